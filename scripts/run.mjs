@@ -30,11 +30,21 @@ function run(program, programArgs, env = {}) {
 
 /** Installs from the lock file, unless what is installed already came from this very lock file. */
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.installed-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   say('Installing the packages this project needs (first start only) …')
-  run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   writeFileSync(stamp, lock)
 }
 
@@ -61,7 +71,15 @@ function webSources() {
     if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) visit(join(path, name))
     else hash.update(path).update(readFileSync(full))
   }
-  for (const path of ['src/contract', 'src/polls', 'src/deck', 'src/scene', 'src/web', 'vite.config.ts', 'package-lock.json'])
+  for (const path of [
+    'src/contract',
+    'src/polls',
+    'src/deck',
+    'src/scene',
+    'src/web',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
     visit(path)
   return hash.digest('hex')
 }

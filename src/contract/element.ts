@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { lookNames } from './looks.ts'
+import { poll } from './poll.ts'
+import { colour, font, imageDataUrl, text } from './text.ts'
+
+/** 1 to 64 characters; made by the server where it is left out. */
+export const id = text(1, limits.id)
+
+const side = z.number().min(0.02).max(1)
+const corner = z.number().min(0).max(1)
+const rectShape = z.strictObject({ x: corner, y: corner, w: side, h: side })
+
+/** A box in fractions of the slide; it may hang over the slide's right and lower edge [D3]. */
+export const rect = rectShape.meta({ id: 'Rect' })
+export type Rect = z.infer<typeof rect>
+
+const z_ = z.int().min(0).max(999).describe('The higher lies above; default the place in its list [D4].')
+const radius = z.number().min(0).max(200).describe('px on a slide 1,600 px wide.')
+const frame = { shadow: z.boolean(), outline: z.boolean(), outlineColor: colour, radius }
+
+export const overlayStyle = z
+  .strictObject({
+    variant: text(1, 40).describe('A look of the poll’s type; wins over the poll’s own …Style.'),
+    accent: colour,
+    background: colour,
+    ...frame,
+    showPercent: z.boolean(),
+    showCount: z.boolean(),
+    showJoin: z.boolean(),
+    rotation: z.number().min(-180).max(180).describe('Degrees, clockwise.'),
+    optionColors: z.array(colour).max(limits.options),
+    showTitle: z.boolean(),
+    titleFont: font,
+    titleSize: z.number().min(8).max(200),
+    titleColor: colour,
+    titleBold: z.boolean(),
+    textFont: font,
+  })
+  .partial()
+  .meta({ id: 'OverlayStyle' })
+export type OverlayStyle = z.infer<typeof overlayStyle>
+
+/** Where a card lands when nothing is said: the bottom-right quarter. */
+export const defaultRect: Rect = { x: 0.6, y: 0.52, w: 0.36, h: 0.42 }
+
+export const overlay = z
+  .strictObject({
+    id: id.optional(),
+    poll,
+    rect: rect.default(defaultRect),
+    style: overlayStyle.optional(),
+  })
+  .superRefine(({ poll: { type, multiSelect }, style }, context) => {
+    const variant = style?.variant
+    if (variant === undefined) return
+    const names = lookNames(type)
+    const issue = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['style', 'variant'], message })
+    if (!names.includes(variant)) issue(`Must be one of ${names.join(', ')} for a ${type} poll.`)
+    else if (type === 'multiple-choice' && (variant === 'arc' || variant === 'chord') && multiSelect !== true)
+      issue('arc and chord need multiSelect true.')
+  })
+  .meta({ id: 'Overlay' })
+
+const textStyle = z
+  .strictObject({
+    size: z.number().min(8).max(400).describe('px on a slide 1,600 px wide; 40 when left out.'),
+    color: colour,
+    bold: z.boolean(),
+    font,
+  })
+  .partial()
+
+const shapeStyle = z.strictObject({ fill: colour, opacity: z.number().min(0).max(1), ...frame }).partial()
+
+const content = text(0, limits.text)
+const picture = imageDataUrl(limits.imageDataUrl)
+const alt = text(0, limits.alt).describe('What the picture shows, for people who cannot see it.')
+const shapeKind = z.enum(['rect', 'ellipse', 'line', 'arrow'])
+
+/** The three kinds of plain elements, as they stand in a slide step [D2]. */
+export const textElement = z
+  .strictObject({
+    id: id.optional(),
+    text: content,
+    rect: rect.default({ x: 0.1, y: 0.1, w: 0.8, h: 0.16 }),
+    z: z_.optional(),
+    style: textStyle.optional(),
+  })
+  .meta({ id: 'TextElement' })
+
+export const shapeElement = z
+  .strictObject({
+    id: id.optional(),
+    shape: shapeKind.default('rect'),
+    rect: rect.default({ x: 0.35, y: 0.35, w: 0.3, h: 0.3 }),
+    z: z_.optional(),
+    style: shapeStyle.optional(),
+  })
+  .meta({ id: 'ShapeElement' })
+
+export const imageElement = z
+  .strictObject({
+    id: id.optional(),
+    dataUrl: picture,
+    rect: rect.default({ x: 0.3, y: 0.25, w: 0.4, h: 0.5 }),
+    z: z_.optional(),
+    shadow: z.boolean().optional(),
+    outline: z.boolean().optional(),
+    outlineColor: colour.optional(),
+    radius: radius.optional(),
+    alt: alt.optional(),
+  })
+  .meta({ id: 'ImageElement' })
+
+const rectChange = rectShape.partial()
+
+/** What may be said of an element that is there already: merged over it, style and rect included. */
+export const textChange = z
+  .strictObject({ id, text: content, rect: rectChange, z: z_, style: textStyle })
+  .partial()
+export const shapeChange = z
+  .strictObject({ id, shape: shapeKind, rect: rectChange, z: z_, style: shapeStyle })
+  .partial()
+export const imageChange = z
+  .strictObject({ id, dataUrl: picture, rect: rectChange, z: z_, ...frame, alt })
+  .partial()

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Scope } from './scopes.ts'
+
+/**
+ * Everything public about one operation. The route, the typed client and the OpenAPI entry (and the tool for
+ * agents) come from this; the handler of the same file name in `server/operations` does the work.
+ */
+export interface Operation<
+  Path extends z.ZodRawShape = z.ZodRawShape,
+  Query extends z.ZodRawShape = z.ZodRawShape,
+  Body extends z.ZodRawShape = z.ZodRawShape,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** Its name as a tool: verb first, as in `add_step`. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`, parameters in braces. */
+  route: string
+  /** Null: any usable key. */
+  scope: Scope | null
+  summary: string
+  description?: string
+  path: z.ZodObject<Path, z.core.$strict>
+  query: z.ZodObject<Query, z.core.$strict>
+  /** Null: the request has no body. */
+  body: z.ZodType<z.infer<z.ZodObject<Body>>> | null
+  output: Output
+  /** A body that works, for the documentation; tested. */
+  example?: unknown
+}
+
+type AnyObject = z.ZodType<Record<string, unknown>> | null
+
+/** What a handler gets: path, query and body in one object, as parsed. */
+export type Input<O> = O extends { path: infer P; query: infer Q; body: infer B }
+  ? Parsed<P> & Parsed<Q> & Parsed<B>
+  : never
+/** What a caller sends: the same before defaults. */
+export type Sent<O> = O extends { path: infer P; query: infer Q; body: infer B }
+  ? Unparsed<P> & Unparsed<Q> & Unparsed<B>
+  : never
+export type Output<O> = O extends { output: infer T extends z.ZodType } ? z.infer<T> : never
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown
+type Unparsed<T> = T extends z.ZodType ? z.input<T> : unknown
+
+/** An operation of any shape, for code that loops over them. */
+export type AnyOperation = Omit<Operation, 'path' | 'query' | 'body'> & {
+  path: z.ZodObject
+  query: z.ZodObject
+  body: AnyObject
+}
+
+const nothing = z.strictObject({})
+
+/** Declares an operation; what it does not take may be left out. */
+export function operation<
+  P extends z.ZodObject = typeof nothing,
+  Q extends z.ZodObject = typeof nothing,
+  B extends AnyObject = null,
+  O extends z.ZodType = z.ZodType,
+>(declared: {
+  name: string
+  method: Operation['method']
+  route: string
+  scope: Scope | null
+  summary: string
+  description?: string
+  path?: P
+  query?: Q
+  body?: B
+  output: O
+  example?: unknown
+}) {
+  return {
+    ...declared,
+    // Left out means "takes nothing"; the casts only restore the default type parameters.
+    path: (declared.path ?? nothing) as P,
+    query: (declared.query ?? nothing) as Q,
+    body: (declared.body ?? null) as B,
+  }
+}
+
+/** Path parameters that many operations share. */
+export const deckId = z.string().min(1).max(200).describe('The id of the deck.')
+export const stepIndex = z
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .describe('The step; 0 is the join screen.')
+export const roomCode = z
+  .string()
+  .regex(/^\d{6}$/, { error: 'Must be six digits.' })
+  .describe('The six digits that the audience joins with.')
+
+/** How many items a page of a list may have. */
+export const pageLimit = z.int().min(1).max(100).default(50)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { addableStep, verdict } from '../deck.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const addStep = operation({
+  name: 'add_step',
+  method: 'POST',
+  route: '/decks/{id}/steps',
+  scope: 'decks:write',
+  summary: 'Add a step',
+  description: 'Appends a slide or poll step, or inserts it before a given index.',
+  path: z.strictObject({ id: deckId }),
+  body: z.strictObject({
+    step: addableStep,
+    at: stepIndex.optional().describe('Insert before this index; left out, the step goes at the end.'),
+    revision: revision.optional(),
+  }),
+  output: z.object({
+    index: z.int().describe('Where it landed.'),
+    count: z.int().describe('Steps in the deck now.'),
+    ...verdict,
+  }),
+  example: { step: { kind: 'poll', poll: { type: 'rating', prompt: 'How was the talk?' } } },
+})

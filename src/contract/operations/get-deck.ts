@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { deckRecord } from '../deck.ts'
+import { deckId, operation } from '../operation.ts'
+
+export const getDeck = operation({
+  name: 'get_deck',
+  method: 'GET',
+  route: '/decks/{id}',
+  scope: 'decks:read',
+  summary: 'Get a deck',
+  description: 'The whole document in the editor’s shape.',
+  path: z.strictObject({ id: deckId }),
+  output: z.object({ deck: deckRecord }),
+})

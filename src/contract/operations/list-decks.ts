@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { deckRecord } from '../deck.ts'
+import { operation, pageLimit } from '../operation.ts'
+
+const { id, title, updatedAt, starred, sourceKind, ownerId, sharedAt, deletedAt, mine } = deckRecord.shape
+
+export const listDecks = operation({
+  name: 'list_decks',
+  method: 'GET',
+  route: '/decks',
+  scope: 'decks:read',
+  summary: 'List the decks within reach, newest first',
+  query: z.strictObject({
+    limit: pageLimit,
+    cursor: z.string().max(200).optional().describe('`next` of the page before.'),
+    bin: z.boolean().default(false).describe('The decks in the bin instead.'),
+    starred: z.boolean().optional(),
+    q: z.string().max(200).optional().describe('Part of the title, in any case.'),
+  }),
+  output: z.object({
+    decks: z.array(
+      z.object({
+        id,
+        title,
+        updatedAt,
+        starred,
+        sourceKind,
+        ownerId,
+        sharedAt,
+        deletedAt,
+        mine,
+        steps: z.int(),
+      }),
+    ),
+    next: z.string().nullable().describe('Send as `cursor` for the next page; null on the last.'),
+  }),
+})

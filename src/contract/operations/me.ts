@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { plan, scope } from '../scopes.ts'
+
+export const me = operation({
+  name: 'get_me',
+  method: 'GET',
+  route: '/me',
+  scope: null,
+  summary: 'Read whose key this is',
+  output: z.object({
+    key: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), email: z.string() }),
+    team: z.object({ id: z.string(), name: z.string() }),
+    plan,
+    scopes: z.array(scope).describe('What the key may do on the plan of today.'),
+  }),
+})

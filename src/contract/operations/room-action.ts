@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { roomProgress } from '../live.ts'
+import { operation, roomCode } from '../operation.ts'
+
+export const roomAction = operation({
+  name: 'room_action',
+  method: 'POST',
+  route: '/rooms/{code}/actions',
+  scope: 'rooms:start',
+  summary: 'Drive a room',
+  description:
+    'start: begin the session. next, prev: walk to the next or previous step. close: close the live poll and ' +
+    'reveal. stop: end the session.',
+  path: z.strictObject({ code: roomCode }),
+  body: z.strictObject({
+    action: z.enum(['start', 'next', 'prev', 'close', 'stop']),
+    step: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('The step you act on. When the room is on another one by now, it answers 409 and stays.'),
+  }),
+  output: roomProgress,
+  example: { action: 'start' },
+})

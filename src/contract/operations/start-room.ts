@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { roomStatus } from '../live.ts'
+import { deckId, operation } from '../operation.ts'
+
+export const startRoom = operation({
+  name: 'start_room',
+  method: 'POST',
+  route: '/rooms',
+  scope: 'rooms:start',
+  summary: 'Start a room',
+  description: 'The room waits in the lobby until the presenter or the `start` action begins it.',
+  body: z.strictObject({ deckId }),
+  output: z.object({
+    code: roomStatus.shape.code.describe('Six digits; what the audience joins with.'),
+    hostToken: z.string().describe('The host’s credential.'),
+    joinUrl: z.string().describe('Audience link.'),
+    presentUrl: z.string().describe('Presenter link; carries the host’s key.'),
+  }),
+  example: { deckId: 'V1StGXR8_Z5jdHi6B-myT' },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { deckTitle, document, verdict } from '../deck.ts'
+import { deckId, operation } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const updateDeck = operation({
+  name: 'update_deck',
+  method: 'PATCH',
+  route: '/decks/{id}',
+  scope: 'decks:write',
+  summary: 'Change a deck',
+  description:
+    'Renames, stars, shares, or replaces the whole document. A document is replaced, never merged.',
+  path: z.strictObject({ id: deckId }),
+  body: z.strictObject({
+    title: deckTitle.optional(),
+    document: document.optional(),
+    starred: z.boolean().optional(),
+    shared: z.boolean().optional().describe('Whether the whole team may read and change it.'),
+    revision: revision.optional(),
+  }),
+  output: z.object({ ok: z.boolean(), ...verdict }),
+  example: { title: 'Tuesday stand-up', starred: true },
+})

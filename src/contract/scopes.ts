@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const scopeNames = ['decks:read', 'decks:write', 'rooms:read', 'rooms:start', 'results:read'] as const
+export const scope = z.enum(scopeNames)
+export type Scope = z.infer<typeof scope>
+
+export const planNames = ['free', 'pro'] as const
+export const plan = z.enum(planNames)
+export type Plan = z.infer<typeof plan>
+
+/** What a plan sells: the scopes a key of its teams may use, and each key's requests an hour. */
+export const plans: Record<Plan, { name: string; scopes: readonly Scope[]; requestsPerHour: number }> = {
+  free: {
+    name: 'Free',
+    scopes: ['decks:read', 'decks:write', 'rooms:read', 'results:read'],
+    requestsPerHour: 60,
+  },
+  pro: { name: 'Pro', scopes: scopeNames, requestsPerHour: 1000 },
+}
