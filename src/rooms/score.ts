@@ -1,0 +1,72 @@
+import type { Standing } from '#contract/results.ts'
+
+const full = 1000
+const freeMs = 500
+
+/**
+ * What a right answer earns [D27]: 1000 under half a second or without a limit, else
+ * `round(1000 × (1 − t/T/2))`. `elapsedMs` is t, measured by the server; `limitMs` is T.
+ */
+export function worth(elapsedMs: number, limitMs: number | null): number {
+  if (limitMs === null || elapsedMs < freeMs) return full
+  const spent = Math.min(Math.max(elapsedMs, 0) / limitMs, 1)
+  return Math.round(full * (1 - spent / 2))
+}
+
+/** One person's points in one question. */
+export interface Score {
+  participantId: string
+  name: string
+  points: number
+}
+
+/**
+ * The ranking after several questions, the best first, at most `top` lines. `questions` are the scores of each
+ * question in the order in which they were asked; the last one says who gained and who climbed. Ties share a rank.
+ */
+export function standings(questions: readonly (readonly Score[])[], top: number): Standing[] {
+  const before = ranks(total(questions.slice(0, -1)))
+  const after = total(questions)
+  const rank = ranks(after)
+  const gained = new Map((questions.at(-1) ?? []).map(({ participantId, points }) => [participantId, points]))
+  return [...after.entries()]
+    .map(([participantId, { name, points }]) => {
+      const now = rank.get(participantId) ?? 1
+      const then = before.get(participantId)
+      return {
+        rank: now,
+        name,
+        points,
+        gained: gained.get(participantId) ?? 0,
+        moved: then === undefined ? 0 : then - now,
+      }
+    })
+    .sort((a, b) => a.rank - b.rank || collator.compare(a.name, b.name))
+    .slice(0, top)
+}
+
+const collator = new Intl.Collator('en')
+
+type Totals = Map<string, { name: string; points: number }>
+
+function total(questions: readonly (readonly Score[])[]): Totals {
+  const sums: Totals = new Map()
+  for (const { participantId, name, points } of questions.flat())
+    sums.set(participantId, { name, points: (sums.get(participantId)?.points ?? 0) + points })
+  return sums
+}
+
+/** Rank of each person; equals share one, and the next rank counts them all. */
+function ranks(sums: Totals): Map<string, number> {
+  const found = new Map<string, number>()
+  let place = 0
+  let rank = 0
+  let last: number | undefined
+  for (const [participantId, { points }] of [...sums].sort((a, b) => b[1].points - a[1].points)) {
+    place += 1
+    if (points !== last) rank = place
+    last = points
+    found.set(participantId, rank)
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+import type { HostRoom, PhonePoll, PhoneRoom } from '#contract/live.ts'
+import type { Poll } from '#contract/poll.ts'
+import { isoTime } from '#contract/time.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { deadlineOf, isOpen, shownPolls } from './machine.ts'
+import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
+
+/** What a view needs besides the state. `now` is ms since 1970. */
+export interface Scene {
+  code: string
+  title: string
+  version: number
+  agenda: Agenda
+  now: number
+}
+
+/** What any phone may see of a room: the current polls, never a secret before the reveal [D28]. */
+export function phoneView(state: RoomState, scene: Scene): PhoneRoom {
+  return {
+    ...base(state, scene),
+    stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
+    polls: currentPolls(state, scene.agenda).map(known => {
+      const standing = standingOf(state, known, scene.now)
+      return { ...standing, poll: phonePoll(known.poll, standing.revealed) }
+    }),
+  }
+}
+
+/** What a stage and a host remote see: every poll that was shown; the document they have already. */
+export function hostView(state: RoomState, scene: Scene, joinUrl: string): HostRoom {
+  return {
+    ...base(state, scene),
+    locked: state.locked,
+    hidden: state.hidden,
+    polls: shownPolls(state, scene.agenda).map(known => {
+      const standing = { ...standingOf(state, known, scene.now), step: known.step }
+      return known.overlay === undefined ? standing : { ...standing, overlay: known.overlay }
+    }),
+    joinUrl,
+  }
+}
+
+function base(state: RoomState, { code, title, version, agenda, now }: Scene) {
+  return {
+    code,
+    title,
+    version,
+    status: state.status,
+    stepIndex: state.stepIndex,
+    stepCount: agenda.length,
+    now: isoTime(now),
+  }
+}
+
+function standingOf(state: RoomState, known: PlacedPoll, now: number) {
+  const { pollId, poll, step } = known
+  const { round, revealed } = pollStateOf(state, pollId)
+  const deadline = deadlineOf(known, state)
+  return {
+    pollId,
+    round,
+    open: step === state.stepIndex && isOpen(state, pollId, poll, now),
+    revealed,
+    deadline: deadline === null ? null : isoTime(deadline),
+  }
+}
+
+/** The fields a phone may see; what is right only once it is revealed. */
+function phonePoll(poll: Poll, revealed: boolean): PhonePoll {
+  const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
+  const { estimateMin, estimateMax, dimensions, moderated, correctIndex } = poll
+  return {
+    type,
+    prompt,
+    options,
+    multiSelect,
+    timeLimitSec,
+    quizView,
+    groups,
+    estimateMin,
+    estimateMax,
+    dimensions,
+    moderated,
+    quiz: correctIndex !== undefined,
+    ...(revealed && { correctIndex }),
+  }
+}
