@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { Refusal, refuseField } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { newId } from './auth/tokens.ts'
+import type { Context } from './context.ts'
+import { recognize, serveApi } from './http/api.ts'
+import { serveLive } from './http/live.ts'
+import { servePages } from './http/pages.ts'
+import { replyError } from './http/replies.ts'
+
+/** A bare server with the ways of ours: logging, ids of requests, JSON bodies, errors. */
+export function bareApp(logger: FastifyServerOptions['logger']): FastifyInstance {
+  const app = Fastify({
+    logger,
+    genReqId: newId,
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // A phone asks again within a minute: keeping its connection is cheaper than making a new one.
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+
+    frameworkErrors: replyError,
+  })
+  app.setErrorHandler(replyError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+  app.removeAllContentTypeParsers()
+  // Whatever a client calls it, a body is JSON here: `curl -d` says it is a form.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch {
+      done(refuseField('body', 'This is not valid JSON.'))
+    }
+  })
+  return app
+}
+
+/** The whole server over a context, not yet listening. */
+export async function buildApp(context: Context, app: FastifyInstance): Promise<FastifyInstance> {
+  const known = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.startsWith('/api/')) known.set(url, new Set([...(known.get(url) ?? []), ...[method].flat()]))
+  })
+  serveApi(app, context)
+  serveLive(app, context)
+  // A known address with another method says which ones it takes [D12].
+  for (const [url, allowed] of [...known]) {
+    const others = methods.filter(method => !allowed.has(method))
+    const names = [...allowed].join(', ')
+    app.route({
+      method: others,
+      url,
+      async handler(request, reply) {
+        await recognize(context, request, reply)
+        reply.header('allow', names)
+        throw new Refusal('method', `Use ${names}.`)
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/v1/')) await recognize(context, request, reply)
+    throw new Refusal('no_path')
+  })
+  await servePages(app)
+  return app
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

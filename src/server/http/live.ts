@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, parse } from '#contract/errors.ts'
+import { answerRequest, hostAction, joinRequest } from '#contract/live.ts'
+import { bearer } from '#server/auth/principal.ts'
+import { hashOf, sameHash } from '#server/auth/tokens.ts'
+import type { Context } from '#server/context.ts'
+import { readPeople } from '#server/live/people.ts'
+import type { LiveRoom } from '#server/live/room.ts'
+import { encode } from '#server/live/streams.ts'
+import { readTally } from '#server/live/tallies.ts'
+
+type Request = FastifyRequest<{ Params: { code: string } }>
+
+/** Puts the audience interface at `/api/v1/live/{code}` [D24]: HTTP in, server-sent events out, no API key. */
+export function serveLive(app: FastifyInstance, context: Context): void {
+  const { rooms, desk, answers, streams, database, now } = context
+
+  async function roomOf({ params: { code } }: Request): Promise<LiveRoom> {
+    const room = /^\d{6}$/.test(code) ? await rooms.get(code) : undefined
+    if (!room) throw new Refusal('no_room')
+    return room
+  }
+  const isHost = (room: LiveRoom, token: string | undefined) =>
+    token !== undefined && sameHash(hashOf(token), room.hostHash)
+
+  async function hostedRoom(request: Request): Promise<LiveRoom> {
+    const room = await roomOf(request)
+    if (!isHost(room, bearer(request.headers.authorization))) throw new Refusal('no_host')
+    return room
+  }
+
+  app.post('/api/v1/live/:code/join', async (request: Request) => {
+    const room = await roomOf(request)
+    const joined = await desk.join(room, parse(joinRequest, request.body ?? {}))
+    return { ...joined, room: await desk.snapshot(room, joined.participantId) }
+  })
+
+  app.post('/api/v1/live/:code/answers', async (request: Request) => {
+    const at = now()
+    const room = await roomOf(request)
+    const { id } = await desk.demand(room, bearer(request.headers.authorization))
+    const sent = parse(answerRequest, request.body)
+    const own = await answers.take(room, id, sent, at)
+    return { ok: true, pollId: sent.pollId, ...own }
+  })
+
+  app.get('/api/v1/live/:code/deck', async (request: Request) => {
+    const { title, document, extras } = await hostedRoom(request)
+    return { title, document, extras }
+  })
+
+  app.post('/api/v1/live/:code/actions', async (request: Request) => {
+    const room = await hostedRoom(request)
+    await rooms.change(room, parse(hostAction, request.body))
+    return rooms.hostSnapshot(room)
+  })
+
+  app.get('/api/v1/live/:code/events', async (request: Request, reply) => {
+    const room = await roomOf(request)
+    const token = bearer(request.headers.authorization)
+    const host = isHost(room, token)
+    const person = host ? null : await desk.demand(room, token)
+    reply.hijack()
+    const { socket } = request.raw
+    if (socket.destroyed) return
+    const stream = streams.open(reply.raw, socket, person?.id ?? null, () => rooms.leave(room, stream))
+    // Listed before the snapshot is read: a change meanwhile comes as an event of its own, none falls between.
+    rooms.join(room, stream)
+    try {
+      if (person) stream.send(encode('room', await desk.snapshot(room, person.id)))
+      else await greetHost(room, stream.send)
+    } catch (error) {
+      request.log.error({ err: error }, 'events')
+      socket.destroy()
+    }
+    if (person && room.state.status === 'ended') stream.close(encode('bye', { reason: 'ended' }))
+  })
+
+  /** The room, who is here, and the tallies so far. */
+  async function greetHost(room: LiveRoom, send: (bytes: Buffer) => void): Promise<void> {
+    send(encode('room', rooms.hostSnapshot(room)))
+    send(encode('people', await readPeople(room, context)))
+    for (const pollId of Object.keys(room.state.polls)) {
+      const tally = await readTally(room, pollId, database.pool)
+      if (tally) send(encode('tally', tally))
+    }
+  }
+}

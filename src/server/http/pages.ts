@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const dist = join(import.meta.dirname, '../../../dist/web')
+
+/** Where each built page is found; a code or id in the address is read by the page itself. */
+const pages: Record<string, readonly string[]> = {
+  phone: ['/j', '/j/:code'],
+  stage: ['/stage/:code'],
+  host: ['/host/:code'],
+  home: ['/'],
+}
+
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the built web pages, compressed ahead of time; files with a hash in their name never change. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(dist)) return
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const forever = path.includes(`${join(dist, 'assets')}`)
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('content-security-policy', policy)
+    },
+  })
+  for (const [page, urls] of Object.entries(pages))
+    for (const url of urls) app.get(url, (_request, reply) => reply.sendFile(`${page}/index.html`))
+}

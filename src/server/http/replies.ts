@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { Refusal, refuseField, refuseInput } from '#contract/errors.ts'
+import { isConnectionLoss } from '#server/store/database.ts'
+
+/** What a thrown thing says to the one who asked; undefined for a fault of ours. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  // Only an answer to a poll is parsed by a schema that lies below the adapters.
+  if (error instanceof ZodError) return refuseInput(error, ['answer'])
+  if (isConnectionLoss(error)) return new Refusal('unavailable')
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
+  if (code === 'FST_ERR_BAD_URL') return new Refusal('no_path')
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return refuseField('body', 'Its length is not what was announced.')
+  return undefined
+}
+
+/** The one place that turns an error into a reply. A fault of ours says so with the request's id, never a stack. */
+export function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal) {
+    if (refusal.status >= 500) request.log.error({ err: error }, 'unavailable')
+    return reply.code(refusal.status).send(refusal.body)
+  }
+  request.log.error({ err: error }, 'fault')
+  const fault = new Refusal(
+    'internal',
+    `Try again. If it happens again, tell the operator the request id ${request.id}.`,
+  )
+  return reply.code(500).send(fault.body)
+}

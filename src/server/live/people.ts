@@ -1,0 +1,37 @@
+import type { PeopleEvent } from '#contract/live.ts'
+import type { Bus } from '#server/store/bus/bus.ts'
+import type { Database } from '#server/store/database.ts'
+import { peopleOf } from '#server/store/participants.ts'
+import type { LiveRoom } from './room.ts'
+import { encode } from './streams.ts'
+import { type Throttle, throttle } from './throttle.ts'
+
+const everyMs = 500
+
+/** Who is in a room: joined ever, online now, and who came last. */
+export async function readPeople(
+  room: LiveRoom,
+  { database, bus }: { database: Database; bus: Bus },
+): Promise<PeopleEvent> {
+  const [people, online] = await Promise.all([peopleOf(database.pool, room.id), bus.online(room.code)])
+  const recent = people.recent.filter(({ participantId }) => !room.kicked.has(participantId))
+  return { joined: people.joined, online, recent }
+}
+
+/** Sends who is here to the stages and hosts of this server, when somebody comes or goes. */
+export function peopleFeed(
+  room: () => LiveRoom,
+  parts: { database: Database; bus: Bus },
+  onError: (error: unknown) => void,
+): Throttle {
+  return throttle(
+    async () => {
+      const { hosts } = room()
+      if (hosts.size === 0) return
+      const event = encode('people', await readPeople(room(), parts))
+      for (const stream of hosts) stream.send(event)
+    },
+    everyMs,
+    onError,
+  )
+}

@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import type { TallyEvent } from '#contract/live.ts'
+import type { Standing } from '#contract/results.ts'
+import { kindOf } from '#polls/index.ts'
+import type { Report } from '#polls/kind.ts'
+import { isRight } from '#polls/multiple-choice.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { type Score, standings, worth } from '#rooms/score.ts'
+import { type RoomState, pollStateOf } from '#rooms/state.ts'
+import { answersTo, readCells } from '#server/store/answers.ts'
+import { namesOf } from '#server/store/participants.ts'
+import { type LiveRoom, currentKey } from './room.ts'
+import { encode } from './streams.ts'
+import { type Throttle, throttle } from './throttle.ts'
+
+/** Stages get tallies at most five times a second [D25]. */
+const everyMs = 200
+/** How many lines of the ranking a stage can show so that people read them. */
+const topStandings = 10
+
+/** What the answers of a poll say now. */
+export async function readReport(
+  pool: Pick<pg.Pool, 'query'>,
+  { poll, pollId }: PlacedPoll,
+  state: RoomState,
+  key: number | undefined,
+): Promise<Report | undefined> {
+  const cells = key === undefined ? new Map<string, number>() : await readCells(pool, key)
+  const { approved, rejected } = pollStateOf(state, pollId)
+  return kindOf(poll)?.report(poll, cells, { approved: new Set(approved), rejected: new Set(rejected) })
+}
+
+/** Reads a poll's tally and sends it to the stages and hosts of this server. */
+export function tallyFeed(
+  room: LiveRoom,
+  pollId: string,
+  pool: pg.Pool,
+  onError: (error: unknown) => void,
+): Throttle {
+  return throttle(
+    async () => {
+      const event = room.hosts.size > 0 ? await readTally(room, pollId, pool) : undefined
+      if (!event) return
+      const bytes = encode('tally', event)
+      for (const stream of room.hosts) stream.send(bytes)
+    },
+    everyMs,
+    onError,
+  )
+}
+
+/** The tally of a poll as stages and hosts get it; undefined for a poll without answers to count. */
+export async function readTally(
+  room: LiveRoom,
+  pollId: string,
+  pool: pg.Pool,
+): Promise<TallyEvent | undefined> {
+  const placed = room.polls.get(pollId)
+  if (!placed) return undefined
+  const { round, revealed } = pollStateOf(room.state, pollId)
+  const report = await readReport(pool, placed, room.state, currentKey(room, pollId))
+  if (!report) return undefined
+  const { voters, result, table, summary, waiting } = report
+  const event: TallyEvent = { pollId, round, voters, result, table, summary }
+  if (waiting) event.waiting = waiting
+  if (revealed && placed.poll.quizView === 'standings')
+    event.standings = await readStandings(room, placed, pool)
+  return event
+}
+
+/** The ranking after a question, over all quiz questions that were revealed, in deck order up to it. */
+async function readStandings(room: LiveRoom, until: PlacedPoll, pool: pg.Pool): Promise<Standing[]> {
+  const asked = [...room.polls.values()].filter(
+    ({ pollId, poll, step }) =>
+      poll.correctIndex !== undefined && step <= until.step && pollStateOf(room.state, pollId).revealed,
+  )
+  const names = await namesOf(pool, room.id)
+  const questions: Score[][] = []
+  for (const question of asked) questions.push(await scoresOf(room, question, names, pool))
+  return standings(questions, topStandings)
+}
+
+async function scoresOf(
+  room: LiveRoom,
+  { pollId, poll }: PlacedPoll,
+  names: ReadonlyMap<string, string>,
+  pool: pg.Pool,
+): Promise<Score[]> {
+  const key = currentKey(room, pollId)
+  const { shownAt } = pollStateOf(room.state, pollId)
+  if (key === undefined || shownAt === null) return []
+  const limitMs = poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000
+  return (await answersTo(pool, key)).map(({ participantId, value, at }) => ({
+    participantId,
+    name: names.get(participantId) ?? 'Someone',
+    points: isRight(poll, value) ? worth(at - shownAt, limitMs) : 0,
+  }))
+}

@@ -1,0 +1,55 @@
+import { bareApp, buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { buildContext } from './context.ts'
+import { firstStart } from './demo.ts'
+import { housekeeping } from './housekeeping.ts'
+import { openStore } from './store/connect.ts'
+import { migrate } from './store/migrate.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** Starts the server and prints where it is; ends it cleanly on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const app = bareApp({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const store = await openStore(config, text => app.log.warn(text))
+  const { database } = store
+  await migrate(database.pool)
+  const context = await buildContext(config, database, app.log)
+  await buildApp(context, app)
+  const demo = await database.db.transaction().execute(firstStart)
+  const keeper = housekeeping(database.db, app.log)
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    clearInterval(keeper)
+    await context[Symbol.asyncDispose]()
+    await app.close()
+    await store[Symbol.asyncDispose]()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+
+  say(`\nLive Poll Deck is running at ${config.baseUrl}`)
+  say(`Presenters sign in at ${config.baseUrl}/ with an API key; phones join at ${config.baseUrl}/j`)
+  if (demo) say(welcome(config.baseUrl, demo))
+}
+
+const welcome = (baseUrl: string, { key, deckId }: { key: string; deckId: string }) => `
+This is the first start: there is a demo team with a demo deck. Its API key is shown only now:
+
+  ${key}
+
+Start a room of the demo deck, then open the "presentUrl" it answers in a browser and join with a phone:
+
+  curl -s ${baseUrl}/api/v1/rooms -H "Authorization: Bearer ${key}" -d '{"deckId":"${deckId}"}'
+`
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

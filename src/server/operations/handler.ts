@@ -1,0 +1,24 @@
+import type { AnyOperation, Input, Output } from '#contract/operation.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/store/database.ts'
+
+/** One request: who asks, the transaction it runs in, and what is to happen once that is committed. */
+export interface Call {
+  context: Context
+  principal: Principal
+  /** The database; for a write, inside the transaction that also keeps the idempotent answer. */
+  db: Queries
+  /** Runs after the commit, before the answer goes out. */
+  after(effect: () => void | Promise<void>): void
+}
+
+/** The work of an operation. Refuses by throwing a `Refusal`. */
+export type Handler<O> = (call: Call, input: Input<O>) => Promise<Output<O>>
+
+/** An operation with its handler, for code that loops over all of them. */
+export interface Bound {
+  operation: AnyOperation
+  /** `input` as it was sent, path, query and body in one object, already parsed by the operation's schemas. */
+  run(call: Call, input: Record<string, unknown>): Promise<unknown>
+}

@@ -1,0 +1,18 @@
+import type { roomAction } from '#contract/operations/room-action.ts'
+import { Refusal } from '#contract/errors.ts'
+import { reachRoom } from '#server/store/rooms.ts'
+import type { Handler } from './handler.ts'
+
+export const handleRoomAction: Handler<typeof roomAction> = async (
+  { db, principal, context, after },
+  { code, ...action },
+) => {
+  const { rooms } = context
+  await reachRoom(db, principal, code)
+  const room = await rooms.get(code)
+  if (!room) throw new Refusal('no_room')
+  const changed = await rooms.changeIn(db, room, action)
+  after(() => rooms.spread(room, changed))
+  const { status, stepIndex } = changed.state
+  return { status, stepIndex, stepCount: room.agenda.length }
+}

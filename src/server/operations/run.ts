@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { Refusal, parse, refuseField } from '#contract/errors.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { hashOf } from '#server/auth/tokens.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/store/database.ts'
+import { type KeptAnswer, claim, keep } from '#server/store/idempotency.ts'
+import type { Bound, Call } from './handler.ts'
+
+/** What a request says besides its input, when it may be sent again without doing the work twice [D11]. */
+export interface Retry {
+  idempotencyKey: string
+  method: string
+  path: string
+  /** The body as it was sent; the same key with another body is refused. */
+  body: string
+}
+
+/** An answer ready to go out. */
+export interface Answer extends KeptAnswer {
+  replayed: boolean
+}
+
+const isWrite = ({ method }: AnyOperation) => method !== 'GET'
+
+/**
+ * Runs one operation for a principal whose scope was checked: parses the input, opens the transaction, keeps an
+ * idempotent answer with it, and runs what is to follow the commit. Throws `Refusal`s that are not to be kept.
+ */
+export async function runOperation(
+  context: Context,
+  principal: Principal,
+  { operation, run }: Bound,
+  sent: { path: unknown; query: unknown; body: unknown },
+  retry: Retry | undefined,
+): Promise<Answer> {
+  const input = {
+    ...parse(operation.path, sent.path),
+    ...parse(operation.query, sent.query),
+    ...(operation.body ? parse(operation.body, sent.body ?? {}) : refuseBody(sent.body)),
+  }
+  const effects: (() => void | Promise<void>)[] = []
+  const call = (db: Queries): Call => ({ context, principal, db, after: effect => void effects.push(effect) })
+  const { db } = context.database
+
+  if (!isWrite(operation))
+    return { status: 200, body: JSON.stringify(await run(call(db), input)), replayed: false }
+
+  const answer = await db.transaction().execute(async (tx): Promise<Answer> => {
+    if (!retry) return { status: 200, body: JSON.stringify(await run(call(tx), input)), replayed: false }
+    const place = { keyId: principal.key.id, ...retry }
+    const claimed = await claim(tx, place, hashOf(retry.body))
+    if (claimed !== 'claimed') {
+      if (claimed.sameBody) return { ...claimed.kept, replayed: true }
+      throw refuseField(
+        'Idempotency-Key',
+        'This key came with another body before. Use a new key for a new request.',
+      )
+    }
+    // A refusal takes back what the operation wrote, but is itself kept and replayed.
+    await sql`savepoint work`.execute(tx)
+    const fresh = await run(call(tx), input).then(
+      output => ({ status: 200, body: JSON.stringify(output) }),
+      async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error
+        await sql`rollback to savepoint work`.execute(tx)
+        return { status: error.status, body: JSON.stringify(error.body) }
+      },
+    )
+    await keep(tx, place, fresh)
+    return { ...fresh, replayed: false }
+  })
+  if (answer.status < 400) for (const effect of effects) await effect()
+  return answer
+}
+
+/** An operation without a body takes an empty one at most. */
+function refuseBody(body: unknown): Record<string, never> {
+  if (body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0))
+    return {}
+  throw refuseField('body', 'This operation takes no body.')
+}

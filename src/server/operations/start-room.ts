@@ -1,0 +1,23 @@
+import { Refusal } from '#contract/errors.ts'
+import type { startRoom } from '#contract/operations/start-room.ts'
+import { hashOf, newToken } from '#server/auth/tokens.ts'
+import { judge, readDeck } from '#server/store/decks.ts'
+import { addRoom } from '#server/store/rooms.ts'
+import type { Handler } from './handler.ts'
+
+export const handleStartRoom: Handler<typeof startRoom> = async ({ db, principal, context }, { deckId }) => {
+  const deck = await readDeck(db, principal, deckId)
+  if (deck.deleted_at !== null) throw new Refusal('in_bin')
+  if (deck.document.some(step => step.kind === 'slide' && step.pageIndex !== null))
+    throw new Refusal('uploaded_pages')
+  const [problem] = judge(deck).problems
+  if (problem) throw new Refusal('not_ready', `document.${problem.step}.${problem.path}: ${problem.message}`)
+  const hostToken = newToken()
+  const { code } = await addRoom(db, principal, deck, hashOf(hostToken))
+  return {
+    code,
+    hostToken,
+    joinUrl: `${context.baseUrl}/j/${code}`,
+    presentUrl: `${context.baseUrl}/stage/${code}#key=${hostToken}`,
+  }
+}

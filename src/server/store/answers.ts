@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { type Contributions, addTo } from '#polls/kind.ts'
+
+/** One answer on its way into the database. */
+export interface NewAnswer {
+  participantId: string
+  /** As it is stored: JSON. */
+  value: string
+  contributions: Contributions
+  /** When it arrived, ms since 1970. */
+  at: number
+}
+
+const upsertAnswers = {
+  name: 'answers',
+  text: /* sql */ `
+    insert into answers (poll, participant, value, at)
+    select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[])
+    on conflict (poll, participant) do update
+      set prev = answers.value, value = excluded.value, at = excluded.at
+    returning prev`,
+}
+const upsertCells = {
+  name: 'cells',
+  text: /* sql */ `
+    insert into cells (poll, cell, weight)
+    select $1, * from unnest($2::text[], $3::bigint[])
+    on conflict (poll, cell) do update set weight = cells.weight + excluded.weight`,
+}
+
+/** Orders by code units: the same order everywhere, so that two writers never wait for each other in a circle. */
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * Stores a batch of answers and changes the tally by exactly their difference, inside the caller's transaction.
+ * The last answer of a person in the batch wins. `taken` tells what an old answer had contributed.
+ */
+export async function storeAnswers(
+  client: pg.ClientBase,
+  pollKey: number,
+  batch: readonly NewAnswer[],
+  taken: (value: string) => Contributions,
+): Promise<void> {
+  const last = new Map(batch.map(answer => [answer.participantId, answer]))
+  const answers = [...last.values()].sort((a, b) => order(a.participantId, b.participantId))
+  const { rows } = await client.query<{ prev: string | null }>({
+    ...upsertAnswers,
+    values: [
+      pollKey,
+      answers.map(({ participantId }) => participantId),
+      answers.map(({ value }) => value),
+      answers.map(({ at }) => new Date(at).toISOString()),
+    ],
+  })
+  const differences = new Map<string, number>()
+  for (const { contributions } of answers) addTo(differences, contributions)
+  for (const { prev } of rows) if (prev !== null) addTo(differences, taken(prev), -1)
+  if (differences.size === 0) return
+  const cells = [...differences].sort(([a], [b]) => order(a, b))
+  await client.query({
+    ...upsertCells,
+    values: [pollKey, cells.map(([cell]) => cell), cells.map(([, weight]) => weight)],
+  })
+}
+
+/** The tally of a poll. */
+export async function readCells(pool: Pick<pg.Pool, 'query'>, pollKey: number): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ cell: string; weight: number }>({
+    name: 'read-cells',
+    text: 'select cell, weight from cells where poll = $1 and weight <> 0',
+    values: [pollKey],
+  })
+  return new Map(rows.map(({ cell, weight }) => [cell, weight]))
+}
+
+/** One stored answer. */
+export interface StoredAnswer {
+  participantId: string
+  pollKey: number
+  value: unknown
+  /** When it arrived, ms since 1970. */
+  at: number
+}
+
+/** The answers of some people to some polls. */
+export async function answersOf(
+  pool: Pick<pg.Pool, 'query'>,
+  pollKeys: readonly number[],
+  participantIds: readonly string[],
+): Promise<StoredAnswer[]> {
+  const { rows } = await pool.query<{ poll: number; participant: string; value: string; at: string }>({
+    name: 'answers-of',
+    text: 'select poll, participant, value, at from answers where poll = any($1) and participant = any($2)',
+    values: [pollKeys, participantIds],
+  })
+  return rows.map(stored)
+}
+
+/** All standing answers of a poll. */
+export async function answersTo(pool: Pick<pg.Pool, 'query'>, pollKey: number): Promise<StoredAnswer[]> {
+  const { rows } = await pool.query<{ poll: number; participant: string; value: string; at: string }>({
+    name: 'answers-to',
+    text: 'select poll, participant, value, at from answers where poll = $1',
+    values: [pollKey],
+  })
+  return rows.map(stored)
+}
+
+const stored = (row: { poll: number; participant: string; value: string; at: string }): StoredAnswer => ({
+  participantId: row.participant,
+  pollKey: row.poll,
+  value: JSON.parse(row.value),
+  at: Date.parse(row.at),
+})

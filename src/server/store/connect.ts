@@ -1,0 +1,34 @@
+import type { Config } from '#server/config.ts'
+import { type Database, openDatabase } from './database.ts'
+import { startEmbedded } from './embedded/embedded-postgres.ts'
+
+/** A database that stays as long as its server: an outside one, or the embedded engine with it. */
+export interface Store extends AsyncDisposable {
+  database: Database
+}
+
+/** Opens the outside PostgreSQL, or starts the embedded one. Throws an `Error` with a sentence for people. */
+export async function openStore(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (text: string) => void,
+): Promise<Store> {
+  const onError = (error: Error) => log(`database: ${error.message}`)
+  if (databaseUrl) {
+    const database = openDatabase({ connectionString: databaseUrl }, onError)
+    const { rows } = await database.pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    )
+    if ((rows[0]?.version ?? 0) < 15)
+      throw new Error('DATABASE_URL is a PostgreSQL older than 15. Use 15 or newer.')
+    return { database, [Symbol.asyncDispose]: () => database.close() }
+  }
+  const engine = await startEmbedded({ dataDir, log })
+  const database = openDatabase(engine.connection, onError)
+  return {
+    database,
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await engine.stop()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Plan, Scope } from '#contract/scopes.ts'
+import type { Generated } from 'kysely'
+
+/** A moment as the database has it, to the microsecond: `2026-05-01T12:00:00.123456Z`. */
+type Moment = string
+
+export interface Tables {
+  teams: { id: string; name: string; plan: Plan; created_at: Generated<Moment> }
+  users: { id: string; team_id: string; email: string; created_at: Generated<Moment> }
+  api_keys: {
+    id: string
+    team_id: string
+    user_id: string
+    name: string
+    scopes: Scope[]
+    hash: Buffer
+    created_at: Generated<Moment>
+    revoked_at: Moment | null
+  }
+  decks: {
+    id: string
+    team_id: string
+    owner_id: string
+    title: string
+    document: string
+    steps: number
+    extras: string | null
+    starred: Generated<boolean>
+    source_kind: 'pdf' | 'pptx' | 'none' | null
+    shared_at: Moment | null
+    deleted_at: Moment | null
+    created_at: Generated<Moment>
+    updated_at: Generated<Moment>
+  }
+  idempotency: {
+    key_id: string
+    method: string
+    path: string
+    idempotency_key: string
+    body_hash: Buffer
+    status: number | null
+    body: string | null
+    created_at: Generated<Moment>
+  }
+  rooms: {
+    id: Generated<number>
+    code: string
+    team_id: string
+    user_id: string
+    deck_id: string | null
+    title: string
+    document: string
+    extras: string | null
+    host_hash: Buffer
+    state: string
+    version: Generated<number>
+    created_at: Generated<Moment>
+    driven_at: Generated<Moment>
+    due_at: Moment | null
+    ended_at: Moment | null
+  }
+  polls: { key: Generated<number>; room_id: number; poll_id: string; round: number }
+  participants: {
+    id: string
+    room_id: number
+    token_hash: Buffer
+    name: string | null
+    joined_at: Generated<Moment>
+  }
+  answers: { poll: number; participant: string; value: string; prev: string | null; at: Moment }
+  cells: { poll: number; cell: string; weight: number }
+}
+
+/** The database outside a transaction, or inside one. */
+export type Queries = Kysely<Tables> | Transaction<Tables>
+
+export interface Database {
+  pool: pg.Pool
+  db: Kysely<Tables>
+  close(): Promise<void>
+}
+
+const int8 = 20
+const timestamptz = 1184
+
+/** `2026-05-01 12:00:00.12+00`, as PostgreSQL writes it in UTC, as a revision. */
+function readMoment(text: string): Moment {
+  const [whole = '', fraction = ''] = text.replace(/\+00$/, '').replace(' ', 'T').split('.')
+  return `${whole}.${fraction.padEnd(6, '0')}Z`
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === int8) return Number
+    if (oid === timestamptz) return readMoment
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** Opens a pool of connections. `onError` hears of idle connections that broke; the next query opens a new one. */
+export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void, max = 16): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    types,
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    application_name: 'live-poll-deck',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
+  pool.on('error', onError)
+  // A connection that breaks while it is checked out tells its query; without a listener it would end the process.
+  pool.on('connect', client => client.on('error', onError))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends the pool only if it was the one to use it.
+    if (!pool.ended) await pool.end()
+  }
+  return { pool, db, close }
+}
+
+/** Whether the database could not be reached or went away, rather than said no: trying again may help. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // 08…: connection exceptions; 57P0x: shut down, crashed, starting; 53300: too many connections.
+  if (/^(08|57P0|53300|25006)/.test(code)) return true
+  if (/^E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)/.test(code)) return true
+  return /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    error.message,
+  )
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Document, Extras, Problem, Warning } from '#contract/deck.ts'
+import { Refusal } from '#contract/errors.ts'
+import { sameRevision } from '#contract/revision.ts'
+import { warningsOf } from '#deck/layout.ts'
+import { problemsOf } from '#deck/readiness.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Queries } from './database.ts'
+
+/** Whether a deck is within a key's reach: the person's own, and what the team shared. */
+export const withinReach = ({ user, team }: Principal) =>
+  sql<boolean>`(decks.team_id = ${team.id} and (decks.owner_id = ${user.id} or decks.shared_at is not null))`
+
+const select = (db: Queries, principal: Principal, id: string) =>
+  db.selectFrom('decks').selectAll().where('id', '=', id).where(withinReach(principal))
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>
+/** A deck with its document read. */
+export type StoredDeck = Omit<Row, 'document' | 'extras'> & { document: Document; extras: Extras | null }
+
+function read(row: Row | undefined): StoredDeck {
+  if (!row) throw new Refusal('not_found', 'Check the id of the deck.')
+  return {
+    ...row,
+    document: JSON.parse(row.document),
+    extras: row.extras === null ? null : JSON.parse(row.extras),
+  }
+}
+
+/** A deck within the key's reach, binned or not. Throws 404. */
+export async function readDeck(db: Queries, principal: Principal, id: string): Promise<StoredDeck> {
+  return read(await select(db, principal, id).executeTakeFirst())
+}
+
+/**
+ * A deck to be changed: its row stays locked until the transaction ends, so writers queue [D10].
+ * Throws 404, also for a binned deck [D13], and 409 when `revision` is not the deck's last save.
+ */
+export async function lockDeck(
+  db: Queries,
+  principal: Principal,
+  id: string,
+  revision: string | undefined,
+): Promise<StoredDeck> {
+  const deck = read(await select(db, principal, id).forUpdate().executeTakeFirst())
+  if (deck.deleted_at !== null) throw new Refusal('in_bin')
+  if (revision !== undefined && !sameRevision(revision, deck.updated_at)) throw new Refusal('stale')
+  return deck
+}
+
+/** What every write of a deck answers. */
+export interface Verdict {
+  ready: boolean
+  problems: Problem[]
+  warnings: Warning[]
+  revision: string
+}
+
+/** What a deck is worth on stage: readiness and warnings, worked out anew. */
+export function judge(deck: Pick<StoredDeck, 'document' | 'extras' | 'updated_at'>): Verdict {
+  const problems = problemsOf(deck.document)
+  const warnings = warningsOf(deck.document, deck.extras?.aspects)
+  return { ready: problems.length === 0, problems, warnings, revision: deck.updated_at }
+}
+
+/** Stores a new deck of the key's person. */
+export async function addDeck(
+  db: Queries,
+  { team, user }: Principal,
+  deck: { id: string; title: string; document: Document },
+): Promise<Verdict> {
+  const { id, title, document } = deck
+  const row = await db
+    .insertInto('decks')
+    .values({
+      id,
+      team_id: team.id,
+      owner_id: user.id,
+      title,
+      document: JSON.stringify(document),
+      steps: document.length,
+    })
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+  return judge({ document, extras: null, ...row })
+}
+
+/** Saves a locked deck with what changed; its revision rises, even within one microsecond [D10]. */
+export async function saveDeck(
+  db: Queries,
+  deck: StoredDeck,
+  changed: { title?: string; document?: Document; starred?: boolean; shared?: boolean },
+): Promise<Verdict> {
+  const { title, document, starred, shared } = changed
+  const row = await db
+    .updateTable('decks')
+    .set({
+      updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      ...(title !== undefined && { title }),
+      ...(starred !== undefined && { starred }),
+      ...(document && { document: JSON.stringify(document), steps: document.length }),
+      ...(shared !== undefined && { shared_at: shared ? sql`coalesce(shared_at, now())` : null }),
+    })
+    .where('id', '=', deck.id)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+  return judge({ document: document ?? deck.document, extras: deck.extras, ...row })
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { first } from './migrations/001-first.ts'
+
+/** Every change of the schema, in order; one that has run is never edited again. */
+const migrations: readonly { name: string; sql: string }[] = [{ name: '001-first', sql: first }]
+
+/** Any number, the same for all servers: the lock that lets one migrate while the others wait. */
+const lock = 7_203_441
+
+/** Brings the schema up to date. Safe when several servers start at once. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const ran = new Set(rows.map(({ name }) => name))
+    for (const { name, sql } of migrations) {
+      if (ran.has(name)) continue
+      await client.query(sql)
+      await client.query('insert into migrations (name) values ($1)', [name])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

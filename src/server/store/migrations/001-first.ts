@@ -1,0 +1,113 @@
+export const first = /* sql */ `
+create table teams (
+  id text primary key,
+  name text not null,
+  plan text not null,
+  created_at timestamptz not null default now()
+);
+create table users (
+  id text primary key,
+  team_id text not null references teams,
+  email text not null,
+  created_at timestamptz not null default now()
+);
+create unique index users_email on users (lower(email));
+create table api_keys (
+  id text primary key,
+  team_id text not null references teams,
+  user_id text not null references users,
+  name text not null,
+  scopes text[] not null,
+  hash bytea not null unique,
+  created_at timestamptz not null default now(),
+  revoked_at timestamptz
+);
+
+create table decks (
+  id text primary key,
+  team_id text not null references teams,
+  owner_id text not null references users,
+  title text not null,
+  document text not null,
+  steps int not null,
+  extras text,
+  starred boolean not null default false,
+  source_kind text,
+  shared_at timestamptz,
+  deleted_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp()
+);
+-- Written and read whole: compressing it costs more than it saves.
+alter table decks alter column document set storage external;
+create index decks_by_team on decks (team_id, updated_at desc, id);
+
+create table idempotency (
+  key_id text not null references api_keys on delete cascade,
+  method text not null,
+  path text not null,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  status int,
+  body text,
+  created_at timestamptz not null default now(),
+  primary key (key_id, method, path, idempotency_key)
+);
+create index idempotency_by_age on idempotency (created_at);
+
+create table rooms (
+  id bigint generated always as identity primary key,
+  code text not null,
+  team_id text not null references teams,
+  user_id text not null references users,
+  deck_id text references decks on delete set null,
+  title text not null,
+  document text not null,
+  extras text,
+  host_hash bytea not null,
+  state text not null,
+  version int not null default 1,
+  created_at timestamptz not null default clock_timestamp(),
+  driven_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz,
+  ended_at timestamptz
+);
+alter table rooms alter column document set storage external;
+create unique index rooms_open_code on rooms (code) where ended_at is null;
+create index rooms_by_code on rooms (code, created_at desc);
+create index rooms_due on rooms (due_at) where due_at is not null;
+create index rooms_driven on rooms (driven_at) where ended_at is null;
+
+-- A poll of a room in one round: a reset begins a new round, so old answers never count again.
+create table polls (
+  key bigint generated always as identity primary key,
+  room_id bigint not null references rooms on delete cascade,
+  poll_id text not null,
+  round int not null,
+  unique (room_id, poll_id, round)
+);
+create table participants (
+  id text primary key,
+  room_id bigint not null references rooms on delete cascade,
+  token_hash bytea not null unique,
+  name text,
+  joined_at timestamptz not null default clock_timestamp()
+);
+create index participants_by_room on participants (room_id, joined_at);
+
+create table answers (
+  poll bigint not null references polls on delete cascade,
+  participant text not null,
+  value text not null,
+  prev text,
+  at timestamptz not null,
+  primary key (poll, participant)
+);
+-- The sums of the standing answers' contributions, changed in the same transaction as the answers.
+create table cells (
+  poll bigint not null references polls on delete cascade,
+  cell text not null,
+  weight bigint not null,
+  primary key (poll, cell)
+) with (fillfactor = 50);
+`

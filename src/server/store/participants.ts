@@ -1,0 +1,82 @@
+import type pg from 'pg'
+
+export interface Participant {
+  id: string
+  roomId: number
+  name: string | null
+}
+
+/** Stores new participants, many in one statement. */
+export async function addParticipants(
+  pool: pg.Pool,
+  people: readonly (Participant & { tokenHash: Buffer })[],
+): Promise<void> {
+  await pool.query({
+    name: 'add-participants',
+    text: /* sql */ `
+      insert into participants (id, room_id, token_hash, name)
+      select * from unnest($1::text[], $2::bigint[], $3::bytea[], $4::text[])
+      on conflict (id) do nothing`,
+    values: [
+      people.map(({ id }) => id),
+      people.map(({ roomId }) => roomId),
+      people.map(({ tokenHash }) => tokenHash),
+      people.map(({ name }) => name),
+    ],
+  })
+}
+
+/** The participants behind some tokens, in the order of the tokens; undefined for an unknown one. */
+export async function findParticipants(
+  pool: pg.Pool,
+  tokenHashes: readonly Buffer[],
+): Promise<(Participant | undefined)[]> {
+  const { rows } = await pool.query<{ id: string; room_id: number; name: string | null; token_hash: Buffer }>(
+    {
+      name: 'find-participants',
+      text: 'select id, room_id, name, token_hash from participants where token_hash = any($1)',
+      values: [tokenHashes],
+    },
+  )
+  const found = new Map(
+    rows.map(({ id, room_id, name, token_hash }) => [
+      token_hash.toString('hex'),
+      { id, roomId: room_id, name },
+    ]),
+  )
+  return tokenHashes.map(hash => found.get(hash.toString('hex')))
+}
+
+/** Gives a participant another name. */
+export async function renameParticipant(pool: pg.Pool, id: string, name: string): Promise<void> {
+  await pool.query('update participants set name = $2 where id = $1', [id, name])
+}
+
+/** How many joined a room, and the last of them who gave a name, newest first. */
+export async function peopleOf(
+  pool: Pick<pg.Pool, 'query'>,
+  roomId: number,
+): Promise<{ joined: number; recent: { participantId: string; name: string }[] }> {
+  const counted = await pool.query<{ joined: number }>({
+    name: 'count-people',
+    text: 'select count(*) as joined from participants where room_id = $1',
+    values: [roomId],
+  })
+  const named = await pool.query<{ participantId: string; name: string }>({
+    name: 'recent-people',
+    text: /* sql */ `
+      select id as "participantId", name from participants
+      where room_id = $1 and name is not null order by joined_at desc limit 40`,
+    values: [roomId],
+  })
+  return { joined: counted.rows[0]?.joined ?? 0, recent: named.rows }
+}
+
+/** The names of a room's people by id; who gave none is left out. */
+export async function namesOf(pool: Pick<pg.Pool, 'query'>, roomId: number): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select id, name from participants where room_id = $1 and name is not null',
+    [roomId],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Plan, Scope } from '#contract/scopes.ts'
+import { hashOf, newApiKey, newId } from '#server/auth/tokens.ts'
+import type { Queries } from './database.ts'
+
+/** Makes a team. */
+export async function addTeam(db: Queries, name: string, plan: Plan) {
+  const team = { id: newId(), name, plan }
+  await db.insertInto('teams').values(team).execute()
+  return team
+}
+
+/** Puts a team on another plan; its keys have it from their next request on. Throws 404. */
+export async function changePlan(db: Queries, id: string, plan: Plan) {
+  const team = await db
+    .updateTable('teams')
+    .set({ plan })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'plan'])
+    .executeTakeFirst()
+  if (!team) throw new Refusal('not_found', 'List the teams to find its id.', `There is no team "${id}".`)
+  return team
+}
+
+/** Makes a person of a team. Throws 404 for an unknown team, 400 for an e-mail address that is taken. */
+export async function addUser(db: Queries, teamId: string, email: string) {
+  const team = await db.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()
+  if (!team) throw new Refusal('not_found', 'Make the team first.', `There is no team "${teamId}".`)
+  const user = { id: newId(), team_id: teamId, email }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n)
+    throw new Refusal('input', 'Use another address.', `There is a person with the address ${email} already.`)
+  return { id: user.id, email, team: teamId }
+}
+
+/** Makes a key of a person. The secret is in the answer and nowhere else. Throws 404. */
+export async function addKey(db: Queries, teamId: string, userId: string, name: string, scopes: Scope[]) {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  if (!user)
+    throw new Refusal('not_found', 'Make the person first.', `Team "${teamId}" has no person "${userId}".`)
+  const key = newApiKey()
+  const id = newId()
+  await db
+    .insertInto('api_keys')
+    .values({ id, team_id: teamId, user_id: userId, name, scopes, hash: hashOf(key) })
+    .execute()
+  return { id, key, name, scopes, team: teamId, user: userId }
+}
+
+/** Revokes a key; its next request is refused. Throws 404. */
+export async function revokeKey(db: Queries, id: string) {
+  const row = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'scopes', 'team_id as team', 'user_id as user'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', 'List the keys to find its id.', `There is no key "${id}".`)
+  return row
+}
+
+/** All keys that were not revoked, without their secrets. */
+export const listKeys = (db: Queries) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'scopes', 'team_id as team', 'user_id as user'])
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .execute()

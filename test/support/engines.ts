@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { describe, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/store/database.ts'
+import type { Engine } from './engines.setup.ts'
+
+/** Runs the same suite on every engine there is: the embedded one, and PostgreSQL with Redis. */
+export function onEveryEngine(suite: (engine: Engine) => void): void {
+  for (const engine of inject('engines')) describe(engine.name, () => suite(engine))
+}
+
+let count = 0
+
+/** A database of its own, cloned from the migrated template; gone when disposed. */
+export async function cloneDatabase(
+  engine: Engine,
+): Promise<Database & AsyncDisposable & { connection: pg.ClientConfig }> {
+  const name = `lpd_test_${engine.template.split('_').at(-1)}_${process.pid}_${(count += 1)}`
+  const maintain = async (query: string) => {
+    const client = new pg.Client({ ...engine.connection, database: engine.maintenance })
+    await client.connect()
+    await client.query(query)
+    await client.end()
+  }
+  await maintain(`create database ${name} template ${engine.template}`)
+  const connection = { ...engine.connection, database: name }
+  const database = openDatabase(connection, () => undefined)
+  return {
+    ...database,
+    connection,
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await maintain(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
