@@ -116,7 +116,7 @@ export function refuseInput(error: z.ZodError, at: readonly PropertyKey[] = []):
   if (!issue) return refuseField(at, 'does not fit.')
   if (issue.code === 'unrecognized_keys')
     return refuseField([...at, ...issue.path, issue.keys[0] ?? ''], 'There is no such property here.')
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  const missing = issue.input === undefined && issue.code !== 'custom'
   return refuseField([...at, ...issue.path], missing ? 'This is required.' : issue.message)
 }
 

@@ -42,8 +42,16 @@ export type Sent<O> = O extends { path: infer P; query: infer Q; body: infer B }
 export type Output<O> = O extends { output: infer T extends z.ZodType } ? z.infer<T> : never
 
 // A schema of no fields would forbid every other field: as part of a whole it says nothing.
-type Parsed<T> = T extends { shape: infer S } & z.ZodType ? (keyof S extends never ? unknown : z.output<T>) : unknown
-type Unparsed<T> = T extends { shape: infer S } & z.ZodType ? (keyof S extends never ? unknown : z.input<T>) : unknown
+type Parsed<T> = T extends { shape: infer S } & z.ZodType
+  ? keyof S extends never
+    ? unknown
+    : z.output<T>
+  : unknown
+type Unparsed<T> = T extends { shape: infer S } & z.ZodType
+  ? keyof S extends never
+    ? unknown
+    : z.input<T>
+  : unknown
 
 /** An operation of any shape, for code that loops over them. */
 export type AnyOperation = Omit<Operation, 'path' | 'query' | 'body'> & {

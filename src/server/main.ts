@@ -12,7 +12,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const app = bareApp({ level: config.logLevel, redact: ['req.headers.authorization'] })
-  const store = await openStore(config, text => app.log.warn(text))
+  const store = await openStore(config, text => app.log.warn(text), 'server', fail)
   const { database } = store
   await migrate(database.pool)
   const context = await buildContext(config, database, app.log)
@@ -49,7 +49,10 @@ Start a room of the demo deck, then open the "presentUrl" it answers in a browse
   curl -s ${baseUrl}/api/v1/rooms -H "Authorization: Bearer ${key}" -d '{"deckId":"${deckId}"}'
 `
 
-main().catch((error: unknown) => {
+/** Without its database a server only pretends: whoever runs it must see that it ended. */
+function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
-})
+}
+
+main().catch(fail)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -34,6 +34,8 @@ const template = `lpd_template_${process.pid}`
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lpd-test-'))
+  // As root the engine runs as `nobody`, who must be able to enter.
+  await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   const { database: maintenance, ...connection } = embedded.connection
   const engines: Engine[] = [{ name: 'embedded', connection, maintenance, template, redisUrl: null }]

@@ -1,16 +1,22 @@
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { startEmbedded } from './embedded/embedded-postgres.ts'
+import { findEmbedded, startEmbedded } from './embedded/embedded-postgres.ts'
 
 /** A database that stays as long as its server: an outside one, or the embedded engine with it. */
 export interface Store extends AsyncDisposable {
   database: Database
 }
 
-/** Opens the outside PostgreSQL, or starts the embedded one. Throws an `Error` with a sentence for people. */
+/**
+ * Opens the outside PostgreSQL, or starts the embedded one. An operator's command joins the engine that a server
+ * runs, and starts one only when none does. `onGiveUp` hears of an engine that cannot be
+ * kept running. Throws an `Error` with a sentence for people.
+ */
 export async function openStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (text: string) => void,
+  role: 'server' | 'operator' = 'server',
+  onGiveUp?: (error: Error) => void,
 ): Promise<Store> {
   const onError = (error: Error) => log(`database: ${error.message}`)
   if (databaseUrl) {
@@ -22,7 +28,12 @@ export async function openStore(
       throw new Error('DATABASE_URL is a PostgreSQL older than 15. Use 15 or newer.')
     return { database, [Symbol.asyncDispose]: () => database.close() }
   }
-  const engine = await startEmbedded({ dataDir, log })
+  const running = role === 'operator' ? await findEmbedded(dataDir) : undefined
+  if (running) {
+    const database = openDatabase(running, onError)
+    return { database, [Symbol.asyncDispose]: () => database.close() }
+  }
+  const engine = await startEmbedded({ dataDir, log, onGiveUp })
   const database = openDatabase(engine.connection, onError)
   return {
     database,

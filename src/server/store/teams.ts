@@ -22,6 +22,10 @@ export async function changePlan(db: Queries, id: string, plan: Plan) {
   return team
 }
 
+/** All teams. */
+export const listTeams = (db: Queries) =>
+  db.selectFrom('teams').select(['id', 'name', 'plan']).orderBy('created_at').execute()
+
 /** Makes a person of a team. Throws 404 for an unknown team, 400 for an e-mail address that is taken. */
 export async function addUser(db: Queries, teamId: string, email: string) {
   const team = await db.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()

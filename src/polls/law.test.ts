@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { poll } from '#contract/poll.ts'
+import { kindOf } from './index.ts'
+import { type Cells, addTo } from './kind.ts'
+
+const none = { approved: new Set<string>(), rejected: new Set<string>() }
+const options = ['A', 'B', 'C', 'D']
+const index = fc.integer({ min: 0, max: 3 })
+const word = fc.constantFrom(
+  'Coffee',
+  'coffee',
+  'COFFEE',
+  'Straße',
+  'STRASSE',
+  'テスト',
+  ' big  idea ',
+  '👍',
+  'Ümlaut',
+)
+
+const cases = [
+  {
+    poll: poll.parse({ type: 'multiple-choice', prompt: 'One?', options }),
+    answer: index.map(choice => ({ choices: [choice] })),
+  },
+  {
+    poll: poll.parse({ type: 'multiple-choice', prompt: 'Many?', options, multiSelect: true }),
+    answer: fc.uniqueArray(index, { minLength: 1 }).map(choices => ({ choices })),
+  },
+  {
+    poll: poll.parse({ type: 'rating', prompt: 'Stars?' }),
+    answer: fc.integer({ min: 1, max: 5 }).map(score => ({ score })),
+  },
+  {
+    poll: poll.parse({ type: 'word-cloud', prompt: 'Words?' }),
+    answer: fc.array(word, { minLength: 1, maxLength: 5 }).map(words => ({ words })),
+  },
+]
+
+for (const { poll: asked, answer } of cases) {
+  const kind = kindOf(asked)!
+  const name = `${asked.type}${asked.multiSelect ? ' with several choices' : ''}`
+
+  test(`${name}: the tally is the sum of the standing answers, in any order of answers, changes and withdrawals`, () => {
+    const event = fc.record({ person: fc.integer({ min: 0, max: 5 }), answer: fc.option(answer) })
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), events => {
+        const tally = new Map<string, number>()
+        const standing = new Map<number, unknown>()
+        for (const { person, answer: given } of events) {
+          // What is stored is read again when it is taken back, as the server does.
+          const before = standing.get(person)
+          if (before !== undefined) addTo(tally, kind.read(asked, before).contributions, -1)
+          standing.delete(person)
+          if (given === null) continue
+          const vote = kind.read(asked, given)
+          addTo(tally, vote.contributions)
+          standing.set(person, JSON.parse(JSON.stringify(vote.value)))
+        }
+        const recount = new Map<string, number>()
+        for (const value of [...standing.values()].reverse())
+          addTo(recount, kind.read(asked, value).contributions)
+        expect(sorted(tally)).toEqual(sorted(recount))
+        expect(kind.report(asked, tally, none)).toEqual(kind.report(asked, recount, none))
+        expect(kind.report(asked, tally, none).voters).toBe(standing.size)
+      }),
+    )
+  })
+
+  test(`${name}: the table says the same as the result, and the summary is a sentence`, () => {
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 20 }), answers => {
+        const tally = new Map<string, number>()
+        for (const given of answers) addTo(tally, kind.read(asked, given).contributions)
+        const { table, summary } = kind.report(asked, tally, none)
+        for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
+        expect(summary).toMatch(/\.$/)
+      }),
+    )
+  })
+}
+
+const sorted = (cells: Cells) => [...cells].sort(([a], [b]) => (a < b ? -1 : 1))

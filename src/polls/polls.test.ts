@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { type Poll, poll } from '#contract/poll.ts'
+import { complaintsOf, kindOf } from './index.ts'
+import { addTo } from './kind.ts'
+import { isRight } from './multiple-choice.ts'
+import { meanOf, medianOf } from './rating.ts'
+import { fold } from './word-cloud.ts'
+
+const none = { approved: new Set<string>(), rejected: new Set<string>() }
+const choice = (more: object = {}) =>
+  poll.parse({ type: 'multiple-choice', prompt: 'Q?', options: ['A', 'B', 'C'], ...more })
+const words = (more: object = {}) => poll.parse({ type: 'word-cloud', prompt: 'W?', ...more })
+const report = (asked: Poll, answers: unknown[], moderation = none) => {
+  const kind = kindOf(asked)!
+  const tally = new Map<string, number>()
+  for (const answer of answers) addTo(tally, kind.read(asked, answer).contributions)
+  return kind.report(asked, tally, moderation)
+}
+
+test('[D14] a blank prompt keeps every type from being ready', () => {
+  for (const type of ['multiple-choice', 'rating', 'word-cloud'])
+    expect(complaintsOf(poll.parse({ type, prompt: '  ', options: ['A', 'B'] }))).toEqual([
+      { path: ['prompt'], message: 'Write the question people will see.' },
+    ])
+})
+
+test.each([
+  [['A'], [['options']]],
+  [['A', ' '], [['options', 1]]],
+  [['A', 'B', ' A '], [['options', 2]]],
+  [['A', 'B'], []],
+])('[D14] multiple-choice with the options %j complains at %j', (options, paths) => {
+  expect(complaintsOf(choice({ options })).map(({ path }) => path)).toEqual(paths)
+})
+
+test('[D14] correctIndex must name an option', () => {
+  expect(complaintsOf(choice({ correctIndex: 3 })).map(({ path }) => path)).toEqual([['correctIndex']])
+  expect(complaintsOf(choice({ correctIndex: 2 }))).toEqual([])
+})
+
+test('[D14] a type that cannot be presented yet says so', () => {
+  expect(complaintsOf(poll.parse({ type: 'nps', prompt: 'Would you?' }))).toEqual([
+    { path: ['type'], message: 'A nps poll cannot be presented yet; choose another.' },
+  ])
+})
+
+test.each([
+  [{ choices: [] }],
+  [{ choices: [0, 1] }],
+  [{ choices: [3] }],
+  [{ choices: [-1] }],
+  [{ choices: [0.5] }],
+  [{ choices: ['0'] }],
+  [{ choices: [0], more: 1 }],
+  [{}],
+  [null],
+  ['0'],
+])('multiple-choice refuses the answer %j', answer => {
+  expect(() => kindOf(choice())!.read(choice(), answer)).toThrow()
+})
+
+test('multiple-choice with several choices refuses one that stands twice, and keeps them in order', () => {
+  const asked = choice({ multiSelect: true })
+  expect(() => kindOf(asked)!.read(asked, { choices: [1, 1] })).toThrow()
+  expect(kindOf(asked)!.read(asked, { choices: [2, 0] }).value).toEqual({ choices: [0, 2] })
+})
+
+test('multiple-choice counts options, shares of voters, and shared picks', () => {
+  const { voters, result, summary } = report(choice({ multiSelect: true, correctIndex: 1 }), [
+    { choices: [0, 1] },
+    { choices: [1, 0] },
+    { choices: [2] },
+    { choices: [1] },
+  ])
+  expect(voters).toBe(4)
+  expect(result).toEqual({
+    options: [
+      { index: 0, label: 'A', count: 2, share: 0.5 },
+      { index: 1, label: 'B', count: 3, share: 0.75, correct: true },
+      { index: 2, label: 'C', count: 1, share: 0.25 },
+    ],
+    pairs: [{ a: 0, b: 1, count: 2 }],
+  })
+  expect(summary).toBe('“B” leads with 75 % of 4 answers.')
+})
+
+test('without answers nobody leads, and level options are said to be level', () => {
+  expect(report(choice(), []).summary).toBe('No answers yet.')
+  expect(report(choice(), [{ choices: [0] }, { choices: [1] }]).summary).toBe(
+    '“A” and “B” are level at 50 % of 2 answers.',
+  )
+})
+
+test('[D27] only the right option alone is right', () => {
+  const quiz = choice({ multiSelect: true, correctIndex: 1 })
+  expect(isRight(quiz, { choices: [1] })).toBe(true)
+  expect(isRight(quiz, { choices: [0, 1] })).toBe(false)
+  expect(isRight(choice(), { choices: [1] })).toBe(false)
+})
+
+test('a rating has mean and median, null without voters', () => {
+  const asked = poll.parse({ type: 'rating', prompt: 'R?' })
+  expect(report(asked, []).result).toMatchObject({ mean: null, median: null })
+  expect(report(asked, [{ score: 5 }, { score: 4 }]).result).toMatchObject({ mean: 4.5, median: 4.5 })
+  expect(() => kindOf(asked)!.read(asked, { score: 6 })).toThrow()
+  expect(() => kindOf(asked)!.read(asked, { score: 0 })).toThrow()
+  const counts = [
+    { score: 1, count: 2 },
+    { score: 3, count: 1 },
+    { score: 5, count: 2 },
+  ]
+  expect([meanOf(counts), medianOf(counts)]).toEqual([3, 3])
+})
+
+test.each([
+  ['Straße', 'STRASSE'],
+  ['Café', 'Cafe\u0301'],
+  ['ﬁne', 'FINE'],
+  [' two   words ', 'Two words'],
+  ['ΟΔΟΣ', 'οδος'],
+])('word-cloud: %j and %j are the same word', (a, b) => {
+  expect(fold(a)).toBe(fold(b))
+})
+
+test('word-cloud shows a word as most people wrote it, and counts a person once', () => {
+  const { result, voters } = report(words(), [
+    { words: ['Coffee', 'coffee', 'tea'] },
+    { words: ['Coffee'] },
+    { words: ['COFFEE'] },
+    { words: ['tea', 'Ärger'] },
+  ])
+  expect(voters).toBe(4)
+  expect(result).toEqual({
+    words: [
+      { word: 'Coffee', count: 3 },
+      { word: 'tea', count: 2 },
+      { word: 'Ärger', count: 1 },
+    ],
+  })
+})
+
+test('word-cloud sorts by count, then alphabet', () => {
+  const { result } = report(words(), [{ words: ['pear', 'Apple', 'fig'] }])
+  expect(result).toEqual({
+    words: ['Apple', 'fig', 'pear'].map(word => ({ word, count: 1 })),
+  })
+})
+
+test('word-cloud, moderated: a word waits until it is approved; a rejected one is gone', () => {
+  const answers = [{ words: ['good', 'bad'] }, { words: ['Good', 'new'] }]
+  const moderation = { approved: new Set(['good']), rejected: new Set(['bad']) }
+  const { result, waiting } = report(words({ moderated: true }), answers, moderation)
+  expect(result).toEqual({ words: [{ word: 'good', count: 2 }] })
+  expect(waiting).toEqual([{ entry: 'new', count: 1 }])
+  expect(report(words(), answers, moderation).waiting).toBeUndefined()
+})
+
+test.each([
+  [{ words: [] }],
+  [{ words: ['a', 'b', 'c', 'd', 'e', 'f'] }],
+  [{ words: [' '] }],
+  [{ words: ['x'.repeat(26)] }],
+  [{ words: ['a\u001fb'] }],
+  [{ words: ['nul\0'] }],
+  [{ words: ['\ud800'] }],
+])('word-cloud refuses the answer %j', answer => {
+  expect(() => kindOf(words())!.read(words(), answer)).toThrow()
+})

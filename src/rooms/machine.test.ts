@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { document } from '#contract/deck.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { HostAction } from '#contract/live.ts'
+import { completeDocument } from '#deck/complete.ts'
+import { act, deadlineOf, isOpen, nextTick, takesAnswer, tick } from './machine.ts'
+import { type RoomState, agendaOf, newRoom, pollStateOf } from './state.ts'
+
+const choice = (id: string, timeLimitSec: number | null = null) => ({
+  kind: 'poll',
+  id,
+  poll: { type: 'multiple-choice', prompt: id, options: ['A', 'B'], timeLimitSec },
+})
+const deck = document.parse([
+  { kind: 'join', id: 'join' },
+  choice('a'),
+  choice('timed', 10),
+  {
+    kind: 'slide',
+    id: 's',
+    overlays: [
+      { id: 'c1', poll: { type: 'rating', prompt: 'c1' } },
+      { id: 'c2', poll: { type: 'rating', prompt: 'c2', timeLimitSec: 20 } },
+    ],
+  },
+])
+const agenda = agendaOf(completeDocument(deck, () => 'new'))
+const timed = agenda[2]!.polls[0]!
+const go = (state: RoomState, now: number, ...actions: HostAction[]) =>
+  actions.reduce((each, action) => act(each, agenda, action, now), state)
+const start: HostAction = { action: 'start' }
+const next: HostAction = { action: 'next' }
+const prev: HostAction = { action: 'prev' }
+const close: HostAction = { action: 'close' }
+const refusal = (run: () => unknown) => {
+  try {
+    run()
+  } catch (error) {
+    return error instanceof Refusal ? error.status : error
+  }
+  return undefined
+}
+
+test('[D18] lobby, live, ended; start goes to step 1; walking stops at the ends', () => {
+  const lobby = newRoom
+  expect([lobby.status, lobby.stepIndex]).toEqual(['lobby', 0])
+  const live = go(lobby, 0, start)
+  expect([live.status, live.stepIndex]).toEqual(['live', 1])
+  expect(go(live, 0, prev).stepIndex).toBe(0)
+  expect(refusal(() => go(live, 0, prev, prev))).toBe(409)
+  expect(go(live, 0, next, next).stepIndex).toBe(3)
+  expect(refusal(() => go(live, 0, next, next, next))).toBe(409)
+  expect(go(live, 0, { action: 'stop' }).status).toBe('ended')
+  expect(go(lobby, 0, { action: 'stop' }).status).toBe('ended')
+})
+
+test('[D18] what the lobby and an ended room refuse', () => {
+  for (const action of [next, prev, close, { action: 'reopen', pollId: 'a' } as const])
+    expect(refusal(() => go(newRoom, 0, action))).toBe(409)
+  const ended = go(newRoom, 0, start, { action: 'stop' })
+  for (const action of [start, next, prev, close, { action: 'stop' } as const, { action: 'hide' } as const])
+    expect(refusal(() => go(ended, 0, action))).toBe(409)
+  expect(refusal(() => go(newRoom, 0, start, start))).toBe(409)
+})
+
+test('[D20] a poll is open while its step is on stage, pauses when it is not, and opens again', () => {
+  const open = (state: RoomState) => takesAnswer(state, agenda, 'a', 1)
+  expect(open(newRoom)).toBe(false)
+  expect(open(go(newRoom, 0, start))).toBe(true)
+  expect(open(go(newRoom, 0, start, next))).toBe(false)
+  expect(open(go(newRoom, 0, start, next, prev))).toBe(true)
+  expect(open(go(newRoom, 0, start, close))).toBe(false)
+  expect(open(go(newRoom, 0, start, close, next, prev))).toBe(false)
+})
+
+test('[D20] close closes every poll of the step and reveals, and needs an open one', () => {
+  const slide = go(newRoom, 0, start, next, next)
+  const closed = go(slide, 5, close)
+  expect([closed.polls['c1'], closed.polls['c2']]).toMatchObject([
+    { closedAt: 5, revealed: true },
+    { closedAt: 5, revealed: true },
+  ])
+  expect(refusal(() => go(closed, 6, close))).toBe(409)
+})
+
+test('[D20] a time limit starts when its step is first shown, and runs on while the host is elsewhere', () => {
+  const shown = go(go(newRoom, 0, start), 1_000, next)
+  expect(deadlineOf(timed, shown)).toBe(11_000)
+  const back = go(go(shown, 5_000, prev), 8_000, next)
+  expect(deadlineOf(timed, back)).toBe(11_000)
+  expect(nextTick(back, agenda)).toBe(11_000)
+})
+
+test('[D20] at the deadline the poll closes; answers that arrive within a second count; then it reveals', () => {
+  const shown = go(newRoom, 0, start, next)
+  const takes = (state: RoomState, at: number) => takesAnswer(state, agenda, 'timed', at)
+  expect(tick(shown, agenda, 9_999)).toBe(shown)
+  const closed = tick(shown, agenda, 10_000)
+  expect(closed.polls['timed']).toMatchObject({ closedAt: 10_000, revealed: false })
+  expect(isOpen(closed, 'timed', timed.poll, 10_000)).toBe(false)
+  expect([takes(closed, 10_500), takes(closed, 11_000), takes(closed, 11_001)]).toEqual([true, true, false])
+  expect([takes(shown, 11_000), takes(shown, 11_001)]).toEqual([true, false])
+  expect(nextTick(closed, agenda)).toBe(11_000)
+  const revealed = tick(closed, agenda, 11_000)
+  expect(revealed.polls['timed']).toMatchObject({ closedAt: 10_000, revealed: true })
+  expect([takes(revealed, 10_500), nextTick(revealed, agenda)]).toEqual([false, null])
+})
+
+test('[D20] a tick that comes late, as after a restart, closes and reveals at once', () => {
+  const late = tick(go(newRoom, 0, start, next), agenda, 500_000)
+  expect(late.polls['timed']).toMatchObject({ closedAt: 10_000, revealed: true })
+})
+
+test('a reset begins a new round with no answer, and its time starts again', () => {
+  const reset = go(go(newRoom, 0, start, next, close), 50_000, { action: 'reset', pollId: 'timed' })
+  expect(reset.polls['timed']).toMatchObject({ round: 2, closedAt: null, revealed: false, shownAt: 50_000 })
+  expect(deadlineOf(timed, reset)).toBe(60_000)
+})
+
+test('a poll can be opened again, with its time anew; one that was not closed cannot', () => {
+  const closed = go(newRoom, 0, start, next, close)
+  const again = go(closed, 70_000, { action: 'reopen', pollId: 'timed' })
+  expect(takesAnswer(again, agenda, 'timed', 79_000)).toBe(true)
+  expect(pollStateOf(again, 'timed').round).toBe(1)
+  expect(refusal(() => go(again, 70_001, { action: 'reopen', pollId: 'timed' }))).toBe(409)
+  expect(refusal(() => go(again, 70_001, { action: 'reopen', pollId: 'nope' }))).toBe(404)
+})
+
+test('two hosts who both press next on the same step move the room by one', () => {
+  const live = go(newRoom, 0, start)
+  const pressed = { action: 'next', step: 1 } as const
+  const moved = go(live, 0, pressed)
+  expect(moved.stepIndex).toBe(2)
+  expect(refusal(() => go(moved, 0, pressed))).toBe(409)
+})
+
+const action: fc.Arbitrary<HostAction> = fc.oneof(
+  fc.constantFrom<HostAction>(start, next, prev, close, next, next, prev, close),
+  fc.constantFrom<HostAction>(
+    { action: 'hide' },
+    { action: 'show' },
+    { action: 'lock' },
+    { action: 'unlock' },
+  ),
+  fc
+    .record({ action: fc.constantFrom('reopen', 'reset'), pollId: fc.constantFrom('a', 'timed', 'c1', 'c2') })
+    .map(each => each as HostAction),
+)
+
+test('whatever hosts and time do, in any order, a room stays sound', () => {
+  const event = fc.record({ wait: fc.integer({ min: 0, max: 15_000 }), action: fc.option(action) })
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 60 }), events => {
+      let now = 0
+      let state = newRoom
+      for (const { wait, action: chosen } of events) {
+        now += wait
+        const before = structuredClone(state)
+        const timely = tick(state, agenda, now)
+        let after = timely
+        try {
+          after = chosen ? act(timely, agenda, chosen, now) : timely
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal)
+        }
+        expect(state).toEqual(before) // never changed in place
+        expect(tick(after, agenda, now)).toBe(after) // time has nothing left to do
+        expect(Math.abs(after.stepIndex - state.stepIndex)).toBeLessThanOrEqual(1)
+        expect(after.stepIndex).toBeGreaterThanOrEqual(0)
+        expect(after.stepIndex).toBeLessThan(agenda.length)
+        for (const [pollId, poll] of Object.entries(after.polls)) {
+          expect(poll.round).toBeGreaterThanOrEqual(pollStateOf(state, pollId).round)
+          if (poll.revealed) expect(poll.closedAt).not.toBeNull()
+          if (poll.revealed) expect(takesAnswer(after, agenda, pollId, now)).toBe(false)
+          if (takesAnswer(after, agenda, pollId, now))
+            expect(agenda[after.stepIndex]!.polls.map(known => known.pollId)).toContain(pollId)
+        }
+        state = after
+      }
+    }),
+  )
+})
+
+test('two hosts and a deadline in the same millisecond, in either order, never skip a step', () => {
+  const pressed = fc.array(fc.constantFrom<'next' | 'prev' | 'close'>('next', 'prev', 'close'), {
+    minLength: 2,
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(pressed, fc.boolean(), (presses, timeFirst) => {
+      const now = 10_000
+      let state = go(newRoom, 0, start, next)
+      const seen = state.stepIndex
+      if (timeFirst) state = tick(state, agenda, now)
+      let moved = 0
+      for (const press of presses)
+        try {
+          const after = act(tick(state, agenda, now), agenda, { action: press, step: seen }, now)
+          if (press !== 'close') moved += 1
+          state = after
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal)
+        }
+      expect(moved).toBeLessThanOrEqual(1)
+      expect(Math.abs(state.stepIndex - seen)).toBe(moved)
+    }),
+  )
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { DataDirectoryInUse, startEmbedded } from './embedded-postgres.ts'
+import { isGone, query, spawnServer, temporaryDirectory, until } from './testing.ts'
+
+const log = () => {}
+
+test('a second server on a data directory refuses, and the first does not notice', async () => {
+  await using temporary = await temporaryDirectory()
+  await using first = await startEmbedded({ dataDir: temporary.path, log })
+  const pid = first.pid()
+
+  await using second = spawnServer(temporary.path)
+  const { refusedAs, message } = await second.said
+
+  expect(refusedAs).toBe('DataDirectoryInUse')
+  expect(message).toContain(`Another server (process ${process.pid}) already runs on the data directory`)
+  expect(await second.ended).toBe(0)
+  expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(first.pid()).toBe(pid)
+  await expect(startEmbedded({ dataDir: temporary.path, log })).rejects.toThrow(DataDirectoryInUse)
+})
+
+test('of servers started at one instant on an empty directory exactly one wins', async () => {
+  await using temporary = await temporaryDirectory()
+  await using one = spawnServer(temporary.path)
+  await using two = spawnServer(temporary.path)
+  const said = await Promise.all([one.said, two.said])
+
+  expect(said.map(({ refusedAs = 'winner' }) => refusedAs).sort()).toEqual(['DataDirectoryInUse', 'winner'])
+  const [winner, loser] = said[0].connection === undefined ? [two, one] : [one, two]
+  const { connection, pid } = await winner.said
+  // The refused one ends by itself and takes nothing with it, even if PostgreSQL was its child.
+  expect(await loser.ended).toBe(0)
+  await query(connection!, 'CREATE TABLE kept (id int PRIMARY KEY)')
+  expect(await isGone(pid)).toBe(false)
+  await winner.kill()
+  await until('the engine ends with its owner', () => isGone(pid))
+})
+
+test('of servers started at one instant on a database that is there exactly one wins', async () => {
+  await using temporary = await temporaryDirectory()
+  const before = await startEmbedded({ dataDir: temporary.path, log })
+  await query(before.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
+  await before.stop()
+  for (let round = 0; round < 3; round++) {
+    const servers = [spawnServer(temporary.path), spawnServer(temporary.path), spawnServer(temporary.path)]
+    const said = await Promise.all(servers.map(server => server.said))
+    const winners = said.filter(({ connection }) => connection !== undefined)
+    expect(winners).toHaveLength(1)
+    expect(await query(winners[0]!.connection!, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+    for (const server of servers) await server[Symbol.asyncDispose]()
+  }
+})
+
+test('a server killed with -9 and started again at once runs', async () => {
+  await using temporary = await temporaryDirectory()
+  await using first = spawnServer(temporary.path)
+  await query((await first.said).connection!, 'CREATE TABLE kept AS SELECT 0 AS id')
+  let last: ReturnType<typeof spawnServer> = first
+  for (let round = 1; round <= 4; round++) {
+    await last.kill()
+    last = spawnServer(temporary.path)
+    const { connection, message } = await last.said
+    expect(message).toBeUndefined()
+    await query(connection!, `INSERT INTO kept VALUES (${round})`)
+  }
+  expect(await query((await last.said).connection!, 'SELECT sum(id)::int FROM kept')).toEqual([{ sum: 10 }])
+  await last[Symbol.asyncDispose]()
+})
+
+test('a start within the same process right after a kill of the old server runs', async () => {
+  await using temporary = await temporaryDirectory()
+  await using old = spawnServer(temporary.path)
+  await old.said
+  await old.kill()
+  // No Node start in between: this meets the old watchdog at its work.
+  await using engine = await startEmbedded({ dataDir: temporary.path, log })
+  expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})

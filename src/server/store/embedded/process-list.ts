@@ -1,0 +1,39 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { run } from './account.ts'
+
+/** The command line of a process; empty when it is gone (or dead and not yet collected by its parent). */
+export async function commandLine(pid: number): Promise<string> {
+  if (!pid) return ''
+  if (process.platform === 'linux') {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return text.replaceAll('\0', ' ')
+  }
+  const [program, args] =
+    process.platform === 'win32'
+      ? ['tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']]
+      : ['ps', ['-ww', '-o', 'args=', '-p', String(pid)]]
+  return await run(undefined, program, args).catch(() => '')
+}
+
+/** The processes whose command line starts with the text. Gives none on Windows. */
+export async function processesStartingWith(text: string): Promise<number[]> {
+  if (process.platform === 'win32') return []
+  if (process.platform === 'linux') {
+    const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+    const lines = await Promise.all(pids.map(commandLine))
+    return pids.filter((_, index) => lines[index]?.startsWith(text))
+  }
+  const lines = (await run(undefined, 'ps', ['-axww', '-o', 'pid=,args='])).split('\n')
+  const found = lines.map(line => /^\s*(\d+)\s+(.*)$/.exec(line))
+  return found.filter(match => match?.[2]?.startsWith(text)).map(match => Number(match?.[1]))
+}
+
+/** Whether a process with this number exists, whoever it belongs to. */
+export function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { type Account, programOptions } from './account.ts'
+
+// It reads the postmaster's number, again after each restart. When its input ends without "done", the server died:
+// then it asks for a fast shutdown, after 10 s for an immediate one, after 20 s it kills. The file of the
+// cluster must name the same number, so that a number which another program has today is never signalled.
+const script = `
+trap '' HUP INT TERM
+pid=
+while read -r line; do
+  case $line in done) exit 0;; *) pid=$line;; esac
+done
+[ -n "$pid" ] || exit 0
+ours() { first=; { read -r first; read -r _; read -r _; read -r _; read -r socket; } 2>/dev/null < "$1/postmaster.pid"; [ "$first" = "$pid" ] && kill -0 "$pid" 2>/dev/null; }
+tries=0
+until ours "$1"; do
+  tries=$((tries + 1))
+  [ $tries -lt 20 ] && kill -0 "$pid" 2>/dev/null || exit 0
+  sleep 0.1
+done
+last=$socket
+kill -INT "$pid"
+tries=0
+while ours "$1"; do
+  tries=$((tries + 1))
+  [ $tries -eq 100 ] && kill -QUIT "$pid"
+  [ $tries -eq 200 ] && kill -KILL "$pid"
+  [ $tries -gt 210 ] && exit 1
+  sleep 0.1
+done
+rmdir "$last" 2>/dev/null`
+
+/** A small process beside us that shuts PostgreSQL down when we end without doing so, even by kill -9. */
+export interface Watchdog {
+  /** From now on it answers for this postmaster; undefined for none. */
+  watch(pid: number | undefined): void
+  /** Sends it home; the postmaster, if any still runs, is no longer its business. */
+  end(): void
+}
+
+/**
+ * Starts the watchdog of a cluster, as the account that PostgreSQL runs under, and keeps it: one that is killed is
+ * replaced. On Windows there is none (no shell, no such signals): what a killed server left running is adopted by the
+ * next one.
+ */
+export function startWatchdog(clusterDir: string, account: Account | undefined): Watchdog {
+  if (process.platform === 'win32') return { watch: () => {}, end: () => {} }
+  let watched = ''
+  let ended = false
+  let child = begin()
+
+  function begin(): ChildProcess {
+    const born = performance.now()
+    // Detached: a Ctrl-C at the terminal is meant for the server, which then ends PostgreSQL in good order.
+    const next = spawn('sh', ['-c', script, 'live-poll-deck-watchdog', clusterDir], {
+      ...programOptions(account),
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    next.unref()
+    if (next.stdin instanceof Socket) next.stdin.unref()
+    next.on('error', () => {})
+    next.stdin.on('error', () => {})
+    if (watched !== '') next.stdin.write(`${watched}\n`)
+    next.on('exit', () => {
+      if (!ended && performance.now() - born > 50) child = begin()
+    })
+    return next
+  }
+
+  return {
+    watch(pid) {
+      watched = pid === undefined ? '' : String(pid)
+      child.stdin?.write(`${watched}\n`)
+    },
+    end() {
+      ended = true
+      child.stdin?.end('done\n')
+    },
+  }
+}
