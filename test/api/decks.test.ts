@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, startServer, steps } from '#test/support/server.ts'
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(engine)
+    key = (await server.newTeam()).key
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    server.send('POST', path, { as: key, body, headers })
+  const read = async (id: string) => (await server.send('GET', `/decks/${id}`, { as: key })).body.deck
+  const change = (id: string, body: object) => server.send('PATCH', `/decks/${id}`, { as: key, body })
+
+  test('a deck without a document is the join step and one empty slide', async () => {
+    const { status, body } = await post('/decks', {})
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(String),
+      url: `http://stage.test/decks/${body.id}`,
+      ready: true,
+      problems: [],
+      warnings: [],
+      revision: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+    })
+    const deck = await read(body.id)
+    expect(deck).toEqual({
+      id: body.id,
+      title: 'Untitled deck',
+      document: [
+        { kind: 'join', id: expect.any(String) },
+        {
+          kind: 'slide',
+          id: expect.any(String),
+          pageIndex: null,
+          overlays: [],
+          texts: [],
+          shapes: [],
+          images: [],
+          notes: '',
+        },
+      ],
+      extras: null,
+      updatedAt: body.revision,
+      starred: false,
+      sourceKind: null,
+      ownerId: expect.any(String),
+      sharedAt: null,
+      deletedAt: null,
+      mine: true,
+      source: false,
+      thumbs: 0,
+      ready: true,
+      problems: [],
+      warnings: [],
+      revision: body.revision,
+    })
+  })
+
+  test('[D7] what is read back is exactly what was saved', async () => {
+    const document = [
+      { kind: 'join', id: 'j' },
+      {
+        kind: 'slide',
+        id: 's',
+        pageIndex: null,
+        notes: 'Say hello 👋',
+        overlays: [
+          {
+            id: 'c',
+            poll: { type: 'rating', prompt: 'متى نبدأ؟', timeLimitSec: null, options: [], accent: '#112233' },
+            rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.5 },
+            style: { rotation: -5, showTitle: false },
+          },
+        ],
+        texts: [{ id: 't', text: '', rect: { x: 0, y: 0.9, w: 1, h: 0.1 }, z: 3, style: { size: 12.5 } }],
+        shapes: [
+          { id: 'h', shape: 'arrow', rect: { x: 0, y: 0, w: 0.02, h: 1 }, z: 0, style: { fill: '#abcdef' } },
+        ],
+        images: [
+          {
+            id: 'i',
+            dataUrl: 'data:image/png;base64,iVBORw0KGgo=',
+            rect: { x: 0, y: 0, w: 1, h: 1 },
+            z: 0,
+            alt: 'A',
+          },
+        ],
+      },
+    ]
+    const { body } = await post('/decks', { title: 'Read back', document })
+    expect((await read(body.id)).document).toEqual(document)
+  })
+
+  test('a deck that is not ready is saved, with what to do at each place', async () => {
+    const { body } = await post('/decks', {
+      document: [steps.join, { kind: 'poll', poll: { type: 'multiple-choice', prompt: '', options: ['A'] } }],
+    })
+    expect(body.ready).toBe(false)
+    expect(body.problems).toEqual([
+      { step: 1, path: 'poll.prompt', message: expect.any(String) },
+      { step: 1, path: 'poll.options', message: expect.any(String) },
+    ])
+    const start = await post('/rooms', { deckId: body.id })
+    expect(start.status).toBe(409)
+    expect(start.body.fix).toMatch(/^document\.1\.poll\.prompt: /)
+  })
+
+  test('[D21] a deck with uploaded pages cannot be started here', async () => {
+    const { body } = await post('/decks', { document: [steps.join, { kind: 'slide', pageIndex: 0 }] })
+    const start = await post('/rooms', { deckId: body.id })
+    expect(start.status).toBe(409)
+    expect(start.body.fix).toContain('editor')
+  })
+
+  test('a change renames, stars and replaces; what is left out stays', async () => {
+    const { id } = (await post('/decks', { title: 'One' })).body
+    expect((await change(id, { title: 'Two', starred: true })).body).toMatchObject({ ok: true, ready: true })
+    expect(await read(id)).toMatchObject({ title: 'Two', starred: true, document: [{}, { kind: 'slide' }] })
+    await change(id, { document: [steps.join, steps.rating('r')] })
+    expect(await read(id)).toMatchObject({ title: 'Two', document: [{ kind: 'join' }, { id: 'r' }] })
+    expect((await change(id, { title: '' })).body.fix).toMatch(/^title: /)
+    expect((await change(id, { name: 'x' })).body.fix).toBe('name: There is no such property here.')
+  })
+
+  test('[D10] a write with the revision that was read lands; a stale one answers 409 and changes nothing', async () => {
+    const first = (await post('/decks', {})).body
+    const second = (await change(first.id, { title: 'Second', revision: first.revision })).body
+    expect(second.revision > first.revision).toBe(true)
+    const stale = await change(first.id, { title: 'Stale', revision: first.revision })
+    expect(stale).toMatchObject({ status: 409, body: { fix: expect.stringContaining('again') } })
+    expect((await read(first.id)).title).toBe('Second')
+    expect((await change(first.id, { title: 'Bad', revision: 'yesterday' })).body.fix).toMatch(/^revision: /)
+    const trimmed = second.revision.replace(/0*Z$/, 'Z')
+    expect((await change(first.id, { title: 'Third', revision: trimmed })).status).toBe(200)
+  })
+
+  test('[D10] 30 writers at once: revisions strictly rise and every answered write is there', async () => {
+    const { id } = (await post('/decks', {})).body
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        post(`/decks/${id}/steps`, { step: steps.rating(`r${n}`), at: 1 }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    const revisions = replies.map(({ body }) => body.revision)
+    expect(new Set(revisions).size).toBe(30)
+    const inOrder = replies.toSorted((a, b) => (a.body.revision < b.body.revision ? -1 : 1))
+    expect(inOrder.map(({ body }) => body.count)).toEqual(Array.from({ length: 30 }, (_, n) => n + 3))
+    const deck = await read(id)
+    expect(deck.revision).toBe(revisions.toSorted().at(-1))
+    expect(deck.document.map((step: { id: string }) => step.id)).toEqual(
+      expect.arrayContaining(Array.from({ length: 30 }, (_, n) => `r${n}`)),
+    )
+  })
+
+  test('[D10] of writers with the same revision exactly one lands', async () => {
+    const { id, revision } = (await post('/decks', {})).body
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => change(id, { title: `Writer ${n}`, revision })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+
+  test('[D6] a step is added at the end, or before an index, and refs stay true', async () => {
+    const { id } = (await post('/decks', { document: [steps.join, steps.rating('a'), steps.rating('b')] }))
+      .body
+    const rounds = { kind: 'poll', id: 'r', poll: { type: 'rounds', prompt: 'Rounds', refs: [1, 2] } }
+    expect((await post(`/decks/${id}/steps`, { step: rounds })).body).toMatchObject({ index: 3, count: 4 })
+    expect((await post(`/decks/${id}/steps`, { step: steps.rating('c'), at: 2 })).body).toMatchObject({
+      index: 2,
+      count: 5,
+    })
+    expect((await post(`/decks/${id}/steps`, { step: steps.rating('d'), at: 99 })).body).toMatchObject({
+      index: 5,
+    })
+    const { document } = await read(id)
+    expect(document.map((step: { id: string }) => step.id).slice(1)).toEqual(['a', 'c', 'b', 'r', 'd'])
+    expect(document[4].poll.refs).toEqual([1, 3])
+  })
+
+  test.each([
+    [{ step: { kind: 'join' } }, /^step\.kind: /],
+    [{ step: steps.rating('taken') }, /^step\.id: The id "taken" is taken/],
+    [{ step: { kind: 'slide', id: 'x', texts: [{ id: 'x', text: '' }] } }, /^step\.texts\.0\.id: /],
+    [{ step: steps.rating('n'), at: 0 }, /^at: /],
+    [{ step: steps.rating('n'), at: 1.5 }, /^at: /],
+  ])('[D5] the step %j is refused at its field', async (body, fix) => {
+    const { id } = (await post('/decks', { document: [steps.join, steps.rating('taken')] })).body
+    const reply = await post(`/decks/${id}/steps`, body)
+    expect([reply.status, reply.body.fix]).toEqual([400, expect.stringMatching(fix)])
+    expect((await read(id)).document).toHaveLength(2)
+  })
+
+  test('a deck holds 200 steps and no more', async () => {
+    const full = [steps.join, ...Array.from({ length: 199 }, () => ({ kind: 'slide' }))]
+    const { id } = (await post('/decks', { document: full })).body
+    expect((await post(`/decks/${id}/steps`, { step: { kind: 'slide' } })).body.fix).toMatch(/^step: /)
+    expect((await post('/decks', { document: [...full, { kind: 'slide' }] })).body.fix).toMatch(/^document: /)
+  })
+
+  test('decks are listed newest first, page by page', async () => {
+    const { key: own } = await server.newTeam()
+    for (const title of ['Alpha', 'Beta', 'Gamma'])
+      await server.send('POST', '/decks', { as: own, body: { title } })
+    const list = async (query: string) => (await server.send('GET', `/decks?${query}`, { as: own })).body
+    const titles = (page: { decks: { title: string }[] }) => page.decks.map(({ title }) => title)
+    const first = await list('limit=2')
+    expect(titles(first)).toEqual(['Gamma', 'Beta'])
+    const second = await list(`limit=2&cursor=${encodeURIComponent(first.next)}`)
+    expect([titles(second), second.next]).toEqual([['Alpha'], null])
+    expect(titles(await list('q=ET'))).toEqual(['Beta'])
+    expect(titles(await list('starred=true'))).toEqual([])
+    expect((await list('limit=0')).fix).toMatch(/^limit: /)
+    expect((await list('cursor=nonsense')).fix).toMatch(/^cursor: /)
+    expect((await list('bin=maybe')).fix).toMatch(/^bin: /)
+  })
+
+  test('[D11] a retry with the same key gets the same answer and makes no second deck', async () => {
+    const { key: own } = await server.newTeam()
+    const create = (body: object, idempotencyKey: string) =>
+      server.send('POST', '/decks', { as: own, body, headers: { 'idempotency-key': idempotencyKey } })
+    const first = await create({ title: 'Once' }, 'k1')
+    const again = await create({ title: 'Once' }, 'k1')
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([
+      200,
+      'true',
+      first.body,
+    ])
+    const other = await create({ title: 'Other' }, 'k1')
+    expect([other.status, other.body.fix]).toEqual([400, expect.stringMatching(/^Idempotency-Key: /)])
+    const list = await server.send('GET', '/decks', { as: own })
+    expect(list.body.decks).toHaveLength(1)
+    expect((await create({}, 'x'.repeat(256))).body.fix).toMatch(/^Idempotency-Key: /)
+  })
+
+  test('[D11] calls at the same moment run once; the others wait and replay', async () => {
+    const { key: own } = await server.newTeam()
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        server.send('POST', '/decks', { as: own, body: {}, headers: { 'idempotency-key': 'same' } }),
+      ),
+    )
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(11)
+  })
+
+  test('[D11] a refusal of the operation is replayed, and each path and key has its own place', async () => {
+    const { id } = (await post('/decks', {})).body
+    const body = { step: steps.rating('r'), revision: '2020-01-01T00:00:00Z' }
+    const first = await post(`/decks/${id}/steps`, body, { 'idempotency-key': 'k' })
+    const again = await post(`/decks/${id}/steps`, body, { 'idempotency-key': 'k' })
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([409, 409, 'true'])
+    expect(
+      (await post('/decks', {}, { 'idempotency-key': 'k' })).headers.get('idempotent-replayed'),
+    ).toBeNull()
+    const other = await server.newTeam()
+    const theirs = await server.send('POST', '/decks', {
+      as: other.key,
+      body: {},
+      headers: { 'idempotency-key': 'k' },
+    })
+    expect([theirs.status, theirs.headers.get('idempotent-replayed')]).toEqual([200, null])
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, startServer } from '#test/support/server.ts'
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let clock = Date.parse('2026-01-01T00:00:00Z')
+  beforeAll(async () => {
+    server = await startServer(engine, { now: () => clock })
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const ask = (as: string, path = '/me') => server.send('GET', path, { as })
+  const rate = ({ headers }: { headers: Headers }) =>
+    ['limit', 'remaining', 'reset'].map(name => Number(headers.get(`x-ratelimit-${name}`)))
+
+  test('a Free key has 60 requests on a sliding window of an hour, then 429 with Retry-After', async () => {
+    const { key } = await server.newTeam('free')
+    expect(rate(await ask(key))).toEqual([60, 59, 3600])
+    clock += 600_000
+    expect(rate(await ask(key))).toEqual([60, 58, 3000])
+    for (let n = 0; n < 58; n += 1) await ask(key)
+    const refused = await ask(key)
+    expect(refused.status).toBe(429)
+    expect(rate(refused)).toEqual([60, 0, 3000])
+    expect(refused.headers.get('retry-after')).toBe('3000')
+    expect(refused.body.fix).toContain('3000 seconds')
+    // The refused ones did not use up the window [D9]: when the oldest leaves it, one fits in.
+    clock += 3_000_001
+    expect((await ask(key)).status).toBe(200)
+    expect((await ask(key)).status).toBe(429)
+  })
+
+  test('a Pro key has 1000, and each key has its own window', async () => {
+    const { team, key } = await server.newTeam('pro')
+    const { key: other } = await server.newKey(team)
+    await ask(key)
+    expect(rate(await ask(key))).toEqual([1000, 998, 3600])
+    expect(rate(await ask(other))).toEqual([1000, 999, 3600])
+  })
+
+  test('[D9] refusals to a usable key carry the headers and count', async () => {
+    const { team } = await server.newTeam('free')
+    const { key } = await server.newKey(team, { scopes: ['decks:read'] })
+    expect(rate(await server.send('POST', '/decks', { as: key, body: {} }))).toEqual([60, 59, 3600])
+    expect(rate(await ask(key, '/decks/none'))).toEqual([60, 58, 3600])
+    expect(rate(await ask(key, '/no/such/path'))).toEqual([60, 57, 3600])
+    expect(rate(await server.send('DELETE', '/me', { as: key }))).toEqual([60, 56, 3600])
+  })
+
+  test('[D9] over the limit comes before a missing scope', async () => {
+    const { team } = await server.newTeam('free')
+    const { key } = await server.newKey(team, { scopes: ['decks:read'] })
+    for (let n = 0; n < 60; n += 1) await ask(key)
+    expect((await server.send('POST', '/decks', { as: key, body: {} })).status).toBe(429)
+  })
+
+  test('[D12] what is no operation says so in JSON', async () => {
+    const { key } = await server.newTeam()
+    expect(await ask(key, '/nothing')).toMatchObject({ status: 404, body: { error: expect.any(String) } })
+    expect(await server.send('GET', '/api/other')).toMatchObject({
+      status: 404,
+      body: { error: expect.any(String) },
+    })
+    const method = await server.send('PUT', '/decks', { as: key, body: {} })
+    expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  test('[D12] malformed JSON is a 400 at body, over 24 MB is a 413', async () => {
+    const { key } = await server.newTeam()
+    const post = (raw: string) => server.send('POST', '/decks', { as: key, raw })
+    expect(await post('{"title":')).toMatchObject({
+      status: 400,
+      body: { fix: expect.stringMatching(/^body: /) },
+    })
+    expect(await post('[]')).toMatchObject({ status: 400, body: { fix: expect.stringMatching(/^body: /) } })
+    const huge = JSON.stringify({ title: 'x'.repeat(24 * 1024 * 1024) })
+    expect(await post(huge)).toMatchObject({ status: 413, body: { error: expect.stringContaining('24 MB') } })
+  })
+})
