@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { poll } from '#contract/poll.ts'
+import { type Poll, poll } from '#contract/poll.ts'
 import { kindOf } from './index.ts'
 import { type Cells, addTo } from './kind.ts'
 
@@ -19,7 +19,7 @@ const word = fc.constantFrom(
   'Ümlaut',
 )
 
-const cases = [
+const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
   {
     poll: poll.parse({ type: 'multiple-choice', prompt: 'One?', options }),
     answer: index.map(choice => ({ choices: [choice] })),
