@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { codeInPath, digitsOf, spoken } from './address.ts'
+
+test.each([
+  ['/j/482915', '482915'],
+  ['/j/482915/', '482915'],
+  ['/j/482%20915', '482915'],
+  ['/j', null],
+  ['/j/%', null],
+  ['/j/', null],
+  ['/j/4829', null],
+])('the address %s holds the code %s', (path, code) => {
+  expect(codeInPath(path)).toBe(code)
+})
+
+test.each([
+  ['48', '48'],
+  ['482 915', '482915'],
+  ['482-915', '482915'],
+  ['https://polls.example:3000/j/482915', '482915'],
+  ['4829157', '482915'],
+  ['abc', ''],
+])('typed or pasted, %s gives %s', (text, digits) => {
+  expect(digitsOf(text)).toBe(digits)
+})
+
+test('a code is shown as it is read aloud', () => {
+  expect(spoken('482915')).toBe('482 915')
+})

@@ -1,0 +1,51 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+
+export interface CountdownProps {
+  /** When the time is up, the server's clock, ms. */
+  deadline: number
+  /** How long there was in all, ms. */
+  total: number
+  /** The server's time, ms. */
+  now: () => number
+}
+
+/** The time that is left, as a figure and as a line that grows shorter. */
+export function Countdown({ deadline, total, now }: CountdownProps) {
+  const left = useTimeLeft(deadline, now)
+  const seconds = Math.ceil(left / 1000)
+  const share = Math.min(1, left / total)
+  return (
+    <div class="countdown" data-short={seconds <= 5}>
+      <p class="time" role="timer" aria-live="off">
+        <span class="sr">Time left: </span>
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </p>
+      <div class="track" aria-hidden="true">
+        <div class="rest" style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <p class="sr" role="status">
+        {seconds <= 10 && seconds > 5 ? 'Ten seconds left.' : ''}
+      </p>
+    </div>
+  )
+}
+
+/** How much time is left, ms, 0 or more; draws anew at each full second. */
+export function useTimeLeft(deadline: number | null, now: () => number): number {
+  const left = useSignal(leftOf(deadline, now))
+  useEffect(() => {
+    if (deadline === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      left.value = leftOf(deadline, now)
+      if (left.value > 0) timer = setTimeout(look, (left.value % 1000) + 5)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [deadline])
+  return left.value
+}
+
+const leftOf = (deadline: number | null, now: () => number): number =>
+  deadline === null ? Number.POSITIVE_INFINITY : Math.max(0, deadline - now())

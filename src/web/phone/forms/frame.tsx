@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact'
+
+export interface FrameProps {
+  /** Of the poll, as in `FormProps`. */
+  name: string
+  role?: 'group' | 'radiogroup'
+  question: ComponentChildren
+  status: ComponentChildren
+  children: ComponentChildren
+  /** A form that is not sent by a tap on an answer has a button. */
+  submit?: { label: string; ready: boolean; onSubmit(): void }
+}
+
+/** What all forms share: the question that names the group, its fields, and the dock within the thumb's reach. */
+export function Frame({ name, role = 'group', question, status, children, submit }: FrameProps) {
+  return (
+    <form
+      class="form"
+      onSubmit={event => {
+        event.preventDefault()
+        if (submit?.ready) submit.onSubmit()
+      }}
+    >
+      {/* What a fieldset says, without its box: browsers do not stretch that. */}
+      <div class="group" role={role} aria-labelledby={`${name}-question`}>
+        {question}
+        <div class="answers">{children}</div>
+      </div>
+      <div class="dock">
+        {status}
+        {submit && (
+          // Not `disabled`: that would take the focus from under a finger on the keyboard.
+          <button type="submit" class="main-button" aria-disabled={!submit.ready}>
+            {submit.label}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { scoreOf } from '../answer-parts.ts'
+import { Star, scores } from '../stars.tsx'
+import type { FormProps, PollForm } from './form.ts'
+import { Frame } from './frame.tsx'
+
+/** One to five stars; a tap is the answer. */
+export const rating: PollForm = {
+  Form: Rating,
+  invitation: () => 'Tap a star.',
+  change: 'You can still change it.',
+}
+
+function Rating({ name, question, status, answer, send }: FormProps) {
+  const score = scoreOf(answer)
+  return (
+    <Frame name={name} role="radiogroup" question={question} status={status}>
+      <div class="stars">
+        {scores.map(each => (
+          <label key={each} class="star" data-lit={each <= score}>
+            <input type="radio" name={name} checked={each === score} onChange={() => send({ score: each })} />
+            <Star />
+            <span aria-hidden="true">{each}</span>
+            <span class="sr">{each === 1 ? '1 star' : `${each} stars`}</span>
+          </label>
+        ))}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { PhoneRoom } from '#contract/live.ts'
+import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { spoken } from './address.ts'
+import { ConnectionNote } from './connection-note.tsx'
+import { PollView } from './poll-view.tsx'
+import { Sign } from './sign.tsx'
+import { NameForm } from './screens/name-form.tsx'
+
+export interface RoomProps {
+  client: RoomClient
+  room: PhoneRoom
+  onLeave: () => void
+}
+
+/** What a person in the room sees: the polls of the step on stage, or where to look. */
+export function Room({ client, room, onLeave }: RoomProps) {
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  const screen = `${room.status} ${room.stepIndex}`
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    // Whoever follows with the keyboard or a screen reader is taken along to the new step.
+    window.scrollTo(0, 0)
+    main.current?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
+  }, [screen])
+
+  return (
+    <>
+      <header class="top">
+        <p class="title" dir="auto">
+          {room.title}
+        </p>
+        <ConnectionNote connection={client.connection} />
+      </header>
+      <main class="screen" ref={main} key={screen}>
+        {room.status === 'lobby' ? (
+          <Waiting
+            isIn
+            client={client}
+            title="You’re in."
+            text="The host will start soon. Keep this page open."
+          >
+            <p class="footnote">
+              Room {spoken(room.code)}.{' '}
+              <button type="button" class="link" onClick={onLeave}>
+                Not your room?
+              </button>
+            </p>
+          </Waiting>
+        ) : room.polls.length === 0 ? (
+          <Waiting
+            client={client}
+            title="Look at the screen."
+            text="When there is a question, it appears here by itself."
+          />
+        ) : (
+          <>
+            {room.polls.length > 1 && (
+              <h1 class="sr" tabIndex={-1}>
+                {room.polls.length} questions
+              </h1>
+            )}
+            {room.polls.map(each => (
+              <PollView
+                key={`${each.pollId} ${each.round}`}
+                client={client}
+                standing={each}
+                alone={room.polls.length === 1}
+              />
+            ))}
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+interface WaitingProps {
+  /** Whether this is the first they see of the room. */
+  isIn?: boolean
+  client: RoomClient
+  title: string
+  text: string
+  children?: preact.ComponentChildren
+}
+
+function Waiting({ isIn, client, title, text, children }: WaitingProps) {
+  return (
+    <>
+      <div class="middle">
+        {isIn && <Sign tone="good" />}
+        <h1 class="loud" tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="lead">{text}</p>
+      </div>
+      <div class="dock">
+        <NameForm client={client} />
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSignal } from '@preact/signals'
+import { limits } from '#contract/limits.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import type { RoomClient } from '#web/ui/core/room-client.ts'
+
+/** Asks once, in passing, for a name; the room goes on without. */
+export function NameForm({ client }: { client: RoomClient }) {
+  const typed = useSignal('')
+  const said = useSignal('')
+  if (!client.mayAskName.value)
+    return (
+      <p class="name-said" role="status">
+        {client.name.value !== null && (
+          <>
+            You are here as <b dir="auto">{client.name.value}</b>.
+          </>
+        )}
+      </p>
+    )
+  const save = async () => {
+    const name = typed.value.trim()
+    try {
+      await client.rename(name === '' ? null : name)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      said.value = [error.message, error.fix].filter(Boolean).join(' ')
+    }
+  }
+  return (
+    <form
+      class="name-form"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label for="name">Your name, if you like</label>
+      <div class="field-row">
+        <input
+          id="name"
+          class="field"
+          dir="auto"
+          autocomplete="nickname"
+          enterkeyhint="done"
+          maxLength={limits.name}
+          value={typed.value}
+          onInput={event => {
+            typed.value = event.currentTarget.value
+          }}
+        />
+        <button type="submit" class="side-button">
+          {typed.value.trim() === '' ? 'Skip' : 'Save'}
+        </button>
+      </div>
+      <p class="name-said" role="status">
+        {said.value || 'Shown when a quiz ranks people.'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact'
+
+export interface NoticeProps {
+  title: string
+  children?: ComponentChildren
+  action?: string
+  onAction?: () => void
+  second?: string
+  onSecond?: () => void
+}
+
+/** A whole screen that says one thing, and at most two things to do about it. */
+export function Notice({ title, children, action, onAction, second, onSecond }: NoticeProps) {
+  return (
+    <main class="screen">
+      <p class="brand">Live Poll Deck</p>
+      <div class="middle" role="status">
+        <h1 class="loud" tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="lead">{children}</p>
+      </div>
+      {action && (
+        <div class="dock">
+          <button type="button" class="main-button" onClick={onAction}>
+            {action}
+          </button>
+          {second && (
+            <button type="button" class="quiet-button" onClick={onSecond}>
+              {second}
+            </button>
+          )}
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+/** A page with nothing on it but what happened and what to do. */
+export const Sign = ({ title, text }: { title: string; text: string }) => (
+  <main class="sign">
+    <h1>{title}</h1>
+    <p>{text}</p>
+  </main>
+)

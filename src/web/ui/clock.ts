@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** The server's time, ms, read again every quarter of a second while a countdown runs. */
+export function useNow(now: () => number, isRunning: boolean): number {
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    setTime(now())
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setTime(now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning, now])
+  return isRunning ? time : now()
+}

@@ -1,0 +1,47 @@
+import type { AnyOperation, Output, Sent } from '#contract/operation.ts'
+import { request } from './request.ts'
+
+export interface CallOptions {
+  /** An API key. */
+  key?: string
+  /** What stands before `/api/v1`; by default the page's own origin. */
+  origin?: string
+  /** Makes a write safe to send again [D11]. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Calls one operation of the contract: braces of its route, its query and its body are filled from `input`.
+ * Throws a `RequestError` with `status`, `message`, `fix` and `retryAfter`.
+ */
+export function call<O extends AnyOperation>(
+  operation: O,
+  input: Sent<O>,
+  { key, origin = '', idempotencyKey, signal }: CallOptions = {},
+): Promise<Output<O>> {
+  const rest = new Map<string, unknown>(Object.entries(input))
+  const take = (name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return value
+  }
+  const path = operation.route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(asText(take(name))),
+  )
+  const query = new URLSearchParams()
+  for (const name of Object.keys(operation.query.shape)) {
+    const value = take(name)
+    if (value != null) query.set(name, asText(value))
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return request<Output<O>>(`${origin}/api/v1${path}${search}`, {
+    method: operation.method,
+    token: key,
+    ...(operation.body ? { body: Object.fromEntries(rest) } : {}),
+    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { effect } from '@preact/signals'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openEventStream, type Connection, type EventStream } from './event-stream.ts'
+import type { Page } from './page.ts'
+import type { RequestError } from './request.ts'
+import type { ServerEvent } from './sse-parser.ts'
+
+/** One thing after another, to be awaited: what comes before it is asked for is kept. */
+function queue<T>() {
+  const held: T[] = []
+  const waiting: ((value: T) => void)[] = []
+  return {
+    push: (value: T) => {
+      const next = waiting.shift()
+      if (next) next(value)
+      else held.push(value)
+    },
+    next: () =>
+      held.length > 0
+        ? Promise.resolve(held.shift()!)
+        : new Promise<T>(resolve => {
+            waiting.push(resolve)
+          }),
+  }
+}
+
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  begin(): void
+  say(event: string, data: unknown): void
+  refuse(status: number, body: object, headers?: Record<string, string>): void
+}
+
+const opened: { server: Server; stream?: EventStream }[] = []
+
+async function serve(port = 0) {
+  const visits = queue<Visit>()
+  const server = createServer((request, response) =>
+    visits.push({
+      request,
+      response,
+      begin: () => response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
+      say: (event, data) => response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      refuse: (status, body, headers) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json', ...headers })
+          .end(JSON.stringify(body)),
+    }),
+  )
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  opened.push({ server })
+  return {
+    visits,
+    port: (server.address() as AddressInfo).port,
+    async die() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function listenTo(port: number, options: { silenceMs?: number; page?: Page } = {}) {
+  const events = queue<ServerEvent>()
+  const refusals = queue<RequestError>()
+  const states: Connection[] = []
+  const wakes = new Set<() => void>()
+  let ahead = 0
+  const page: Page = {
+    now: () => Date.now() + ahead,
+    onWake: wake => {
+      wakes.add(wake)
+      return () => void wakes.delete(wake)
+    },
+  }
+  const stream = openEventStream({
+    url: `http://127.0.0.1:${port}/events`,
+    token: 'secret',
+    page,
+    onEvent: events.push,
+    onRefused: refusals.push,
+    ...options,
+  })
+  effect(() => void states.push(stream.state.value))
+  opened.at(-1)!.stream = stream
+  return {
+    events,
+    refusals,
+    states,
+    stream,
+    wake: () => [...wakes].forEach(wake => wake()),
+    sleep: (ms: number) => {
+      ahead += ms
+    },
+  }
+}
+
+afterEach(() => {
+  for (const { server, stream } of opened.splice(0)) {
+    stream?.close()
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+describe('a stream of events [D24]', () => {
+  test('sends the token as a header, never in the address, and hands on what comes', async () => {
+    const server = await serve()
+    const { events, stream } = listenTo(server.port)
+    const visit = await server.visits.next()
+    expect(visit.request.url).toBe('/events')
+    expect(visit.request.headers.authorization).toBe('Bearer secret')
+    visit.begin()
+    visit.say('room', { version: 1 })
+    expect(await events.next()).toEqual({ event: 'room', data: '{"version":1}' })
+    expect(stream.state.value).toBe('open')
+  })
+
+  test('comes back when the server drops it', async () => {
+    const server = await serve()
+    const { events, states } = listenTo(server.port)
+    const first = await server.visits.next()
+    first.begin()
+    first.say('room', 1)
+    await events.next()
+    first.response.destroy()
+    const second = await server.visits.next()
+    second.begin()
+    second.say('room', 2)
+    expect((await events.next()).data).toBe('2')
+    expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open'])
+  })
+
+  test('comes back when the server died and was started anew on the same port', async () => {
+    const server = await serve()
+    const { events } = listenTo(server.port)
+    const first = await server.visits.next()
+    first.begin()
+    first.say('room', 1)
+    await events.next()
+    await server.die()
+    const again = await serve(server.port)
+    const second = await again.visits.next()
+    second.begin()
+    second.say('room', 2)
+    expect((await events.next()).data).toBe('2')
+  })
+
+  test('a server that is away for now is asked again, not before it said', async () => {
+    const server = await serve()
+    const { events } = listenTo(server.port)
+    const before = Date.now()
+    const first = await server.visits.next()
+    first.refuse(503, { error: 'Not now.' }, { 'retry-after': '1' })
+    const second = await server.visits.next()
+    expect(Date.now() - before).toBeGreaterThanOrEqual(990)
+    second.begin()
+    second.say('room', 1)
+    expect((await events.next()).data).toBe('1')
+  })
+
+  test('a stream without a byte for too long is opened anew', async () => {
+    const server = await serve()
+    listenTo(server.port, { silenceMs: 200 })
+    const first = await server.visits.next()
+    first.begin()
+    const closed = once(first.response, 'close')
+    const second = await server.visits.next()
+    second.begin()
+    await closed
+  })
+
+  test('after a sleep a stream that looks open is opened anew', async () => {
+    const server = await serve()
+    const phone = listenTo(server.port)
+    const first = await server.visits.next()
+    first.begin()
+    first.say('room', 1)
+    await phone.events.next()
+    phone.sleep(60_000)
+    phone.wake()
+    const second = await server.visits.next()
+    second.begin()
+    second.say('room', 2)
+    expect((await phone.events.next()).data).toBe('2')
+  })
+
+  test('when the page wakes while it waits, it does not wait on', async () => {
+    const server = await serve()
+    const phone = listenTo(server.port)
+    const first = await server.visits.next()
+    const waiting = new Promise<void>(resolve => {
+      const stop = effect(() => {
+        if (phone.stream.state.value === 'waiting') queueMicrotask(() => (stop(), resolve()))
+      })
+    })
+    first.refuse(503, { error: 'Not now.' }, { 'retry-after': '3600' })
+    await waiting
+    phone.wake()
+    await server.visits.next()
+  })
+
+  test.each(['ended', 'kicked'])('stops for good at bye: %s', async reason => {
+    const server = await serve()
+    const { events, stream } = listenTo(server.port)
+    const visit = await server.visits.next()
+    const closed = once(visit.response, 'close')
+    visit.begin()
+    visit.say('bye', { reason })
+    await events.next()
+    await closed
+    expect(stream.state.value).toBe('waiting')
+  })
+
+  test('at bye: restart it comes back', async () => {
+    const server = await serve()
+    const { events } = listenTo(server.port)
+    const first = await server.visits.next()
+    first.begin()
+    first.say('bye', { reason: 'restart' })
+    first.response.end()
+    await events.next()
+    await server.visits.next()
+  })
+
+  test.each([401, 403, 404])('stops at a %i and tells in the words of the server', async status => {
+    const server = await serve()
+    const { refusals } = listenTo(server.port)
+    const visit = await server.visits.next()
+    visit.refuse(status, { error: 'No.', fix: 'Ask.' })
+    expect(await refusals.next()).toMatchObject({ status, message: 'No.', fix: 'Ask.' })
+  })
+})

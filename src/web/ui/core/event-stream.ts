@@ -1,0 +1,125 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { backoff } from './backoff.ts'
+import { browserPage, type Page } from './page.ts'
+import { refusalOf, RequestError } from './request.ts'
+import { createSseParser, type ServerEvent } from './sse-parser.ts'
+
+export type Connection = 'connecting' | 'open' | 'waiting'
+
+export interface EventStreamOptions {
+  url: string
+  token: string
+  onEvent(event: ServerEvent): void
+  /** The service will not have us: 401, 403 or 404. The stream has stopped. */
+  onRefused(error: RequestError): void
+  /** Called before each try. */
+  onAsk?(): void
+  page?: Page
+  /** After how long without a byte an open stream counts as dead, ms. The server sends a comment every 15 s. */
+  silenceMs?: number
+}
+
+export interface EventStream {
+  state: ReadonlySignal<Connection>
+  close(): void
+}
+
+/** How long the server may take to begin its answer, ms. */
+const openingMs = 15_000
+/** With a comment every 15 s, a stream that was silent for longer than this when the page wakes is not trusted. */
+const wakeMs = 17_000
+
+/** Reads server-sent events for as long as the server has any, over every interruption [D24]. */
+export function openEventStream(options: EventStreamOptions): EventStream {
+  const { page = browserPage, silenceMs = 40_000 } = options
+  const state = signal<Connection>('connecting')
+  let attempt = 0
+  let heardAt = 0
+  let current: AbortController | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  const close = () => {
+    closed = true
+    clearTimeout(retry)
+    clearInterval(watch)
+    unwake()
+    current?.abort()
+    state.value = 'waiting'
+  }
+
+  const take = (event: ServerEvent) => {
+    options.onEvent(event)
+    attempt = 0
+    // A restart ends the stream too, but then the server comes back.
+    if (event.event === 'bye' && reasonOf(event) !== 'restart') close()
+  }
+
+  const read = async (mine: AbortController) => {
+    const response = await fetch(options.url, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${options.token}` },
+      cache: 'no-store',
+      signal: mine.signal,
+    })
+    if (!response.ok || !response.body) throw await refusalOf(response)
+    heardAt = page.now()
+    state.value = 'open'
+    const reader = response.body.getReader()
+    const parse = createSseParser(event => {
+      if (mine === current && !closed) take(event)
+    })
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      heardAt = page.now()
+      parse(value)
+    }
+  }
+
+  const connect = async () => {
+    clearTimeout(retry)
+    current?.abort()
+    const mine = new AbortController()
+    current = mine
+    heardAt = page.now()
+    state.value = 'connecting'
+    options.onAsk?.()
+    let wait = 0
+    try {
+      await read(mine)
+    } catch (error) {
+      if (mine !== current || closed) return
+      if (error instanceof RequestError) {
+        if ([401, 403, 404].includes(error.status)) {
+          close()
+          options.onRefused(error)
+          return
+        }
+        wait = error.retryAfter ?? 0
+      }
+    }
+    if (mine !== current || closed) return
+    state.value = 'waiting'
+    retry = setTimeout(() => void connect(), Math.max(wait, backoff(attempt)))
+    attempt += 1
+  }
+
+  const anewAfter = (silence: number) => {
+    const limit = state.value === 'open' ? silence : Math.min(silence, openingMs)
+    if (state.value !== 'waiting' && page.now() - heardAt > limit) void connect()
+  }
+  // Timers stand still while a device sleeps: what counts is the clock, looked at often.
+  const watch = setInterval(() => anewAfter(silenceMs), Math.min(5_000, silenceMs / 4))
+  const unwake = page.onWake(() => {
+    if (state.value === 'waiting') void connect()
+    else anewAfter(Math.min(silenceMs, wakeMs))
+  })
+  void connect()
+  return { state, close }
+}
+
+/** Why the server says goodbye. */
+export function reasonOf(bye: ServerEvent): string {
+  const said: { reason: string } = JSON.parse(bye.data)
+  return said.reason
+}

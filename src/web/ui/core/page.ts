@@ -1,0 +1,41 @@
+/** What the rest needs to know of the page it runs in. */
+export interface Page {
+  /** Local time, ms; it goes on while the device sleeps. */
+  now(): number
+  /** Calls back when the page comes back to life: network back, tab shown, page restored. Gives how to stop. */
+  onWake(wake: () => void): () => void
+}
+
+/** The page of a browser. */
+export const browserPage: Page = {
+  now: () => Date.now(),
+  onWake(wake) {
+    const shown = () => {
+      if (document.visibilityState === 'visible') wake()
+    }
+    window.addEventListener('online', wake)
+    window.addEventListener('pageshow', wake)
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      window.removeEventListener('online', wake)
+      window.removeEventListener('pageshow', wake)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  },
+}
+
+/** Waits `ms`, or less when the page wakes or `until` aborts. */
+export function pause(ms: number, page: Page, until: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const finish = () => {
+      clearTimeout(timer)
+      unwake()
+      until.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, ms)
+    const unwake = page.onWake(finish)
+    until.addEventListener('abort', finish)
+    if (until.aborted) finish()
+  })
+}

@@ -1,0 +1,227 @@
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import type { AnswerReply, JoinReply, PhoneRoom } from '#contract/live.ts'
+import { createAnswers, type Answering } from './answering.ts'
+import { backoff } from './backoff.ts'
+import { openEventStream, reasonOf, type Connection, type EventStream } from './event-stream.ts'
+import { createOutbox } from './outbox.ts'
+import { browserPage, pause, type Page } from './page.ts'
+import { request, RequestError } from './request.ts'
+import { openRoomMemory, type Unsent } from './room-memory.ts'
+import { createServerClock } from './server-clock.ts'
+import { browserShelf, type Shelf } from './shelf.ts'
+import type { ServerEvent } from './sse-parser.ts'
+
+/** Why a person is not in the room (any more). */
+interface Gone {
+  reason: 'ended' | 'kicked' | 'unknown' | 'refused'
+  /** The server's sentences. */
+  error?: string
+  fix?: string | undefined
+}
+
+export interface RoomClientOptions {
+  /** What stands before `/api/v1`; by default the page's own origin. */
+  origin?: string
+  shelf?: Shelf
+  page?: Page
+}
+
+/** A phone's place in a room. */
+export interface RoomClient {
+  code: string
+  /** The newest snapshot; null until joined. */
+  room: ReadonlySignal<PhoneRoom | null>
+  connection: ReadonlySignal<Connection>
+  gone: ReadonlySignal<Gone | null>
+  name: ReadonlySignal<string | null>
+  /** Whether the person was not asked for a name yet. */
+  mayAskName: ReadonlySignal<boolean>
+  /** How many answers the server has not confirmed yet. */
+  unsent: ReadonlySignal<number>
+  /** The person's own answer to one round of a poll. Reading it in a component subscribes to it. */
+  answerTo: (pollId: string, round: number) => Answering | undefined
+  /** Gives or changes an answer; it is sent until it is counted or refused. */
+  answer: (pollId: string, round: number, answer: unknown) => void
+  /** Sets the name, or with null does without for good. Throws a `RequestError`. */
+  rename: (name: string | null) => Promise<void>
+  /** The server's time, ms. */
+  now: () => number
+  /** After a refusal: knocks again. */
+  retry: () => void
+  close: () => void
+}
+
+/** How long one request may take, ms; the server itself waits up to 10 s for a database that is away. */
+const requestMs = 12_000
+const reasons: Record<number, Gone['reason']> = { 404: 'unknown', 409: 'ended' }
+/** Replies to a join that trying again does not change. */
+const shut = [400, 403, 404, 409]
+
+/** Joins a room, or comes back to it, and stays in it over every interruption [D24]. */
+export function openRoom(code: string, options: RoomClientOptions = {}): RoomClient {
+  const { origin = '', shelf = browserShelf(), page = browserPage } = options
+  const base = `${origin}/api/v1/live/${code}`
+  const memory = openRoomMemory(shelf, code, page.now())
+  const clock = createServerClock(page)
+  const answers = createAnswers()
+  const life = new AbortController()
+  const room = signal<PhoneRoom | null>(null)
+  const gone = signal<Gone | null>(null)
+  const name = signal(memory.get().name ?? null)
+  const mayAskName = signal(memory.get().name === undefined && memory.get().nameless !== true)
+  const unsentCount = signal(memory.get().unsent.length)
+  const joining = signal<Connection>('connecting')
+  const stream = signal<EventStream | null>(null)
+  const connection = computed(() => stream.value?.state.value ?? joining.value)
+  let entering: Promise<void> | undefined
+
+  const remember = (changes: Parameters<typeof memory.change>[0]) => memory.change(changes, page.now())
+  const post = <Reply>(path: string, body: unknown, token?: string) =>
+    request<Reply>(`${base}/${path}`, {
+      method: 'POST',
+      body,
+      token,
+      keepalive: true,
+      signal: AbortSignal.timeout(requestMs),
+    })
+
+  const leave = (why: Gone) => {
+    gone.value = why
+    stream.value?.close()
+  }
+
+  /** Takes a snapshot in; `asked` is the moment at which a personal one was asked for. */
+  const take = (snapshot: PhoneRoom, asked: number) => {
+    if (room.value && snapshot.version < room.value.version) return
+    if (snapshot.answers) answers.replace(snapshot.answers, asked)
+    clock.hear(snapshot.now, snapshot.answers !== undefined)
+    room.value = snapshot
+    if (snapshot.status === 'ended') leave({ reason: 'ended' })
+  }
+
+  const knock = async (asName?: string) => {
+    const asked = answers.moment()
+    const { token } = memory.get()
+    const reply = await post<JoinReply>('join', {
+      ...(asName === undefined ? {} : { name: asName }),
+      ...(token === undefined ? {} : { token }),
+    })
+    remember({ token: reply.token })
+    take(reply.room, asked)
+  }
+
+  /** Knocks until the door opens or is shut for good. */
+  const knockUntilIn = async () => {
+    for (let attempt = 0; !life.signal.aborted; attempt++) {
+      joining.value = 'connecting'
+      try {
+        await knock(memory.get().name)
+        return
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        const isStale = [400, 401].includes(error.status) && memory.get().token !== undefined
+        if (isStale) remember({ token: undefined })
+        else if (shut.includes(error.status)) {
+          const reason = reasons[error.status] ?? 'refused'
+          leave({ reason, error: error.message, fix: error.fix })
+          return
+        }
+        joining.value = 'waiting'
+        if (!isStale) await pause(Math.max(error.retryAfter ?? 0, backoff(attempt)), page, life.signal)
+      }
+    }
+  }
+
+  const enter = () => {
+    entering ??= knockUntilIn()
+      .then(listen)
+      .finally(() => {
+        entering = undefined
+      })
+    return entering
+  }
+
+  const listen = () => {
+    const { token } = memory.get()
+    if (gone.value || life.signal.aborted || token === undefined) return
+    stream.value?.close()
+    let asked = 0
+    stream.value = openEventStream({
+      url: `${base}/events`,
+      token,
+      page,
+      onAsk: () => {
+        asked = answers.moment()
+      },
+      onEvent: event => hear(event, asked),
+      onRefused: error => {
+        if (error.status === 401) void enter()
+        else if (error.status === 404) leave({ reason: 'ended' })
+        else leave({ reason: 'kicked', error: error.message, fix: error.fix })
+      },
+    })
+  }
+
+  const hear = (event: ServerEvent, asked: number) => {
+    if (event.event === 'room') take(JSON.parse(event.data), asked)
+    if (event.event !== 'bye') return
+    const reason = reasonOf(event)
+    if (reason === 'ended' || reason === 'kicked') leave({ reason })
+  }
+
+  const outbox = createOutbox({
+    page,
+    send: async ({ pollId, round, answer }) => {
+      if (gone.value && gone.value.reason !== 'ended')
+        throw new RequestError(403, gone.value.error ?? 'You are not in this room any more.', gone.value.fix)
+      const reply = await post<AnswerReply>('answers', { pollId, round, answer }, memory.get().token ?? '')
+      // Something between us and the server answered in its place.
+      if (!reply.ok) throw new RequestError(0, 'The answer was not confirmed.')
+      return reply
+    },
+    rejoin: enter,
+    onProgress: answers.progress,
+    keep: unsent => {
+      remember({ unsent })
+      unsentCount.value = unsent.length
+    },
+  })
+  for (const unsent of memory.get().unsent) outbox.restore(unsent)
+
+  const stopFlushing = effect(() => {
+    if (connection.value === 'open') untracked(outbox.flush)
+  })
+  void enter()
+
+  return {
+    code,
+    room,
+    connection,
+    gone,
+    name,
+    mayAskName,
+    unsent: unsentCount,
+    now: clock.now,
+    answerTo: answers.get,
+    answer(pollId, round, answer) {
+      const unsent: Unsent = { pollId, round, answer, at: page.now() }
+      outbox.put(unsent)
+    },
+    async rename(to) {
+      if (to !== null) await knock(to)
+      name.value = to
+      mayAskName.value = false
+      remember({ name: to ?? undefined, nameless: to === null })
+    },
+    retry() {
+      gone.value = null
+      void Promise.resolve(entering).then(enter)
+    },
+    close() {
+      life.abort()
+      stopFlushing()
+      stream.value?.close()
+      outbox.close()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import './stage.css'
+import { useId } from 'preact/hooks'
+import type { Table } from '#contract/results.ts'
+import type { GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
+import { fontStack } from '#scene/theme.ts'
+import { Twin } from './twin.tsx'
+
+export interface SceneSvgProps {
+  scene: Scene
+  /** What the picture is, for people who cannot see it: the prompt, or the slide's texts. */
+  label: string
+  /** The same figures in words and rows, one for each poll of the picture. */
+  twins?: readonly { caption: string; summary: string; table: Table }[]
+  class?: string
+}
+
+/**
+ * Paints a scene as one picture that fits whatever holds it. What keeps its key moves to its new place, what is
+ * new fades in; with reduced motion both happen at once. Give it a `key` per step to begin afresh.
+ */
+export function SceneSvg({ scene, label, twins = [], class: name = '' }: SceneSvgProps) {
+  return (
+    <figure class={`scene ${name}`}>
+      <svg
+        class="scene-picture"
+        viewBox={`0 0 ${scene.width} ${scene.height}`}
+        role="img"
+        aria-label={label}
+        style={{ background: scene.background }}
+      >
+        <Nodes nodes={scene.nodes} />
+      </svg>
+      {twins.map((twin, index) => (
+        <Twin key={index} {...twin} />
+      ))}
+    </figure>
+  )
+}
+
+const Nodes = ({ nodes }: { nodes: readonly Node[] }) =>
+  nodes.map(node => <Painted key={node.key} node={node} />)
+
+const place = (x: number, y: number) => `translate(${round(x)}px, ${round(y)}px)`
+const round = (value: number) => Math.round(value * 100) / 100
+const px = (value: number) => `${round(value)}px`
+
+const shade = ({ dy, blur, colour, opacity }: Shadow) =>
+  `drop-shadow(0 ${dy}px ${blur / 2}px color-mix(in srgb, ${colour} ${opacity * 100}%, transparent))`
+
+type Style = Record<string, string | number | undefined>
+
+/** Geometry goes into CSS properties rather than attributes, because those are what CSS can move. */
+function Painted({ node }: { node: Node }) {
+  const opacity = node.opacity === undefined ? {} : { opacity: node.opacity }
+  if (node.kind === 'group') return <Group node={node} style={opacity} />
+  if (node.kind === 'text') return <Line node={node} style={opacity} />
+  if (node.kind === 'image')
+    return (
+      <image
+        href={node.href}
+        width={node.w}
+        height={node.h}
+        preserveAspectRatio={fits[node.fit]}
+        style={{ ...opacity, transform: place(node.x, node.y) }}
+      />
+    )
+  const paint: Style = {
+    ...opacity,
+    fill: node.fill ?? 'none',
+    ...(node.stroke ? { stroke: node.stroke.colour, strokeWidth: px(node.stroke.width) } : {}),
+    ...(node.shadow ? { filter: shade(node.shadow) } : {}),
+  }
+  switch (node.kind) {
+    case 'rect':
+      return (
+        <rect
+          style={{
+            ...paint,
+            transform: place(node.x, node.y),
+            width: px(node.w),
+            height: px(node.h),
+            rx: px(node.radius ?? 0),
+          }}
+        />
+      )
+    case 'circle':
+      return <circle style={{ ...paint, transform: place(node.cx, node.cy), r: px(node.r) }} />
+    case 'path':
+      return (
+        <path
+          d={node.d}
+          class={node.round === true ? 'scene-round' : undefined}
+          style={{ ...paint, transform: place(node.x, node.y) }}
+        />
+      )
+  }
+}
+
+const fits = { contain: 'xMidYMid meet', cover: 'xMidYMid slice', fill: 'none' } as const
+
+const ends = {
+  ltr: { left: 'start', middle: 'middle', right: 'end' },
+  rtl: { left: 'end', middle: 'middle', right: 'start' },
+} as const
+
+function Line({ node, style }: { node: TextNode; style: Style }) {
+  const { text, x, y, size, weight, family, fill, anchor, direction, tabular } = node
+  return (
+    <text
+      direction={direction}
+      text-anchor={ends[direction][anchor]}
+      class={tabular === true ? 'scene-tabular' : undefined}
+      style={{
+        ...style,
+        transform: place(x, y),
+        fontFamily: fontStack(family),
+        fontSize: px(size),
+        fontWeight: weight,
+        fill,
+      }}
+    >
+      {text}
+    </text>
+  )
+}
+
+function Group({ node, style }: { node: GroupNode; style: Style }) {
+  const { x, y, rotation = 0, scale = 1, clip, children } = node
+  const turned = rotation === 0 ? '' : ` rotate(${rotation}deg)`
+  const scaled = scale === 1 ? '' : ` scale(${scale})`
+  const id = useId()
+  return (
+    <g
+      style={{ ...style, transform: place(x, y) + turned + scaled }}
+      clip-path={clip ? `url(#${id})` : undefined}
+    >
+      {clip ? (
+        <clipPath id={id}>
+          <rect
+            style={{
+              transform: place(clip.x, clip.y),
+              width: px(clip.w),
+              height: px(clip.h),
+              rx: px(clip.radius ?? 0),
+            }}
+          />
+        </clipPath>
+      ) : null}
+      <Nodes nodes={children} />
+    </g>
+  )
+}
