@@ -1,0 +1,177 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aPoll, boxes, choiceVotes, drawState, flatten, keysOf, states } from '#test/scene/fixtures.ts'
+import { contrast } from './colour.ts'
+import { measured, type Node, texts } from './primitives.ts'
+import { themes } from './theme.ts'
+
+const cases = Object.entries(states).flatMap(([name, state]) =>
+  boxes.map(box => ({ name: `${name}, ${box.width} × ${box.height}`, state, box })),
+)
+
+const outside = (nodes: readonly Node[], { width, height }: { width: number; height: number }) =>
+  flatten(nodes)
+    .filter(
+      ({ left, right, top, bottom }) => left < -1 || top < -1 || right > width + 1 || bottom > height + 1,
+    )
+    .map(({ node, left, right, top, bottom }) => ({ key: node.key, left, right, top, bottom }))
+
+/** What breaks a rule, over all cases, each with the name of its case. */
+const breaches = (rule: (one: (typeof cases)[number]) => readonly unknown[]) =>
+  cases.flatMap(one => rule(one).map(breach => ({ case: one.name, breach })))
+
+test('everything stays inside the card', () => {
+  expect(breaches(({ state, box }) => outside(drawState(state, box), box))).toEqual([])
+})
+
+test('no text is under 14 px', () => {
+  expect(
+    breaches(({ state, box }) => [...texts(drawState(state, box))].filter(({ size }) => size < 14)),
+  ).toEqual([])
+})
+
+test('keys are unique', () => {
+  const twice = ({ state, box }: (typeof cases)[number]) => {
+    const keys = keysOf(drawState(state, box))
+    return keys.filter((key, index) => keys.indexOf(key) !== index)
+  }
+  expect(breaches(twice)).toEqual([])
+})
+
+test('the same input gives the same output', () => {
+  for (const { state, box } of cases)
+    expect(drawState(state, box)).toEqual(drawState(structuredClone(state), box))
+})
+
+test.each(['light', 'dark'] as const)('every text can be read on what lies under it (%s)', name => {
+  const unreadable = ({ state, box }: (typeof cases)[number]) => {
+    const painted = flatten(drawState(state, box, { more: { theme: themes[name] } }))
+    return painted.flatMap((text, index) => {
+      if (text.node.kind !== 'text') return []
+      const x = (text.left + text.right) / 2
+      const y = (text.top + text.bottom) / 2
+      const below = painted
+        .slice(0, index)
+        .findLast(
+          ({ node, left, right, top, bottom }) =>
+            (node.kind === 'rect' || node.kind === 'circle') &&
+            node.fill !== undefined &&
+            x > left &&
+            x < right &&
+            y > top &&
+            y < bottom,
+        )?.node
+      const ground = (below && 'fill' in below ? below.fill : undefined) ?? themes[name].stage.background
+      return contrast(text.node.fill, ground) < 4.5
+        ? [{ text: text.node.text, fill: text.node.fill, ground }]
+        : []
+    })
+  }
+  expect(breaches(unreadable)).toEqual([])
+})
+
+test('texts do not lie over each other', () => {
+  const over = ({ state, box }: (typeof cases)[number]) => {
+    const lines = flatten(drawState(state, box)).filter(({ node }) => node.kind === 'text')
+    return lines.flatMap((a, index) =>
+      lines
+        .slice(index + 1)
+        .filter(
+          b => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 4 < b.bottom && b.top + 4 < a.bottom,
+        )
+        .map(b => `${a.node.key} / ${b.node.key}`),
+    )
+  }
+  expect(breaches(over)).toEqual([])
+})
+
+test('any labels, votes and room stay inside the card', () => {
+  const label = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  const option = fc.record({ label, count: fc.nat({ max: 1_000_000 }) })
+  fc.assert(
+    fc.property(
+      fc.array(option, { minLength: 1, maxLength: 10 }),
+      fc.constantFrom('bars' as const, 'bubbles' as const),
+      fc.integer({ min: 320, max: 1600 }),
+      fc.integer({ min: 180, max: 900 }),
+      (options, mcStyle, width, height) => {
+        const poll = aPoll({ options: options.map(({ label }) => label), mcStyle, showCount: true })
+        const nodes = drawState(
+          { poll, live: choiceVotes(options.map(({ count }) => count)) },
+          { width, height, full: false },
+        )
+        expect(outside(nodes, { width, height })).toEqual([])
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test.each(['bars', 'bubbles'] as const)('%s: a new tally moves the same things', mcStyle => {
+  const poll = aPoll({ options: ['One', 'Two', 'Three'], mcStyle })
+  const box = { width: 1600, height: 900, full: true }
+  const before = keysOf(drawState({ poll, live: choiceVotes([5, 3, 4]) }, box))
+  const after = keysOf(drawState({ poll, live: choiceVotes([6, 9, 4]) }, box))
+  expect(after).toEqual(before)
+})
+
+test('a revealed quiz marks the right option by a check and weight, not by colour alone', () => {
+  const { poll, live } = states['bars, revealed quiz']!
+  const nodes = drawState({ poll, live }, boxes[0]!)
+  expect(keysOf(nodes).filter(key => key.endsWith('/check'))).toEqual(['q/o1/check'])
+  const weights = [...texts(nodes)].filter(({ role }) => role === 'answer').map(({ weight }) => weight)
+  expect(weights).toEqual([400, 800, 400, 400])
+})
+
+test('before the reveal nothing tells the right option', () => {
+  const { poll, live } = states['bars, revealed quiz']!
+  const drawn = drawState({ poll, live: { ...live, revealed: false } }, boxes[0]!)
+  const { correctIndex: _, ...plain } = poll
+  expect(drawn).toEqual(drawState({ poll: plain, live: { ...live, revealed: false } }, boxes[0]!))
+})
+
+test('hidden results show no figure of the tally but how many answered', () => {
+  const words = [...texts(drawState(states['bars, hidden']!, boxes[0]!))].map(({ text }) => text)
+  expect(words).toContain('100 answers, results hidden')
+  expect(words.filter(word => word.includes('%'))).toEqual([])
+})
+
+test('an empty tally invites, with the way to join', () => {
+  const words = [...texts(drawState(states['cloud, 0 words']!, boxes[0]!))].map(({ text }) => text)
+  expect(words).toContain('Be the first to answer')
+  expect(words).toContain('poll.example.org')
+  expect(words).toContain('482\u2009915')
+})
+
+test('the style of a card is honoured', () => {
+  const { poll, live } = states['bars, typical']!
+  const box = boxes[1]!
+  const style = {
+    background: '#102030',
+    radius: 4,
+    shadow: false,
+    outline: true,
+    outlineColor: '#ff0000',
+    showTitle: false,
+    showPercent: false,
+    showCount: false,
+    optionColors: ['#aa0000'],
+  }
+  const nodes = drawState({ poll, live }, box, { style })
+  expect(nodes[0]).toMatchObject({ fill: '#102030', radius: 4, stroke: { colour: '#ff0000' } })
+  expect(nodes[0]).not.toHaveProperty('shadow')
+  expect(flatten(nodes).find(({ node }) => node.key === 'q/o0/bar')?.node).toMatchObject({ fill: '#aa0000' })
+  expect([...texts(nodes)].map(({ role }) => role)).not.toContain('title')
+  expect([...texts(nodes)].map(({ role }) => role)).not.toContain('figure')
+})
+
+test('what is cut is reported', () => {
+  const options = ['x'.repeat(80), 'y'.repeat(80)]
+  const record = measured(
+    'overlay 0',
+    drawState({ poll: aPoll({ options }), live: choiceVotes([1, 1]) }, boxes[2]!),
+  )
+  expect(record.clipped).toBe(true)
+  expect(record.overflowPx).toBeGreaterThan(0)
+  expect(record.textPx).toBe(14)
+})

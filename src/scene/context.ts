@@ -1,0 +1,51 @@
+import type { Join, LivePoll } from './polls/look.ts'
+import type { Measure } from './text.ts'
+import type { Theme } from './theme.ts'
+
+/** Who is here, as the lobby shows it. */
+export interface People {
+  joined: number
+  /** The last who joined, newest first. */
+  recent: readonly { participantId: string; name: string }[]
+}
+
+/** A room as the stage shows it. */
+export interface Live {
+  /** Six digits. */
+  code: string
+  /** The host part of the address where people join, like 'poll.example.org'. */
+  joinHost: string
+  /** Rows of a QR code of the whole address, true is dark; no quiet zone. */
+  qr?: readonly (readonly boolean[])[] | undefined
+  people: People
+}
+
+/** Everything a scene is drawn from besides the step: data and a measure, nothing else. */
+export interface SceneContext {
+  theme: Theme
+  /** Wrap it in `memoized` once and keep it. */
+  measure: Measure
+  /** Families that are loaded besides the house font; others are set in the house font. */
+  fonts: readonly string[]
+  /** The deck's title, for the lobby. */
+  title: string
+  /** Null in a preview without a room. */
+  live: Live | null
+  /** By poll id, which is the id of the step or card [D20]; a poll that is missing is drawn as empty. */
+  polls: ReadonlyMap<string, LivePoll>
+  /** Results are hidden on the stage. */
+  hidden?: boolean
+  /** Width / height of each uploaded page; a blank slide and whatever is missing is 16:9. */
+  aspects?: readonly number[] | undefined
+  /** The picture of the step's page, once there is one. */
+  page?: string | undefined
+}
+
+/** A poll that nobody answered yet. */
+export const unanswered: LivePoll = { voters: 0, revealed: false, open: true, remainingMs: null }
+
+export const joinOf = (live: Live | null): Join | null =>
+  live ? { host: live.joinHost, code: live.code } : null
+
+export const slideWidth = 1600
+export const slideHeight = 900

@@ -1,0 +1,59 @@
+import { codeText, plural } from './polls/figures.ts'
+import type { Join, LookInput } from './polls/look.ts'
+import type { Box, Node } from './primitives.ts'
+import { setTextAbout } from './set-text.ts'
+import { fit } from './text.ts'
+import { type } from './theme.ts'
+
+interface Shown {
+  /** Where to join, when that is to be shown. */
+  join: Join | null
+  full: boolean
+  /** Whether the chart itself already says that nobody answered. */
+  said: boolean
+}
+
+/** The last line of a poll: how many answered on the left, where to join on the right. */
+export function footer(input: LookInput, box: Box, { join, full, said }: Shown): Node[] {
+  const { id, of, family, measure, sizes, surface } = input
+  const size = sizes.note
+  const middle = box.y + box.h / 2
+  // The way in is what the last row must be able to read.
+  const joining = full ? type.body : size
+  const line = (text: string, width: number, weight: number, size: number) =>
+    fit({ text, width, height: size * 1.4, size, weight, family, leading: 1.2, maxLines: 1 }, measure)
+  const quiet = { of, fill: surface.muted, role: 'note', middle } as const
+  const nodes: Node[] = []
+  let used = 0
+  if (join) {
+    const code = line(codeText(join.code), box.w, 800, joining)
+    const right = box.x + box.w
+    nodes.push(
+      ...setTextAbout(
+        code,
+        { ...quiet, key: `${id}/code`, x: right, anchor: 'right', fill: surface.text, tabular: true },
+        measure,
+      ),
+    )
+    used = code.width + sizes.unit * 2
+    const host = line(join.host, Math.max(1, box.w - used), 400, joining)
+    if (!host.cut) {
+      nodes.push(
+        ...setTextAbout(host, { ...quiet, key: `${id}/host`, x: right - used, anchor: 'right' }, measure),
+      )
+      used += host.width + sizes.unit * 3
+    }
+  }
+  if (said) return nodes
+  const count = line(countLine(input), Math.max(1, box.w - used), 400, size)
+  if (!count.cut)
+    nodes.push(...setTextAbout(count, { ...quiet, key: `${id}/voters`, x: box.x, tabular: true }, measure))
+  return nodes
+}
+
+function countLine({ hidden, live: { open, voters } }: LookInput): string {
+  if (voters === 0) return open ? 'Be the first to answer' : 'No answers'
+  const count = plural(voters, 'answer', 'answers')
+  if (hidden) return `${count}, results hidden`
+  return open ? count : `${count}, closed`
+}

@@ -1,0 +1,29 @@
+import type { Node } from './primitives.ts'
+
+const other = { left: 'right', middle: 'middle', right: 'left' } as const
+
+/** The same drawing for people who read from the right: places are mirrored, the things themselves are not. */
+export function mirror(nodes: readonly Node[], width: number): Node[] {
+  return nodes.map(node => {
+    switch (node.kind) {
+      case 'rect':
+      case 'image':
+        return { ...node, x: width - node.x - node.w }
+      case 'circle':
+        return { ...node, cx: width - node.cx }
+      case 'path':
+        return { ...node, x: width - node.x }
+      case 'text':
+        return { ...node, x: width - node.x, anchor: other[node.anchor] }
+      case 'group': {
+        const { clip } = node
+        return {
+          ...node,
+          x: width - node.x,
+          children: mirror(node.children, 0),
+          ...(clip ? { clip: { ...clip, x: -clip.x - clip.w } } : {}),
+        }
+      }
+    }
+  })
+}

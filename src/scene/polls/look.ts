@@ -1,0 +1,61 @@
+import type { Poll } from '#contract/poll.ts'
+import type { Result, Standing } from '#contract/results.ts'
+import type { Box, Node } from '../primitives.ts'
+import type { Measure } from '../text.ts'
+import type { Surface } from '../theme.ts'
+
+/** How a poll stands now, as far as a picture of it tells. Times are ms. */
+export interface LivePoll {
+  /** Undefined before the first tally: drawn as empty. */
+  result?: Result | undefined
+  voters: number
+  /** Whether the right answer may be shown. */
+  revealed: boolean
+  open: boolean
+  /** Until the deadline; null without one. */
+  remainingMs: number | null
+  /** The ranking, for a quiz whose `quizView` is 'standings'. */
+  standings?: readonly Standing[] | undefined
+}
+
+/** Where people join: the host part of the address, like 'poll.example.org', and the six-digit code. */
+export interface Join {
+  host: string
+  code: string
+}
+
+/** Type sizes and distances of a chart, px: they follow from the room that its card has. */
+export interface Sizes {
+  option: number
+  figure: number
+  note: number
+  /** The grid step: 8 px on a card of the usual size. */
+  unit: number
+}
+
+/** Everything a look draws from. The chart's box begins at its own left upper corner. */
+export interface LookInput {
+  /** The poll's id: keys begin with it. */
+  id: string
+  /** The element its texts belong to, as in `Measured`. */
+  of: string
+  poll: Poll
+  live: LivePoll
+  /** Results are hidden on the stage: draw what can be answered, and no figures. */
+  hidden: boolean
+  box: Box
+  surface: Surface
+  accent: string
+  /** One for each option; the hues of the poll where there are none. */
+  colours: readonly string[]
+  sizes: Sizes
+  family: string
+  /** Where to join, for the empty state; null where nobody can. */
+  join: Join | null
+  showPercent: boolean
+  showCount: boolean
+  measure: Measure
+}
+
+/** A look: the chart of a poll as nodes inside the box. */
+export type Look = (input: LookInput) => Node[]

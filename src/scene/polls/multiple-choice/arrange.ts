@@ -1,0 +1,27 @@
+import { smallest } from '../../text.ts'
+import type { Choice } from '../choices.ts'
+import type { LookInput } from '../look.ts'
+
+/** No column of options is narrower, px. */
+const narrowest = 220
+
+export interface Arranged {
+  shown: Choice[]
+  columns: number
+  rows: number
+}
+
+/** How many columns it takes, and which options there is room for: the first by votes where not for all. */
+export function arrange(all: Choice[], { box }: LookInput): Arranged {
+  const least = smallest * 1.3
+  const count = all.length
+  for (let columns = 1; columns <= 5; columns += 1) {
+    const rows = Math.ceil(count / columns)
+    if (columns > 1 && box.w / columns < narrowest) break
+    if (box.h / rows >= least) return { shown: all, columns, rows }
+  }
+  const columns = Math.max(1, Math.min(5, Math.floor(box.w / narrowest)))
+  const rows = Math.max(1, Math.floor(box.h / least))
+  const best = [...all].sort((a, b) => b.count - a.count || a.index - b.index).slice(0, rows * columns)
+  return { shown: best.sort((a, b) => a.index - b.index), columns, rows }
+}

@@ -1,0 +1,66 @@
+import type { Node } from '../primitives.ts'
+import { setText, setTextAbout } from '../set-text.ts'
+import { fit, smallest } from '../text.ts'
+import { codeText } from './figures.ts'
+import type { LookInput } from './look.ts'
+
+/** The line that says how much was left out, from `y` down. */
+export function more(count: number, input: LookInput, y: number): Node[] {
+  const { box, family, measure, surface } = input
+  const line = fit(
+    { text: `and ${count} more`, width: box.w, height: smallest * 1.4, size: smallest, weight: 400, family },
+    measure,
+  )
+  const place = {
+    key: `${input.id}/more`,
+    x: box.x,
+    y,
+    fill: surface.muted,
+    of: input.of,
+    role: 'note' as const,
+  }
+  return setText({ ...line, cut: true }, place, measure)
+}
+
+/** What a chart without a shape of its own says while there is nothing to draw: quiet, in the middle. */
+export function invitation(input: LookInput): Node[] {
+  const { box, family, hidden, join, live, measure, sizes, surface } = input
+  const x = box.x + box.w / 2
+  const large = sizes.option * 1.4
+  const sentence = hidden
+    ? 'Results are hidden'
+    : live.open
+      ? 'Be the first to answer'
+      : 'No answers were given'
+  const first = fit(
+    { text: sentence, width: box.w, height: box.h * 0.5, size: large, weight: 600, family, balance: true },
+    measure,
+  )
+  const asks = join && live.open && !hidden && box.h > first.height + sizes.option * 2
+  const second = asks
+    ? fit(
+        {
+          text: `${join.host}   ${codeText(join.code)}`,
+          width: box.w,
+          height: sizes.option * 1.3,
+          size: sizes.option,
+          weight: 400,
+          family,
+        },
+        measure,
+      )
+    : null
+  const gap = sizes.unit * 2
+  const top = box.y + (box.h - first.height - (second ? second.height + gap : 0)) / 2
+  const place = { x, anchor: 'middle', fill: surface.muted, of: input.of, role: 'note' } as const
+  return [
+    ...setText(first, { ...place, key: `${input.id}/empty`, y: top }, measure),
+    ...(second
+      ? setTextAbout(
+          second,
+          { ...place, key: `${input.id}/empty-join`, middle: top + first.height + gap + second.height / 2 },
+          measure,
+        )
+      : []),
+  ]
+}

@@ -1,0 +1,151 @@
+/**
+ * A scene is plain data: what a stage shows, in px on a slide 1,600 px wide, painted in the order of `nodes`.
+ * Two painters draw it: SVG in the browser, a canvas on the server. Keys are unique in a scene, and the same
+ * thing keeps its key when the tally changes, so a painter can move what moved.
+ */
+export interface Scene {
+  width: 1600
+  height: number
+  /** `#rrggbb` */
+  background: string
+  nodes: Node[]
+  /** What became of the texts, one record for each card and text box. */
+  measured: Measured[]
+}
+
+/** As `measured` of a screenshot tells it. */
+export interface Measured {
+  /** 'overlay 0', 'text 1', or 'poll', 'lobby', 'ended' for what fills the screen. */
+  element: string
+  /** Whether a text was cut with an ellipsis, or left out for want of room. */
+  clipped: boolean
+  /** By how much the worst text would have passed its box at its smallest size; 0 when all fits. */
+  overflowPx: number
+  /** Size of the biggest answer text (of a text box: of its text); 0 without one. */
+  textPx: number
+}
+
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export interface Stroke {
+  colour: string
+  width: number
+}
+
+export interface Shadow {
+  dy: number
+  blur: number
+  colour: string
+  /** 0–1 */
+  opacity: number
+}
+
+interface Keyed {
+  key: string
+  /** 0–1; 1 when left out. */
+  opacity?: number
+}
+
+interface Filled extends Keyed {
+  /** None when left out. */
+  fill?: string
+  stroke?: Stroke
+  shadow?: Shadow
+}
+
+export interface RectNode extends Filled, Box {
+  kind: 'rect'
+  radius?: number
+}
+
+export interface CircleNode extends Filled {
+  kind: 'circle'
+  cx: number
+  cy: number
+  r: number
+}
+
+/** An outline drawn about its own middle, which lies at x, y. */
+export interface PathNode extends Filled {
+  kind: 'path'
+  x: number
+  y: number
+  /** SVG path data. */
+  d: string
+  /** Ends and joins of the stroke are round when true. */
+  round?: boolean
+}
+
+/** A picture; `contain` shows all of it inside the box, `fill` takes the box as it is. */
+export interface ImageNode extends Keyed, Box {
+  kind: 'image'
+  href: string
+  alt: string
+  fit: 'contain' | 'cover' | 'fill'
+}
+
+export interface Font {
+  family: string
+  size: number
+  weight: number
+}
+
+/** One line of text. `x` is its left end, middle or right end (on the screen, also for right-to-left text). */
+export interface TextNode extends Keyed, Font {
+  kind: 'text'
+  text: string
+  x: number
+  /** The baseline. */
+  y: number
+  anchor: 'left' | 'middle' | 'right'
+  direction: 'ltr' | 'rtl'
+  fill: string
+  /** All figures are equally wide. */
+  tabular?: boolean
+  /** The element it belongs to, as in `Measured`. */
+  of: string
+  role: 'title' | 'answer' | 'figure' | 'note'
+  /** Whether something was cut off the text that this line is part of. */
+  cut: boolean
+  /** By how much that text would have passed its box, px. */
+  overflowPx: number
+}
+
+/** Children in their own coordinates: scaled, then turned about the origin, then moved to x, y. */
+export interface GroupNode extends Keyed {
+  kind: 'group'
+  x: number
+  y: number
+  /** Degrees, clockwise. */
+  rotation?: number
+  scale?: number
+  /** Nothing is drawn outside it. */
+  clip?: Box & { radius?: number }
+  children: Node[]
+}
+
+export type Node = RectNode | CircleNode | PathNode | ImageNode | TextNode | GroupNode
+
+/** Every text of a scene in painting order. */
+export function* texts(nodes: readonly Node[]): Generator<TextNode> {
+  for (const node of nodes)
+    if (node.kind === 'text') yield node
+    else if (node.kind === 'group') yield* texts(node.children)
+}
+
+/** Reads the record of one element off its texts. */
+export function measured(element: string, nodes: readonly Node[]): Measured {
+  const all = [...texts(nodes)].filter(({ of }) => of === element)
+  const answers = all.filter(({ role }) => role === 'answer')
+  return {
+    element,
+    clipped: all.some(({ cut }) => cut),
+    overflowPx: Math.ceil(Math.max(0, ...all.map(({ overflowPx }) => overflowPx))),
+    textPx: Math.round(Math.max(0, ...answers.map(({ size }) => size)) * 10) / 10,
+  }
+}

@@ -1,0 +1,50 @@
+import type { TextNode } from './primitives.ts'
+import type { Fitted, Measure } from './text.ts'
+
+export interface TextPlace {
+  key: string
+  /** Left end, middle or right end, as `anchor` says. */
+  x: number
+  /** Top of the first line. */
+  y: number
+  anchor?: TextNode['anchor']
+  fill: string
+  of: string
+  role: TextNode['role']
+  tabular?: boolean
+}
+
+/** The lines of a fitted text as nodes, one under the other. */
+export function setText(fitted: Fitted, place: TextPlace, measure: Measure): TextNode[] {
+  const { ascent, descent } = measure('x', fitted.font)
+  const first = place.y + (fitted.leading - ascent - descent) / 2 + ascent
+  return fitted.lines.flatMap((line, index) =>
+    line === ''
+      ? []
+      : [
+          {
+            kind: 'text' as const,
+            key: index === 0 ? place.key : `${place.key}.${index}`,
+            text: line,
+            x: place.x,
+            y: first + index * fitted.leading,
+            anchor: place.anchor ?? 'left',
+            direction: fitted.direction,
+            fill: place.fill,
+            ...fitted.font,
+            ...(place.tabular === true ? { tabular: true } : {}),
+            of: place.of,
+            role: place.role,
+            cut: fitted.cut,
+            overflowPx: index === 0 ? fitted.overflowPx : 0,
+          },
+        ],
+  )
+}
+
+/** The same, with the lines together centred about `middle`. */
+export const setTextAbout = (
+  fitted: Fitted,
+  { middle, ...place }: Omit<TextPlace, 'y'> & { middle: number },
+  measure: Measure,
+): TextNode[] => setText(fitted, { ...place, y: middle - fitted.height / 2 }, measure)

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { SlideStep } from '#contract/deck.ts'
+import { aPoll, choiceVotes, context, flatten, keysOf } from '#test/scene/fixtures.ts'
+import { drawEnded } from './ended.ts'
+import { texts } from './primitives.ts'
+import { drawStep } from './step.ts'
+
+const rect = { x: 0.1, y: 0.1, w: 0.4, h: 0.3 }
+const slide = (more: Partial<SlideStep> = {}): SlideStep => ({
+  kind: 'slide',
+  id: 's',
+  pageIndex: null,
+  overlays: [],
+  texts: [],
+  shapes: [],
+  images: [],
+  notes: '',
+  ...more,
+})
+const words = (nodes: Parameters<typeof texts>[0]) => [...texts(nodes)].map(({ text }) => text)
+
+test('[D4] cards lie above all; ties are drawn images, shapes, texts, then by index', () => {
+  const dataUrl = 'data:image/svg+xml,x'
+  const { nodes } = drawStep(
+    slide({
+      texts: [
+        { id: 't0', text: 'a', rect, z: 1 },
+        { id: 't1', text: 'b', rect, z: 0 },
+      ],
+      shapes: [
+        { id: 'h0', shape: 'rect', rect, z: 1 },
+        { id: 'h1', shape: 'ellipse', rect, z: 1 },
+      ],
+      images: [{ id: 'i0', dataUrl, rect, z: 1 }],
+      overlays: [{ id: 'c0', poll: aPoll({}), rect }],
+    }),
+    context(),
+  )
+  expect(nodes.map(({ key }) => key)).toEqual(['t1', 'i0', 'h0', 'h1', 't0', 'c0'])
+})
+
+test('a slide is as high as its page, 16:9 when blank', () => {
+  expect(drawStep(slide(), context()).height).toBe(900)
+  expect(drawStep(slide({ pageIndex: 1 }), context({}, { aspects: [1, 4 / 3] })).height).toBe(1200)
+})
+
+test('every card and text box has its record', () => {
+  const { measured } = drawStep(
+    slide({
+      texts: [
+        { id: 't0', text: 'word '.repeat(400), rect, z: 0 },
+        { id: 't1', text: '', rect, z: 1 },
+      ],
+      overlays: [{ id: 'c0', poll: aPoll({ options: ['One', 'Two'] }), rect }],
+    }),
+    context(),
+  )
+  expect(measured.map(({ element }) => element)).toEqual(['overlay 0', 'text 0', 'text 1'])
+  expect(measured.map(({ clipped }) => clipped)).toEqual([false, true, false])
+  expect(measured[2]).toEqual({ element: 'text 1', clipped: false, overflowPx: 0, textPx: 0 })
+})
+
+test('a text takes a colour that can be read on the shape it stands on', () => {
+  const { nodes } = drawStep(
+    slide({
+      texts: [{ id: 't', text: 'Hello', rect, z: 1 }],
+      shapes: [{ id: 'h', shape: 'rect', rect, z: 0, style: { fill: '#0b1f3a' } }],
+    }),
+    context(),
+  )
+  expect([...texts(nodes)][0]?.fill).toBe('#f4f6f8')
+})
+
+test('right-to-left text begins at the right edge of its box', () => {
+  const { nodes } = drawStep(slide({ texts: [{ id: 't', text: 'مرحبا', rect, z: 0 }] }), context())
+  expect([...texts(nodes)][0]).toMatchObject({ anchor: 'right', direction: 'rtl', x: 800 })
+})
+
+test('a card turns about its own middle', () => {
+  const { nodes } = drawStep(
+    slide({ overlays: [{ id: 'c', poll: aPoll({}), rect, style: { rotation: 30 } }] }),
+    context(),
+  )
+  expect(nodes[0]).toMatchObject({ kind: 'group', x: 480, y: 225, rotation: 30 })
+})
+
+test('the lobby says where to go and who is here, and a newcomer moves the names along', () => {
+  const lobby = (names: string[]) =>
+    drawStep(
+      { kind: 'join', id: 'j' },
+      context(
+        {},
+        {
+          live: {
+            code: '482915',
+            joinHost: 'poll.example.org',
+            qr: [[true]],
+            people: { joined: names.length, recent: names.map(name => ({ participantId: name, name })) },
+          },
+        },
+      ),
+    )
+  const before = lobby(['Grace'])
+  const after = lobby(['Ada', 'Grace'])
+  expect(words(before.nodes)).toEqual(
+    expect.arrayContaining([
+      'Spring all-hands',
+      'poll.example.org',
+      '482\u2009915',
+      '1 person is here',
+      'Grace',
+    ]),
+  )
+  expect(keysOf(after.nodes)).toEqual(expect.arrayContaining(keysOf(before.nodes)))
+  const grace = after.nodes.find(({ key }) => key === 'lobby/Grace')
+  expect(grace?.kind === 'group' && grace.x).toBeGreaterThan(96)
+})
+
+test('the lobby stays on the slide with any names', () => {
+  const recent = Array.from({ length: 40 }, (_, index) => ({
+    participantId: `${index}`,
+    name: 'さくら W'.repeat(index % 6),
+  }))
+  const live = {
+    code: '482915',
+    joinHost: `${'poll.'.repeat(20)}example.org`,
+    people: { joined: 40, recent },
+  }
+  for (const { left, right, top, bottom } of flatten(
+    drawStep({ kind: 'join', id: 'j' }, context({}, { live, title: 'A title that goes on. '.repeat(9) }))
+      .nodes,
+  ))
+    expect(left >= 0 && top >= 0 && right <= 1600 && bottom <= 900).toBe(true)
+})
+
+test('the end thanks, with what came together', () => {
+  const { nodes } = drawEnded({ people: 128, answers: 1412, polls: 1 }, context())
+  expect(words(nodes)).toEqual(['Spring all-hands', 'Thank you', '128 people  ·  1,412 answers  ·  1 poll'])
+})
+
+test('a poll that nobody knows of yet is drawn as empty', () => {
+  const poll = aPoll({ options: ['One', 'Two'] })
+  const step = { kind: 'poll' as const, id: 'p', poll }
+  expect(words(drawStep(step, context()).nodes)).toContain('Be the first to answer')
+  expect(words(drawStep(step, context({ p: choiceVotes([1, 0]) })).nodes)).toContain('1 answer')
+})

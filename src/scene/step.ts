@@ -1,0 +1,39 @@
+import type { Step } from '#contract/deck.ts'
+import { drawCard } from './card.ts'
+import { type SceneContext, slideHeight, slideWidth } from './context.ts'
+import { drawLobby } from './lobby.ts'
+import { measured, type Scene } from './primitives.ts'
+import { drawSlide } from './slide.ts'
+
+/**
+ * The picture of a step. Pure: the same step and context give the same scene. A stage calls
+ *
+ *     drawStep(step, { theme: themes.light, measure, fonts: [], title, polls, live: { code, joinHost, qr, people } })
+ *
+ * at every tally, and once a second while a countdown runs, and hands the scene to a painter.
+ */
+export function drawStep(step: Step, context: SceneContext): Scene {
+  if (step.kind === 'join') return drawLobby(context)
+  if (step.kind === 'slide') {
+    const aspect = step.pageIndex === null ? undefined : context.aspects?.[step.pageIndex]
+    return drawSlide(step, context, aspect === undefined ? slideHeight : Math.round(slideWidth / aspect))
+  }
+  const { id, poll } = step
+  const nodes = drawCard({
+    id,
+    of: 'poll',
+    poll,
+    style: {},
+    width: slideWidth,
+    height: slideHeight,
+    full: true,
+    context,
+  })
+  return {
+    width: slideWidth,
+    height: slideHeight,
+    background: context.theme.stage.background,
+    nodes,
+    measured: [measured('poll', nodes)],
+  }
+}

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fakeMeasure } from '#test/scene/fixtures.ts'
+import { direction, fit, memoized, tabularWidth } from './text.ts'
+
+const base = { width: 400, height: 200, size: 40, weight: 400, family: 'Inter Variable' }
+const set = (text: string, more: Partial<Parameters<typeof fit>[0]> = {}) =>
+  fit({ ...base, text, ...more }, fakeMeasure)
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
+test('a text that fits keeps its size on one line', () => {
+  expect(set('Short')).toMatchObject({ lines: ['Short'], font: { size: 40 }, cut: false })
+})
+
+test('a text a little too long is made smaller rather than wrapped', () => {
+  const { lines, font } = set('A little bit too long')
+  expect(lines).toHaveLength(1)
+  expect(font.size).toBeLessThan(40)
+})
+
+test('a longer one is wrapped, then made smaller still, never under 14', () => {
+  const { lines, font, cut } = set('words and '.repeat(14).trim())
+  expect(lines.length).toBeGreaterThan(2)
+  expect(font.size).toBeGreaterThanOrEqual(14)
+  expect(cut).toBe(false)
+})
+
+test('what cannot fit is cut with an ellipsis and says by how much', () => {
+  const { lines, font, cut, overflowPx } = set('words and '.repeat(100))
+  expect(font.size).toBe(14)
+  expect(lines.at(-1)).toMatch(/…$/u)
+  expect(cut).toBe(true)
+  expect(overflowPx).toBeGreaterThan(0)
+})
+
+test('a word longer than the line is split between graphemes, never inside one', () => {
+  const family = '👩‍👩‍👧‍👦'
+  const { lines } = set(family.repeat(60), { width: 200, height: 400 })
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line.replaceAll(family, '')).toMatch(/^…?$/u)
+})
+
+test('scripts without spaces break between words, at full size', () => {
+  const { lines, font } = set('日本語の選択肢はとても長くなることがあります', { height: 400 })
+  expect(font.size).toBe(40)
+  expect(lines.length).toBeGreaterThan(1)
+})
+
+test('the first strong letter gives the direction', () => {
+  expect(direction('123 שלום abc')).toBe('rtl')
+  expect(direction('abc שלום')).toBe('ltr')
+  expect(direction('🎉 42')).toBe('ltr')
+})
+
+test('any text stays inside any box, and whole unless it says that it was cut', () => {
+  const room = fc.integer({ min: 60, max: 900 })
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), room, room, (text, width, height) => {
+      const fitted = set(text, { width, height })
+      const drawn = fitted.lines.map(line => fakeMeasure(line, fitted.font).width)
+      expect(Math.max(0, ...drawn)).toBeLessThanOrEqual(width + 0.5)
+      expect(fitted.height).toBeLessThanOrEqual(height + 1)
+      const bare = (value: string) => value.replaceAll(/\s/gu, '')
+      if (!fitted.cut) expect(bare(fitted.lines.join(''))).toBe(bare(text))
+      else expect(bare(text).startsWith(bare(fitted.lines[0] ?? '').replace(/…$/u, ''))).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('no grapheme of a cut text is a part of one', () => {
+  const text = 'e\u0301🇩🇪👍🏽'.repeat(80)
+  const whole = new Set(graphemes(text))
+  for (const line of set(text, { height: 60 }).lines)
+    for (const one of graphemes(line.replace('…', ''))) expect(whole).toContain(one)
+})
+
+test('a remembered measure asks once for each text', () => {
+  let asked = 0
+  const measure = memoized((text, { size }) => {
+    asked += 1
+    return { width: text.length * size, ascent: size, descent: 0 }
+  })
+  const font = { family: 'x', weight: 400 }
+  expect(measure('ab', { ...font, size: 10 }).width).toBe(20)
+  expect(measure('ab', { ...font, size: 40 }).width).toBe(80)
+  expect(asked).toBe(1)
+})
+
+test('tabular figures are all as wide as the widest', () => {
+  const measure = (text: string) => ({
+    width: text.split('').reduce((sum, one) => sum + (one === '1' ? 4 : 6), 0),
+    ascent: 1,
+    descent: 0,
+  })
+  expect(tabularWidth('11%', { family: 'x', size: 10, weight: 400 }, measure)).toBe(18)
+})

@@ -1,0 +1,204 @@
+import type { Font } from './primitives.ts'
+import { wrap } from './wrap.ts'
+
+/**
+ * Width of a line of text and the line's reach above and below the baseline, px. Comes in as an argument:
+ * a canvas over the bundled fonts, the same on both sides.
+ */
+export type Measure = (text: string, font: Font) => { width: number; ascent: number; descent: number }
+
+/** No text is made smaller than this on a slide 1,600 px wide. */
+export const smallest = 14
+
+const remembered = 20_000
+const unit = 100
+
+/**
+ * A measure that asks once for each text and weight, at 100 px, and scales. Wrap a painter's measure once and
+ * keep it: measuring costs tens of microseconds, remembering almost nothing.
+ */
+export function memoized(measure: Measure): Measure {
+  const known = new Map<string, ReturnType<Measure>>()
+  return (text, { family, size, weight }) => {
+    const name = `${weight}|${family}|${text}`
+    let found = known.get(name)
+    if (!found) {
+      if (known.size >= remembered) known.clear()
+      found = measure(text, { family, size: unit, weight })
+      known.set(name, found)
+    }
+    const scale = size / unit
+    return { width: found.width * scale, ascent: found.ascent * scale, descent: found.descent * scale }
+  }
+}
+
+/** Width of text whose figures are all as wide as the widest of them, px. */
+export function tabularWidth(text: string, font: Font, measure: Measure): number {
+  const figures = text.match(/\d/g)?.length ?? 0
+  const widest = Math.max(...'0123456789'.split('').map(figure => measure(figure, font).width))
+  return measure(text.replaceAll(/\d/g, ''), font).width + figures * widest
+}
+
+/** The direction of the first letter that has one. */
+export function direction(text: string): 'ltr' | 'rtl' {
+  const strong = /\p{L}/u.exec(text)?.[0] ?? ''
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
+    strong,
+  )
+    ? 'rtl'
+    : 'ltr'
+}
+
+export interface FitRequest {
+  text: string
+  /** The room there is, px. */
+  width: number
+  height: number
+  /** The size it should have, px. */
+  size: number
+  weight: number
+  family: string
+  /** In sizes; 1.25 when left out. */
+  leading?: number
+  maxLines?: number
+  /** Makes the lines about equally long. */
+  balance?: boolean
+  /** The smallest it may get; 14 when left out. */
+  min?: number
+}
+
+export interface Fitted {
+  lines: string[]
+  font: Font
+  /** From baseline to baseline, px. */
+  leading: number
+  /** Of the longest line. */
+  width: number
+  height: number
+  cut: boolean
+  overflowPx: number
+  direction: 'ltr' | 'rtl'
+}
+
+/** A little smaller on one line reads better than two lines: down to this share of the size. */
+const squeeze = 0.82
+const step = 0.94
+
+/** Sets text into a box: as it is, else smaller, else wrapped (and smaller), else cut with an ellipsis. */
+export function fit(request: FitRequest, measure: Measure): Fitted {
+  const { text, width, height, size, weight, family, leading = 1.25, balance = false } = request
+  const min = Math.min(size, request.min ?? smallest)
+  const single = !text.includes('\n')
+  const room = Math.max(1, width - 0.5)
+  const fonts = (from: number, to: number) => {
+    const list: Font[] = []
+    for (let size = from; size > to; size *= step) list.push({ family, size, weight })
+    return [...list, { family, size: to, weight }]
+  }
+  const linesIn = (size: number) =>
+    Math.max(1, Math.min(request.maxLines ?? Infinity, Math.floor((height + 0.5) / (size * leading))))
+  const set = (font: Font, lines: string[], overflowPx = 0): Fitted => ({
+    lines,
+    font,
+    leading: font.size * leading,
+    width: Math.min(room, Math.max(0, ...lines.map(line => measure(line, font).width))),
+    height: lines.length * font.size * leading,
+    cut: overflowPx > 0,
+    overflowPx,
+    direction: direction(text),
+  })
+
+  if (single) {
+    const one = largest(
+      fonts(size, Math.max(min, size * squeeze)),
+      font => font.size * leading <= height + 0.5 && measure(text, font).width <= room,
+    )
+    if (one) return set(one, [text])
+  }
+  const most = linesIn(min)
+  if (most > 1) {
+    const wrapped = largest(fonts(size, min), font => {
+      const lines = wrap(text, room, font, measure)
+      return !lines.broken && lines.length <= linesIn(font.size)
+    })
+    if (wrapped) {
+      const lines = wrap(text, room, wrapped, measure)
+      return set(wrapped, balance ? balanced(text, room, lines.length, wrapped, measure) : [...lines])
+    }
+  } else if (single) {
+    const one = largest(fonts(size, min), font => measure(text, font).width <= room)
+    if (one) return set(one, [text])
+  }
+
+  const font = { family, size: min, weight }
+  const lines = wrap(text, room, font, measure)
+  if (lines.length <= most) return set(font, [...lines])
+  const overflow =
+    most === 1 && single
+      ? measure(text, font).width - width
+      : lines.length * min * leading - Math.min(height, most * min * leading)
+  const kept = lines.slice(0, most)
+  const last = lines.slice(most - 1).join(' ')
+  kept[most - 1] = ellipsis(last, room, font, measure)
+  return set(font, kept, Math.max(1, overflow))
+}
+
+/** The first of fonts from large to small that will do; what does for one does for all below it. */
+function largest(fonts: readonly Font[], will: (font: Font) => boolean): Font | undefined {
+  let low = 0
+  let high = fonts.length
+  while (low < high) {
+    const middle = low === 0 && high === fonts.length ? 0 : (low + high) >> 1
+    const font = fonts[middle]
+    if (font && will(font)) high = middle
+    else low = middle + 1
+  }
+  return fonts[low]
+}
+
+/** Fits several texts of one chart so that they share one size, unless one would have to be much smaller. */
+export function fitAlike(requests: readonly FitRequest[], measure: Measure): Fitted[] {
+  const first = requests.map(request => fit(request, measure))
+  const sizes = first.map(({ font }, index) => ({
+    size: font.size,
+    ideal: requests[index]?.size ?? font.size,
+  }))
+  const common = Math.min(...sizes.filter(({ size, ideal }) => size >= ideal * 0.66).map(({ size }) => size))
+  if (!Number.isFinite(common)) return first
+  return requests.map((request, index) => {
+    const one = first[index]
+    return one && one.font.size <= common ? one : fit({ ...request, size: common }, measure)
+  })
+}
+
+function balanced(text: string, width: number, count: number, font: Font, measure: Measure): string[] {
+  let best: string[] = wrap(text, width, font, measure)
+  let low = width / 2
+  let high = width
+  for (let turn = 0; turn < 6; turn += 1) {
+    const middle = (low + high) / 2
+    const lines = wrap(text, middle, font, measure)
+    if (lines.length > count || lines.broken) low = middle
+    else {
+      best = lines
+      high = middle
+    }
+  }
+  return [...best]
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** As much of the text as fits before an ellipsis. */
+function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
+  const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
+  let low = 0
+  let high = parts.length
+  const cut = (length: number) => `${parts.slice(0, length).join('').trimEnd()}…`
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (measure(cut(middle), font).width <= width) low = middle
+    else high = middle - 1
+  }
+  return cut(low)
+}

@@ -1,0 +1,222 @@
+import type { OverlayStyle } from '#contract/element.ts'
+import type { Poll } from '#contract/poll.ts'
+import type { SceneContext } from '#scene/context.ts'
+import { drawCard } from '#scene/card.ts'
+import type { LivePoll } from '#scene/polls/look.ts'
+import type { Font, Node } from '#scene/primitives.ts'
+import { type Measure, memoized } from '#scene/text.ts'
+import { themes } from '#scene/theme.ts'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A measure without a font: wide signs one size wide, others somewhat over the half. */
+export const fakeMeasure: Measure = memoized((text: string, { size, weight }: Font) => {
+  let width = 0
+  for (const { segment } of graphemes.segment(text))
+    width +=
+      segment === ' '
+        ? 0.28
+        : /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{Extended_Pictographic}mwMW]/u.test(segment)
+          ? 1
+          : 0.56
+  return { width: width * size * (weight > 500 ? 1.06 : 1), ascent: size * 0.97, descent: size * 0.24 }
+})
+
+export const context = (
+  polls: Record<string, LivePoll> = {},
+  more: Partial<SceneContext> = {},
+): SceneContext => ({
+  theme: themes.light,
+  measure: fakeMeasure,
+  fonts: [],
+  title: 'Spring all-hands',
+  live: { code: '482915', joinHost: 'poll.example.org', people: { joined: 0, recent: [] } },
+  polls: new Map(Object.entries(polls)),
+  ...more,
+})
+
+export const aPoll = (fields: Partial<Poll>): Poll => ({
+  type: 'multiple-choice',
+  prompt: 'What should we build next?',
+  timeLimitSec: null,
+  options: [],
+  ...fields,
+})
+
+const live = { revealed: false, open: true, remainingMs: null }
+
+export const choiceVotes = (counts: readonly number[], more: Partial<LivePoll> = {}): LivePoll => {
+  const voters = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    ...live,
+    voters,
+    result: {
+      options: counts.map((count, index) => ({
+        index,
+        label: `${index}`,
+        count,
+        share: voters ? count / voters : 0,
+      })),
+    },
+    ...more,
+  }
+}
+
+export const ratingVotes = (counts: readonly number[]): LivePoll => {
+  const voters = counts.reduce((sum, count) => sum + count, 0)
+  const sum = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  return {
+    ...live,
+    voters,
+    result: {
+      scores: counts.map((count, index) => ({ score: index + 1, count, share: voters ? count / voters : 0 })),
+      mean: voters ? sum / voters : null,
+      median: voters ? 4 : null,
+    },
+  }
+}
+
+export const wordVotes = (words: readonly (readonly [string, number])[]): LivePoll => ({
+  ...live,
+  voters: words.reduce((sum, [, count]) => sum + count, 0),
+  result: { words: words.map(([word, count]) => ({ word, count })) },
+})
+
+export const someWords = (count: number): [string, number][] =>
+  Array.from({ length: count }, (_, index) => [
+    `${['trust', 'deep work', 'calm', 'دقة', '品質', 'Donaudampfschifffahrt'][index % 6]}${index}`,
+    Math.max(1, Math.round(40 / (1 + index / 2))),
+  ])
+
+const four = ['A faster editor', 'Offline mode', 'Themes and branding', 'Import from slides']
+export const ten = Array.from(
+  { length: 10 },
+  (_, index) => `${index + 1} Better onboarding for people who never saw the product before, really`,
+)
+const mixed = [
+  '日本語の選択肢はとても長くなることがありますので折り返します',
+  'الخيار الثاني باللغة العربية طويل بعض الشيء',
+  '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦 Family 🇩🇪🇯🇵',
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
+]
+const quiz = { options: four, correctIndex: 1 }
+const standings = Array.from({ length: 14 }, (_, index) => ({
+  rank: index + 1,
+  name: ['Ada', 'Grace Hopper of the very long family name', 'محمد', 'さくら'][index % 4] ?? '',
+  points: 9_840 - index * 600,
+  gained: index % 3 ? 0 : 870,
+  moved: (index % 5) - 2,
+}))
+const closed = { revealed: true, open: false }
+
+interface State {
+  poll: Poll
+  live: LivePoll
+  hidden?: boolean
+}
+
+/** Every state a picture of a poll can be in, by name. */
+export const states: Record<string, State> = {}
+for (const mcStyle of ['bars', 'bubbles'] as const) {
+  const add = (name: string, poll: Partial<Poll>, live: LivePoll, hidden = false) => {
+    states[`${mcStyle}, ${name}`] = { poll: aPoll({ mcStyle, ...poll }), live, hidden }
+  }
+  add('empty', { options: four }, choiceVotes([0, 0, 0, 0]))
+  add('one vote', { options: four }, choiceVotes([0, 1, 0, 0]))
+  add('typical', { options: four, showCount: true }, choiceVotes([54, 38, 21, 15]))
+  add('two options', { options: ['Yes', 'No'] }, choiceVotes([54, 38]))
+  add(
+    'ten long options',
+    { options: ten, colorMode: 'palette', prompt: ten.join(' ').slice(0, 140) },
+    choiceVotes([12, 31, 54, 3, 9, 17, 22, 8, 4, 0]),
+  )
+  add(
+    'a million votes',
+    { options: four, showCount: true },
+    choiceVotes([612_345, 298_712, 88_942, 1], { remainingMs: 24_000 }),
+  )
+  add('mixed scripts', { options: mixed, showCount: true }, choiceVotes([5, 9, 3, 2]))
+  add(
+    'right to left',
+    { options: ['صباح الأحد', 'ظهر الثلاثاء'], prompt: 'ما هو أفضل وقت للاجتماع؟' },
+    choiceVotes([5, 9]),
+  )
+  add('revealed quiz', quiz, choiceVotes([23, 64, 9, 4], closed))
+  add('hidden', { options: four }, choiceVotes([23, 64, 9, 4]), true)
+}
+states['stars, empty'] = { poll: aPoll({ type: 'rating' }), live: ratingVotes([0, 0, 0, 0, 0]) }
+states['stars, one vote'] = { poll: aPoll({ type: 'rating' }), live: ratingVotes([0, 0, 1, 0, 0]) }
+states['stars, a million'] = {
+  poll: aPoll({ type: 'rating', showCount: true }),
+  live: ratingVotes([1e5, 2e5, 3e5, 3e5, 1e5]),
+}
+for (const count of [0, 1, 12, 60, 200])
+  states[`cloud, ${count} words`] = { poll: aPoll({ type: 'word-cloud' }), live: wordVotes(someWords(count)) }
+states['standings'] = {
+  poll: aPoll({ ...quiz, quizView: 'standings' }),
+  live: choiceVotes([23, 64, 9, 4], { ...closed, standings }),
+}
+states['a type without a drawing'] = { poll: aPoll({ type: 'radar' }), live: choiceVotes([]) }
+
+/** The whole slide, and cards down to a fifth of it in each direction. */
+export const boxes = [
+  { width: 1600, height: 900, full: true },
+  { width: 576, height: 378, full: false },
+  { width: 320, height: 180, full: false },
+  { width: 320, height: 900, full: false },
+  { width: 1600, height: 180, full: false },
+  { width: 800, height: 700, full: false },
+]
+
+export const drawState = (
+  { poll, live, hidden = false }: State,
+  box: (typeof boxes)[number],
+  { style = { showJoin: true }, more = {} }: { style?: OverlayStyle; more?: Partial<SceneContext> } = {},
+): Node[] =>
+  drawCard({
+    id: 'q',
+    of: 'overlay 0',
+    poll,
+    style,
+    ...box,
+    context: context({ q: live }, { hidden, ...more }),
+  })
+
+export interface Flat {
+  node: Exclude<Node, { kind: 'group' }>
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Everything that is painted, with its place on the slide (turned groups as if they were not turned). */
+export function flatten(nodes: readonly Node[], dx = 0, dy = 0, measure = fakeMeasure): Flat[] {
+  return nodes.flatMap(node => {
+    const at = (x: number, y: number, w: number, h: number) => ({
+      left: x + dx,
+      right: x + dx + w,
+      top: y + dy,
+      bottom: y + dy + h,
+    })
+    switch (node.kind) {
+      case 'group':
+        return flatten(node.children, dx + node.x, dy + node.y, measure)
+      case 'rect':
+      case 'image':
+        return [{ node, ...at(node.x, node.y, node.w, node.h) }]
+      case 'circle':
+        return [{ node, ...at(node.cx - node.r, node.cy - node.r, node.r * 2, node.r * 2) }]
+      case 'path':
+        return [{ node, ...at(node.x, node.y, 0, 0) }]
+      case 'text': {
+        const { width } = measure(node.text, node)
+        const x = node.x - (node.anchor === 'left' ? 0 : node.anchor === 'right' ? width : width / 2)
+        return [{ node, ...at(x, node.y - node.size * 0.75, width, node.size * 0.95) }]
+      }
+    }
+  })
+}
+
+export const keysOf = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap(node => [node.key, ...(node.kind === 'group' ? keysOf(node.children) : [])])
