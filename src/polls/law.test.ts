@@ -59,7 +59,7 @@ for (const { poll: asked, answer } of cases) {
           standing.set(person, JSON.parse(JSON.stringify(vote.value)))
         }
         const recount = new Map<string, number>()
-        for (const value of [...standing.values()].reverse())
+        for (const value of [...standing.values()].toReversed())
           addTo(recount, kind.read(asked, value).contributions)
         expect(sorted(tally)).toEqual(sorted(recount))
         expect(kind.report(asked, tally, none)).toEqual(kind.report(asked, recount, none))

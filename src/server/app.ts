@@ -1,10 +1,11 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { newId } from './auth/tokens.ts'
 import type { Context } from './context.ts'
 import { recognize, serveApi } from './http/api.ts'
 import { serveLive } from './http/live.ts'
+import { openApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { replyError } from './http/replies.ts'
 
@@ -18,8 +19,10 @@ export function bareApp(logger: FastifyServerOptions['logger']): FastifyInstance
     // A phone asks again within a minute: keeping its connection is cheaper than making a new one.
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
+    // A line a request would hold the addresses of the audience, which are kept nowhere [D26].
+    logController: new LogController({ disableRequestLogging: true }),
 
-    frameworkErrors: replyError,
+    frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   })
   app.setErrorHandler(replyError)
   app.addHook('onRequest', async (request, reply) => {
@@ -49,8 +52,12 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   })
   serveApi(app, context)
   serveLive(app, context)
+  const description = JSON.stringify(openApi(context.baseUrl))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  )
   // A known address with another method says which ones it takes [D12].
-  for (const [url, allowed] of [...known]) {
+  for (const [url, allowed] of Array.from(known)) {
     const others = methods.filter(method => !allowed.has(method))
     const names = [...allowed].join(', ')
     app.route({

@@ -23,7 +23,7 @@ const demoDeck = {
         },
         {
           text: 'Everyone answers on a phone. The stage shows what the room thinks, while it thinks.',
-          rect: { x: 0.06, y: 0.3, w: 0.44, h: 0.28 },
+          rect: { x: 0.06, y: 0.34, w: 0.44, h: 0.28 },
           style: { size: 36, color: '#4a5260' },
         },
       ],

@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const forever = path.includes(`${join(dist, 'assets')}`)
+      const forever = path.startsWith(join(dist, 'assets'))
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('content-security-policy', policy)
     },

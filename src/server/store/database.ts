@@ -82,8 +82,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-const int8 = 20
-const timestamptz = 1184
+const { INT8, TIMESTAMPTZ } = pg.types.builtins
 
 /** `2026-05-01 12:00:00.12+00`, as PostgreSQL writes it in UTC, as a revision. */
 function readMoment(text: string): Moment {
@@ -93,8 +92,8 @@ function readMoment(text: string): Moment {
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    if (oid === int8) return Number
-    if (oid === timestamptz) return readMoment
+    if (oid === INT8) return Number
+    if (oid === TIMESTAMPTZ) return readMoment
     return pg.types.getTypeParser(oid, format)
   },
 }

@@ -20,7 +20,11 @@ export function Outcome({ poll, revealed, answering }: OutcomeProps) {
     return (
       <>
         {right !== undefined && (
-          <Verdict isRight={mine.includes(right)} answered={mine.length > 0} worth={counted?.worth ?? 0} />
+          <Verdict
+            isRight={mine.length === 1 && mine[0] === right}
+            answered={mine.length > 0}
+            worth={counted?.worth ?? 0}
+          />
         )}
         <ul class="outcome answers">
           {poll.options.map((option, i) => {

@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { browserFile, openBrowser, openPhone, patienceMs, seriousFaults } from '#test/support/browser.ts'
+import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
+
+describe.skipIf(!browserFile)('the main job, in browsers', () => {
+  let server: TestServer
+  let browser: Browser
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(inject('engines')[0]!)
+    key = (await server.newTeam()).key
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server[Symbol.asyncDispose]()
+  })
+
+  const openHost = async (
+    surface: 'stage' | 'host',
+    { code, hostToken }: { code: string; hostToken: string },
+  ) => {
+    const context = await browser.newContext({
+      viewport: surface === 'stage' ? { width: 1600, height: 900 } : { width: 390, height: 844 },
+    })
+    context.setDefaultTimeout(patienceMs)
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    await page.goto(`${server.url}/${surface}/${code}#key=${hostToken}`)
+    return { page, errors }
+  }
+
+  test('a stage, a host and three phones run a room; one phone reloads, one loses the network while answering', async () => {
+    const slide = {
+      kind: 'slide',
+      id: 's',
+      notes: 'Remember to smile.',
+      texts: [{ text: 'A slide with a card' }],
+      overlays: [{ id: 'card', poll: { type: 'rating', prompt: 'How awake are you?' } }],
+    }
+    const quiz = steps.choice('quiz', {
+      prompt: 'Which is right?',
+      options: ['Wrong', 'Right'],
+      correctIndex: 1,
+      quizView: 'standings',
+    })
+    const room = await openRoom(server, key, slide, steps.words('cloud', { prompt: 'One word?' }), quiz)
+    const stage = await openHost('stage', room)
+    const host = await openHost('host', room)
+    const spoken = `${room.code.slice(0, 3)} ${room.code.slice(3)}`
+
+    // The lobby shows the code, and who comes.
+    await stage.page.getByText(spoken).waitFor()
+    const url = `${server.url}/j/${room.code}`
+    const ada = await openPhone(browser, url)
+    const bob = await openPhone(browser, url, { colorScheme: 'dark' })
+    const cy = await openPhone(browser, `${server.url}/j`)
+    await cy.getByLabel(/code/i).fill(room.code)
+    for (const [phone, name] of [
+      [ada, 'Ada'],
+      [bob, 'Bob'],
+      [cy, 'Cy'],
+    ] as const) {
+      await phone.getByLabel('Your name, if you like').fill(name)
+      await phone.getByRole('button', { name: 'Save' }).click()
+    }
+    await stage.page.getByText('3 people are here').waitFor()
+    for (const name of ['Ada', 'Bob', 'Cy']) await stage.page.getByText(name, { exact: true }).waitFor()
+
+    // The host starts; the card on the slide takes stars.
+    await host.page.getByRole('button', { name: 'Start' }).click()
+    await stage.page.getByText('A slide with a card').first().waitFor()
+    await host.page.getByText('Remember to smile.').waitFor()
+    for (const [phone, stars] of [
+      [ada, 5],
+      [bob, 3],
+      [cy, 4],
+    ] as const) {
+      await phone.getByRole('radio', { name: new RegExp(`^${stars} `) }).check({ force: true })
+      await phone.getByText('Counted.').waitFor()
+    }
+    await stage.page.getByText('The mean is 4.0 of 5 stars from 3 answers.').waitFor({ state: 'attached' })
+
+    for (const page of [ada, bob, stage.page, host.page]) expect(await seriousFaults(page)).toEqual([])
+
+    // One phone reloads: it comes back as the same person with its answer.
+    await bob.reload()
+    await bob.getByText('Counted.').waitFor()
+    expect(await bob.getByRole('radio', { name: /^3 / }).isChecked()).toBe(true)
+
+    // Words, in the stage's picture and in its accessible table.
+    await host.page.getByRole('button', { name: 'Next' }).click()
+    for (const phone of [ada, bob, cy]) {
+      await phone.getByLabel(/word/i).first().fill('trust')
+      await phone.getByLabel(/word/i).first().press('Enter')
+      await phone.getByRole('button', { name: /^Send/ }).click()
+      await phone.getByText('Counted.').waitFor()
+    }
+    await stage.page.locator('svg').getByText('trust').waitFor()
+    expect(await stage.page.getByRole('row', { name: 'trust 3' }).count()).toBe(1)
+
+    // One phone loses the network while it answers: the answer is kept, said so, and sent when it is back.
+    await stage.page.keyboard.press('ArrowRight')
+    await ada.getByText('Which is right?').waitFor()
+    await cy.getByText('Which is right?').waitFor()
+    await cy.context().setOffline(true)
+    await cy.getByRole('radio', { name: 'Right' }).check({ force: true })
+    await cy.getByText('Kept on this phone.').waitFor()
+    await ada.getByRole('radio', { name: 'Right' }).check({ force: true })
+    await bob.getByRole('radio', { name: 'Wrong' }).check({ force: true })
+    await stage.page.getByText('2 answers').first().waitFor()
+    await cy.context().setOffline(false)
+    await cy.getByText('Counted.').waitFor()
+    await stage.page.getByText('3 answers').first().waitFor()
+
+    // The reveal: each phone learns its own result, the stage who leads.
+    expect(await ada.content()).not.toContain('Right answer')
+    await host.page.getByRole('button', { name: /^Close/ }).click()
+    await ada.getByText('+1000 points').waitFor()
+    await bob.getByText('Not this time.').waitFor()
+    await stage.page.getByText('1,000').first().waitFor()
+    for (const page of [ada, bob, stage.page, host.page]) expect(await seriousFaults(page)).toEqual([])
+
+    // The end, everywhere.
+    await server.send('POST', `/rooms/${room.code}/actions`, { as: key, body: { action: 'stop' } })
+    await stage.page.getByText('Thank you').waitFor()
+    for (const phone of [ada, bob, cy]) await phone.getByText(/thank you/i).waitFor()
+    const { body } = await server.send('GET', `/rooms/${room.code}/results`, { as: key })
+    expect(body.polls.map((poll: { voters: number }) => poll.voters)).toEqual([3, 3, 3])
+    expect([stage.errors, host.errors]).toEqual([[], []])
+  })
+
+  test('a link without its key, or with a wrong one, says what to do', async () => {
+    const room = await openRoom(server, key, steps.choice('q'))
+    for (const surface of ['stage', 'host'] as const) {
+      const wrong = await openHost(surface, { ...room, hostToken: 'wrong' })
+      await wrong.page.getByText('This needs the host key of the room.').waitFor()
+    }
+    const phone = await openPhone(browser, `${server.url}/j/999999`)
+    await phone.getByText(/No room has this code/).waitFor()
+  })
+})

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const dist = join(import.meta.dirname, '../../dist/web')
+const bytes = (file: string) => {
+  const compressed = join(dist, `${file}.gz`)
+  return readFileSync(existsSync(compressed) ? compressed : join(dist, file)).length
+}
+
+/** Everything a page loads for its first view: its HTML, and whatever that and its scripts import, once each. */
+function firstView(page: string): string[] {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const text = readFileSync(join(dist, file), 'utf8')
+    const links = file.endsWith('.html')
+      ? text.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)
+      : text.matchAll(/(?:import|from)\s*["']\.\/([^"']+)["']/g)
+    for (const [, link = ''] of links) visit(link.startsWith('assets/') ? link : `assets/${link}`)
+  }
+  visit(`${page}/index.html`)
+  return [...seen]
+}
+
+test('the phone’s first view is under 50 kB over the wire in all', () => {
+  const files = firstView('phone')
+  expect(files.some(file => file.endsWith('.js'))).toBe(true)
+  expect(files.some(file => file.endsWith('.css'))).toBe(true)
+  // Headers of a request and its reply come to about 600 bytes a file.
+  const total = files.reduce((sum, file) => sum + bytes(file) + 600, 0)
+  expect(total).toBeLessThan(50_000)
+  process.stdout.write(`The phone's first view: ${files.length} files, ${total} bytes over the wire.\n`)
+})

@@ -1,0 +1,52 @@
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import { findBrowser } from './chromium.mjs'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const browserFile = findBrowser()
+
+/** Starts a Chromium without a window. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ ...(browserFile && { executablePath: browserFile }), headless: true, args: flags })
+
+/** How long a page may take to show what it should, ms; the error then names what was waited for. */
+export const patienceMs = 10_000
+
+/** A phone of its own: nothing is shared with another one. */
+export async function openPhone(
+  browser: Browser,
+  url: string,
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    ...more,
+  })
+  context.setDefaultTimeout(patienceMs)
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** What axe finds serious on a page, a line each; empty when all is well. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    // The source above has put it on the page.
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document)
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+}
