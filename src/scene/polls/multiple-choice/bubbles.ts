@@ -38,25 +38,66 @@ export const bubbles: Look = input => {
   return [...packed.flatMap(bubble => draw(bubble, input)), ...legend(named, list, input)]
 }
 
-/** Circles that fill the box as one cluster, in the order of the options. */
-function pack(all: Choice[], box: Box, input: LookInput): Bubble[] {
-  const total = all.reduce((sum, { share }) => sum + share, 0)
-  const radius = ({ share }: Choice) => (total === 0 ? 1 : Math.sqrt(Math.max(share / total, 0.004)))
-  const circles = packSiblings(all.map(choice => ({ choice, x: 0, y: 0, r: radius(choice) })))
+interface Circle {
+  x: number
+  y: number
+  r: number
+}
+type Arrangement = (radii: readonly number[]) => Circle[]
+
+const cluster: Arrangement = radii => packSiblings(radii.map(r => ({ x: 0, y: 0, r })))
+
+/** Lines of circles, each on its middle, as many to a line as fill `count` lines. */
+const lines =
+  (count: number): Arrangement =>
+  radii => {
+    const perLine = Math.ceil(radii.length / count)
+    let top = 0
+    return Array.from({ length: Math.ceil(radii.length / perLine) }, (_, line) => {
+      const these = radii.slice(line * perLine, (line + 1) * perLine)
+      const high = Math.max(...these) * 2
+      let left = -these.reduce((sum, r) => sum + r, 0)
+      const circles = these.map(r => {
+        left += 2 * r
+        return { x: left - r, y: top + high / 2, r }
+      })
+      top += high
+      return circles
+    }).flat()
+  }
+
+function extent(circles: readonly Circle[]) {
   const left = Math.min(...circles.map(({ x, r }) => x - r))
   const right = Math.max(...circles.map(({ x, r }) => x + r))
   const top = Math.min(...circles.map(({ y, r }) => y - r))
   const bottom = Math.max(...circles.map(({ y, r }) => y + r))
-  const scale = Math.min(box.w / (right - left), box.h / (bottom - top))
-  return circles.map(({ choice, x, y, r }) => {
-    const radius = Math.max(2, r * scale - input.sizes.unit / 4)
-    return {
-      choice,
-      x: box.x + box.w / 2 + (x - (left + right) / 2) * scale,
-      y: box.y + box.h / 2 + (y - (top + bottom) / 2) * scale,
-      r: radius,
-      label: labelIn(choice, radius, input),
-    }
+  return { w: right - left, h: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+const scaleIn = (box: Box, { w, h }: { w: number; h: number }) => Math.min(box.w / w, box.h / h)
+
+/** The arrangement in which equal circles come out largest: it hangs on their number, so votes never reshuffle. */
+function arrangementFor(count: number, box: Box): Arrangement {
+  const equal = Array.from({ length: count }, () => 1)
+  const candidates = [cluster, ...[1, 2, 3].filter(n => n <= count).map(lines)]
+  const size = (arrange: Arrangement) => scaleIn(box, extent(arrange(equal)))
+  return candidates.reduce((best, each) => (size(each) > size(best) * 1.05 ? each : best))
+}
+
+/** Circles that fill the box, in the order of the options. */
+function pack(all: Choice[], box: Box, input: LookInput): Bubble[] {
+  const total = all.reduce((sum, { share }) => sum + share, 0)
+  const radii = all.map(({ share }) => (total === 0 ? 1 : Math.sqrt(Math.max(share / total, 0.004))))
+  const circles = arrangementFor(all.length, box)(radii)
+  const whole = extent(circles)
+  const scale = scaleIn(box, whole)
+  return all.flatMap((choice, index) => {
+    const circle = circles[index]
+    if (!circle) return []
+    const radius = Math.max(2, circle.r * scale - input.sizes.unit / 4)
+    const x = box.x + box.w / 2 + (circle.x - whole.x) * scale
+    const y = box.y + box.h / 2 + (circle.y - whole.y) * scale
+    return [{ choice, x, y, r: radius, label: labelIn(choice, radius, input) }]
   })
 }
 
