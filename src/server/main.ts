@@ -6,8 +6,6 @@ import { housekeeping } from './housekeeping.ts'
 import { openStore } from './store/connect.ts'
 import { migrate } from './store/migrate.ts'
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-
 /** Starts the server and prints where it is; ends it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -34,10 +32,14 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
 
-  say(`\nLive Poll Deck is running at ${config.baseUrl}`)
-  say(`Presenters sign in at ${config.baseUrl}/ with an API key; phones join at ${config.baseUrl}/j`)
-  if (demo) say(welcome(config.baseUrl, demo))
+  // In one piece, so that whoever reads along has all of it or nothing.
+  process.stdout.write(greeting(config.baseUrl) + (demo ? welcome(config.baseUrl, demo) : ''))
 }
+
+const greeting = (baseUrl: string) => `
+Live Poll Deck is running at ${baseUrl}
+Presenters sign in at ${baseUrl}/ with an API key; phones join at ${baseUrl}/j
+`
 
 const welcome = (baseUrl: string, { key, deckId }: { key: string; deckId: string }) => `
 This is the first start: there is a demo team with a demo deck. Its API key is shown only now:

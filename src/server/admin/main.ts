@@ -67,7 +67,10 @@ const overview = () =>
   ].join('\n')
 
 async function main(words: string[]): Promise<void> {
-  const name = words.slice(0, 2).join(' ')
+  const name = words
+    .slice(0, 2)
+    .filter(word => !word.startsWith('-'))
+    .join(' ')
   const command = commands[name]
   if (!command) {
     const asked = words.length === 0 || words.includes('--help')

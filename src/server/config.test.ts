@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('[D30] without any setting the server listens everywhere on port 3000 and keeps its data in ./data', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    databaseUrl: null,
+    redisUrl: null,
+    logLevel: 'info',
+  })
+  expect(config.dataDir).toMatch(/data$/)
+  expect(config.baseUrl).toMatch(/^http:\/\/[^/]+:3000$/)
+})
+
+test('[D30] links begin with BASE_URL, without a slash at its end; an empty value is none', () => {
+  expect(readConfig({ BASE_URL: 'https://poll.example.org/' }).baseUrl).toBe('https://poll.example.org')
+  expect(readConfig({ HOST: '127.0.0.1', PORT: '81', DATABASE_URL: '' })).toMatchObject({
+    baseUrl: 'http://127.0.0.1:81',
+    databaseUrl: null,
+  })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['BASE_URL', 'poll.example.org'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['LOG_LEVEL', 'loud'],
+])('[D30] %s=%s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^${name} is "${value}", which does not fit`),
+  )
+})

@@ -1,0 +1,153 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#test/support/server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+let dataDir: string
+let env: Record<string, string | undefined>
+let url: string
+let server: { child: ChildProcess; printed: () => string } | undefined
+
+/** Starts the server as a user does, and waits until it says that it runs. */
+async function start() {
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'pipe' })
+  let text = ''
+  let wake: () => void = () => undefined
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      text += String(chunk)
+      wake()
+    })
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', code => reject(new Error(`The server ended with ${code}: ${text}`))),
+  )
+  ended.catch(() => undefined)
+  while (!/phones join at .*\n/.test(text))
+    await Promise.race([new Promise<void>(resolve => (wake = resolve)), ended])
+  return { child, printed: () => text }
+}
+
+async function stop() {
+  if (!server) return
+  const { child } = server
+  server = undefined
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await gone).toBe(0)
+}
+
+/** An operator's command; gives what it printed as JSON. */
+async function admin(...words: string[]) {
+  const { stdout } = await run(process.execPath, ['src/server/admin/main.ts', ...words, '--json'], {
+    cwd: root,
+    env,
+  })
+  return JSON.parse(stdout)
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lpd-start-'))
+  await chmod(dataDir, 0o755)
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  url = `http://127.0.0.1:${port}`
+  const { DATABASE_URL: _, REDIS_URL: __, BASE_URL: ___, ...rest } = process.env
+  env = { ...rest, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+})
+afterAll(async () => {
+  await stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('[D30] the first start prints a key and a curl that starts a room of the demo deck', async () => {
+  server = await start()
+  const text = server.printed()
+  const key = /lpd_[0-9A-Za-z]{40}/.exec(text)?.[0] ?? ''
+  expect(await send(url, 'GET', '/me', { as: key })).toMatchObject({ status: 200, body: { plan: 'pro' } })
+  const curl = /^ *(curl .*)$/m.exec(text)?.[1] ?? ''
+  const { stdout } = await run('sh', ['-c', curl])
+  const room = JSON.parse(stdout)
+  expect(room).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), joinUrl: `${url}/j/${room.code}` })
+  expect(room.presentUrl).toBe(`${url}/stage/${room.code}#key=${room.hostToken}`)
+  const deck = await send(url, 'GET', `/live/${room.code}/deck`, { as: room.hostToken })
+  const kinds = deck.body.document.flatMap((step: { poll?: object; overlays?: { poll: object }[] }) =>
+    [step.poll, ...(step.overlays ?? []).map(({ poll }) => poll)].filter(Boolean),
+  )
+  expect(new Set(kinds.map(({ type }: { type: string }) => type))).toEqual(
+    new Set(['multiple-choice', 'rating', 'word-cloud']),
+  )
+})
+
+test('[D31] operator commands work while the server runs: a team, a person, a key, its end', async () => {
+  const team = await admin('team', 'create', '--name', 'Acme', '--plan', 'free')
+  expect(team).toEqual({ id: expect.any(String), name: 'Acme', plan: 'free' })
+  const user = await admin('user', 'create', '--team', team.id, '--email', 'ada@acme.example')
+  expect(user).toEqual({ id: expect.any(String), email: 'ada@acme.example', team: team.id })
+  const key = await admin(
+    'key',
+    'create',
+    '--team',
+    team.id,
+    '--user',
+    user.id,
+    '--name',
+    'Agent',
+    '--scopes',
+    'decks:read,decks:write',
+  )
+  expect(key).toEqual({
+    id: expect.any(String),
+    key: expect.stringMatching(/^lpd_/),
+    name: 'Agent',
+    scopes: ['decks:read', 'decks:write'],
+    team: team.id,
+    user: user.id,
+  })
+  expect(
+    (await send(url, 'POST', '/decks', { as: key.key, body: {} })).headers.get('x-ratelimit-limit'),
+  ).toBe('60')
+  expect(await admin('team', 'plan', team.id, 'pro')).toEqual({ ...team, plan: 'pro' })
+  expect((await send(url, 'GET', '/me', { as: key.key })).headers.get('x-ratelimit-limit')).toBe('1000')
+  const { key: _, ...listed } = key
+  expect(await admin('key', 'list')).toContainEqual(listed)
+  expect(await admin('key', 'revoke', key.id)).toEqual(listed)
+  expect((await send(url, 'GET', '/me', { as: key.key })).status).toBe(401)
+  expect(await admin('key', 'list')).not.toContainEqual(listed)
+})
+
+test.each([
+  [['team', 'create'], '--name: is required'],
+  [['team', 'plan', 'nobody', 'pro'], 'There is no team "nobody".'],
+  [['key', 'create', '--team', 'x', '--user', 'y', '--name', 'z', '--scopes', 'all'], '--scopes: '],
+  [['user', 'create', '--team', 'x', '--email', 'nope'], '--email: '],
+  [['user', 'create', '--team', 'x', '--mail', 'a@b.co'], "'--mail'"],
+  [['dance'], 'There is no command "dance".'],
+])('[D31] the command %j is refused with a sentence', async (words, sentence) => {
+  const failed = await admin(...words).catch((error: { code: number; stderr: string }) => error)
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
+})
+
+test('a second server on the same data directory refuses with a sentence', async () => {
+  const second = run(process.execPath, ['src/server/main.ts'], { cwd: root, env })
+  await expect(second).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/another server|in use|runs/i),
+  })
+})
+
+test('a later start prints no key, and commands work while no server runs', async () => {
+  await stop()
+  expect(await admin('team', 'list')).toHaveLength(2)
+  server = await start()
+  expect(server.printed()).not.toContain('lpd_')
+})
