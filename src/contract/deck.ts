@@ -33,27 +33,28 @@ export const pollStep = z.strictObject({
   notes: notes.optional(),
 })
 
-const anyStep = z.discriminatedUnion('kind', [joinStep, slideStep, pollStep])
+/** Any step, as it stands in a document. */
+export const step = z.discriminatedUnion('kind', [joinStep, slideStep, pollStep])
 
 /** A step that may be added: there is one join screen, and it is there already. */
 export const addableStep = z.discriminatedUnion('kind', [slideStep, pollStep]).meta({ id: 'Step' })
 
 /** Every id in a step with its path from the step. */
-export function stepIds(step: z.infer<typeof anyStep>): { id: string; path: (string | number)[] }[] {
+export function stepIds(within: StepInput): { id: string; path: (string | number)[] }[] {
   const found: { id: string; path: (string | number)[] }[] = []
   const add = (value: string | undefined, path: (string | number)[]) => {
     if (value !== undefined) found.push({ id: value, path: [...path, 'id'] })
   }
-  add(step.id, [])
-  if (step.kind === 'slide')
+  add(within.id, [])
+  if (within.kind === 'slide')
     for (const list of ['overlays', 'texts', 'shapes', 'images'] as const)
-      step[list].forEach((item, index) => add(item.id, [list, index]))
+      within[list].forEach((item, index) => add(item.id, [list, index]))
   return found
 }
 
 /** The whole document: begins with its one join step, ids are unique [D5]. */
 export const document = z
-  .array(anyStep)
+  .array(step)
   .max(limits.steps)
   .superRefine((steps, context) => {
     const issue = (path: (string | number)[], message: string) =>
@@ -64,8 +65,8 @@ export const document = z
       if (index > 0 && kind === 'join') issue([index, 'kind'], 'There is only one join step, the first.')
     })
     const seen = new Set<string>()
-    steps.forEach((step, index) => {
-      for (const found of stepIds(step)) {
+    steps.forEach((each, index) => {
+      for (const found of stepIds(each)) {
         if (seen.has(found.id)) issue([index, ...found.path], `The id "${found.id}" is taken in this deck.`)
         seen.add(found.id)
       }
@@ -92,7 +93,7 @@ export type SlideStep = Omit<SlideInput, 'id' | 'overlays' | 'texts' | 'shapes' 
 export type PollStep = Stored<z.infer<typeof pollStep>>
 export type Step = JoinStep | SlideStep | PollStep
 export type Document = Step[]
-export type StepInput = z.infer<typeof anyStep>
+export type StepInput = z.infer<typeof step>
 
 export const extras = z
   .strictObject({
@@ -165,7 +166,7 @@ export const deckRecord = z
   .strictObject({
     id: z.string(),
     title: z.string(),
-    document: z.array(anyStep),
+    document: z.array(step),
     extras: extras.nullable(),
     updatedAt: timestamp,
     starred: z.boolean(),

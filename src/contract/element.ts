@@ -114,7 +114,7 @@ export const imageElement = z
   })
   .meta({ id: 'ImageElement' })
 
-const rectChange = rectShape.partial()
+export const rectChange = rectShape.partial()
 
 /** What may be said of an element that is there already: merged over it, style and rect included. */
 export const textChange = z
@@ -126,3 +126,7 @@ export const shapeChange = z
 export const imageChange = z
   .strictObject({ id, dataUrl: picture, rect: rectChange, z: z_, ...frame, alt })
   .partial()
+
+/** The kinds of elements that are not cards. */
+export const elementKind = z.enum(['text', 'shape', 'image'])
+export type ElementKind = z.infer<typeof elementKind>

@@ -27,6 +27,8 @@ export interface Operation<
   output: Output
   /** A body that works, for the documentation; tested. */
   example?: unknown
+  /** The list in the output that `Accept: text/csv` gives as a table, all of it in one reply. */
+  table?: string
 }
 
 type AnyObject = z.ZodType<Record<string, unknown>> | null
@@ -80,6 +82,7 @@ export function operation<
   body?: B
   output: O
   example?: unknown
+  table?: string
 }) {
   return {
     ...declared,
@@ -101,6 +104,18 @@ export const roomCode = z
   .string()
   .regex(/^\d{6}$/, { error: 'Must be six digits.' })
   .describe('The six digits that the audience joins with.')
+
+/** Any step, the join screen included. */
+export const anyStepIndex = z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('0 is the join screen.')
+/** A card's or element's place in its own list. */
+export const listIndex = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .describe('From 0, as read-step tells it.')
+/** Where the next page of a list begins. */
+export const cursor = z.string().max(200).optional().describe('`next` of the page before.')
+export const next = z.string().nullable().describe('Send as `cursor` for the next page; null on the last.')
 
 /** How many items a page of a list may have. */
 export const pageLimit = z.int().min(1).max(100).default(50)

@@ -73,3 +73,12 @@ export const poll = pollFields
   })
   .meta({ id: 'Poll' })
 export type Poll = z.infer<typeof poll>
+
+const { timeLimitSec, options } = pollFields.shape
+
+/** Some of a poll's fields, to be merged over the ones that are there; the merged poll is checked again. */
+export const pollChange = pollFields.partial().extend({
+  // A default would overwrite what is there.
+  timeLimitSec: timeLimitSec.unwrap().optional(),
+  options: options.unwrap().optional(),
+})

@@ -1,27 +1,28 @@
-import type { Document, Step, StepInput } from '#contract/deck.ts'
+import type { z } from 'zod'
+import type { Document, SlideStep, Step, StepInput, slideStep } from '#contract/deck.ts'
 
 /** Makes a new id; the caller brings the randomness. */
 export type NewId = () => string
 
-/** Fills in what a step leaves out when it is saved: ids, and the places of elements in the stack [D7]. */
-export function completeStep(step: StepInput, newId: NewId): Step {
-  const named = <T extends { id?: string | undefined }>(item: T) => ({ ...item, id: item.id ?? newId() })
-  const stacked = <T extends { id?: string | undefined; z?: number | undefined }>(
-    item: T,
-    index: number,
-  ) => ({
-    ...named(item),
-    z: item.z ?? index,
-  })
-  if (step.kind !== 'slide') return named(step)
+type Named = { id?: string | undefined }
+type Stacked = Named & { z?: number | undefined }
+
+/** Fills in what a slide leaves out when it is saved: ids, and the places of elements in the stack [D7]. */
+export function completeSlide(slide: z.output<typeof slideStep>, newId: NewId): SlideStep {
+  const named = <T extends Named>(item: T) => ({ ...item, id: item.id ?? newId() })
+  const stacked = <T extends Stacked>(item: T, index: number) => ({ ...named(item), z: item.z ?? index })
   return {
-    ...named(step),
-    overlays: step.overlays.map(named),
-    texts: step.texts.map(stacked),
-    shapes: step.shapes.map(stacked),
-    images: step.images.map(stacked),
+    ...named(slide),
+    overlays: slide.overlays.map(named),
+    texts: slide.texts.map(stacked),
+    shapes: slide.shapes.map(stacked),
+    images: slide.images.map(stacked),
   }
 }
+
+/** Fills in what a step leaves out when it is saved [D7]. */
+export const completeStep = (step: StepInput, newId: NewId): Step =>
+  step.kind === 'slide' ? completeSlide(step, newId) : { ...step, id: step.id ?? newId() }
 
 /** Fills in a whole document. */
 export const completeDocument = (steps: StepInput[], newId: NewId): Document =>

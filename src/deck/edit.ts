@@ -1,5 +1,5 @@
 import type { Document, Step } from '#contract/deck.ts'
-import { type Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/poll.ts'
 import { stepPolls } from '#polls/placed.ts'
 
 /**
@@ -16,15 +16,46 @@ export function insertStep(
   return { document: shifted.toSpliced(index, 0, step), index }
 }
 
+type Moved = (index: number) => number | null
+
 /** Sends every ref of every poll through a map of old step indexes to new ones; null drops the ref. */
-export function repoint(document: Document, moved: (index: number) => number | null): Document {
+const repoint = (document: Document, moved: Moved): Document => document.map(step => repointStep(step, moved))
+
+function repointStep(step: Step, moved: Moved): Step {
+  if (!stepPolls(step, 0).some(({ poll }) => poll.refs?.length)) return step
   const mend = (poll: Poll): Poll =>
     poll.refs ? { ...poll, refs: poll.refs.map(moved).filter(ref => ref !== null) } : poll
-  return document.map(step => {
-    if (!stepPolls(step, 0).some(({ poll }) => poll.refs?.length)) return step
-    if (step.kind === 'poll') return { ...step, poll: mend(step.poll) }
-    if (step.kind === 'slide')
-      return { ...step, overlays: step.overlays.map(card => ({ ...card, poll: mend(card.poll) })) }
-    return step
-  })
+  if (step.kind === 'poll') return { ...step, poll: mend(step.poll) }
+  if (step.kind === 'slide')
+    return { ...step, overlays: step.overlays.map(card => ({ ...card, poll: mend(card.poll) })) }
+  return step
+}
+
+/** Takes a step out; refs to it are dropped, all others keep pointing at the poll they meant [D6]. */
+export function removeStep(document: Document, index: number): Document {
+  return repoint(document.toSpliced(index, 1), ref => (ref === index ? null : ref > index ? ref - 1 : ref))
+}
+
+/** Puts another step in a step's place. A ref to the place keeps it: the new step takes the old one's part. */
+export const replaceStep = (document: Document, index: number, step: Step): Document =>
+  document.with(index, step)
+
+/**
+ * Moves a step to index `to`, or to the end when `to` is past it; refs move along [D6]. Gives the new document and
+ * where the step landed.
+ */
+export function moveStep(
+  document: Document,
+  from: number,
+  to: number,
+): { document: Document; index: number } {
+  const step = document[from]
+  const index = Math.min(to, document.length - 1)
+  if (!step || index === from) return { document, index }
+  const moved = (ref: number) => {
+    if (ref === from) return index
+    if (from < index) return ref > from && ref <= index ? ref - 1 : ref
+    return ref >= index && ref < from ? ref + 1 : ref
+  }
+  return { document: repoint(document.toSpliced(from, 1).toSpliced(index, 0, step), moved), index }
 }

@@ -74,13 +74,14 @@ function shared(a: Rect, b: Rect): number {
   return w > 0 && h > 0 ? w * h : 0
 }
 
-/** Where everything on a step lies, what hides what, and what reads badly on stage [D15]. */
+/** Where everything on a step lies, what hides what, and what reads badly on stage [D15]. `aspects`: of the pages. */
 export function layoutOf(
   step: Step,
-  aspect: number = blankAspect,
+  aspects: readonly number[] = [],
 ): { elements: LayoutElement[]; overlaps: Overlap[]; warnings: StepWarning[] } {
   if (step.kind !== 'slide') return { elements: [], overlaps: [], warnings: [] }
-  const placed = place(step, aspect)
+  const page = step.pageIndex === null ? undefined : aspects[step.pageIndex]
+  const placed = place(step, page ?? blankAspect)
   const stack = placed.toSorted(byHeight)
   const overlaps: Overlap[] = []
   const warnings: StepWarning[] = []
@@ -105,9 +106,8 @@ export function layoutOf(
   return { elements: placed.map(({ element }) => element), overlaps, warnings }
 }
 
-/** The warnings of a whole deck, each with its step. `aspects` are those of the uploaded pages. */
-export const warningsOf = (document: Document, aspects: readonly number[] = []): Warning[] =>
-  document.flatMap((step, index) => {
-    const page = step.kind === 'slide' && step.pageIndex !== null ? aspects[step.pageIndex] : undefined
-    return layoutOf(step, page).warnings.map(warning => ({ ...warning, step: index }))
-  })
+/** The warnings of a whole deck, each with its step. */
+export const warningsOf = (document: Document, aspects?: readonly number[]): Warning[] =>
+  document.flatMap((step, index) =>
+    layoutOf(step, aspects).warnings.map(warning => ({ ...warning, step: index })),
+  )

@@ -28,6 +28,7 @@ async function newPoll({ db }: Database): Promise<number> {
       user_id: user.id,
       title: 'R',
       document: '[]',
+      steps: 0,
       host_hash: Buffer.alloc(32),
       state: JSON.stringify(newRoom),
     })

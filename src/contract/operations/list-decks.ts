@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deckRecord } from '../deck.ts'
-import { operation, pageLimit } from '../operation.ts'
+import { cursor, next, operation, pageLimit } from '../operation.ts'
 
 const { id, title, updatedAt, starred, sourceKind, ownerId, sharedAt, deletedAt, mine } = deckRecord.shape
 
@@ -12,7 +12,7 @@ export const listDecks = operation({
   summary: 'List the decks within reach, newest first',
   query: z.strictObject({
     limit: pageLimit,
-    cursor: z.string().max(200).optional().describe('`next` of the page before.'),
+    cursor,
     bin: z.boolean().default(false).describe('The decks in the bin instead.'),
     starred: z.boolean().optional(),
     q: z.string().max(200).optional().describe('Part of the title, in any case.'),
@@ -32,6 +32,6 @@ export const listDecks = operation({
         steps: z.int(),
       }),
     ),
-    next: z.string().nullable().describe('Send as `cursor` for the next page; null on the last.'),
+    next,
   }),
 })

@@ -1,15 +1,32 @@
 import { operations } from '#contract/operations/index.ts'
+import { handleAddElement } from './add-element.ts'
+import { handleAddOverlay } from './add-overlay.ts'
 import { handleAddStep } from './add-step.ts'
 import { handleCreateDeck } from './create-deck.ts'
+import { handleDeleteDeck } from './delete-deck.ts'
+import { handleDuplicateDeck } from './duplicate-deck.ts'
+import { handleGetAnswers } from './get-answers.ts'
 import { handleGetDeck } from './get-deck.ts'
 import { handleGetResults } from './get-results.ts'
 import { handleGetRoom } from './get-room.ts'
+import { handleGetStep } from './get-step.ts'
 import type { Bound, Handler } from './handler.ts'
 import { handleListDecks } from './list-decks.ts'
+import { handleListParticipants } from './list-participants.ts'
+import { handleListRooms } from './list-rooms.ts'
 import { handleMe } from './me.ts'
+import { handleMoveStep } from './move-step.ts'
+import { handleOutlineDeck } from './outline-deck.ts'
+import { handleRemoveElement } from './remove-element.ts'
+import { handleRemoveOverlay } from './remove-overlay.ts'
+import { handleRemoveStep } from './remove-step.ts'
+import { handleReplaceStep } from './replace-step.ts'
+import { handleRestoreDeck } from './restore-deck.ts'
 import { handleRoomAction } from './room-action.ts'
 import { handleStartRoom } from './start-room.ts'
 import { handleUpdateDeck } from './update-deck.ts'
+import { handleUpdateElement } from './update-element.ts'
+import { handleUpdateOverlay } from './update-overlay.ts'
 
 type Name = keyof typeof operations
 
@@ -20,11 +37,28 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   createDeck: handleCreateDeck,
   getDeck: handleGetDeck,
   updateDeck: handleUpdateDeck,
+  deleteDeck: handleDeleteDeck,
+  restoreDeck: handleRestoreDeck,
+  duplicateDeck: handleDuplicateDeck,
+  outlineDeck: handleOutlineDeck,
+  getStep: handleGetStep,
   addStep: handleAddStep,
+  replaceStep: handleReplaceStep,
+  removeStep: handleRemoveStep,
+  moveStep: handleMoveStep,
+  addOverlay: handleAddOverlay,
+  updateOverlay: handleUpdateOverlay,
+  removeOverlay: handleRemoveOverlay,
+  addElement: handleAddElement,
+  updateElement: handleUpdateElement,
+  removeElement: handleRemoveElement,
   startRoom: handleStartRoom,
-  roomAction: handleRoomAction,
+  listRooms: handleListRooms,
   getRoom: handleGetRoom,
+  roomAction: handleRoomAction,
+  listParticipants: handleListParticipants,
   getResults: handleGetResults,
+  getAnswers: handleGetAnswers,
 }
 
 /**

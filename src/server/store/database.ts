@@ -52,6 +52,7 @@ export interface Tables {
     deck_id: string | null
     title: string
     document: string
+    steps: number
     extras: string | null
     host_hash: Buffer
     state: string

@@ -48,6 +48,34 @@ export async function lockDeck(
   return deck
 }
 
+/** Moves a deck to the bin; once more does nothing [D13]. Throws 404. */
+export async function binDeck(db: Queries, principal: Principal, id: string): Promise<void> {
+  const { deleted_at } = read(await select(db, principal, id).forUpdate().executeTakeFirst())
+  if (deleted_at === null)
+    await db
+      .updateTable('decks')
+      .set({ deleted_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Takes a deck out of the bin; one that is not in it stays as it is. Throws 404. */
+export async function unbinDeck(db: Queries, principal: Principal, id: string): Promise<StoredDeck> {
+  const deck = read(await select(db, principal, id).forUpdate().executeTakeFirst())
+  if (deck.deleted_at !== null)
+    await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
+  return deck
+}
+
+/** Removes the decks that were binned more than thirty days ago, for good. Safe when several servers do it. */
+export async function emptyBin(db: Queries): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('decks')
+    .where('deleted_at', '<', sql<string>`now() - interval '30 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** What every write of a deck answers. */
 export interface Verdict {
   ready: boolean
@@ -67,9 +95,9 @@ export function judge(deck: Pick<StoredDeck, 'document' | 'extras' | 'updated_at
 export async function addDeck(
   db: Queries,
   { team, user }: Principal,
-  deck: { id: string; title: string; document: Document },
+  deck: { id: string; title: string; document: Document; extras?: Extras | null },
 ): Promise<Verdict> {
-  const { id, title, document } = deck
+  const { id, title, document, extras = null } = deck
   const row = await db
     .insertInto('decks')
     .values({
@@ -79,10 +107,11 @@ export async function addDeck(
       title,
       document: JSON.stringify(document),
       steps: document.length,
+      extras: extras && JSON.stringify(extras),
     })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
-  return judge({ document, extras: null, ...row })
+  return judge({ document, extras, ...row })
 }
 
 /** Saves a locked deck with what changed; its revision rises, even within one microsecond [D10]. */

@@ -32,9 +32,9 @@ export async function addRoom(
   for (;;) {
     const code = newCode()
     const { rows } = await sql<{ code: string }>`
-      insert into rooms (code, team_id, user_id, deck_id, title, document, extras, host_hash, state)
+      insert into rooms (code, team_id, user_id, deck_id, title, document, steps, extras, host_hash, state)
       select ${code}, ${principal.team.id}, ${principal.user.id}, ${deck.id}, ${deck.title},
-        ${JSON.stringify(deck.document)}, ${deck.extras && JSON.stringify(deck.extras)}, ${hostHash},
+        ${JSON.stringify(deck.document)}, ${deck.document.length}, ${deck.extras && JSON.stringify(deck.extras)}, ${hostHash},
         ${JSON.stringify(newRoom)}
       where not exists (
         select from rooms where code = ${code} and (ended_at is null or ended_at > now() - interval '1 day')
@@ -156,18 +156,32 @@ export async function idleRooms(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** A room within the key's reach: started by the person, or of a deck the team shared. Throws 404. */
-export async function reachRoom(db: Queries, { team, user }: Principal, code: string) {
-  const row = await db
+/** The rooms within a key's reach: started by the person, or of a deck the team shared. */
+export const roomsWithinReach = (db: Queries, { team, user }: Principal) =>
+  db
     .selectFrom('rooms')
     .leftJoin('decks', 'decks.id', 'rooms.deck_id')
-    .select(['rooms.id', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
-    .where('rooms.code', '=', code)
     .where('rooms.team_id', '=', team.id)
     .where(eb => eb.or([eb('rooms.user_id', '=', user.id), eb('decks.shared_at', 'is not', null)]))
+
+/** A room within the key's reach: the newest with this code. Throws 404. */
+export async function reachRoom(db: Queries, principal: Principal, code: string) {
+  const row = await roomsWithinReach(db, principal)
+    .select(['rooms.id', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
+    .where('rooms.code', '=', code)
     .orderBy('rooms.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', 'Check the six digits of the room.')
   return row
+}
+
+/** The document a room was started with [D19]. */
+export async function roomDocument(db: Queries, roomId: number): Promise<Document> {
+  const row = await db
+    .selectFrom('rooms')
+    .select('document')
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(row.document)
 }

@@ -63,6 +63,7 @@ create table rooms (
   deck_id text references decks on delete set null,
   title text not null,
   document text not null,
+  steps int not null,
   extras text,
   host_hash bytea not null,
   state text not null,

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { verdict } from '../deck.ts'
+import { elementKind, imageElement, shapeElement, textElement } from '../element.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const addElement = operation({
+  name: 'add_element',
+  method: 'POST',
+  route: '/decks/{id}/steps/{index}/elements/{kind}',
+  scope: 'decks:write',
+  summary: 'Put text, a shape or a picture on a slide',
+  description: 'The body holds the one of `text`, `shape`, `image` that `kind` names.',
+  path: z.strictObject({ id: deckId, index: stepIndex, kind: elementKind }),
+  body: z.strictObject({
+    text: textElement.optional(),
+    shape: shapeElement.optional(),
+    image: imageElement.optional(),
+    revision: revision.optional(),
+  }),
+  output: z.object({
+    ok: z.boolean(),
+    element: z.int().describe('Its index in its list.'),
+    ...verdict,
+  }),
+  example: { text: { text: 'Hello', rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } } },
+})

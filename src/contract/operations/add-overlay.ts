@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { verdict } from '../deck.ts'
+import { overlay } from '../element.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+const { poll, rect, style } = overlay.shape
+
+export const addOverlay = operation({
+  name: 'add_overlay',
+  method: 'POST',
+  route: '/decks/{id}/steps/{index}/overlays',
+  scope: 'decks:write',
+  summary: 'Put a poll on a slide',
+  description:
+    'Drops a poll onto the slide as a floating card; the slide’s other content is untouched. For a poll that fills ' +
+    'the screen, add a step instead.',
+  path: z.strictObject({ id: deckId, index: stepIndex }),
+  body: z.strictObject({ poll, rect, style, revision: revision.optional() }),
+  output: z.object({ ok: z.boolean(), overlays: z.int().describe('Cards on that slide now.'), ...verdict }),
+  example: { poll: { type: 'rating', prompt: 'Clear so far?' }, rect: { x: 0.55, y: 0.5, w: 0.4, h: 0.45 } },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { layoutElement, overlap, step, stepWarning } from '../deck.ts'
+import { anyStepIndex, deckId, operation } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const getStep = operation({
+  name: 'get_step',
+  method: 'GET',
+  route: '/decks/{id}/steps/{index}',
+  scope: 'decks:read',
+  summary: 'Read one step',
+  description: 'The step exactly as in the document, and where its elements lie.',
+  path: z.strictObject({ id: deckId, index: anyStepIndex }),
+  output: z.object({
+    index: z.int(),
+    step,
+    elements: z.array(layoutElement),
+    overlaps: z.array(overlap),
+    warnings: z.array(stepWarning),
+    revision,
+  }),
+})

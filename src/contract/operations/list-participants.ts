@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { cursor, next, operation, pageLimit, roomCode } from '../operation.ts'
+
+export const listParticipants = operation({
+  name: 'list_participants',
+  method: 'GET',
+  route: '/rooms/{code}/participants',
+  scope: 'rooms:read',
+  summary: 'List who joined a room, in the order in which they came',
+  path: z.strictObject({ code: roomCode }),
+  query: z.strictObject({ limit: pageLimit, cursor }),
+  output: z.object({
+    participants: z.array(
+      z.object({
+        participantId: z.string(),
+        name: z.string().nullable().describe('Null for a person who gave none.'),
+        joinedAt: z.string(),
+        removed: z.boolean().describe('Whether the host removed them.'),
+      }),
+    ),
+    next,
+  }),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { roomStatus, status } from '../live.ts'
+import { cursor, next, operation, pageLimit } from '../operation.ts'
+
+export const listRooms = operation({
+  name: 'list_rooms',
+  method: 'GET',
+  route: '/rooms',
+  scope: 'rooms:read',
+  summary: 'List the rooms within reach, newest first',
+  query: z.strictObject({
+    limit: pageLimit,
+    cursor,
+    status: status.optional(),
+    deckId: z.string().max(200).optional().describe('Only rooms of this deck.'),
+  }),
+  output: z.object({ rooms: z.array(roomStatus), next }),
+})

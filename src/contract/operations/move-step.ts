@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { verdict } from '../deck.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const moveStep = operation({
+  name: 'move_step',
+  method: 'POST',
+  route: '/decks/{id}/steps/{index}/move',
+  scope: 'decks:write',
+  summary: 'Move a step',
+  path: z.strictObject({ id: deckId, index: stepIndex }),
+  body: z.strictObject({
+    to: stepIndex.describe('The index it is to have; past the end means the end.'),
+    revision: revision.optional(),
+  }),
+  output: z.object({ index: z.int().describe('Where it landed.'), count: z.int(), ...verdict }),
+  example: { to: 1 },
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+import { addOverlay } from './add-overlay.ts'
+
+export const removeOverlay = operation({
+  name: 'remove_overlay',
+  method: 'DELETE',
+  route: '/decks/{id}/steps/{index}/overlays/{overlay}',
+  scope: 'decks:write',
+  summary: 'Remove a card',
+  path: z.strictObject({ id: deckId, index: stepIndex, overlay: listIndex }),
+  query: z.strictObject({ revision: revision.optional() }),
+  output: addOverlay.output,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { verdict } from '../deck.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const removeStep = operation({
+  name: 'remove_step',
+  method: 'DELETE',
+  route: '/decks/{id}/steps/{index}',
+  scope: 'decks:write',
+  summary: 'Remove a step',
+  description: 'The join screen stays. Refs of later rounds keep pointing at the polls they meant.',
+  path: z.strictObject({ id: deckId, index: stepIndex }),
+  query: z.strictObject({ revision: revision.optional() }),
+  output: z.object({ ok: z.boolean(), count: z.int().describe('Steps now.'), ...verdict }),
+})

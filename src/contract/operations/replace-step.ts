@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { addableStep, verdict } from '../deck.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const replaceStep = operation({
+  name: 'replace_step',
+  method: 'PUT',
+  route: '/decks/{id}/steps/{index}',
+  scope: 'decks:write',
+  summary: 'Replace a step',
+  description: 'The step that is there goes; left-out ids are made anew.',
+  path: z.strictObject({ id: deckId, index: stepIndex }),
+  body: z.strictObject({ step: addableStep, revision: revision.optional() }),
+  output: z.object({ index: z.int(), count: z.int(), ...verdict }),
+  example: { step: { kind: 'slide', texts: [{ text: 'A new beginning' }] } },
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { verdict } from '../deck.ts'
+import { deckId, operation } from '../operation.ts'
+
+export const restoreDeck = operation({
+  name: 'restore_deck',
+  method: 'POST',
+  route: '/decks/{id}/restore',
+  scope: 'decks:write',
+  summary: 'Restore a deck from the bin',
+  path: z.strictObject({ id: deckId }),
+  output: z.object({ ok: z.boolean(), ...verdict }),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { verdict } from '../deck.ts'
+import { elementKind, imageChange, shapeChange, textChange } from '../element.ts'
+import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const updateElement = operation({
+  name: 'update_element',
+  method: 'PATCH',
+  route: '/decks/{id}/steps/{index}/elements/{kind}/{element}',
+  scope: 'decks:write',
+  summary: 'Change text, a shape or a picture',
+  description:
+    'The body holds the one of `text`, `shape`, `image` that `kind` names, with the properties to change. They are ' +
+    'merged over what is there, style and rect included; what is left out stays.',
+  path: z.strictObject({ id: deckId, index: stepIndex, kind: elementKind, element: listIndex }),
+  body: z.strictObject({
+    text: textChange.optional(),
+    shape: shapeChange.optional(),
+    image: imageChange.optional(),
+    revision: revision.optional(),
+  }),
+  output: z.object({ ok: z.boolean(), ...verdict }),
+  example: { text: { text: 'Hello again', style: { size: 64 } } },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { overlayStyle, rectChange } from '../element.ts'
+import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
+import { pollChange } from '../poll.ts'
+import { revision } from '../revision.ts'
+import { addOverlay } from './add-overlay.ts'
+
+export const updateOverlay = operation({
+  name: 'update_overlay',
+  method: 'PATCH',
+  route: '/decks/{id}/steps/{index}/overlays/{overlay}',
+  scope: 'decks:write',
+  summary: 'Change a card',
+  description: 'Poll, rect and style are merged over what is there; what is left out stays.',
+  path: z.strictObject({ id: deckId, index: stepIndex, overlay: listIndex }),
+  body: z.strictObject({
+    poll: pollChange.optional(),
+    rect: rectChange.optional(),
+    style: overlayStyle.optional(),
+    revision: revision.optional(),
+  }),
+  output: addOverlay.output,
+  example: { rect: { x: 0.05 }, style: { shadow: false } },
+})

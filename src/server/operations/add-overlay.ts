@@ -1,0 +1,22 @@
+import { parse, refuseField } from '#contract/errors.ts'
+import { overlay } from '#contract/element.ts'
+import { limits } from '#contract/limits.ts'
+import type { addOverlay } from '#contract/operations/add-overlay.ts'
+import { newId } from '#server/auth/tokens.ts'
+import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { slideOf } from '#server/store/steps.ts'
+import type { Handler } from './handler.ts'
+
+export const handleAddOverlay: Handler<typeof addOverlay> = async (
+  { db, principal },
+  { id, index, revision, ...sent },
+) => {
+  const card = parse(overlay, sent)
+  const deck = await lockDeck(db, principal, id, revision)
+  const slide = slideOf(deck, index)
+  if (slide.overlays.length >= limits.overlays)
+    throw refuseField('poll', `The slide has ${limits.overlays} cards, which is the most. Remove one first.`)
+  const overlays = [...slide.overlays, { ...card, id: newId() }]
+  const document = deck.document.with(index, { ...slide, overlays })
+  return { ok: true, overlays: overlays.length, ...(await saveDeck(db, deck, { document })) }
+}

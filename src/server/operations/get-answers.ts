@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { refuseField } from '#contract/errors.ts'
+import type { getAnswers } from '#contract/operations/get-answers.ts'
+import { documentPolls } from '#polls/placed.ts'
+import { pollStateOf } from '#rooms/state.ts'
+import { pollKeys, reachRoom, roomDocument, readState } from '#server/store/rooms.ts'
+import type { Handler } from './handler.ts'
+
+/** Pages go poll by poll in deck order, and within a poll by participant: `poll number/participant`. */
+export const handleGetAnswers: Handler<typeof getAnswers> = async (
+  { db, principal },
+  { code, limit, cursor, pollId },
+) => {
+  const { id: roomId } = await reachRoom(db, principal, code)
+  const [document, { state }, keys] = await Promise.all([
+    roomDocument(db, roomId),
+    readState(db, roomId),
+    pollKeys(db, roomId),
+  ])
+  const polls = documentPolls(document).filter(placed => pollId === undefined || placed.pollId === pollId)
+  const [from, after] = cursor === undefined ? [0, ''] : readPlace(cursor, polls.length)
+  const answers = []
+  for (const [number, placed] of polls.entries()) {
+    const key = keys.get(`${pollStateOf(state, placed.pollId).round}/${placed.pollId}`)
+    if (number < from || key === undefined) continue
+    const rows = await db
+      .selectFrom('answers')
+      .leftJoin('participants', 'participants.id', 'answers.participant')
+      .select(['answers.participant', 'answers.value', 'answers.at', 'participants.name'])
+      .where('answers.poll', '=', key)
+      .where(sql<boolean>`answers.participant collate "C" > ${number === from ? after : ''}`)
+      .orderBy(sql`answers.participant collate "C"`)
+      .limit(limit + 1 - answers.length)
+      .execute()
+    for (const { participant, value, at, name } of rows)
+      answers.push({
+        pollId: placed.pollId,
+        step: placed.step,
+        type: placed.poll.type,
+        prompt: placed.poll.prompt,
+        participantId: participant,
+        name,
+        answer: JSON.parse(value),
+        at,
+        number,
+      })
+    if (answers.length > limit) break
+  }
+  const page = answers.slice(0, limit)
+  const last = page.at(-1)
+  const next = answers.length > limit && last ? `${last.number}/${last.participantId}` : null
+  return { answers: page.map(({ number: _, ...answer }) => answer), next }
+}
+
+function readPlace(cursor: string, polls: number): [number: number, participant: string] {
+  const [, number, participant] = /^(\d{1,4})\/([\w-]{1,64})$/.exec(cursor) ?? []
+  if (number === undefined || participant === undefined || Number(number) >= polls)
+    throw refuseField('cursor', 'Send the `next` of the page before, as it came.')
+  return [Number(number), participant]
+}

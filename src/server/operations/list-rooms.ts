@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { listRooms } from '#contract/operations/list-rooms.ts'
+import { roomState } from '#rooms/state.ts'
+import { pageOf, readCursor } from '#server/store/pages.ts'
+import { roomsWithinReach } from '#server/store/rooms.ts'
+import type { Handler } from './handler.ts'
+
+export const handleListRooms: Handler<typeof listRooms> = async (
+  { db, principal },
+  { limit, cursor, status, deckId },
+) => {
+  let query = roomsWithinReach(db, principal)
+    .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
+    .select(['rooms.state', 'rooms.steps'])
+    .select(eb =>
+      eb
+        .selectFrom('participants')
+        .whereRef('participants.room_id', '=', 'rooms.id')
+        .select(count => count.fn.countAll<number>().as('joined'))
+        .as('joined'),
+    )
+    .orderBy('rooms.created_at', 'desc')
+    .orderBy('rooms.id', 'desc')
+    .limit(limit + 1)
+  if (status !== undefined) query = query.where(sql<string>`rooms.state::jsonb ->> 'status'`, '=', status)
+  if (deckId !== undefined) query = query.where('rooms.deck_id', '=', deckId)
+  if (cursor !== undefined) {
+    const [createdAt, id] = readCursor(cursor)
+    query = query.where(
+      sql<boolean>`(rooms.created_at, rooms.id) < (${createdAt}::timestamptz, ${Number(id)}::bigint)`,
+    )
+  }
+  const { items, next } = pageOf(await query.execute(), limit, row => [row.created_at, String(row.id)])
+  return {
+    rooms: items.map(row => {
+      const state = roomState.parse(JSON.parse(row.state))
+      return {
+        code: row.code,
+        status: state.status,
+        stepIndex: state.stepIndex,
+        stepCount: row.steps,
+        participants: row.joined ?? 0,
+        deckId: row.deck_id,
+        title: row.title,
+        createdAt: row.created_at,
+        endedAt: row.ended_at,
+      }
+    }),
+    next,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Step } from '#contract/deck.ts'
+import type { outlineDeck } from '#contract/operations/outline-deck.ts'
+import { layoutOf } from '#deck/layout.ts'
+import { judge, readDeck } from '#server/store/decks.ts'
+import type { Handler } from './handler.ts'
+
+export const handleOutlineDeck: Handler<typeof outlineDeck> = async ({ db, principal }, { id }) => {
+  const deck = await readDeck(db, principal, id)
+  const { ready, problems, revision } = judge(deck)
+  const steps = deck.document.map((step, index) => ({ index, ...entry(step, deck.extras?.aspects) }))
+  return { title: deck.title, steps, ready, problems, revision }
+}
+
+function entry(step: Step, aspects: readonly number[] | undefined) {
+  if (step.kind === 'join') return { kind: step.kind }
+  if (step.kind === 'slide') {
+    const { kind, pageIndex, notes } = step
+    return { kind, ...layoutOf(step, aspects), pageIndex, notes }
+  }
+  const { type, prompt } = step.poll
+  return { kind: step.kind, poll: { type, prompt }, ...(step.notes !== undefined && { notes: step.notes }) }
+}

@@ -1,0 +1,8 @@
+import type { restoreDeck } from '#contract/operations/restore-deck.ts'
+import { judge, unbinDeck } from '#server/store/decks.ts'
+import type { Handler } from './handler.ts'
+
+export const handleRestoreDeck: Handler<typeof restoreDeck> = async ({ db, principal }, { id }) => {
+  const deck = await unbinDeck(db, principal, id)
+  return { ok: true, ...judge(deck) }
+}

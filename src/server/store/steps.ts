@@ -1,0 +1,81 @@
+import type { Overlay, SlideStep, Step } from '#contract/deck.ts'
+import { stepIds } from '#contract/deck.ts'
+import { type ElementKind, elementKind, imageElement, shapeElement, textElement } from '#contract/element.ts'
+import { Refusal, parse, refuseField } from '#contract/errors.ts'
+import { listOf } from '#deck/slide.ts'
+import type { StoredDeck } from './decks.ts'
+
+/** The step with this index. Throws 404 beyond the deck. */
+export function stepOf(deck: StoredDeck, index: number): Step {
+  const step = deck.document[index]
+  if (step) return step
+  throw new Refusal('not_found', `The deck has the steps 0 to ${deck.document.length - 1}.`)
+}
+
+/** The slide with this index. Throws 404 beyond the deck, 400 for a step that is no slide. */
+export function slideOf(deck: StoredDeck, index: number): SlideStep {
+  const step = stepOf(deck, index)
+  if (step.kind === 'slide') return step
+  throw refuseField('index', `Step ${index} is a ${step.kind} step; only slides hold cards and elements.`)
+}
+
+/** The card with this index. Throws 404 when the slide has no such card. */
+export function overlayOf(slide: SlideStep, index: number): Overlay {
+  const overlay = slide.overlays[index]
+  if (overlay) return overlay
+  throw new Refusal('not_found', `The slide has ${slide.overlays.length} cards, counted from 0.`)
+}
+
+const idTaken = (id: string, path: (string | number)[]) =>
+  refuseField(path, `The id "${id}" is taken in this deck.`)
+
+/**
+ * Throws a 400 at the first id of `added` that another step of the deck, or `added` itself, has already [D5].
+ * `at` is what stands before the path of the id; the step with index `instead` is about to go.
+ */
+export function demandFreshIds(
+  deck: StoredDeck,
+  added: Parameters<typeof stepIds>[0],
+  at: (string | number)[],
+  instead?: number,
+): void {
+  const others = instead === undefined ? deck.document : deck.document.toSpliced(instead, 1)
+  const seen = new Set(others.flatMap(stepIds).map(({ id }) => id))
+  for (const { id, path } of stepIds(added)) {
+    if (seen.has(id)) throw idTaken(id, [...at, ...path])
+    seen.add(id)
+  }
+}
+
+/** Throws a 400 at `path` when something in the deck has this id [D5]. */
+export function demandFreshId(deck: StoredDeck, id: string, path: string[]): void {
+  if (deck.document.flatMap(stepIds).some(found => found.id === id)) throw idTaken(id, path)
+}
+
+interface Named {
+  id?: string | undefined
+}
+
+const schemas = { text: textElement, shape: shapeElement, image: imageElement }
+
+/** What the body says of the kind that the address names. Throws a 400 when it says nothing, or of another kind. */
+export function sentElement(kind: ElementKind, sent: Partial<Record<ElementKind, Named>>): Named {
+  for (const other of elementKind.options)
+    if (other !== kind && sent[other] !== undefined)
+      throw refuseField(other, `The address names the kind ${kind}; send \`${kind}\`.`)
+  const element = sent[kind]
+  if (element === undefined) throw refuseField(kind, 'This is required.')
+  return element
+}
+
+/** The element with this index. Throws 404 when the slide has no such element. */
+export function elementOf(slide: SlideStep, kind: ElementKind, index: number): { id: string } {
+  const list = slide[listOf[kind]]
+  const element = list[index]
+  if (element) return element
+  throw new Refusal('not_found', `The slide has ${list.length} elements of the kind ${kind}, counted from 0.`)
+}
+
+/** Checks a merged element; throws a 400 that names the field below its kind. */
+export const checkElement = (kind: ElementKind, element: unknown): Named =>
+  parse<Named>(schemas[kind], element, [kind])
