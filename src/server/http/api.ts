@@ -6,6 +6,7 @@ import { plans } from '#contract/scopes.ts'
 import { type Principal, bearer, demandScope, findPrincipal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { bound } from '#server/operations/index.ts'
+import { csvOf } from './csv.ts'
 import { type Retry, runOperation } from '#server/operations/run.ts'
 
 /** Puts every operation at its address under `/api/v1`. */
@@ -31,6 +32,10 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         const principal = principals.get(request)
         if (!principal) throw new Refusal('no_key')
         const sent = { path: readPath(request.params), query: readQuery(request.query), body: request.body }
+        if (operation.table !== undefined && wantsCsv(request)) {
+          const csv = await csvOf(context, principal, { operation, run }, sent)
+          return reply.type('text/csv; charset=utf-8').send(csv)
+        }
         const answer = await runOperation(context, principal, { operation, run }, sent, retryOf(request))
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
         return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
@@ -86,6 +91,8 @@ function textReader(schema: z.ZodObject): (given: unknown) => unknown {
   return given =>
     Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, read(name, value)]))
 }
+
+const wantsCsv = ({ headers: { accept = '' } }: FastifyRequest): boolean => /\btext\/csv\b/i.test(accept)
 
 /** The idempotency of a POST or PUT, when it asks for it. Throws a 400 for a key that does not fit. */
 function retryOf(request: FastifyRequest): Retry | undefined {

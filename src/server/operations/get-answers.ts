@@ -34,22 +34,23 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
       .execute()
     for (const { participant, value, at, name } of rows)
       answers.push({
-        pollId: placed.pollId,
-        step: placed.step,
-        type: placed.poll.type,
-        prompt: placed.poll.prompt,
-        participantId: participant,
-        name,
-        answer: JSON.parse(value),
-        at,
-        number,
+        place: `${number}/${participant}`,
+        answer: {
+          pollId: placed.pollId,
+          step: placed.step,
+          type: placed.poll.type,
+          prompt: placed.poll.prompt,
+          participantId: participant,
+          name,
+          answer: JSON.parse(value),
+          at,
+        },
       })
     if (answers.length > limit) break
   }
   const page = answers.slice(0, limit)
-  const last = page.at(-1)
-  const next = answers.length > limit && last ? `${last.number}/${last.participantId}` : null
-  return { answers: page.map(({ number: _, ...answer }) => answer), next }
+  const next = answers.length > limit ? (page.at(-1)?.place ?? null) : null
+  return { answers: page.map(({ answer }) => answer), next }
 }
 
 function readPlace(cursor: string, polls: number): [number: number, participant: string] {

@@ -24,6 +24,16 @@ export interface Answer extends KeptAnswer {
 
 const isWrite = ({ method }: AnyOperation) => method !== 'GET'
 
+/** What was sent, by path, query and body, as one parsed object. Throws a 400 that names the field. */
+export const readInput = (
+  operation: AnyOperation,
+  sent: { path: unknown; query: unknown; body: unknown },
+): Record<string, unknown> => ({
+  ...parse(operation.path, sent.path),
+  ...parse(operation.query, sent.query),
+  ...(operation.body ? parse(operation.body, sent.body ?? {}) : refuseBody(sent.body)),
+})
+
 /**
  * Runs one operation for a principal whose scope was checked: parses the input, opens the transaction, keeps an
  * idempotent answer with it, and runs what is to follow the commit. Throws `Refusal`s that are not to be kept.
@@ -35,11 +45,7 @@ export async function runOperation(
   sent: { path: unknown; query: unknown; body: unknown },
   retry: Retry | undefined,
 ): Promise<Answer> {
-  const input = {
-    ...parse(operation.path, sent.path),
-    ...parse(operation.query, sent.query),
-    ...(operation.body ? parse(operation.body, sent.body ?? {}) : refuseBody(sent.body)),
-  }
+  const input = readInput(operation, sent)
   const effects: (() => void | Promise<void>)[] = []
   const call = (db: Queries): Call => ({ context, principal, db, after: effect => void effects.push(effect) })
   const { db } = context.database
