@@ -1,14 +1,17 @@
 import type { Document, Problem } from '#contract/deck.ts'
-import { complaintsOf } from '#polls/index.ts'
 import { documentPolls } from '#polls/placed.ts'
+import { complaintsOf } from '#polls/readiness.ts'
 
 /** What stops the deck from being ready, by step; empty when a room can start [D14]. */
 export function problemsOf(document: Document): Problem[] {
-  return documentPolls(document).flatMap(({ poll, step, overlay }) =>
-    complaintsOf(poll).map(({ path, message }) => {
+  const polls = documentPolls(document)
+  const fullScreen = polls.filter(({ overlay }) => overlay === undefined)
+  return polls.flatMap(({ poll, step, overlay }) => {
+    const earlier = new Map(fullScreen.filter(each => each.step < step).map(each => [each.step, each.poll]))
+    return complaintsOf(poll, earlier).map(({ path, message }) => {
       const from = overlay === undefined ? ['poll'] : ['overlays', overlay, 'poll']
       const problem = { step, path: [...from, ...path].join('.'), message }
       return overlay === undefined ? problem : { ...problem, overlay }
-    }),
-  )
+    })
+  })
 }

@@ -1,11 +1,11 @@
 import type { PollType } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
-import type { Complaint, PollKind } from './kind.ts'
+import type { PollKind } from './kind.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import { rating } from './rating.ts'
 import { wordCloud } from './word-cloud.ts'
 
-/** The types that can be presented. */
+/** The types that can be presented so far. */
 const kinds: Partial<Record<PollType, PollKind>> = {
   'multiple-choice': multipleChoice,
   rating,
@@ -15,15 +15,5 @@ const kinds: Partial<Record<PollType, PollKind>> = {
 /** What a poll's type means; undefined for a type that cannot be presented yet. */
 export const kindOf = (poll: Pick<Poll, 'type'>): PollKind | undefined => kinds[poll.type]
 
-/** Everything that keeps a poll from being presented [D14]. */
-export function complaintsOf(poll: Poll): Complaint[] {
-  const kind = kindOf(poll)
-  const prompt: Complaint[] =
-    poll.prompt.trim() === '' ? [{ path: ['prompt'], message: 'Write the question people will see.' }] : []
-  if (!kind)
-    return [
-      ...prompt,
-      { path: ['type'], message: `A ${poll.type} poll cannot be presented yet; choose another.` },
-    ]
-  return [...prompt, ...kind.complaints(poll)]
-}
+/** Whether there is more to a poll than its readiness: a form on the phone, a chart on the stage. */
+export const canPresent = ({ type }: Pick<Poll, 'type'>): boolean => kinds[type] !== undefined

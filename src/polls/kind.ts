@@ -6,11 +6,6 @@ import type { Result, Table } from '#contract/results.ts'
 export type Cells = ReadonlyMap<string, number>
 /** What one answer adds to the tally: `[cell, weight]` pairs, each cell once. */
 export type Contributions = readonly (readonly [cell: string, weight: number])[]
-/** What keeps a poll from being ready; `path` from the poll. */
-export interface Complaint {
-  path: (string | number)[]
-  message: string
-}
 /** What the host decided on what people wrote. */
 export interface Moderation {
   approved: ReadonlySet<string>
@@ -33,8 +28,6 @@ export interface Vote {
 
 /** What a poll type means. One per type, in the file of its name. */
 export interface PollKind {
-  /** What keeps such a poll from being presented, beside a blank prompt. */
-  complaints(poll: Poll): Complaint[]
   /** Reads an answer. Throws a `ZodError` when it does not fit the poll. */
   read(poll: Poll, raw: unknown): Vote
   /** What the tally says. */
@@ -46,15 +39,20 @@ const votersCell = '#'
 
 /** Makes a kind from its typed parts. The law: a tally is the sum of the contributions of all standing answers. */
 export function pollKind<Answer>(parts: {
-  complaints: (poll: Poll) => Complaint[]
   answer: (poll: Poll) => z.ZodType<Answer>
   contributions: (answer: Answer, poll: Poll) => Contributions
   report: (poll: Poll, cells: Cells, voters: number, moderation: Moderation) => Omit<Report, 'voters'>
 }): PollKind {
+  // A room's poll never changes, and making a schema costs far more than using it.
+  const schemas = new WeakMap<Poll, z.ZodType<Answer>>()
+  function schemaOf(poll: Poll): z.ZodType<Answer> {
+    const made = schemas.get(poll) ?? parts.answer(poll)
+    schemas.set(poll, made)
+    return made
+  }
   return {
-    complaints: parts.complaints,
     read(poll, raw) {
-      const value = parts.answer(poll).parse(raw)
+      const value = schemaOf(poll).parse(raw)
       return { value, contributions: [[votersCell, 1], ...parts.contributions(value, poll)] }
     },
     report(poll, cells, moderation) {

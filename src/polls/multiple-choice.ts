@@ -2,17 +2,9 @@ import { z } from 'zod'
 import type { ChoiceResult } from '#contract/results.ts'
 import type { Poll } from '#contract/poll.ts'
 import { counted, percent, pollKind, shareOf } from './kind.ts'
-import { labelComplaints } from './options.ts'
 
 /** Answer `{ choices: [i] }`; cells `o:i`, with multiSelect also each pair `p:i:j`, i < j. */
 export const multipleChoice = pollKind({
-  complaints(poll) {
-    const complaints = labelComplaints(poll.options, 'options', 2)
-    if (poll.correctIndex !== undefined && poll.correctIndex >= poll.options.length)
-      complaints.push({ path: ['correctIndex'], message: 'There is no option with this index.' })
-    return complaints
-  },
-
   answer: ({ options, multiSelect }) =>
     z.strictObject({
       choices: z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Poll, poll } from '#contract/poll.ts'
-import { complaintsOf, kindOf } from './index.ts'
+import { kindOf } from './index.ts'
 import { addTo } from './kind.ts'
 import { isRight } from './multiple-choice.ts'
 import { meanOf, medianOf } from './rating.ts'
@@ -16,33 +16,6 @@ const report = (asked: Poll, answers: unknown[], moderation = none) => {
   for (const answer of answers) addTo(tally, kind.read(asked, answer).contributions)
   return kind.report(asked, tally, moderation)
 }
-
-test('[D14] a blank prompt keeps every type from being ready', () => {
-  for (const type of ['multiple-choice', 'rating', 'word-cloud'])
-    expect(complaintsOf(poll.parse({ type, prompt: '  ', options: ['A', 'B'] }))).toEqual([
-      { path: ['prompt'], message: 'Write the question people will see.' },
-    ])
-})
-
-test.each([
-  [['A'], [['options']]],
-  [['A', ' '], [['options', 1]]],
-  [['A', 'B', ' A '], [['options', 2]]],
-  [['A', 'B'], []],
-])('[D14] multiple-choice with the options %j complains at %j', (options, paths) => {
-  expect(complaintsOf(choice({ options })).map(({ path }) => path)).toEqual(paths)
-})
-
-test('[D14] correctIndex must name an option', () => {
-  expect(complaintsOf(choice({ correctIndex: 3 })).map(({ path }) => path)).toEqual([['correctIndex']])
-  expect(complaintsOf(choice({ correctIndex: 2 }))).toEqual([])
-})
-
-test('[D14] a type that cannot be presented yet says so', () => {
-  expect(complaintsOf(poll.parse({ type: 'nps', prompt: 'Would you?' }))).toEqual([
-    { path: ['type'], message: 'A nps poll cannot be presented yet; choose another.' },
-  ])
-})
 
 test.each([
   [{ choices: [] }],

@@ -5,7 +5,6 @@ const scale = [1, 2, 3, 4, 5] as const
 
 /** Answer `{ score: 1…5 }`; cells `s:score`. */
 export const rating = pollKind({
-  complaints: () => [],
   answer: () => z.strictObject({ score: z.int().min(1).max(5) }),
   contributions: ({ score }) => [[`s:${score}`, 1]],
 

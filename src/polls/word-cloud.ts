@@ -22,8 +22,6 @@ const separator = '\u001f'
  * folded one itself, so that a word can be shown as most people wrote it.
  */
 export const wordCloud = pollKind({
-  complaints: () => [],
-
   answer: () =>
     z.strictObject({
       words: z

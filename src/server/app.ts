@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { newId } from './auth/tokens.ts'
 import type { Context } from './context.ts'
 import { recognize, serveApi } from './http/api.ts'
 import { serveLive } from './http/live.ts'
@@ -13,7 +13,7 @@ import { replyError } from './http/replies.ts'
 export function bareApp(logger: FastifyServerOptions['logger']): FastifyInstance {
   const app = Fastify({
     logger,
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     bodyLimit: limits.bodyBytes,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // A phone asks again within a minute: keeping its connection is cheaper than making a new one.

@@ -110,6 +110,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
   if (reply.status !== 200 || !reply.body) throw new Error(`${reply.status}: ${await reply.text()}`)
   const seen: { event: string; data: any }[] = []
   const waiting = new Set<() => void>()
+  let over = false
   const ended = (async () => {
     let text = ''
     const decoder = new TextDecoder()
@@ -129,10 +130,9 @@ export async function readEvents(url: string, token: string): Promise<EventReade
   })()
     .catch(() => undefined)
     .finally(() => {
+      over = true
       for (const wake of waiting) wake()
     })
-  let over = false
-  void ended.then(() => (over = true))
   return {
     ended,
     async next(event, fits = () => true) {

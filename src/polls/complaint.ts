@@ -1,5 +1,13 @@
 import type { Poll } from '#contract/poll.ts'
-import type { Complaint } from './kind.ts'
+
+/** What keeps a poll from being ready; `path` from the poll. */
+export interface Complaint {
+  path: (string | number)[]
+  message: string
+}
+
+/** The full-screen polls that come before a poll, by their step index. */
+export type Earlier = ReadonlyMap<number, Poll>
 
 /** Complaints of a list of labels that people choose from: too few, blank ones, twins. */
 export function labelComplaints(labels: readonly string[], field: keyof Poll, least: number): Complaint[] {
@@ -20,3 +28,9 @@ export function labelComplaints(labels: readonly string[], field: keyof Poll, le
   })
   return complaints
 }
+
+/** A complaint when a quiz names an option, of `count`, that is not there. */
+export const correctComplaints = ({ correctIndex }: Poll, count: number): Complaint[] =>
+  correctIndex !== undefined && correctIndex >= count
+    ? [{ path: ['correctIndex'], message: 'There is no option with this index.' }]
+    : []

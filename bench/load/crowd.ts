@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { type Connection, openConnection, requestBytes } from './connection.ts'
+import { pace } from './pace.ts'
+import type { Command, Outcome } from './protocol.ts'
+
+interface Person {
+  code: string
+  token: string
+  connection: Connection
+}
+
+const joined = z.object({ token: z.string() })
+const tally = z.object({ voters: z.int() })
+const silenceMs = 60_000
+
+/** All people of the load process, who do what they are told together. */
+export function newCrowd() {
+  const people: Person[] = []
+  const tallies: { at: number; voters: number }[] = []
+  let port = 0
+  let rounds = 0
+  let hear: (person: number, events: string) => void = () => undefined
+
+  /** Collects one latency for each of `count` replies; resolves when all are in. */
+  function gather(count: number) {
+    const began = performance.now()
+    const latencies: number[] = []
+    const statuses: Record<string, number> = {}
+    const all = Promise.withResolvers<Outcome>()
+    const tooLong = setTimeout(
+      () => all.reject(new Error(`${count - latencies.length} of ${count} replies did not come.`)),
+      silenceMs,
+    )
+    return {
+      all: all.promise,
+      add(since: number, status: number) {
+        const now = performance.now()
+        latencies.push(now - since)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        if (latencies.length < count) return
+        clearTimeout(tooLong)
+        all.resolve({
+          wallMs: now - began,
+          latencies,
+          statuses,
+          chosen: {},
+          broken: 0,
+          repliedAt: [],
+          tallies: [],
+          event: '',
+        })
+      },
+    }
+  }
+
+  async function join(told: Extract<Command, { do: 'join' }>): Promise<Outcome> {
+    port = told.port
+    const { all, add } = gather(told.people)
+    let waiting = told.people - told.atOnce
+    let next = 0
+    let broken = 0
+    const begin = () => attempt(told.codes[(next += 1) % told.codes.length] ?? '', performance.now())
+    const attempt = (code: string, since: number) => {
+      const connection = openConnection(port)
+      connection.request(requestBytes('POST', `/api/v1/live/${code}/join`, '', '{}'), (status, body) => {
+        // The kernel breaks some connections when thousands come in one moment; a phone tries again.
+        if (status === 0 && (broken += 1) < told.people) return attempt(code, since)
+        if (status === 200) people.push({ code, connection, token: joined.parse(JSON.parse(body)).token })
+        if ((waiting -= 1) >= 0) begin()
+        add(since, status)
+      })
+    }
+    await pace(Math.min(told.atOnce, told.people), 0, begin)
+    return { ...(await all), broken }
+  }
+
+  async function answer({ pollId, options, withinMs }: Extract<Command, { do: 'answer' }>): Promise<Outcome> {
+    rounds += 1
+    const chosen: Record<string, number[]> = {}
+    const repliedAt: number[] = []
+    const requests = people.map(({ code, token }, index) => {
+      const choice = (index * 7 + rounds * (index % 3)) % options
+      const counts = (chosen[code] ??= Array.from({ length: options }, () => 0))
+      counts[choice] = (counts[choice] ?? 0) + 1
+      const body = JSON.stringify({ pollId, answer: { choices: [choice] } })
+      return requestBytes('POST', `/api/v1/live/${code}/answers`, token, body)
+    })
+    const { all, add } = gather(people.length)
+    await pace(people.length, withinMs, (index, due) => {
+      const request = requests[index]
+      if (!request) return
+      people[index]?.connection.request(request, status => {
+        if (status === 200) repliedAt.push(performance.now())
+        add(due, status)
+      })
+    })
+    return { ...(await all), chosen, repliedAt }
+  }
+
+  async function listen(): Promise<Outcome> {
+    const { all, add } = gather(people.length)
+    const began = people.map(() => 0)
+    hear = person => {
+      const since = began[person] ?? 0
+      began[person] = 0
+      if (since > 0) add(since, 200)
+    }
+    await pace(people.length, 0, (index, due) => {
+      began[index] = due
+      const { code, token, connection } = people[index] ?? {}
+      connection?.stream(
+        requestBytes('GET', `/api/v1/live/${code}/events`, token ?? ''),
+        status => void (status === 200 || add(due, status)),
+        events => hear(index, events),
+      )
+    })
+    return all
+  }
+
+  async function push({ path, token, body, words }: Extract<Command, { do: 'push' }>): Promise<Outcome> {
+    const { all, add } = gather(people.length)
+    const seen = new Uint8Array(people.length)
+    let event = ''
+    let since = 0
+    hear = (person, events) => {
+      if (seen[person] === 1 || !events.includes(words)) return
+      seen[person] = 1
+      if (event === '') event = events
+      add(since, 200)
+    }
+    const replied = new Promise<number>(resolve => {
+      const connection = openConnection(port)
+      since = performance.now()
+      connection.request(requestBytes('POST', path, token, body), resolve)
+    })
+    const status = await replied
+    if (status !== 200) throw new Error(`The action got ${status}.`)
+    return { ...(await all), event }
+  }
+
+  async function host({ code, token }: Extract<Command, { do: 'host' }>): Promise<Outcome> {
+    const { all, add } = gather(1)
+    const since = performance.now()
+    openConnection(port).stream(
+      requestBytes('GET', `/api/v1/live/${code}/events`, token),
+      status => add(since, status),
+      events => {
+        for (const [, data = ''] of events.matchAll(/event: tally\ndata: (.*)\n\n/g))
+          tallies.push({ at: performance.now(), voters: tally.parse(JSON.parse(data)).voters })
+      },
+    )
+    return all
+  }
+
+  /** Does one thing. Throws when replies or events do not come. */
+  return async function perform(told: Command): Promise<Outcome> {
+    switch (told.do) {
+      case 'join':
+        return join(told)
+      case 'answer':
+        return answer(told)
+      case 'listen':
+        return listen()
+      case 'push':
+        return push(told)
+      case 'host':
+        return host(told)
+      case 'tallies':
+        return {
+          wallMs: 0,
+          latencies: [],
+          statuses: {},
+          chosen: {},
+          broken: 0,
+          repliedAt: [],
+          tallies,
+          event: '',
+        }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { answers } from './answers.ts'
+import type { Bench } from './bench.ts'
+import { fanout } from './fanout.ts'
+import { printTable } from './figures.ts'
+import { joins } from './joins.ts'
+import { rooms } from './rooms.ts'
+import { tally } from './tally.ts'
+
+// `npm run bench [-- name … size …]`: measures the real server beside bare ones, side by side in one run.
+
+const benches: Record<string, Bench> = { answers, fanout, joins, tally, rooms }
+
+const given = process.argv.slice(2)
+const sizes = given.map(Number).filter(size => size > 0)
+const names = given.filter(name => !(Number(name) > 0))
+const unknown = names.find(name => !Object.hasOwn(benches, name))
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}". One of: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+
+let stack = new AsyncDisposableStack()
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stopping = true
+    void stack.disposeAsync().finally(() => process.exit(130))
+  })
+
+for (const [name, bench] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  stack = new AsyncDisposableStack()
+  try {
+    const measure = await bench.open(stack)
+    const rows: Record<string, string>[] = []
+    for (const size of sizes.length > 0 ? sizes : bench.sizes) rows.push(...(await measure(size)))
+    printTable(`${bench.title}\nmedians of several rounds, measured side by side in one run`, rows)
+  } catch (error) {
+    // What a signal ended fails at many places.
+    if (!stopping) console.error(`\n${name}: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  } finally {
+    await stack.disposeAsync()
+  }
+}

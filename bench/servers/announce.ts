@@ -1,0 +1,11 @@
+import type { Server } from 'node:http'
+
+/** Listens on a free port and tells it to the process that started us, which we end with. */
+export function announce(server: Server): void {
+  process.on('disconnect', () => process.exit())
+  server.keepAliveTimeout = 0
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
+    const address = server.address()
+    process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
+  })
+}

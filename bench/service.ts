@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { scopeNames } from '#contract/scopes.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
+import { temporaryDirectory } from '#server/store/embedded/testing.ts'
+import { addKey, addTeam, addUser } from '#server/store/teams.ts'
+import { freePort, startServerProcess } from '#test/faults/server-process.ts'
+
+/** The poll of every room, and its number of options. */
+export const pollId = 'q'
+export const options = 4
+
+const document = [
+  { kind: 'join' },
+  {
+    kind: 'poll',
+    id: pollId,
+    poll: { type: 'multiple-choice', prompt: 'Which one?', options: ['One', 'Two', 'Three', 'Four'] },
+  },
+  { kind: 'slide', texts: [{ text: 'Thank you', rect: { x: 0.1, y: 0.1, w: 0.8, h: 0.2 } }] },
+]
+
+const made = z.object({ id: z.string() })
+const started = z.object({ code: z.string(), hostToken: z.string() })
+const results = z.object({
+  polls: z.array(
+    z.object({
+      voters: z.int(),
+      result: z.object({ options: z.array(z.object({ count: z.int() })) }),
+    }),
+  ),
+})
+const driven = z.object({ version: z.int() })
+
+export interface Room {
+  code: string
+  hostToken: string
+}
+
+/** The real server on its embedded PostgreSQL, in a temporary directory. */
+export async function startService() {
+  await using cleanup = new AsyncDisposableStack()
+  const { path: dataDir } = cleanup.use(await temporaryDirectory())
+  const port = await freePort()
+  const { url } = cleanup.use(await startServerProcess({ port, dataDir }))
+  const connection = await findEmbedded(dataDir)
+  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
+  const database = openDatabase(connection, () => undefined, 2)
+  cleanup.defer(() => database.close())
+  const team = await addTeam(database.db, 'Bench', 'pro')
+  const user = await addUser(database.db, team.id, 'bench@example.com')
+  const { key } = await addKey(database.db, team.id, user.id, 'Bench', [...scopeNames])
+
+  async function call(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
+    const reply = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    return reply.json()
+  }
+  const { id: deckId } = made.parse(await call('POST', '/decks', key, { document }))
+
+  const stack = cleanup.move()
+  return {
+    port,
+    connection,
+    /** Starts a room with its poll open. */
+    async newRoom(): Promise<Room> {
+      const room = started.parse(await call('POST', '/rooms', key, { deckId }))
+      await call('POST', `/live/${room.code}/actions`, room.hostToken, { action: 'start' })
+      return room
+    },
+    /** Drives a room; gives its version. */
+    async act({ code, hostToken }: Room, body: object): Promise<number> {
+      return driven.parse(await call('POST', `/live/${code}/actions`, hostToken, body)).version
+    },
+    /** The counts of the poll's options as the results have them. */
+    async counts(code: string): Promise<number[]> {
+      const { polls } = results.parse(await call('GET', `/rooms/${code}/results`, key))
+      return polls[0]?.result.options.map(({ count }) => count) ?? []
+    },
+    /** The counts of the poll's options, counted anew from the answers of its newest round. */
+    async recount(code: string): Promise<number[]> {
+      const { rows } = await sql<{ option: number; count: number }>`
+        select (value::json -> 'choices' ->> 0)::int as option, count(*) as count from answers
+        where poll = (
+          select key from polls join rooms on rooms.id = room_id where code = ${code} order by round desc limit 1
+        ) group by 1`.execute(database.db)
+      const counts = new Map(rows.map(({ option, count }) => [option, count]))
+      return Array.from({ length: options }, (_, option) => counts.get(option) ?? 0)
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+export type Service = Awaited<ReturnType<typeof startService>>

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { deadlinePassesMeanwhile } from './deadline.ts'
+import { killUnderLoad } from './kill-under-load.ts'
+import { type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside } from './rigs.ts'
+
+async function expectNoLoss(rig: Rig): Promise<void> {
+  const [aftermath] = await killUnderLoad(rig, 1)
+  expect(aftermath?.wrong).toEqual([])
+  expect(aftermath?.acknowledged).toBeGreaterThan(0)
+}
+
+describe('kill -9 loses nothing that was answered with 200', () => {
+  let onEmbedded: Rig
+  beforeAll(async () => {
+    onEmbedded = await serverOnEmbedded()
+  })
+  afterAll(() => onEmbedded[Symbol.asyncDispose]())
+
+  test('of the server on the embedded PostgreSQL', () => expectNoLoss(onEmbedded))
+
+  test('[D20] of a server that is down when the time of a poll is up: it closes', async () => {
+    expect(await deadlinePassesMeanwhile(onEmbedded)).toEqual([])
+  })
+
+  test('of the embedded PostgreSQL: answers wait or are sent again', async () => {
+    await using rig = await embeddedPostmaster()
+    await expectNoLoss(rig)
+  })
+
+  const engine = inject('engines').find(({ redisUrl }) => redisUrl !== null)
+  test.skipIf(!engine)('of the server on an outside PostgreSQL with Redis', async () => {
+    const { connection, maintenance, template, redisUrl } = engine!
+    // Named as other tests' databases are, so that the run removes it whatever happens.
+    const name = `lpd_test_${template.split('_').at(-1)}_faults_${process.pid}`
+    await using rig = await serverOnOutside({ connection, maintenance, redisUrl: redisUrl! }, name)
+    await expectNoLoss(rig)
+  })
+})

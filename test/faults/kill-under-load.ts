@@ -1,0 +1,89 @@
+import { until } from '#server/store/embedded/testing.ts'
+import { type Crowd, startCrowd } from './crowd.ts'
+import type { Rig } from './rigs.ts'
+import { verify } from './verify.ts'
+
+const people = 200
+
+/** What one kill did. */
+export interface Aftermath {
+  /** Answers acknowledged since the kill before. */
+  acknowledged: number
+  /** Answers that were under way at the kill, and how many of them were stored and told all the same. */
+  underWay: number
+  survived: number
+  /** From the kill to the first answer that was stored again, ms. */
+  backAfterMs: number
+  /** From the kill until every stream was back, ms; 0 when none ended. */
+  streamsAfterMs: number
+  /** Everything that was lost or went wrong, in sentences. */
+  wrong: string[]
+}
+
+/** Kills again and again in the middle of the load; tells of each kill as it is done. */
+export async function killUnderLoad(
+  rig: Rig,
+  times: number,
+  tell: (aftermath: Aftermath) => void = () => undefined,
+): Promise<Aftermath[]> {
+  await using crowd = await startCrowd(rig.url, rig.key, people)
+  const aftermaths: Aftermath[] = []
+  for (let time = 0; time < times; time += 1) {
+    const aftermath = await killOnce(rig, crowd)
+    aftermaths.push(aftermath)
+    tell(aftermath)
+  }
+  return aftermaths
+}
+
+async function killOnce(rig: Rig, crowd: Crowd): Promise<Aftermath> {
+  const { diary, phones, probe } = crowd
+  const lanes = phones.flatMap(phone => phone.lanes)
+  const begin = { ...diary }
+  const enough = diary.acknowledged + 400 + Math.random() * 1_200
+  await until('the load is on', () => diary.acknowledged > enough, 30_000)
+
+  const before = { streams: phones.map(({ seen }) => seen.streams), version: crowd.room.version }
+  // Newer answers would cover up what is lost.
+  crowd.pause()
+  const underWay = lanes.filter(({ busy }) => busy)
+  const numbers = underWay.map(({ acknowledged }) => acknowledged)
+  const acknowledged = diary.acknowledged - begin.acknowledged
+  const at = performance.now()
+  await rig.strike()
+  const probed = probe.lanes.map(lane => lane.acknowledged)
+  const back = until('an answer is stored again', () =>
+    probe.lanes.every((lane, index) => lane.acknowledged > (probed[index] ?? 0)),
+  ).then(() => performance.now() - at)
+  const streams = until(
+    'every stream is back',
+    () =>
+      phones.every(
+        ({ seen }, index) =>
+          seen.streams > (before.streams[index] ?? 0) - (rig.endsStreams ? 0 : 1) &&
+          seen.version >= before.version,
+      ),
+    20_000,
+  ).then(() => performance.now() - at)
+  const [backAfterMs, streamsAfterMs] = await Promise.all([back, streams, rig.recover()])
+  await crowd.quiet()
+  const survived = underWay.filter((lane, index) => lane.acknowledged > (numbers[index] ?? 0)).length
+  const wrong = await verify(await rig.connection(), crowd)
+
+  const acknowledgedThen = lanes.map(lane => lane.acknowledged)
+  crowd.resume()
+  await until(
+    'everybody answers again',
+    () => lanes.every((lane, index) => lane.acknowledged > (acknowledgedThen[index] ?? 0)),
+    20_000,
+  )
+  wrong.push(...(await verify(await rig.connection(), crowd)), ...diary.problems.splice(0))
+  return {
+    acknowledged,
+    underWay: underWay.length,
+    survived,
+    backAfterMs,
+    streamsAfterMs: rig.endsStreams ? streamsAfterMs : 0,
+    wrong,
+  }
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { scopeNames } from '#contract/scopes.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
+import { isGone, temporaryDirectory, until } from '#server/store/embedded/testing.ts'
+import { addKey, addTeam, addUser } from '#server/store/teams.ts'
+import { type ServerSettings, freePort, startServerProcess } from './server-process.ts'
+
+/** A running server, and a way to strike it down. */
+export interface Rig extends AsyncDisposable {
+  name: string
+  url: string
+  key: string
+  connection(): Promise<ClientConfig>
+  /** Whether open streams end with the blow. */
+  endsStreams: boolean
+  /** Kill -9; resolves when what was struck is gone. */
+  strike(): Promise<void>
+  /** Resolves when the service is up again. */
+  recover(): Promise<void>
+}
+
+/** A PostgreSQL beside the server, with leave to make databases, and a Redis. */
+export interface Outside {
+  connection: { host: string; port: number; user: string; password?: string }
+  maintenance: string
+  redisUrl: string
+}
+
+type Base = Pick<Rig, 'url' | 'strike' | 'recover' | typeof Symbol.asyncDispose>
+
+/** A server that is killed itself, and started again on the same port. */
+async function mortalServer(settings: Omit<ServerSettings, 'port'>): Promise<Base> {
+  const port = await freePort()
+  let server = await startServerProcess({ ...settings, port })
+  const { url } = server
+  return {
+    url,
+    strike: () => server.kill(),
+    async recover() {
+      server = await startServerProcess({ ...settings, port })
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+/** A key of a new team, made as an operator would. */
+async function newKey(connection: ClientConfig): Promise<string> {
+  const database = openDatabase(connection, () => undefined, 1)
+  const { db } = database
+  const team = await addTeam(db, 'Faults', 'pro')
+  const user = await addUser(db, team.id, 'faults@example.com')
+  const { key } = await addKey(db, team.id, user.id, 'Faults', [...scopeNames])
+  await database.close()
+  return key
+}
+
+const embeddedConnection = (dataDir: string) => async (): Promise<ClientConfig> => {
+  const connection = await findEmbedded(dataDir)
+  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
+  return connection
+}
+
+/** The server on the embedded engine is killed, and the engine ends or is adopted as it can. */
+export async function serverOnEmbedded(): Promise<Rig> {
+  await using cleanup = new AsyncDisposableStack()
+  const { path: dataDir } = cleanup.use(await temporaryDirectory())
+  const server = cleanup.use(await mortalServer({ dataDir }))
+  const connection = embeddedConnection(dataDir)
+  const key = await newKey(await connection())
+  const stack = cleanup.move()
+  return {
+    ...server,
+    key,
+    connection,
+    name: 'server on the embedded PostgreSQL',
+    endsStreams: true,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+/** The embedded PostgreSQL is killed under a server that stays. */
+export async function embeddedPostmaster(): Promise<Rig> {
+  await using cleanup = new AsyncDisposableStack()
+  const { path: dataDir } = cleanup.use(await temporaryDirectory())
+  const server = cleanup.use(await mortalServer({ dataDir }))
+  const connection = embeddedConnection(dataDir)
+  const key = await newKey(await connection())
+  const postmaster = async () =>
+    Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  let pid = await postmaster()
+  const stack = cleanup.move()
+  return {
+    ...server,
+    key,
+    connection,
+    name: 'postmaster of the embedded PostgreSQL',
+    endsStreams: false,
+    async strike() {
+      process.kill(pid, 'SIGKILL')
+      await until('the postmaster is gone', () => isGone(pid))
+    },
+    async recover() {
+      await until('PostgreSQL runs again', async () => (await findEmbedded(dataDir)) !== undefined)
+      pid = await postmaster()
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+/** The server is killed that works on a PostgreSQL and a Redis of their own; `name` is a database to make. */
+export async function serverOnOutside(outside: Outside, name: string): Promise<Rig> {
+  const { connection, maintenance, redisUrl } = outside
+  await using cleanup = new AsyncDisposableStack()
+  const { path: dataDir } = cleanup.use(await temporaryDirectory())
+  const maintain = async (query: string) => {
+    const client = new Client({ ...connection, database: maintenance })
+    await client.connect()
+    try {
+      await client.query(query)
+    } finally {
+      await client.end()
+    }
+  }
+  await maintain(`create database ${name}`)
+  cleanup.defer(() => maintain(`drop database if exists ${name} with (force)`))
+  const { user, password = '', host, port } = connection
+  const databaseUrl = `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${name}`
+  const server = cleanup.use(await mortalServer({ dataDir, databaseUrl, redisUrl }))
+  const own = { ...connection, database: name }
+  const key = await newKey(own)
+  const stack = cleanup.move()
+  return {
+    ...server,
+    name: 'server on an outside PostgreSQL with Redis',
+    key,
+    connection: async () => own,
+    endsStreams: true,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}

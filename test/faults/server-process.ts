@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const startMs = 30_000
+const stopMs = 15_000
+
+export interface ServerSettings {
+  port: number
+  dataDir: string
+  databaseUrl?: string
+  redisUrl?: string
+}
+
+/** A server as an operator runs it: a process of its own, up and listening. */
+export interface ServerProcess extends AsyncDisposable {
+  url: string
+  /** Kill -9; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+/** A TCP port of 127.0.0.1 that nobody has right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address: AddressInfo | string | null = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/**
+ * Starts a server and resolves when it listens; ends it in good order when disposed. Throws an `Error` with what it said
+ * when it does not come up.
+ */
+export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
+  const { port, dataDir, databaseUrl = '', redisUrl = '' } = settings
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BASE_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const killChild = () => void child.kill('SIGKILL')
+  process.once('exit', killChild)
+  child.once('exit', () => process.off('exit', killChild))
+  let said = ''
+  const ended = new Promise<void>(resolve => void child.once('exit', () => resolve()))
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (text: string) => {
+      // Kept short: a server whose database went away has much to say.
+      said = (said + text).slice(-8_000)
+      if (said.includes(`is running at ${url}`)) resolve()
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
+    void ended.then(() => reject(new Error(`The server did not start:\n${said}`)))
+    setTimeout(() => reject(new Error(`The server took too long to start:\n${said}`)), startMs).unref()
+  })
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  try {
+    await ready
+  } catch (error) {
+    await end('SIGKILL')
+    throw error
+  }
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    async [Symbol.asyncDispose]() {
+      const tooLong = setTimeout(() => child.kill('SIGKILL'), stopMs)
+      await end('SIGTERM')
+      clearTimeout(tooLong)
+    },
+  }
+}

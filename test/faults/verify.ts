@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Client, type ClientConfig } from 'pg'
+import { type Contributions, addTo } from '#polls/kind.ts'
+import { kindOf } from '#polls/index.ts'
+import { roomState } from '#rooms/state.ts'
+import type { Crowd } from './crowd.ts'
+import { numberedPolls } from './numbered-answers.ts'
+import { wasSentSince } from './phone.ts'
+
+/** Compares the database with what the crowd was told. Gives what is wrong, in sentences; nothing when all is well. */
+export async function verify(connection: ClientConfig, crowd: Crowd): Promise<string[]> {
+  const known = crowd.phones.map(phone => ({
+    phone,
+    acknowledged: phone.lanes.map(lane => lane.acknowledged),
+  }))
+  const { version } = crowd.room
+  const found = await read(connection, crowd.code)
+  const wrong: string[] = []
+
+  for (const { phone, acknowledged } of known)
+    phone.lanes.forEach((lane, index) => {
+      const number = acknowledged[index] ?? 0
+      const stored = found.answers.get(`${lane.numbered.pollId}/${phone.participantId}`)
+      if (!wasSentSince(lane, number, stored))
+        wrong.push(
+          `${phone.participantId} was told that answer ${number} to ${lane.numbered.pollId} is stored; there is ${stored}`,
+        )
+    })
+  for (const { pollId, poll } of numberedPolls) {
+    const recount = new Map<string, number>()
+    for (const [place, value] of found.answers)
+      if (place.startsWith(`${pollId}/`)) addTo(recount, contributionsOf(poll, value))
+    if (!isDeepStrictEqual(recount, found.cells.get(pollId) ?? new Map()))
+      wrong.push(`the tally of ${pollId} is not the sum of its answers`)
+  }
+  if (found.state.status !== 'live' || found.state.stepIndex !== 1)
+    wrong.push(`the room is ${found.state.status} on step ${found.state.stepIndex}`)
+  if (found.version < version) wrong.push(`the room fell from version ${version} to ${found.version}`)
+  return wrong
+}
+
+const contributionsOf = (poll: (typeof numberedPolls)[number]['poll'], value: string): Contributions =>
+  kindOf(poll)?.read(poll, JSON.parse(value)).contributions ?? []
+
+/** The room, its answers and its tallies as they stood at one moment. */
+async function read(connection: ClientConfig, code: string) {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const rooms = await client.query<{ id: string; state: string; version: number }>(
+      'select id, state, version from rooms where code = $1',
+      [code],
+    )
+    const [room] = rooms.rows
+    if (!room) throw new Error(`The room ${code} is gone.`)
+    const answers = await client.query<{ place: string; value: string }>(
+      `select poll_id || '/' || participant as place, value from answers join polls on key = poll where room_id = $1`,
+      [room.id],
+    )
+    const cells = await client.query<{ poll: string; cell: string; weight: string }>(
+      'select poll_id as poll, cell, weight from cells join polls on key = poll where room_id = $1 and weight <> 0',
+      [room.id],
+    )
+    const byPoll = Map.groupBy(cells.rows, ({ poll }) => poll)
+    return {
+      state: roomState.parse(JSON.parse(room.state)),
+      version: room.version,
+      answers: new Map(answers.rows.map(({ place, value }) => [place, value])),
+      cells: new Map(
+        [...byPoll].map(([poll, rows]) => [
+          poll,
+          new Map(rows.map(({ cell, weight }) => [cell, Number(weight)])),
+        ]),
+      ),
+    }
+  } finally {
+    await client.end()
+  }
+}
