@@ -29,6 +29,7 @@ export interface HostClient {
   isOut: ReadonlySignal<boolean>
   /** Whether an action is on its way. */
   busy: ReadonlySignal<boolean>
+  /** Asks for an action; how it went stands in `room` and `refusal`. Actions go one after the other. */
   act(action: z.input<typeof hostAction>): Promise<void>
   /** The server's time, ms. */
   now(): number
@@ -68,6 +69,26 @@ export function openHostRoom(code: string, token: string, page: Page = browserPa
     }
   }
 
+  let waiting = 0
+  let turn = Promise.resolve()
+  const send = async (action: z.input<typeof hostAction>) => {
+    try {
+      const snapshot = await request<HostRoom>(`${base}/actions`, {
+        method: 'POST',
+        body: action,
+        token,
+        signal: AbortSignal.timeout(requestMs),
+      })
+      take(snapshot)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      refusal.value = error
+    } finally {
+      waiting -= 1
+      busy.value = waiting > 0
+    }
+  }
+
   const stream = openEventStream({
     url: `${base}/events`,
     token,
@@ -98,24 +119,14 @@ export function openHostRoom(code: string, token: string, page: Page = browserPa
     refusal,
     isOut,
     busy,
-    async act(action) {
-      if (busy.value) return
+    act(action) {
+      // Pressed twice, a walk is meant once: where the first leads is not known yet. All else waits its turn.
+      if (busy.value && 'step' in action) return turn
+      waiting += 1
       busy.value = true
       refusal.value = null
-      try {
-        const snapshot = await request<HostRoom>(`${base}/actions`, {
-          method: 'POST',
-          body: action,
-          token,
-          signal: AbortSignal.timeout(requestMs),
-        })
-        take(snapshot)
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error
-        refusal.value = error
-      } finally {
-        busy.value = false
-      }
+      turn = turn.then(() => send(action))
+      return turn
     },
     now: clock.now,
     close: stream.close,

@@ -1,0 +1,6 @@
+import './jitless.ts'
+import { render } from 'preact'
+import { Home } from './home.tsx'
+
+const root = document.getElementById('app')
+if (root) render(<Home />, root)

@@ -1,0 +1,33 @@
+import { useEffect } from 'preact/hooks'
+import type { Measure } from '#scene/text.ts'
+import type { HostClient } from '#web/ui/core/host-client.ts'
+import type { HostLink } from '#web/ui/host-link.ts'
+import { Closing } from './closing.tsx'
+import { Notice } from './notice.tsx'
+import { Remote } from './remote.tsx'
+import { whyOut } from './words.ts'
+
+/** The host remote: turned away, opening, driving, or over. */
+export function Host({ client, link, measure }: { client: HostClient; link: HostLink; measure: Measure }) {
+  const room = client.room.value
+  const deck = client.deck.value
+  useEffect(() => {
+    if (deck) document.title = `${deck.title} – host remote`
+  }, [deck])
+
+  const refusal = client.refusal.value
+  if (client.isOut.value && refusal) return <Notice {...whyOut(refusal)} />
+  if (!room || !deck) {
+    const isAway = client.connection.value === 'waiting'
+    return isAway ? (
+      <Notice
+        title="The service cannot be reached."
+        text="Trying again by itself. Check that this device is online."
+      />
+    ) : (
+      <Notice title="Opening the room …" text="" />
+    )
+  }
+  if (room.status === 'ended') return <Closing client={client} room={room} deck={deck} />
+  return <Remote client={client} link={link} room={room} deck={deck} measure={measure} />
+}

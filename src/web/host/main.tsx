@@ -1,0 +1,20 @@
+import { render } from 'preact'
+import { openHostRoom } from '#web/ui/core/host-client.ts'
+import { readHostLink } from '#web/ui/host-link.ts'
+import { browserMeasure } from '#web/ui/measure.ts'
+import { Host } from './host.tsx'
+import { Notice } from './notice.tsx'
+import { lacksKey } from './words.ts'
+
+const root = document.getElementById('app')
+const link = readHostLink(location)
+
+async function open(into: Element): Promise<void> {
+  if (!link) return render(<Notice {...lacksKey} />, into)
+  const client = openHostRoom(link.code, link.key)
+  render(<Host client={client} link={link} measure={await browserMeasure()} />, into)
+}
+
+// A link pasted over an open remote changes only the fragment, which loads nothing by itself.
+addEventListener('hashchange', () => location.reload())
+if (root) void open(root)

@@ -1,0 +1,12 @@
+import type { Sentences } from './words.ts'
+
+/** A page with nothing on it but what happened and what to do. */
+export const Notice = ({ title, text }: Sentences) => (
+  <main class="notice">
+    <p class="eyebrow">Live Poll Deck</p>
+    <div role="status">
+      <h1>{title}</h1>
+      <p class="lead">{text}</p>
+    </div>
+  </main>
+)

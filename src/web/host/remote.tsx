@@ -1,0 +1,96 @@
+import { useMemo } from 'preact/hooks'
+import type { HostRoom } from '#contract/live.ts'
+import type { Measure } from '#scene/text.ts'
+import { stepPolls } from '#polls/placed.ts'
+import { useNow } from '#web/ui/clock.ts'
+import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
+import type { HostLink } from '#web/ui/host-link.ts'
+import { qrOf } from '#web/ui/qr.ts'
+import { stepLabel } from '#web/ui/room-scene.ts'
+import { ConnectionNote } from './connection-note.tsx'
+import { Dock } from './dock.tsx'
+import { useArrows } from './drive.ts'
+import { People } from './people.tsx'
+import { Pictures } from './pictures.tsx'
+import { PollCard } from './poll-card.tsx'
+import { Queue } from './queue.tsx'
+import { RoomBox } from './room-box.tsx'
+import { StageTools } from './stage-tools.tsx'
+import { useWakeLock } from './wake-lock.ts'
+import { placeOf } from './words.ts'
+
+export interface RemoteProps {
+  client: HostClient
+  link: HostLink
+  room: HostRoom
+  deck: RoomDeck
+  measure: Measure
+}
+
+/** A room in the host's hand: what is on stage and next, notes, polls, people, and the buttons that drive it. */
+export function Remote({ client, link, room, deck, measure }: RemoteProps) {
+  useArrows(client)
+  useWakeLock(true)
+  const qr = useMemo(() => qrOf(room.joinUrl), [room.joinUrl])
+  const isRunning = room.polls.some(({ open, deadline }) => open && deadline !== null)
+  const now = useNow(client.now, isRunning)
+  const people = client.people.value
+  const tallies = client.tallies.value
+  const step = deck.document[room.stepIndex]
+  const notes = step && step.kind !== 'join' ? (step.notes ?? '') : ''
+  const polls = (step ? stepPolls(step, room.stepIndex) : []).flatMap(({ pollId, poll }) => {
+    const standing = room.polls.find(each => each.pollId === pollId)
+    const tally = tallies.get(pollId)
+    return standing ? [{ poll, standing, tally: tally?.round === standing.round ? tally : undefined }] : []
+  })
+  const queues = polls.flatMap(({ poll, tally }) =>
+    poll.moderated && tally?.waiting
+      ? [{ poll, pollId: tally.pollId, round: tally.round, waiting: tally.waiting }]
+      : [],
+  )
+  const view = { deck, room, people, tallies, now, theme: 'light' as const, measure, qr }
+  return (
+    <>
+      <header class="top">
+        <h1 class="title" dir="auto">
+          {deck.title}
+        </h1>
+        <ConnectionNote connection={client.connection} />
+      </header>
+      <p class="sr" role="status">
+        {placeOf(room)}: {stepLabel(deck.document, room.stepIndex)}
+      </p>
+      <main class="remote">
+        <div class="column">
+          <Pictures view={view} />
+          {notes !== '' && (
+            <section class="notes">
+              <h2 class="eyebrow">Your notes</h2>
+              <p dir="auto">{notes}</p>
+            </section>
+          )}
+          <StageTools client={client} link={link} room={room} />
+        </div>
+        <div class="column">
+          {queues.map(({ round, ...queue }) => (
+            // A reset poll's queue begins anew: what was decided before does not count.
+            <Queue key={`${queue.pollId} ${round}`} client={client} {...queue} />
+          ))}
+          {polls.map(({ poll, standing, tally }) => (
+            <PollCard
+              key={standing.pollId}
+              client={client}
+              poll={poll}
+              standing={standing}
+              tally={tally}
+              now={now}
+            />
+          ))}
+          <People client={client} room={room} />
+          <RoomBox client={client} room={room} />
+        </div>
+      </main>
+      <Dock client={client} room={room} polls={polls} now={now} />
+    </>
+  )
+}

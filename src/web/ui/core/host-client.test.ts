@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openHostRoom } from './host-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A room that hears actions and answers them when told to. */
+async function openRoom() {
+  const heard: { action: string; answer(status: number, body: object): void }[] = []
+  const server = createServer((request, response: ServerResponse) => {
+    if (request.method !== 'POST') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+      return
+    }
+    void (async () => {
+      let text = ''
+      for await (const chunk of request) text += String(chunk)
+      const { action } = JSON.parse(text)
+      heard.push({ action, answer: (status, body) => response.writeHead(status).end(JSON.stringify(body)) })
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  // The client speaks to the page's own origin, which a test has none of.
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
+  const page = { now: () => Date.now(), onWake: () => () => undefined }
+  const client = openHostRoom('482915', 'key', page)
+  return {
+    client,
+    heard,
+    async hear(count: number) {
+      await vi.waitFor(() => expect(heard).toHaveLength(count))
+      return heard[count - 1]!
+    },
+    [Symbol.asyncDispose]: async () => {
+      client.close()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const snapshot = (version: number) => ({ version, now: new Date(0).toISOString() })
+
+test('a walk pressed twice is meant once', async () => {
+  await using room = await openRoom()
+  const first = room.client.act({ action: 'next', step: 1 })
+  void room.client.act({ action: 'next', step: 1 })
+  const walk = await room.hear(1)
+  walk.answer(200, snapshot(2))
+  await first
+  expect(room.heard).toHaveLength(1)
+  expect(room.client.room.value?.version).toBe(2)
+  expect(room.client.busy.value).toBe(false)
+})
+
+test('all other actions wait their turn, and a refusal stops none', async () => {
+  await using room = await openRoom()
+  void room.client.act({ action: 'approve', pollId: 'p', entry: 'a' })
+  const last = room.client.act({ action: 'reject', pollId: 'p', entry: 'b' })
+  const approve = await room.hear(1)
+  approve.answer(409, { error: 'The session is over.' })
+  const reject = await room.hear(2)
+  expect(reject.action).toBe('reject')
+  expect(room.client.refusal.value?.message).toBe('The session is over.')
+  reject.answer(200, snapshot(3))
+  await last
+  expect(room.client.busy.value).toBe(false)
+})
