@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { codeLength, digitsOf, spoken } from './code.ts'
+import { codeLength, digitsOf, spoken } from '#web/ui/core/room-code.ts'
 
 /** Asks for the six digits on the screen; the sixth opens the room. */
 export function Join() {

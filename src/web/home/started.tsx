@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { hostLink } from '#web/ui/host-link.ts'
-import { spoken } from './code.ts'
+import { spoken } from '#web/ui/core/room-code.ts'
 import type { StartedRoom } from './session.ts'
 
 /** A room that waits for its audience, and the two links that drive it. */

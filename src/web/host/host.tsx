@@ -5,7 +5,7 @@ import type { HostLink } from '#web/ui/host-link.ts'
 import { Closing } from './closing.tsx'
 import { Notice } from './notice.tsx'
 import { Remote } from './remote.tsx'
-import { whyOut } from './words.ts'
+import { whyOut } from '#web/ui/why-out.ts'
 
 /** The host remote: turned away, opening, driving, or over. */
 export function Host({ client, link, measure }: { client: HostClient; link: HostLink; measure: Measure }) {

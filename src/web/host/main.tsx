@@ -4,7 +4,7 @@ import { readHostLink } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { Host } from './host.tsx'
 import { Notice } from './notice.tsx'
-import { lacksKey } from './words.ts'
+import { lacksKey } from '#web/ui/why-out.ts'
 
 const root = document.getElementById('app')
 const link = readHostLink(location)

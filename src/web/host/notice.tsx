@@ -1,4 +1,4 @@
-import type { Sentences } from './words.ts'
+import type { Sentences } from '#web/ui/why-out.ts'
 
 /** A page with nothing on it but what happened and what to do. */
 export const Notice = ({ title, text }: Sentences) => (

@@ -3,7 +3,7 @@ import type { HostRoom } from '#contract/live.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { Confirm } from './confirm.tsx'
 import { stop } from './drive.ts'
-import { spoken } from './words.ts'
+import { spoken } from '#web/ui/core/room-code.ts'
 
 /** How people come in, and the end. */
 export function RoomBox({ client, room }: { client: HostClient; room: HostRoom }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answered, placeOf, standingOf, timeLeft, whyOut } from './words.ts'
+import { whyOut } from '#web/ui/why-out.ts'
+import { answered, placeOf, standingOf, timeLeft } from './words.ts'
 
 describe('words of the remote', () => {
   test('the join screen is no step', () => {

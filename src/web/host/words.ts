@@ -1,36 +1,5 @@
 import type { HostRoom, PeopleEvent } from '#contract/live.ts'
 
-/** What happened, and what to do. */
-export interface Sentences {
-  title: string
-  text: string
-}
-
-export const lacksKey: Sentences = {
-  title: 'This link lacks its key.',
-  text: 'Open the whole link that came when the room was started; it ends with “#key=…”.',
-}
-
-/** Why the service will not have this remote: what it says, in words for a person with a link. */
-export function whyOut({
-  status,
-  message,
-  fix,
-}: {
-  status: number
-  message: string
-  fix?: string | undefined
-}): Sentences {
-  if (status === 401)
-    return {
-      title: 'The key in this link does not open this room.',
-      text: 'Open the whole link that came when the room was started, or open the remote from the stage.',
-    }
-  if (status === 404)
-    return { title: message, text: 'Rooms are kept for a day after they end. Start a new one.' }
-  return { title: message, text: fix ?? '' }
-}
-
 /** Where the room is: the join screen is not counted as a step. */
 export function placeOf({
   status,
@@ -61,9 +30,6 @@ export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
-
-/** A code as people read it aloud. */
-export const spoken = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
 /** A count with its noun. */
 export const counted = (count: number, one: string, many: string): string =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeInPath, digitsOf, spoken } from './address.ts'
+import { digitsOf, spoken } from '#web/ui/core/room-code.ts'
+import { codeInPath } from './address.ts'
 
 test.each([
   ['/j/482915', '482915'],

@@ -33,8 +33,7 @@ export function PollView({ client, standing, alone }: PollViewProps) {
     </Heading>
   )
 
-  if (answerless.includes(poll.type) || poll.quizView === 'standings')
-    return <Plain question={question} text="Look at the screen." />
+  if (answerless.includes(poll.type)) return <Plain question={question} text="Look at the screen." />
   if (!form)
     return <Plain question={question} text="This kind of question cannot be answered on a phone yet." />
   if (!isOpen) {

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { openHostRoom } from '#web/ui/core/host-client.ts'
 import { readHostLink } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
+import { lacksKey } from '#web/ui/why-out.ts'
 import { Stage } from './stage.tsx'
 import { Sign } from './sign.tsx'
 
@@ -10,8 +11,7 @@ const link = readHostLink(location)
 
 async function open(into: Element): Promise<void> {
   if (!link) {
-    const fix = 'Open the link that came when the room was started; it ends with “#key=…”.'
-    return render(<Sign title="This link lacks its key." text={fix} />, into)
+    return render(<Sign {...lacksKey} />, into)
   }
   const client = openHostRoom(link.code, link.key)
   render(<Stage client={client} link={link} measure={await browserMeasure()} />, into)

@@ -6,6 +6,7 @@ import type { HostLink } from '#web/ui/host-link.ts'
 import { qrOf } from '#web/ui/qr.ts'
 import { drawRoom, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { whyOut } from '#web/ui/why-out.ts'
 import { Controls } from './controls.tsx'
 import { Sign } from './sign.tsx'
 import { useKeys } from './keys.ts'
@@ -34,10 +35,8 @@ export function Stage({ client, link, measure }: { client: HostClient; link: Hos
     if (deck) document.title = `${deck.title} – stage`
   }, [deck])
 
-  if (client.isOut.value) {
-    const { message = '', fix = '' } = client.refusal.value ?? {}
-    return <Sign title={message} text={fix} />
-  }
+  const refusal = client.refusal.value
+  if (client.isOut.value && refusal) return <Sign {...whyOut(refusal)} />
   if (!room || !deck)
     return <Sign title="Opening the stage …" text="It comes by itself as soon as the service answers." />
   const view = {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { codeLength, digitsOf, spoken } from '../address.ts'
+import { codeLength, digitsOf, spoken } from '#web/ui/core/room-code.ts'
 
 export interface EnterCodeProps {
   /** The code that was tried last. */
