@@ -130,3 +130,9 @@ export const imageChange = z
 /** The kinds of elements that are not cards. */
 export const elementKind = z.enum(['text', 'shape', 'image'])
 export type ElementKind = z.infer<typeof elementKind>
+
+/** An element that is about to be added; its schema has checked it for its kind. */
+export type AddedElement =
+  | z.infer<typeof textElement>
+  | z.infer<typeof shapeElement>
+  | z.infer<typeof imageElement>

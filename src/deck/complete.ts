@@ -8,7 +8,7 @@ type Named = { id?: string | undefined }
 type Stacked = Named & { z?: number | undefined }
 
 /** Fills in what a slide leaves out when it is saved: ids, and the places of elements in the stack [D7]. */
-export function completeSlide(slide: z.output<typeof slideStep>, newId: NewId): SlideStep {
+function completeSlide(slide: z.output<typeof slideStep>, newId: NewId): SlideStep {
   const named = <T extends Named>(item: T) => ({ ...item, id: item.id ?? newId() })
   const stacked = <T extends Stacked>(item: T, index: number) => ({ ...named(item), z: item.z ?? index })
   return {

@@ -28,6 +28,7 @@ test.each([
   ['BASE_URL', 'poll.example.org'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['REDIS_URL', 'localhost:6379'],
+  ['BLOB_URL', 'https://example.org/bucket'],
   ['LOG_LEVEL', 'loud'],
 ])('[D30] %s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -11,6 +11,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  BLOB_URL: z.url({ protocol: /^s3$/ }).optional(),
   LOG_LEVEL: z.enum(levels).default('info'),
 })
 
@@ -24,6 +25,8 @@ export interface Config {
   databaseUrl: string | null
   /** Null: bus, rate windows and presence live in memory, for one server. */
   redisUrl: string | null
+  /** Null: pictures and files lie under `dataDir`. */
+  blobUrl: string | null
   logLevel: (typeof levels)[number]
 }
 
@@ -36,7 +39,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const name = String(issue?.path[0])
     throw new Error(`${name} is "${given[name]}", which does not fit: ${issue?.message}.`)
   }
-  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, LOG_LEVEL } = parsed.data
+  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL, LOG_LEVEL } = parsed.data
   return {
     port: PORT,
     host: HOST,
@@ -44,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     redisUrl: REDIS_URL ?? null,
+    blobUrl: BLOB_URL ?? null,
     logLevel: LOG_LEVEL,
   }
 }

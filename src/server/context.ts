@@ -7,6 +7,7 @@ import { type AnswerQueue, answerQueue } from './live/answers.ts'
 import { type ParticipantDesk, participantDesk } from './live/participants.ts'
 import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
+import type { Blobs } from './store/blobs/blobs.ts'
 import type { Bus } from './store/bus/bus.ts'
 import { memoryBus } from './store/bus/memory.ts'
 import { redisBus } from './store/bus/redis.ts'
@@ -16,6 +17,7 @@ import type { Database } from './store/database.ts'
 export interface Context extends AsyncDisposable {
   baseUrl: string
   database: Database
+  blobs: Blobs
   bus: Bus
   windows: Windows
   rooms: LiveRooms
@@ -31,6 +33,7 @@ export interface Context extends AsyncDisposable {
 export async function buildContext(
   config: Pick<Config, 'baseUrl' | 'redisUrl'>,
   database: Database,
+  blobs: Blobs,
   log: FastifyBaseLogger,
   redisPrefix = 'lpd',
   now: () => number = Date.now,
@@ -44,6 +47,7 @@ export async function buildContext(
   return {
     baseUrl,
     database,
+    blobs,
     bus,
     windows,
     rooms,

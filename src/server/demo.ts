@@ -4,6 +4,7 @@ import { scopeNames } from '#contract/scopes.ts'
 import { completeDocument } from '#deck/complete.ts'
 import type { Principal } from './auth/principal.ts'
 import { newId } from './auth/tokens.ts'
+import type { Blobs } from './store/blobs/blobs.ts'
 import type { Queries } from './store/database.ts'
 import { addDeck } from './store/decks.ts'
 import { addKey, addTeam, addUser } from './store/teams.ts'
@@ -102,7 +103,10 @@ const demoDeck = {
 }
 
 /** Makes the demo team on Pro with its deck and key, when the database is empty; else undefined [D30]. */
-export async function firstStart(db: Queries): Promise<{ key: string; deckId: string } | undefined> {
+export async function firstStart(
+  db: Queries,
+  blobs: Blobs,
+): Promise<{ key: string; deckId: string } | undefined> {
   if (await db.selectFrom('teams').select('id').limit(1).executeTakeFirst()) return undefined
   const team = await addTeam(db, 'Demo team', 'pro')
   const user = await addUser(db, team.id, 'demo@example.com')
@@ -116,10 +120,13 @@ export async function firstStart(db: Queries): Promise<{ key: string; deckId: st
   }
   const steps: StepInput[] = document.parse(demoDeck.document)
   const deckId = newId()
-  await addDeck(db, principal, {
-    id: deckId,
-    title: demoDeck.title,
-    document: completeDocument(steps, newId),
-  })
+  await addDeck(
+    { db, blobs, principal },
+    {
+      id: deckId,
+      title: demoDeck.title,
+      document: completeDocument(steps, newId),
+    },
+  )
   return { key, deckId }
 }

@@ -1,16 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Queries } from './store/database.ts'
+import type { Blobs } from './store/blobs/blobs.ts'
+import type { Database } from './store/database.ts'
 import { emptyBin } from './store/decks.ts'
+import { sweepPictures } from './store/pictures.ts'
 import { forgetOld } from './store/idempotency.ts'
 
 const everyMs = 600_000
 
+/** Removes once what has had its time: answers kept for retries, binned decks, pictures nobody uses. */
+export async function keepHouse(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
+  await forgetOld(db)
+  await emptyBin(db)
+  await sweepPictures(db, blobs, now)
+}
+
 /** Removes what has had its time, every ten minutes. Safe when several servers do it. */
-export function housekeeping(db: Queries, log: FastifyBaseLogger): NodeJS.Timeout {
+export function housekeeping(db: Database['db'], blobs: Blobs, log: FastifyBaseLogger): NodeJS.Timeout {
   const timer = setInterval(() => {
-    Promise.all([forgetOld(db), emptyBin(db)]).catch((error: unknown) =>
-      log.error({ err: error }, 'housekeeping'),
-    )
+    keepHouse(db, blobs, Date.now()).catch((error: unknown) => log.error({ err: error }, 'housekeeping'))
   }, everyMs)
   timer.unref()
   return timer

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { buildContext } from './context.ts'
 import { firstStart } from './demo.ts'
 import { housekeeping } from './housekeeping.ts'
+import { openBlobs } from './store/blobs/open.ts'
 import { openStore } from './store/connect.ts'
 import { migrate } from './store/migrate.ts'
 
@@ -13,10 +14,11 @@ async function main(): Promise<void> {
   const store = await openStore(config, text => app.log.warn(text), 'server', fail)
   const { database } = store
   await migrate(database.pool)
-  const context = await buildContext(config, database, app.log)
+  const blobs = await openBlobs(config)
+  const context = await buildContext(config, database, blobs, app.log)
   await buildApp(context, app)
-  const demo = await database.db.transaction().execute(firstStart)
-  const keeper = housekeeping(database.db, app.log)
+  const demo = await database.db.transaction().execute(tx => firstStart(tx, blobs))
+  const keeper = housekeeping(database.db, blobs, app.log)
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
 
   let stopping = false

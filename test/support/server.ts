@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { StepInput } from '#contract/deck.ts'
 import { type Plan, type Scope, scopeNames } from '#contract/scopes.ts'
 import { bareApp, buildApp } from '#server/app.ts'
+import type { Blobs } from '#server/store/blobs/blobs.ts'
+import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { type Context, buildContext } from '#server/context.ts'
 import type { Database } from '#server/store/database.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
@@ -50,14 +55,16 @@ export interface EventReader extends AsyncDisposable {
 /** The real app over HTTP on a free port, on a database of its own. A second server may share `database`. */
 export async function startServer(
   engine: Engine,
-  options: { database?: Database; redisPrefix?: string; now?: () => number } = {},
+  options: { database?: Database; blobs?: Blobs; redisPrefix?: string; now?: () => number } = {},
 ): Promise<TestServer> {
   const own = options.database ? undefined : await cloneDatabase(engine)
   const database = options.database ?? own!
   const app = bareApp({ level: process.env['TEST_LOG'] ?? 'silent' })
   const prefix = options.redisPrefix ?? `lpd-test-${randomUUID()}`
   const config = { baseUrl: 'http://stage.test', redisUrl: engine.redisUrl }
-  const context = await buildContext(config, database, app.log, prefix, options.now)
+  const blobDir = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
+  const blobs = options.blobs ?? directoryBlobs(blobDir)
+  const context = await buildContext(config, database, blobs, app.log, prefix, options.now)
   await buildApp(context, app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -81,6 +88,7 @@ export async function startServer(
       await context[Symbol.asyncDispose]()
       await app.close()
       await own?.[Symbol.asyncDispose]()
+      await rm(blobDir, { recursive: true, force: true })
     },
   }
   return server

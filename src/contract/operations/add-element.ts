@@ -11,7 +11,11 @@ export const addElement = operation({
   scope: 'decks:write',
   summary: 'Put text, a shape or a picture on a slide',
   description: 'The body holds the one of `text`, `shape`, `image` that `kind` names.',
-  path: z.strictObject({ id: deckId, index: stepIndex, kind: elementKind }),
+  path: z.strictObject({
+    id: deckId,
+    index: stepIndex,
+    kind: elementKind.describe('Which of the slide’s lists.'),
+  }),
   body: z.strictObject({
     text: textElement.optional(),
     shape: shapeElement.optional(),

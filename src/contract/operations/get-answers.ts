@@ -11,7 +11,11 @@ export const getAnswers = operation({
   description:
     'Each person’s standing answers, poll by poll in deck order. With `Accept: text/csv` all of them as a table.',
   path: z.strictObject({ code: roomCode }),
-  query: z.strictObject({ limit: pageLimit, cursor, pollId: z.string().max(64).optional() }),
+  query: z.strictObject({
+    limit: pageLimit.describe('How many items a page has at most.'),
+    cursor,
+    pollId: z.string().max(64).optional().describe('Only the answers to this poll.'),
+  }),
   output: z.object({
     answers: z.array(
       z.object({
@@ -21,8 +25,8 @@ export const getAnswers = operation({
         prompt: z.string(),
         participantId: z.string(),
         name: z.string().nullable(),
-        answer: z.unknown(),
-        at: z.string(),
+        answer: z.unknown().describe('In the form of the poll’s type.'),
+        at: z.string().describe('When it was stored, ISO 8601.'),
       }),
     ),
     next,

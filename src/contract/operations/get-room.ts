@@ -8,6 +8,7 @@ export const getRoom = operation({
   route: '/rooms/{code}',
   scope: 'rooms:read',
   summary: 'Read a room',
+  description: 'Where it is, and how many joined. Also after its end.',
   path: z.strictObject({ code: roomCode }),
   output: roomStatus,
 })

@@ -10,11 +10,12 @@ export const listDecks = operation({
   route: '/decks',
   scope: 'decks:read',
   summary: 'List the decks within reach, newest first',
+  description: 'The decks of the key’s person and those the team shared, without their documents.',
   query: z.strictObject({
-    limit: pageLimit,
+    limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
     bin: z.boolean().default(false).describe('The decks in the bin instead.'),
-    starred: z.boolean().optional(),
+    starred: z.boolean().optional().describe('Only the starred ones, or only the others.'),
     q: z.string().max(200).optional().describe('Part of the title, in any case.'),
   }),
   output: z.object({
@@ -29,7 +30,7 @@ export const listDecks = operation({
         sharedAt,
         deletedAt,
         mine,
-        steps: z.int(),
+        steps: z.int().describe('How many steps it has, the join screen included.'),
       }),
     ),
     next,

@@ -8,10 +8,11 @@ export const listRooms = operation({
   route: '/rooms',
   scope: 'rooms:read',
   summary: 'List the rooms within reach, newest first',
+  description: 'A room stays in the list after its end; its results can still be read.',
   query: z.strictObject({
-    limit: pageLimit,
+    limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
-    status: status.optional(),
+    status: status.optional().describe('Only rooms in this state.'),
     deckId: z.string().max(200).optional().describe('Only rooms of this deck.'),
   }),
   output: z.object({ rooms: z.array(roomStatus), next }),

@@ -8,6 +8,7 @@ export const me = operation({
   route: '/me',
   scope: null,
   summary: 'Read whose key this is',
+  description: 'Its person, team and plan, and what it may do today.',
   output: z.object({
     key: z.object({ id: z.string(), name: z.string() }),
     user: z.object({ id: z.string(), email: z.string() }),

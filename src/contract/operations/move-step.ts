@@ -9,11 +9,16 @@ export const moveStep = operation({
   route: '/decks/{id}/steps/{index}/move',
   scope: 'decks:write',
   summary: 'Move a step',
+  description: 'Refs of rounds keep pointing at the polls they meant.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({
     to: stepIndex.describe('The index it is to have; past the end means the end.'),
     revision: revision.optional(),
   }),
-  output: z.object({ index: z.int().describe('Where it landed.'), count: z.int(), ...verdict }),
+  output: z.object({
+    index: z.int().describe('Where it landed.'),
+    count: z.int().describe('Steps in the deck.'),
+    ...verdict,
+  }),
   example: { to: 1 },
 })

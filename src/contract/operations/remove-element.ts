@@ -10,7 +10,13 @@ export const removeElement = operation({
   route: '/decks/{id}/steps/{index}/elements/{kind}/{element}',
   scope: 'decks:write',
   summary: 'Remove text, a shape or a picture',
-  path: z.strictObject({ id: deckId, index: stepIndex, kind: elementKind, element: listIndex }),
+  description: 'The elements after it in its list move up by one.',
+  path: z.strictObject({
+    id: deckId,
+    index: stepIndex,
+    kind: elementKind.describe('Which of the slide’s lists.'),
+    element: listIndex,
+  }),
   query: z.strictObject({ revision: revision.optional() }),
   output: updateElement.output,
 })

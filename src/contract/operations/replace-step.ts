@@ -12,6 +12,6 @@ export const replaceStep = operation({
   description: 'The step that is there goes; left-out ids are made anew.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ step: addableStep, revision: revision.optional() }),
-  output: z.object({ index: z.int(), count: z.int(), ...verdict }),
+  output: z.object({ index: z.int(), count: z.int().describe('Steps in the deck.'), ...verdict }),
   example: { step: { kind: 'slide', texts: [{ text: 'A new beginning' }] } },
 })

@@ -8,6 +8,7 @@ export const restoreDeck = operation({
   route: '/decks/{id}/restore',
   scope: 'decks:write',
   summary: 'Restore a deck from the bin',
+  description: 'A deck that is not in the bin stays as it is.',
   path: z.strictObject({ id: deckId }),
   output: z.object({ ok: z.boolean(), ...verdict }),
 })

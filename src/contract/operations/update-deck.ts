@@ -14,8 +14,8 @@ export const updateDeck = operation({
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     title: deckTitle.optional(),
-    document: document.optional(),
-    starred: z.boolean().optional(),
+    document: document.optional().describe('The whole document; it replaces the one that is there.'),
+    starred: z.boolean().optional().describe('Whether it stands among the starred ones.'),
     shared: z.boolean().optional().describe('Whether the whole team may read and change it.'),
     revision: revision.optional(),
   }),

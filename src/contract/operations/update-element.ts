@@ -13,7 +13,12 @@ export const updateElement = operation({
   description:
     'The body holds the one of `text`, `shape`, `image` that `kind` names, with the properties to change. They are ' +
     'merged over what is there, style and rect included; what is left out stays.',
-  path: z.strictObject({ id: deckId, index: stepIndex, kind: elementKind, element: listIndex }),
+  path: z.strictObject({
+    id: deckId,
+    index: stepIndex,
+    kind: elementKind.describe('Which of the slide’s lists.'),
+    element: listIndex,
+  }),
   body: z.strictObject({
     text: textChange.optional(),
     shape: shapeChange.optional(),

@@ -18,7 +18,8 @@ export async function csvOf(
   sent: { path: unknown; query: unknown; body: unknown },
 ): Promise<string> {
   const input = readInput(operation, sent)
-  const call = { context, principal, db: context.database.db, after: () => undefined }
+  const { database, blobs } = context
+  const call = { context, principal, db: database.db, blobs, after: () => undefined }
   const rows: Record<string, unknown>[] = []
   let cursor: unknown = input['cursor']
   do {

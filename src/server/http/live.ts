@@ -7,13 +7,14 @@ import type { Context } from '#server/context.ts'
 import { readPeople } from '#server/live/people.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { encode } from '#server/live/streams.ts'
+import { unshelve, unshelveFonts } from '#server/store/pictures.ts'
 import { readTally } from '#server/live/tallies.ts'
 
 type Request = FastifyRequest<{ Params: { code: string } }>
 
 /** Puts the audience interface at `/api/v1/live/{code}` [D24]: HTTP in, server-sent events out, no API key. */
 export function serveLive(app: FastifyInstance, context: Context): void {
-  const { rooms, desk, answers, streams, database, now } = context
+  const { rooms, desk, answers, streams, database, blobs, now } = context
 
   async function roomOf({ params: { code } }: Request): Promise<LiveRoom> {
     const room = /^\d{6}$/.test(code) ? await rooms.get(code) : undefined
@@ -46,7 +47,7 @@ export function serveLive(app: FastifyInstance, context: Context): void {
 
   app.get('/api/v1/live/:code/deck', async (request: Request) => {
     const { title, document, extras } = await hostedRoom(request)
-    return { title, document, extras }
+    return { title, document: await unshelve(blobs, document), extras: await unshelveFonts(blobs, extras) }
   })
 
   app.post('/api/v1/live/:code/actions', async (request: Request) => {

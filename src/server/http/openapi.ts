@@ -1,72 +1,77 @@
-import { z } from 'zod'
-import { errorBody } from '#contract/errors.ts'
+import type { z } from 'zod'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
+import { plans } from '#contract/scopes.ts'
+import { answersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
+import { components, schemaOf } from './openapi-schemas.ts'
 
-const statuses: Record<string, string> = {
-  400: 'The request did not fit; `fix` names the field.',
-  401: 'No usable key.',
-  403: 'The key lacks the scope, or the plan does not sell it.',
-  404: 'Nothing by that id within the key’s reach.',
-  409: 'The deck changed since it was read, or the room is in the wrong state.',
-  413: 'The request is over 24 MB.',
-  429: 'Over the hourly limit; `Retry-After` says how long.',
+const description = `Build decks of slides and polls and run them live in front of a room.
+
+Every request carries \`Authorization: Bearer <API_KEY>\`. A key reaches the decks of its person and what the team
+shared, within its scopes, ${plans.free.requestsPerHour} requests an hour on the ${plans.free.name} plan and ${plans.pro.requestsPerHour} on ${plans.pro.name}.
+
+Every read and write of a deck answers its \`revision\`. Sent back with a write, the write lands only if nobody changed
+the deck since; otherwise it is refused with 409. A POST or PUT with an \`Idempotency-Key\` may be sent again within a
+day and is done once. A refusal says what went wrong (\`error\`) and, when it can be told, what to do (\`fix\`).`
+
+const tags = [
+  { name: 'Key', description: 'Whose key this is, and what it may do.' },
+  { name: 'Decks', description: 'A deck is an ordered list of steps; step 0 is the join screen.' },
+  { name: 'Steps', description: 'Slides and full-screen polls, and what lies on a slide.' },
+  { name: 'Rooms', description: 'A room is one live session of a deck, joined with six digits.' },
+] as const
+
+function tagOf({ route }: AnyOperation): (typeof tags)[number]['name'] {
+  if (route.startsWith('/rooms')) return 'Rooms'
+  if (route.includes('/steps')) return 'Steps'
+  return route.startsWith('/decks') ? 'Decks' : 'Key'
 }
 
-const rateHeaders = Object.fromEntries(
-  [
-    ['X-RateLimit-Limit', 'Requests an hour.'],
-    ['X-RateLimit-Remaining', 'Requests left.'],
-    ['X-RateLimit-Reset', 'Seconds until the oldest request leaves the window.'],
-  ].map(([name = '', description]) => [name, { description, schema: { type: 'integer' } }]),
-)
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' })
-  return rest
+const retry = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A text of your own. The same request with the same key within a day is done once.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
-
-const json = (schema: object, example?: unknown) => ({
-  'application/json': example === undefined ? { schema } : { schema, example },
-})
 
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query') {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const { description, ...rest } = schemaOf(field, 'input')
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      description: description ?? described[name],
+      schema: rest,
+    }
+  })
 }
 
-function entryOf(operation: AnyOperation) {
-  const { name, method, scope, summary, description, path, query, body, output, example } = operation
-  const retry = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-  }
+/** A reference cannot carry its description up to the parameter. */
+const described: Record<string, string> = {
+  revision: 'The deck’s last save as you know it; when it is another one by now, the answer is 409.',
+}
+
+function entryOf(operation: AnyOperation): object {
+  const { name, scope, summary, description, path, query, body, example } = operation
   return {
     operationId: name,
+    tags: [tagOf(operation)],
     summary,
     ...(description !== undefined && { description }),
     security: [{ key: scope === null ? [] : [scope] }],
     parameters: [
       ...parametersOf(path, 'path'),
       ...parametersOf(query, 'query'),
-      ...(method === 'POST' || method === 'PUT' ? [retry] : []),
+      ...(takesIdempotencyKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input'), example) } }),
-    responses: {
-      200: { description: 'Done.', headers: rateHeaders, content: json(schemaOf(output, 'output')) },
-      ...Object.fromEntries(
-        Object.entries(statuses).map(([status, said]) => [
-          status,
-          { description: said, content: json({ $ref: '#/components/schemas/Error' }) },
-        ]),
-      ),
-    },
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body, 'input'), example } },
+      },
+    }),
+    responses: answersOf(operation),
   }
 }
 
@@ -74,22 +79,27 @@ function entryOf(operation: AnyOperation) {
 export function openApi(baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of Object.values<AnyOperation>(operations))
-    paths[operation.route] = {
-      ...paths[operation.route],
-      [operation.method.toLowerCase()]: entryOf(operation),
-    }
+    (paths[operation.route] ??= {})[operation.method.toLowerCase()] = entryOf(operation)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Live Poll Deck',
       version: '1',
-      description: 'Build decks of slides and polls and run them live.',
+      summary: 'Build decks of slides and polls and run them live.',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: `${baseUrl}/api/v1` }],
+    servers: [{ url: `${baseUrl}/api/v1`, description: 'This server.' }],
+    externalDocs: { url: `${baseUrl}/docs`, description: 'This reference as a page.' },
+    security: [{ key: [] }],
+    tags,
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key.' } },
+      schemas: components,
+      responses,
+      headers,
+      parameters: { IdempotencyKey: retry },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key, `lpd_…`.' } },
     },
   }
 }

@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/errors.ts'
+import type { AddedElement } from '#contract/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addElement } from '#contract/operations/add-element.ts'
 import { listOf, withElements } from '#deck/slide.ts'
@@ -8,16 +9,17 @@ import { demandFreshId, sentElement, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleAddElement: Handler<typeof addElement> = async (
-  { db, principal },
+  call,
   { id, index, kind, revision, ...sent },
 ) => {
-  const added = sentElement(kind, sent)
-  const deck = await lockDeck(db, principal, id, revision)
+  const added = sentElement<AddedElement>(kind, sent)
+  const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
   const list = slide[listOf[kind]]
   if (list.length >= limits.elements)
     throw refuseField(kind, `The slide has ${limits.elements} of these, which is the most. Remove one first.`)
   if (added.id !== undefined) demandFreshId(deck, added.id, [kind, 'id'])
-  const document = deck.document.with(index, withElements(slide, kind, [...list, added], newId))
-  return { ok: true, element: list.length, ...(await saveDeck(db, deck, { document })) }
+  const placed = { ...added, id: added.id ?? newId(), z: added.z ?? list.length }
+  const document = deck.document.with(index, withElements(slide, kind, [...list, placed]))
+  return { ok: true, element: list.length, ...(await saveDeck(call, deck, { document })) }
 }

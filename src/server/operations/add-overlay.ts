@@ -8,15 +8,15 @@ import { slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleAddOverlay: Handler<typeof addOverlay> = async (
-  { db, principal },
+  call,
   { id, index, revision, ...sent },
 ) => {
   const card = parse(overlay, sent)
-  const deck = await lockDeck(db, principal, id, revision)
+  const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
   if (slide.overlays.length >= limits.overlays)
     throw refuseField('poll', `The slide has ${limits.overlays} cards, which is the most. Remove one first.`)
   const overlays = [...slide.overlays, { ...card, id: newId() }]
   const document = deck.document.with(index, { ...slide, overlays })
-  return { ok: true, overlays: overlays.length, ...(await saveDeck(db, deck, { document })) }
+  return { ok: true, overlays: overlays.length, ...(await saveDeck(call, deck, { document })) }
 }

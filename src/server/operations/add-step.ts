@@ -8,14 +8,11 @@ import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { demandFreshIds } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
-export const handleAddStep: Handler<typeof addStep> = async (
-  { db, principal },
-  { id, revision, step, at },
-) => {
-  const deck = await lockDeck(db, principal, id, revision)
+export const handleAddStep: Handler<typeof addStep> = async (call, { id, revision, step, at }) => {
+  const deck = await lockDeck(call, id, revision)
   if (deck.document.length >= limits.steps)
     throw refuseField('step', `The deck has ${limits.steps} steps, which is the most. Remove one first.`)
   demandFreshIds(deck, step, ['step'])
   const { document, index } = insertStep(deck.document, completeStep(step, newId), at ?? deck.document.length)
-  return { index, count: document.length, ...(await saveDeck(db, deck, { document })) }
+  return { index, count: document.length, ...(await saveDeck(call, deck, { document })) }
 }

@@ -2,7 +2,7 @@ import type { deleteDeck } from '#contract/operations/delete-deck.ts'
 import { binDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
-export const handleDeleteDeck: Handler<typeof deleteDeck> = async ({ db, principal }, { id }) => {
-  await binDeck(db, principal, id)
+export const handleDeleteDeck: Handler<typeof deleteDeck> = async (call, { id }) => {
+  await binDeck(call, id)
   return { ok: true }
 }

@@ -5,14 +5,12 @@ import { newId } from '#server/auth/tokens.ts'
 import { addDeck, readDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
-export const handleDuplicateDeck: Handler<typeof duplicateDeck> = async (
-  { db, principal, context },
-  { id: original, title },
-) => {
-  const { document, extras, deleted_at, title: name } = await readDeck(db, principal, original)
+export const handleDuplicateDeck: Handler<typeof duplicateDeck> = async (call, { id: original, title }) => {
+  const { context } = call
+  const { document, extras, deleted_at, title: name } = await readDeck(call, original)
   if (deleted_at !== null) throw new Refusal('in_bin')
   const id = newId()
   const copy = { id, title: title ?? `Copy of ${name}`.slice(0, limits.title), document, extras }
-  const verdict = await addDeck(db, principal, copy)
+  const verdict = await addDeck(call, copy)
   return { id, url: `${context.baseUrl}/decks/${id}`, ...verdict }
 }

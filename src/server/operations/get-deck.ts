@@ -1,15 +1,17 @@
 import type { getDeck } from '#contract/operations/get-deck.ts'
+import { unshelve, unshelveFonts } from '#server/store/pictures.ts'
 import { judge, readDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
-export const handleGetDeck: Handler<typeof getDeck> = async ({ db, principal }, { id }) => {
-  const deck = await readDeck(db, principal, id)
+export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
+  const { principal } = call
+  const deck = await readDeck(call, id)
   return {
     deck: {
       id: deck.id,
       title: deck.title,
-      document: deck.document,
-      extras: deck.extras,
+      document: await unshelve(call.blobs, deck.document),
+      extras: await unshelveFonts(call.blobs, deck.extras),
       updatedAt: deck.updated_at,
       starred: deck.starred,
       sourceKind: deck.source_kind,

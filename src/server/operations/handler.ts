@@ -1,14 +1,13 @@
 import type { AnyOperation, Input, Output } from '#contract/operation.ts'
-import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
-import type { Queries } from '#server/store/database.ts'
+import type { Desk } from '#server/store/decks.ts'
 
-/** One request: who asks, the transaction it runs in, and what is to happen once that is committed. */
-export interface Call {
+/**
+ * One request: who asks, the database (for a write, inside the transaction that also keeps the idempotent answer),
+ * the shelf of pictures, and what is to happen once that is committed.
+ */
+export interface Call extends Desk {
   context: Context
-  principal: Principal
-  /** The database; for a write, inside the transaction that also keeps the idempotent answer. */
-  db: Queries
   /** Runs after the commit, before the answer goes out. */
   after(effect: () => void | Promise<void>): void
 }

@@ -4,8 +4,8 @@ import { layoutOf } from '#deck/layout.ts'
 import { judge, readDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
-export const handleOutlineDeck: Handler<typeof outlineDeck> = async ({ db, principal }, { id }) => {
-  const deck = await readDeck(db, principal, id)
+export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id }) => {
+  const deck = await readDeck(call, id)
   const { ready, problems, revision } = judge(deck)
   const steps = deck.document.map((step, index) => ({ index, ...entry(step, deck.extras?.aspects) }))
   return { title: deck.title, steps, ready, problems, revision }

@@ -4,13 +4,13 @@ import { overlayOf, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleRemoveOverlay: Handler<typeof removeOverlay> = async (
-  { db, principal },
+  call,
   { id, index, overlay: at, revision },
 ) => {
-  const deck = await lockDeck(db, principal, id, revision)
+  const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
   overlayOf(slide, at)
   const overlays = slide.overlays.toSpliced(at, 1)
   const document = deck.document.with(index, { ...slide, overlays })
-  return { ok: true, overlays: overlays.length, ...(await saveDeck(db, deck, { document })) }
+  return { ok: true, overlays: overlays.length, ...(await saveDeck(call, deck, { document })) }
 }

@@ -4,12 +4,9 @@ import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { stepOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
-export const handleRemoveStep: Handler<typeof removeStep> = async (
-  { db, principal },
-  { id, index, revision },
-) => {
-  const deck = await lockDeck(db, principal, id, revision)
+export const handleRemoveStep: Handler<typeof removeStep> = async (call, { id, index, revision }) => {
+  const deck = await lockDeck(call, id, revision)
   stepOf(deck, index)
   const document = without(deck.document, index)
-  return { ok: true, count: document.length, ...(await saveDeck(db, deck, { document })) }
+  return { ok: true, count: document.length, ...(await saveDeck(call, deck, { document })) }
 }

@@ -6,13 +6,10 @@ import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { demandFreshIds, stepOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
-export const handleReplaceStep: Handler<typeof replaceStep> = async (
-  { db, principal },
-  { id, index, step, revision },
-) => {
-  const deck = await lockDeck(db, principal, id, revision)
+export const handleReplaceStep: Handler<typeof replaceStep> = async (call, { id, index, step, revision }) => {
+  const deck = await lockDeck(call, id, revision)
   stepOf(deck, index)
   demandFreshIds(deck, step, ['step'], index)
   const document = replaced(deck.document, index, completeStep(step, newId))
-  return { index, count: document.length, ...(await saveDeck(db, deck, { document })) }
+  return { index, count: document.length, ...(await saveDeck(call, deck, { document })) }
 }

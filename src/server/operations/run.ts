@@ -47,7 +47,14 @@ export async function runOperation(
 ): Promise<Answer> {
   const input = readInput(operation, sent)
   const effects: (() => void | Promise<void>)[] = []
-  const call = (db: Queries): Call => ({ context, principal, db, after: effect => void effects.push(effect) })
+  const { blobs } = context
+  const call = (db: Queries): Call => ({
+    context,
+    principal,
+    db,
+    blobs,
+    after: effect => void effects.push(effect),
+  })
   const { db } = context.database
 
   if (!isWrite(operation))

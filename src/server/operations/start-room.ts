@@ -7,8 +7,9 @@ import { judge, readDeck } from '#server/store/decks.ts'
 import { addRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
-export const handleStartRoom: Handler<typeof startRoom> = async ({ db, principal, context }, { deckId }) => {
-  const deck = await readDeck(db, principal, deckId)
+export const handleStartRoom: Handler<typeof startRoom> = async (call, { deckId }) => {
+  const { db, principal, context } = call
+  const deck = await readDeck(call, deckId)
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   if (deck.document.some(step => step.kind === 'slide' && step.pageIndex !== null))
     throw new Refusal('uploaded_pages')

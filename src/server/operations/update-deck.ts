@@ -5,10 +5,10 @@ import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
 export const handleUpdateDeck: Handler<typeof updateDeck> = async (
-  { db, principal },
+  call,
   { id, revision, document, ...changed },
 ) => {
-  const deck = await lockDeck(db, principal, id, revision)
+  const deck = await lockDeck(call, id, revision)
   const complete = document && { document: completeDocument(document, newId) }
-  return { ok: true, ...(await saveDeck(db, deck, { ...changed, ...complete })) }
+  return { ok: true, ...(await saveDeck(call, deck, { ...changed, ...complete })) }
 }

@@ -7,14 +7,16 @@ import { overlayOf, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleUpdateOverlay: Handler<typeof updateOverlay> = async (
-  { db, principal },
+  call,
   { id, index, overlay: at, revision, ...change },
 ) => {
-  const deck = await lockDeck(db, principal, id, revision)
+  const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
   const there = overlayOf(slide, at)
-  const card = parse(overlay, merge({ ...there }, change))
-  const overlays = slide.overlays.with(at, { ...card, id: there.id })
+  const card = merge(there, change)
+  // Each field was checked as it came; this is for what they must be together. Shelved pictures need no second look.
+  parse(overlay, { ...card, poll: { ...card.poll, optionImages: undefined } })
+  const overlays = slide.overlays.with(at, card)
   const document = deck.document.with(index, { ...slide, overlays })
-  return { ok: true, overlays: overlays.length, ...(await saveDeck(db, deck, { document })) }
+  return { ok: true, overlays: overlays.length, ...(await saveDeck(call, deck, { document })) }
 }

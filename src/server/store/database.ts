@@ -62,6 +62,9 @@ export interface Tables {
     due_at: Moment | null
     ended_at: Moment | null
   }
+  blobs: { hash: string; touched_at: Generated<Moment> }
+  deck_blobs: { deck_id: string; hash: string }
+  room_blobs: { room_id: number; hash: string }
   polls: { key: Generated<number>; room_id: number; poll_id: string; round: number }
   participants: {
     id: string

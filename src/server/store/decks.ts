@@ -5,7 +5,9 @@ import { sameRevision } from '#contract/revision.ts'
 import { warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import type { Principal } from '#server/auth/principal.ts'
+import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
+import { hashesOf, holdPictures, shelve } from './pictures.ts'
 
 /** Whether a deck is within a key's reach: the person's own, and what the team shared. */
 export const withinReach = ({ user, team }: Principal) =>
@@ -27,8 +29,15 @@ function read(row: Row | undefined): StoredDeck {
   }
 }
 
-/** A deck within the key's reach, binned or not. Throws 404. */
-export async function readDeck(db: Queries, principal: Principal, id: string): Promise<StoredDeck> {
+/** What decks are read and written with: the transaction, the shelf of pictures, and who asks. */
+export interface Desk {
+  db: Queries
+  blobs: Blobs
+  principal: Principal
+}
+
+/** A deck within the key's reach, binned or not, its pictures still on the shelf. Throws 404. */
+export async function readDeck({ db, principal }: Desk, id: string): Promise<StoredDeck> {
   return read(await select(db, principal, id).executeTakeFirst())
 }
 
@@ -37,8 +46,7 @@ export async function readDeck(db: Queries, principal: Principal, id: string): P
  * Throws 404, also for a binned deck [D13], and 409 when `revision` is not the deck's last save.
  */
 export async function lockDeck(
-  db: Queries,
-  principal: Principal,
+  { db, principal }: Desk,
   id: string,
   revision: string | undefined,
 ): Promise<StoredDeck> {
@@ -49,7 +57,7 @@ export async function lockDeck(
 }
 
 /** Moves a deck to the bin; once more does nothing [D13]. Throws 404. */
-export async function binDeck(db: Queries, principal: Principal, id: string): Promise<void> {
+export async function binDeck({ db, principal }: Desk, id: string): Promise<void> {
   const { deleted_at } = read(await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deleted_at === null)
     await db
@@ -60,7 +68,7 @@ export async function binDeck(db: Queries, principal: Principal, id: string): Pr
 }
 
 /** Takes a deck out of the bin; one that is not in it stays as it is. Throws 404. */
-export async function unbinDeck(db: Queries, principal: Principal, id: string): Promise<StoredDeck> {
+export async function unbinDeck({ db, principal }: Desk, id: string): Promise<StoredDeck> {
   const deck = read(await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deck.deleted_at !== null)
     await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
@@ -93,17 +101,18 @@ export function judge(deck: Pick<StoredDeck, 'document' | 'extras' | 'updated_at
 
 /** Stores a new deck of the key's person. */
 export async function addDeck(
-  db: Queries,
-  { team, user }: Principal,
+  desk: Desk,
   deck: { id: string; title: string; document: Document; extras?: Extras | null },
 ): Promise<Verdict> {
-  const { id, title, document, extras = null } = deck
+  const { db, principal } = desk
+  const { id, title, extras = null } = deck
+  const document = await shelve(desk, deck.document)
   const row = await db
     .insertInto('decks')
     .values({
       id,
-      team_id: team.id,
-      owner_id: user.id,
+      team_id: principal.team.id,
+      owner_id: principal.user.id,
       title,
       document: JSON.stringify(document),
       steps: document.length,
@@ -111,16 +120,19 @@ export async function addDeck(
     })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
+  if (hashesOf(document).size > 0) await holdPictures(db, { deck: id }, document)
   return judge({ document, extras, ...row })
 }
 
 /** Saves a locked deck with what changed; its revision rises, even within one microsecond [D10]. */
 export async function saveDeck(
-  db: Queries,
+  desk: Desk,
   deck: StoredDeck,
   changed: { title?: string; document?: Document; starred?: boolean; shared?: boolean },
 ): Promise<Verdict> {
-  const { title, document, starred, shared } = changed
+  const { db } = desk
+  const { title, starred, shared } = changed
+  const document = changed.document && (await shelve(desk, changed.document))
   const row = await db
     .updateTable('decks')
     .set({
@@ -133,5 +145,10 @@ export async function saveDeck(
     .where('id', '=', deck.id)
     .returning('updated_at')
     .executeTakeFirstOrThrow()
+  if (document && !sameItems(hashesOf(document), hashesOf(deck.document)))
+    await holdPictures(db, { deck: deck.id }, document)
   return judge({ document: document ?? deck.document, extras: deck.extras, ...row })
 }
+
+const sameItems = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every(item => b.has(item))

@@ -10,6 +10,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import { newCode } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
 import type { StoredDeck } from './decks.ts'
+import { holdPictures } from './pictures.ts'
 
 /** The part of a room that never changes. */
 export interface RoomFacts {
@@ -31,7 +32,7 @@ export async function addRoom(
 ): Promise<{ code: string }> {
   for (;;) {
     const code = newCode()
-    const { rows } = await sql<{ code: string }>`
+    const { rows } = await sql<{ id: number }>`
       insert into rooms (code, team_id, user_id, deck_id, title, document, steps, extras, host_hash, state)
       select ${code}, ${principal.team.id}, ${principal.user.id}, ${deck.id}, ${deck.title},
         ${JSON.stringify(deck.document)}, ${deck.document.length}, ${deck.extras && JSON.stringify(deck.extras)}, ${hostHash},
@@ -40,8 +41,10 @@ export async function addRoom(
         select from rooms where code = ${code} and (ended_at is null or ended_at > now() - interval '1 day')
       )
       on conflict (code) where ended_at is null do nothing
-      returning code`.execute(db)
-    if (rows[0]) return { code }
+      returning id`.execute(db)
+    if (!rows[0]) continue
+    await holdPictures(db, { room: rows[0].id }, deck.document)
+    return { code }
   }
 }
 

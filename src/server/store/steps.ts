@@ -1,8 +1,8 @@
 import type { Overlay, SlideStep, Step } from '#contract/deck.ts'
 import { stepIds } from '#contract/deck.ts'
-import { type ElementKind, elementKind, imageElement, shapeElement, textElement } from '#contract/element.ts'
-import { Refusal, parse, refuseField } from '#contract/errors.ts'
-import { listOf } from '#deck/slide.ts'
+import { type ElementKind, elementKind } from '#contract/element.ts'
+import { Refusal, refuseField } from '#contract/errors.ts'
+import { type Element, listOf } from '#deck/slide.ts'
 import type { StoredDeck } from './decks.ts'
 
 /** The step with this index. Throws 404 beyond the deck. */
@@ -52,14 +52,11 @@ export function demandFreshId(deck: StoredDeck, id: string, path: string[]): voi
   if (deck.document.flatMap(stepIds).some(found => found.id === id)) throw idTaken(id, path)
 }
 
-interface Named {
-  id?: string | undefined
-}
-
-const schemas = { text: textElement, shape: shapeElement, image: imageElement }
+/** What a body may say of an element: of each kind its own. */
+type Sent<Body> = Partial<Record<ElementKind, Body>>
 
 /** What the body says of the kind that the address names. Throws a 400 when it says nothing, or of another kind. */
-export function sentElement(kind: ElementKind, sent: Partial<Record<ElementKind, Named>>): Named {
+export function sentElement<Body>(kind: ElementKind, sent: Sent<Body>): Body {
   for (const other of elementKind.options)
     if (other !== kind && sent[other] !== undefined)
       throw refuseField(other, `The address names the kind ${kind}; send \`${kind}\`.`)
@@ -69,13 +66,9 @@ export function sentElement(kind: ElementKind, sent: Partial<Record<ElementKind,
 }
 
 /** The element with this index. Throws 404 when the slide has no such element. */
-export function elementOf(slide: SlideStep, kind: ElementKind, index: number): { id: string } {
-  const list = slide[listOf[kind]]
+export function elementOf(slide: SlideStep, kind: ElementKind, index: number): Element {
+  const list: readonly Element[] = slide[listOf[kind]]
   const element = list[index]
   if (element) return element
   throw new Refusal('not_found', `The slide has ${list.length} elements of the kind ${kind}, counted from 0.`)
 }
-
-/** Checks a merged element; throws a 400 that names the field below its kind. */
-export const checkElement = (kind: ElementKind, element: unknown): Named =>
-  parse<Named>(schemas[kind], element, [kind])

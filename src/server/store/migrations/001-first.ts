@@ -79,6 +79,24 @@ create index rooms_by_code on rooms (code, created_at desc);
 create index rooms_due on rooms (due_at) where due_at is not null;
 create index rooms_driven on rooms (driven_at) where ended_at is null;
 
+-- Pictures and fonts by the hash of their content; the content itself lies in the blob store.
+create table blobs (
+  hash text primary key,
+  touched_at timestamptz not null default now()
+);
+create table deck_blobs (
+  deck_id text not null references decks on delete cascade,
+  hash text not null references blobs,
+  primary key (deck_id, hash)
+);
+create index deck_blobs_by_hash on deck_blobs (hash);
+create table room_blobs (
+  room_id bigint not null references rooms on delete cascade,
+  hash text not null references blobs,
+  primary key (room_id, hash)
+);
+create index room_blobs_by_hash on room_blobs (hash);
+
 -- A poll of a room in one round: a reset begins a new round, so old answers never count again.
 create table polls (
   key bigint generated always as identity primary key,

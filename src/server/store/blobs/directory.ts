@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Blobs, pathOf } from './blobs.ts'
+
+/** Blobs as files below a directory. A file appears whole or not at all, and is on disk before `put` is done. */
+export function directoryBlobs(root: string): Blobs {
+  const file = (hash: string) => join(root, pathOf(hash))
+  return {
+    async put(hash, bytes) {
+      const fresh = join(root, `new-${randomUUID()}`)
+      await mkdir(dirname(file(hash)), { recursive: true })
+      const handle = await open(fresh, 'wx', 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(fresh, file(hash))
+      await syncDirectory(dirname(file(hash)))
+    },
+    get: hash => readFile(file(hash)),
+    remove: hash => rm(file(hash), { force: true }),
+    async *list() {
+      for (const name of await readdir(root, { recursive: true }).catch(() => [])) {
+        const found = await stat(join(root, name)).catch(() => undefined)
+        if (found?.isFile()) yield { hash: name.split(/[/\\]/).at(-1) ?? name, putAt: found.mtimeMs }
+      }
+    },
+  }
+}
+
+/** Makes the name itself lasting, where the system can. */
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,227 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Blobs } from '#server/store/blobs/blobs.ts'
+import { directoryBlobs } from '#server/store/blobs/directory.ts'
+import { s3Blobs } from '#server/store/blobs/s3.ts'
+import { emptyBin } from '#server/store/decks.ts'
+import { sweepPictures } from '#server/store/pictures.ts'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, startServer, steps } from '#test/support/server.ts'
+
+/** What an S3-compatible service does with objects, as far as the client asks for it: a bucket in memory, one page a key. */
+async function startBucket(): Promise<{ server: Server; url: string }> {
+  const objects = new Map<string, { bytes: Buffer; at: string }>()
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+    const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
+    if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
+      return void response.writeHead(403).end()
+    if (request.method === 'PUT') {
+      const chunks: Buffer[] = []
+      request.on('data', chunk => chunks.push(chunk))
+      request.on('end', () => {
+        objects.set(key, { bytes: Buffer.concat(chunks), at: new Date().toISOString() })
+        response.end()
+      })
+    } else if (request.method === 'DELETE') {
+      objects.delete(key)
+      response.writeHead(204).end()
+    } else if (searchParams.get('list-type') === '2') {
+      const keys = [...objects.keys()]
+        .filter(each => each.startsWith(searchParams.get('prefix') ?? ''))
+        .sort()
+      const from = Number(searchParams.get('continuation-token') ?? 0)
+      const next = from + 1 < keys.length ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : ''
+      const entry = keys
+        .slice(from, from + 1)
+        .map(
+          each =>
+            `<Contents><Key>${each}</Key><LastModified>${objects.get(each)!.at}</LastModified></Contents>`,
+        )
+      response.setHeader('content-type', 'application/xml')
+      response.end(`<?xml version="1.0"?><ListBucketResult>${next}${entry.join('')}</ListBucketResult>`)
+    } else {
+      const object = objects.get(key)
+      if (object) response.end(object.bytes)
+      else
+        response
+          .writeHead(404, { 'content-type': 'application/xml' })
+          .end('<Error><Code>NoSuchKey</Code></Error>')
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { server, url: `s3://key:secret@127.0.0.1:${port}/bucket/folder?tls=false` }
+}
+
+describe.each(['a directory', 'a bucket'])('blobs in %s', kind => {
+  let blobs: Blobs
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    if (kind === 'a directory') {
+      const directory = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
+      blobs = directoryBlobs(directory)
+      close = () => rm(directory, { recursive: true })
+    } else {
+      const { server, url } = await startBucket()
+      blobs = s3Blobs(url)
+      close = async () => void server.close()
+    }
+  })
+  afterAll(() => close())
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+  test('what was put is there, byte for byte, is listed, and is gone when removed', async () => {
+    const contents = [Buffer.from(''), Buffer.from('ünï'), randomBytes(300_000)]
+    for (const bytes of contents) await blobs.put(hashOf(bytes), bytes)
+    for (const bytes of contents) expect((await blobs.get(hashOf(bytes))).equals(bytes)).toBe(true)
+    await blobs.put(hashOf(contents[1]!), contents[1]!)
+    const listed = await Array.fromAsync(blobs.list())
+    expect(listed.map(({ hash }) => hash).sort()).toEqual(contents.map(hashOf).sort())
+    for (const { putAt } of listed) expect(Math.abs(putAt - Date.now())).toBeLessThan(60_000)
+    for (const bytes of contents) await blobs.remove(hashOf(bytes))
+    await blobs.remove(hashOf(contents[0]!))
+    await expect(blobs.get(hashOf(contents[0]!))).rejects.toThrow()
+    expect(await Array.fromAsync(blobs.list())).toEqual([])
+  })
+})
+
+test.each(['s3://host/bucket', 's3://key:secret@host', 's3://key@host/bucket'])(
+  '%s lacks a part, and a sentence says so',
+  url => {
+    expect(() => s3Blobs(url)).toThrow(/^BLOB_URL must look like/)
+  },
+)
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let key: string
+  let directory: string
+  let blobs: Blobs
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
+    blobs = directoryBlobs(directory)
+    server = await startServer(engine, { blobs })
+    key = (await server.newTeam()).key
+  })
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await rm(directory, { recursive: true })
+  })
+
+  const send = (method: string, path: string, body?: unknown) =>
+    server.send(method, path, { as: key, ...(body !== undefined && { body }) })
+  const picture = (size = 1_000) => `data:image/png;base64,${randomBytes(size).toString('base64')}`
+  const stored = async () => (await Array.fromAsync(blobs.list())).length
+  const pictured = (dataUrl: string) => ({ kind: 'slide', images: [{ dataUrl }] })
+  const choice = (images: (string | null)[]) => ({
+    kind: 'poll',
+    poll: { type: 'image-choice', prompt: 'Which?', optionImages: images },
+  })
+
+  test('pictures lie outside the document, once by content, and come back as they were sent', async () => {
+    const [one, two] = [picture(), picture()]
+    const before = await stored()
+    const document = [
+      steps.join,
+      pictured(one),
+      choice([one, null, two]),
+      { kind: 'slide', overlays: [{ poll: { type: 'image-choice', prompt: 'p', optionImages: [two] } }] },
+    ]
+    const { id } = (await send('POST', '/decks', { document })).body
+    expect(await stored()).toBe(before + 2)
+    const row = await server.database.db
+      .selectFrom('decks')
+      .select('document')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.document).not.toContain('base64')
+    const { deck } = (await send('GET', `/decks/${id}`)).body
+    expect(deck.document[1].images[0].dataUrl).toBe(one)
+    expect(deck.document[2].poll.optionImages).toEqual([one, null, two])
+    expect(deck.document[3].overlays[0].poll.optionImages).toEqual([two])
+    expect((await send('GET', `/decks/${id}/steps/1`)).body.step).toEqual(deck.document[1])
+    // The whole document sent back is the same document, and stores nothing anew.
+    await send('PATCH', `/decks/${id}`, { document: deck.document })
+    expect((await send('GET', `/decks/${id}`)).body.deck.document).toEqual(deck.document)
+    expect(await stored()).toBe(before + 2)
+  })
+
+  test('changing one thing on a slide leaves its pictures where they are', async () => {
+    const [one, two] = [picture(), picture()]
+    const { id } = (
+      await send('POST', '/decks', {
+        document: [
+          steps.join,
+          {
+            ...pictured(one),
+            overlays: [{ poll: { type: 'image-choice', prompt: 'p', optionImages: [one, two] } }],
+            texts: [{ text: 'a' }],
+          },
+        ],
+      })
+    ).body
+    await send('PATCH', `/decks/${id}/steps/1/elements/image/0`, { image: { alt: 'One' } })
+    await send('PATCH', `/decks/${id}/steps/1/elements/text/0`, { text: { text: 'b' } })
+    await send('PATCH', `/decks/${id}/steps/1/overlays/0`, { poll: { prompt: 'q' } })
+    const { step } = (await send('GET', `/decks/${id}/steps/1`)).body
+    expect(step).toMatchObject({
+      images: [{ dataUrl: one, alt: 'One' }],
+      texts: [{ text: 'b' }],
+      overlays: [{ poll: { prompt: 'q', optionImages: [one, two] } }],
+    })
+    expect(
+      (await send('PATCH', `/decks/${id}/steps/1/overlays/0`, { poll: { optionImages: ['stored:abc'] } }))
+        .status,
+    ).toBe(400)
+  })
+
+  test('a picture is swept when no deck and no room has used it for a day, and not before', async () => {
+    const [kept, dropped, roomed] = [picture(), picture(), picture()]
+    const { id } = (
+      await send('POST', '/decks', { document: [steps.join, pictured(kept), pictured(dropped)] })
+    ).body
+    const shown = (
+      await send('POST', '/decks', { document: [steps.join, pictured(roomed), steps.rating('r')] })
+    ).body.id
+    expect((await send('POST', '/rooms', { deckId: shown })).status).toBe(200)
+    await send('DELETE', `/decks/${id}/steps/2`)
+    await send('DELETE', `/decks/${shown}/steps/1`)
+    await blobs.put('f'.repeat(64), Buffer.from('left over from a write that was broken off'))
+    const sweep = (now = Date.now()) => sweepPictures(server.database.db, blobs, now)
+    expect(await sweep()).toBe(0)
+    await server.database.pool.query("update blobs set touched_at = now() - interval '25 hours'")
+    expect(await sweep()).toBe(1)
+    expect(await sweep(Date.now() + 90_000_000)).toBe(1)
+    expect((await send('GET', `/decks/${id}`)).body.deck.document[1].images[0].dataUrl).toBe(kept)
+    // The same picture again, after it was swept.
+    expect((await send('POST', `/decks/${id}/steps`, { step: pictured(dropped) })).status).toBe(200)
+    expect((await send('GET', `/decks/${id}/steps/2`)).body.step.images[0].dataUrl).toBe(dropped)
+  })
+
+  test('[D13] a binned deck is gone for good thirty days later, and its pictures with it', async () => {
+    const { id } = (await send('POST', '/decks', { document: [steps.join, pictured(picture())] })).body
+    await send('DELETE', `/decks/${id}`)
+    const age = (days: number) =>
+      server.database.pool.query(
+        `update decks set deleted_at = now() - make_interval(days => $2) where id = $1`,
+        [id, days],
+      )
+    await age(29)
+    expect(await emptyBin(server.database.db)).toBe(0)
+    await age(31)
+    expect(
+      (await Promise.all([emptyBin(server.database.db), emptyBin(server.database.db)])).reduce(
+        (a, b) => a + b,
+      ),
+    ).toBe(1)
+    expect((await send('GET', `/decks/${id}`)).status).toBe(404)
+    const { rows } = await server.database.pool.query('select 1 from deck_blobs where deck_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+})
