@@ -120,7 +120,8 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     ): Promise<OwnAnswer> {
       const placed = room.polls.get(pollId)
       const kind = placed && kindOf(placed.poll)
-      if (!placed || !kind) throw new Refusal('not_found', 'This room has no poll with that id.')
+      if (!placed) throw new Refusal('not_found', 'This room has no poll with that id.')
+      if (!kind) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
       if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
       const current = pollStateOf(room.state, pollId)
       const key = currentKey(room, pollId)

@@ -1,7 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
 import type { startRoom } from '#contract/operations/start-room.ts'
-import { canPresent } from '#polls/index.ts'
-import { documentPolls } from '#polls/placed.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
 import { judge, readDeck } from '#server/store/decks.ts'
 import { addRoom } from '#server/store/rooms.ts'
@@ -15,12 +13,6 @@ export const handleStartRoom: Handler<typeof startRoom> = async (call, { deckId 
     throw new Refusal('uploaded_pages')
   const [problem] = judge(deck).problems
   if (problem) throw new Refusal('not_ready', `document.${problem.step}.${problem.path}: ${problem.message}`)
-  const early = documentPolls(deck.document).find(({ poll }) => !canPresent(poll))
-  if (early)
-    throw new Refusal(
-      'not_ready',
-      `document.${early.step}: A ${early.poll.type} poll cannot be presented yet.`,
-    )
   const hostToken = newToken()
   const { code } = await addRoom(db, principal, deck, hashOf(hostToken))
   return {
