@@ -7,7 +7,8 @@ export function problemsOf(document: Document): Problem[] {
   const polls = documentPolls(document)
   const fullScreen = polls.filter(({ overlay }) => overlay === undefined)
   return polls.flatMap(({ poll, step, overlay }) => {
-    const earlier = new Map(fullScreen.filter(each => each.step < step).map(each => [each.step, each.poll]))
+    const earlier = () =>
+      new Map(fullScreen.filter(each => each.step < step).map(each => [each.step, each.poll]))
     return complaintsOf(poll, earlier).map(({ path, message }) => {
       const from = overlay === undefined ? ['poll'] : ['overlays', overlay, 'poll']
       const problem = { step, path: [...from, ...path].join('.'), message }

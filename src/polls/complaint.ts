@@ -6,8 +6,8 @@ export interface Complaint {
   message: string
 }
 
-/** The full-screen polls that come before a poll, by their step index. */
-export type Earlier = ReadonlyMap<number, Poll>
+/** Finds the full-screen polls that come before a poll, by their step index; asked only by types that look back. */
+export type Earlier = () => ReadonlyMap<number, Poll>
 
 /** Complaints of a list of labels that people choose from: too few, blank ones, twins. */
 export function labelComplaints(labels: readonly string[], field: keyof Poll, least: number): Complaint[] {

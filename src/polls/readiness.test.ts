@@ -6,7 +6,7 @@ import { complaintsOf } from './readiness.ts'
 const picture = 'data:image/png;base64,AAAA'
 const of = (type: string, more: object = {}) => poll.parse({ type, prompt: 'Q?', ...more })
 const paths = (asked: Poll, earlier = new Map<number, Poll>()) =>
-  complaintsOf(asked, earlier).map(({ path }) => path.join('.'))
+  complaintsOf(asked, () => earlier).map(({ path }) => path.join('.'))
 const two = { options: ['A', 'B'] }
 const place = { label: 'Paris', lat: 48.9, lon: 2.4, zoom: 5 }
 const before = new Map([

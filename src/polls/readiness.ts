@@ -102,7 +102,8 @@ const comparable = new Set<PollType>([
   'nps',
 ])
 
-function rounds({ refs = [] }: Poll, earlier: Earlier): Complaint[] {
+function rounds({ refs = [] }: Poll, look: Earlier): Complaint[] {
+  const earlier = look()
   const complaints = refs.flatMap((ref, index): Complaint[] => {
     const poll = earlier.get(ref)
     if (!poll)

@@ -11,7 +11,15 @@ import type { Blobs } from './store/blobs/blobs.ts'
 import type { Bus } from './store/bus/bus.ts'
 import { memoryBus } from './store/bus/memory.ts'
 import { redisBus } from './store/bus/redis.ts'
+import { listenForChanges } from './store/changes.ts'
+import type { DeckCopies } from './operations/get-deck.ts'
+import { type Memo, memo } from './store/memo.ts'
+import type { Principal } from './auth/principal.ts'
 import type { Database } from './store/database.ts'
+
+/** How many keys are remembered; each counts as one byte. */
+const principalsKept = 10_000
+const deckBytes = 64 * 1024 * 1024
 
 /** Everything a handler may need beside its input. */
 export interface Context extends AsyncDisposable {
@@ -20,6 +28,10 @@ export interface Context extends AsyncDisposable {
   blobs: Blobs
   bus: Bus
   windows: Windows
+  /** Principals by the hash of their key's secret. */
+  principals: Memo<Principal>
+  /** Decks as they go out, by id. */
+  decks: Memo<DeckCopies>
   rooms: LiveRooms
   desk: ParticipantDesk
   answers: AnswerQueue
@@ -42,6 +54,14 @@ export async function buildContext(
   const onError = (error: Error) => log.error({ err: error }, 'redis')
   const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError) : memoryBus()
   const windows = redisUrl ? await redisWindows(redisUrl, redisPrefix, onError) : memoryWindows()
+  const changes = listenForChanges(database.connection, error => log.error({ err: error }, 'changes'))
+  const principals = memo<Principal>(principalsKept, changes.isListening)
+  const decks = memo<DeckCopies>(deckBytes, changes.isListening)
+  changes.onChange(what => {
+    if (what === 'all' || what === 'keys') principals.forgetAll()
+    if (what === 'all') decks.forgetAll()
+    else if (what !== 'keys') decks.forget(what.deck)
+  })
   const rooms = liveRooms({ database, bus, log, baseUrl, now })
   const streams = openStreams()
   return {
@@ -50,6 +70,8 @@ export async function buildContext(
     blobs,
     bus,
     windows,
+    principals,
+    decks,
     rooms,
     desk: participantDesk({ database, bus, rooms }),
     answers: answerQueue({ pool: database.pool, bus, rooms, log, now }),
@@ -59,6 +81,7 @@ export async function buildContext(
     async [Symbol.asyncDispose]() {
       streams.closeAll(encode('bye', { reason: 'restart' }))
       rooms.close()
+      await changes[Symbol.asyncDispose]()
       await bus.close()
       await windows.close()
     },

@@ -121,7 +121,7 @@ export async function firstStart(
   const steps: StepInput[] = document.parse(demoDeck.document)
   const deckId = newId()
   await addDeck(
-    { db, blobs, principal },
+    { db, blobs, principal, changed: () => undefined },
     {
       id: deckId,
       title: demoDeck.title,

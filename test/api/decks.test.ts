@@ -268,4 +268,34 @@ onEveryEngine(engine => {
     })
     expect([theirs.status, theirs.headers.get('idempotent-replayed')]).toEqual([200, null])
   })
+
+  test('what is remembered of a deck is never older than what was written, by this server or another', async () => {
+    await using other = await startServer(engine, { database: server.database })
+    const { id } = (await post('/decks', {})).body
+    await server.send('PATCH', `/decks/${id}`, { as: key, body: { shared: true } })
+    for (let round = 0; round < 20; round += 1) {
+      const writer = round % 2 ? server : other
+      await Promise.all([1, 2, 3].map(() => server.send('GET', `/decks/${id}`, { as: key })))
+      const { body } = await writer.send('PATCH', `/decks/${id}`, {
+        as: key,
+        body: { title: `Round ${round}` },
+      })
+      const { deck } = (await writer.send('GET', `/decks/${id}`, { as: key })).body
+      expect([deck.title, deck.revision]).toEqual([`Round ${round}`, body.revision])
+    }
+    // A deck that is no longer shared is out of a colleague's reach, remembered or not.
+    const { team } = (await server.send('GET', '/me', { as: key })).body
+    const { key: colleague } = await server.newKey(team.id)
+    expect((await server.send('GET', `/decks/${id}`, { as: colleague })).body.deck.mine).toBe(false)
+    await server.send('PATCH', `/decks/${id}`, { as: key, body: { shared: false } })
+    expect((await server.send('GET', `/decks/${id}`, { as: colleague })).status).toBe(404)
+    expect((await server.send('GET', `/decks/${id}`, { as: key })).body.deck.mine).toBe(true)
+  })
+
+  test('a change by hand in the database is seen', async () => {
+    const { id } = (await post('/decks', { title: 'Before' })).body
+    await read(id)
+    await server.database.pool.query("update decks set title = 'After' where id = $1", [id])
+    await expect.poll(async () => (await read(id)).title).toBe('After')
+  })
 })

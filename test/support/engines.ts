@@ -11,9 +11,7 @@ export function onEveryEngine(suite: (engine: Engine) => void): void {
 let count = 0
 
 /** A database of its own, cloned from the migrated template; gone when disposed. */
-export async function cloneDatabase(
-  engine: Engine,
-): Promise<Database & AsyncDisposable & { connection: pg.ClientConfig }> {
+export async function cloneDatabase(engine: Engine): Promise<Database & AsyncDisposable> {
   const name = `lpd_test_${engine.template.split('_').at(-1)}_${process.pid}_${(count += 1)}`
   const maintain = async (query: string) => {
     const client = new pg.Client({ ...engine.connection, database: engine.maintenance })

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type Plan, type Scope, plans } from '#contract/scopes.ts'
 import { hashOf } from './tokens.ts'
 import type { Queries } from '#server/store/database.ts'
+import type { Memo } from '#server/store/memo.ts'
 
 /** Who asks: the key, the person who made it, the team it belongs to, and what the plan of today allows. */
 export interface Principal {
@@ -18,8 +19,25 @@ export function bearer(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+)\s*$/i.exec(header ?? '')?.[1]
 }
 
-/** Whose key this is; undefined when it is unknown or was revoked. Asked on every request: revoking works at once. */
-export async function findPrincipal(db: Queries, secret: string): Promise<Principal | undefined> {
+/**
+ * Whose key this is; undefined when it is unknown or was revoked. What is remembered is forgotten as soon as the
+ * database tells of a change, so revoking and a change of plan work at once.
+ */
+export async function findPrincipal(
+  { database, principals }: { database: { db: Queries }; principals: Memo<Principal> },
+  secret: string,
+): Promise<Principal | undefined> {
+  const hash = hashOf(secret)
+  const name = hash.toString('base64')
+  const known = principals.get(name)
+  if (known) return known
+  const keep = principals.reading()
+  const principal = await readPrincipal(database.db, hash)
+  if (principal) keep(name, principal, 1)
+  return principal
+}
+
+async function readPrincipal(db: Queries, hash: Buffer): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
@@ -32,7 +50,7 @@ export async function findPrincipal(db: Queries, secret: string): Promise<Princi
       'teams.name as team_name',
       'teams.plan',
     ])
-    .where('api_keys.hash', '=', hashOf(secret))
+    .where('api_keys.hash', '=', hash)
     .where('api_keys.revoked_at', 'is', null)
     .executeTakeFirst()
   return (

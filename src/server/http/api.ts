@@ -49,12 +49,13 @@ export function serveApi(app: FastifyInstance, context: Context): void {
  * Undefined without a usable key; throws a 429 over the limit.
  */
 export async function recognize(
-  { database, windows, now }: Context,
+  context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal | undefined> {
+  const { windows, now } = context
   const secret = bearer(request.headers.authorization)
-  const principal = secret === undefined ? undefined : await findPrincipal(database.db, secret)
+  const principal = secret === undefined ? undefined : await findPrincipal(context, secret)
   if (!principal) return undefined
   const { requestsPerHour, name } = plans[principal.plan]
   const reading = await windows.take(principal.key.id, requestsPerHour, now())

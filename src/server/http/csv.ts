@@ -19,7 +19,14 @@ export async function csvOf(
 ): Promise<string> {
   const input = readInput(operation, sent)
   const { database, blobs } = context
-  const call = { context, principal, db: database.db, blobs, after: () => undefined }
+  const call = {
+    context,
+    principal,
+    db: database.db,
+    blobs,
+    changed: () => undefined,
+    after: () => undefined,
+  }
   const rows: Record<string, unknown>[] = []
   let cursor: unknown = input['cursor']
   do {

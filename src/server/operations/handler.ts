@@ -12,8 +12,8 @@ export interface Call extends Desk {
   after(effect: () => void | Promise<void>): void
 }
 
-/** The work of an operation. Refuses by throwing a `Refusal`. */
-export type Handler<O> = (call: Call, input: Input<O>) => Promise<Output<O>>
+/** The work of an operation. Refuses by throwing a `Refusal`. A reading one may give its output as JSON bytes. */
+export type Handler<O> = (call: Call, input: Input<O>) => Promise<Output<O> | Uint8Array>
 
 /** An operation with its handler, for code that loops over all of them. */
 export interface Bound {

@@ -5,7 +5,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/store/database.ts'
-import { type KeptAnswer, claim, keep } from '#server/store/idempotency.ts'
+import { claim, keep } from '#server/store/idempotency.ts'
 import type { Bound, Call } from './handler.ts'
 
 /** What a request says besides its input, when it may be sent again without doing the work twice [D11]. */
@@ -17,8 +17,10 @@ export interface Retry {
   body: string
 }
 
-/** An answer ready to go out. */
-export interface Answer extends KeptAnswer {
+/** An answer ready to go out; its body is JSON. */
+export interface Answer {
+  status: number
+  body: string | Uint8Array
   replayed: boolean
 }
 
@@ -53,12 +55,19 @@ export async function runOperation(
     principal,
     db,
     blobs,
+    changed: id => void effects.push(() => context.decks.forget(id)),
     after: effect => void effects.push(effect),
   })
   const { db } = context.database
 
-  if (!isWrite(operation))
-    return { status: 200, body: JSON.stringify(await run(call(db), input)), replayed: false }
+  if (!isWrite(operation)) {
+    const output = await run(call(db), input)
+    return {
+      status: 200,
+      body: output instanceof Uint8Array ? output : JSON.stringify(output),
+      replayed: false,
+    }
+  }
 
   const answer = await db.transaction().execute(async (tx): Promise<Answer> => {
     if (!retry) return { status: 200, body: JSON.stringify(await run(call(tx), input)), replayed: false }

@@ -81,6 +81,8 @@ export interface Tables {
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 export interface Database {
+  /** How this database is reached, for a connection of one's own. */
+  connection: pg.ClientConfig
   pool: pg.Pool
   db: Kysely<Tables>
   close(): Promise<void>
@@ -122,7 +124,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     // Kysely ends the pool only if it was the one to use it.
     if (!pool.ended) await pool.end()
   }
-  return { pool, db, close }
+  return { connection, pool, db, close }
 }
 
 /** Whether the database could not be reached or went away, rather than said no: trying again may help. */

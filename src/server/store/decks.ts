@@ -34,6 +34,8 @@ export interface Desk {
   db: Queries
   blobs: Blobs
   principal: Principal
+  /** Hears of each deck that was changed; what is remembered of it is forgotten once that is committed. */
+  changed: (id: string) => void
 }
 
 /** A deck within the key's reach, binned or not, its pictures still on the shelf. Throws 404. */
@@ -57,7 +59,8 @@ export async function lockDeck(
 }
 
 /** Moves a deck to the bin; once more does nothing [D13]. Throws 404. */
-export async function binDeck({ db, principal }: Desk, id: string): Promise<void> {
+export async function binDeck({ db, principal, changed }: Desk, id: string): Promise<void> {
+  changed(id)
   const { deleted_at } = read(await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deleted_at === null)
     await db
@@ -68,7 +71,8 @@ export async function binDeck({ db, principal }: Desk, id: string): Promise<void
 }
 
 /** Takes a deck out of the bin; one that is not in it stays as it is. Throws 404. */
-export async function unbinDeck({ db, principal }: Desk, id: string): Promise<StoredDeck> {
+export async function unbinDeck({ db, principal, changed }: Desk, id: string): Promise<StoredDeck> {
+  changed(id)
   const deck = read(await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deck.deleted_at !== null)
     await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
@@ -132,6 +136,7 @@ export async function saveDeck(
 ): Promise<Verdict> {
   const { db } = desk
   const { title, starred, shared } = changed
+  desk.changed(deck.id)
   const document = changed.document && (await shelve(desk, changed.document))
   const row = await db
     .updateTable('decks')

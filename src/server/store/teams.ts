@@ -1,7 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
 import { hashOf, newApiKey, newId } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
+
+/**
+ * The database tells every server of a changed key or team within a few milliseconds. Whoever changed it waits this
+ * long, so that "done" means: the next request is judged by it.
+ */
+const heardMs = 100
 
 /** Makes a team. */
 export async function addTeam(db: Queries, name: string, plan: Plan) {
@@ -19,6 +26,7 @@ export async function changePlan(db: Queries, id: string, plan: Plan) {
     .returning(['id', 'name', 'plan'])
     .executeTakeFirst()
   if (!team) throw new Refusal('not_found', 'List the teams to find its id.', `There is no team "${id}".`)
+  await setTimeout(heardMs)
   return team
 }
 
@@ -69,6 +77,7 @@ export async function revokeKey(db: Queries, id: string) {
     .returning(['id', 'name', 'scopes', 'team_id as team', 'user_id as user'])
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', 'List the keys to find its id.', `There is no key "${id}".`)
+  await setTimeout(heardMs)
   return row
 }
 

@@ -42,6 +42,22 @@ create table decks (
 alter table decks alter column document set storage external;
 create index decks_by_team on decks (team_id, updated_at desc, id);
 
+-- Servers keep what they read often in memory and hear here when it changed.
+create function tell_deck() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('lpd_decks', coalesce(new.id, old.id));
+  return null;
+end $$;
+create trigger decks_changed after update or delete on decks for each row execute function tell_deck();
+create function tell_key() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('lpd_keys', '');
+  return null;
+end $$;
+create trigger keys_changed after update or delete on api_keys for each statement execute function tell_key();
+create trigger teams_changed after update or delete on teams for each statement execute function tell_key();
+create trigger users_changed after update or delete on users for each statement execute function tell_key();
+
 create table idempotency (
   key_id text not null references api_keys on delete cascade,
   method text not null,
