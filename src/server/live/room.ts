@@ -14,6 +14,8 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   /** Reads and sends tallies, one throttle a poll. */
   tallies: Map<string, Throttle>
   people: Throttle
+  /** Tells the bus how many streams are open here. */
+  presence: Throttle
   /** Fires at the next deadline. */
   alarm: NodeJS.Timeout | undefined
   /** When the state was last read from the database, ms since 1970. */

@@ -11,10 +11,13 @@ import { type LiveRoom, kickedOf } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { peopleFeed } from './people.ts'
 import { tallyFeed } from './tallies.ts'
+import { throttle } from './throttle.ts'
 
 /** How often the database is asked whether a note was missed, and for deadlines of rooms that nobody has in memory. */
 const sweepMs = 1_000
 const idleMs = 600_000
+/** A crowd that comes at once is counted this often. */
+const presenceMs = 250
 const maxTimerMs = 2_000_000_000
 
 interface Parts {
@@ -46,6 +49,14 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
       hosts: new Set(),
       tallies: new Map(),
       people: peopleFeed(() => room, { database, bus }, failed('people')),
+      presence: throttle(
+        async () => {
+          await bus.setOnline(code, room.phones.size)
+          bus.publish({ about: 'people', code })
+        },
+        presenceMs,
+        failed('presence'),
+      ),
       alarm: undefined,
       syncedAt: now(),
       usedAt: now(),
@@ -181,9 +192,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
         // One small read a room and second: cheap, and the answer to any note that got lost.
         if (now() - room.syncedAt > sweepMs * 2) await sync(room)
       } else if (now() - room.usedAt > idleMs) {
-        clearTimeout(room.alarm)
-        room.people.stop()
-        for (const feed of room.tallies.values()) feed.stop()
+        rest(room)
         rooms.delete(room.code)
         await bus.unwatch(room.code)
       }
@@ -213,28 +222,24 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     join(room: LiveRoom, stream: Stream): void {
       const set = stream.participantId === null ? room.hosts : room.phones
       set.add(stream)
-      countPeople(room)
+      room.presence.ask()
     },
     leave(room: LiveRoom, stream: Stream): void {
       room.phones.delete(stream)
       room.hosts.delete(stream)
       room.usedAt = now()
-      countPeople(room)
+      room.presence.ask()
     },
-    countPeople,
     close(): void {
       clearInterval(sweeper)
-      for (const room of rooms.values()) {
-        clearTimeout(room.alarm)
-        room.people.stop()
-        for (const feed of room.tallies.values()) feed.stop()
-      }
+      for (const room of rooms.values()) rest(room)
     },
   }
+}
 
-  function countPeople(room: LiveRoom): void {
-    bus.setOnline(room.code, room.phones.size).catch(failed('presence'))
-    bus.publish({ about: 'people', code: room.code })
-  }
+/** Stops what a room does by itself. */
+function rest(room: LiveRoom): void {
+  clearTimeout(room.alarm)
+  for (const feed of [room.people, room.presence, ...room.tallies.values()]) feed.stop()
 }
 export type LiveRooms = ReturnType<typeof liveRooms>
