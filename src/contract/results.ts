@@ -19,11 +19,78 @@ export const ratingResult = z.object({
 })
 export type RatingResult = z.infer<typeof ratingResult>
 
+const mean = z.number().nullable().describe('Null without voters.')
+
+export const rankingResult = z.object({
+  options: z.array(
+    z.object({
+      index: z.int(),
+      label: z.string(),
+      mean: mean.describe('Mean place, from 1.'),
+      first: count.describe('First places.'),
+      points: z.int().describe('Borda: n − place for each answer.'),
+    }),
+  ),
+})
+export type RankingResult = z.infer<typeof rankingResult>
+
+export const pointsResult = z.object({
+  options: z.array(
+    z.object({
+      index: z.int(),
+      label: z.string(),
+      total: count,
+      mean,
+      group: z.string().optional(),
+      target: z.number().optional(),
+    }),
+  ),
+})
+export type PointsResult = z.infer<typeof pointsResult>
+
+export const npsResult = z.object({
+  scores: z.array(z.object({ score: z.int(), count, share })),
+  promoters: count,
+  passives: count,
+  detractors: count,
+  nps: z.number().nullable().describe('−100 to 100; null without voters.'),
+})
+export type NpsResult = z.infer<typeof npsResult>
+
+export const estimateResult = z.object({
+  values: z.array(z.object({ value: z.number(), count })).describe('Ascending.'),
+  mean,
+  median: mean,
+  answer: z.number().optional(),
+})
+export type EstimateResult = z.infer<typeof estimateResult>
+
+export const radarResult = z.object({
+  dimensions: z.array(
+    z.object({
+      index: z.int(),
+      label: z.string(),
+      mean,
+      scores: z.array(count).describe('How many rated it 1, 2, 3, 4, 5.'),
+    }),
+  ),
+})
+export type RadarResult = z.infer<typeof radarResult>
+
 export const wordsResult = z.object({ words: z.array(z.object({ word: z.string(), count })) })
 export type WordsResult = z.infer<typeof wordsResult>
 
 /** What the tally of a poll says, by type. */
-export const result = z.union([choiceResult, ratingResult, wordsResult])
+export const result = z.union([
+  npsResult,
+  ratingResult,
+  estimateResult,
+  radarResult,
+  rankingResult,
+  pointsResult,
+  choiceResult,
+  wordsResult,
+])
 export type Result = z.infer<typeof result>
 
 /** The accessible twin of a chart: the same figures in rows. */

@@ -33,6 +33,42 @@ const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
     answer: fc.integer({ min: 1, max: 5 }).map(score => ({ score })),
   },
   {
+    poll: poll.parse({
+      type: 'image-choice',
+      prompt: 'Picture?',
+      optionImages: options.map(() => 'data:image/png,'),
+    }),
+    answer: index.map(choice => ({ choices: [choice] })),
+  },
+  {
+    poll: poll.parse({ type: 'this-or-that', prompt: 'Which?', options: ['A', 'B'] }),
+    answer: fc.integer({ min: 0, max: 1 }).map(choice => ({ choices: [choice] })),
+  },
+  {
+    poll: poll.parse({ type: 'ranking', prompt: 'Order?', options }),
+    answer: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }).map(order => ({ order })),
+  },
+  {
+    poll: poll.parse({ type: 'hundred-points', prompt: 'Points?', options }),
+    answer: fc
+      .tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 33 })))
+      .map(points => ({ points: [...points, 100 - points.reduce((sum, each) => sum + each, 0)] })),
+  },
+  {
+    poll: poll.parse({ type: 'nps', prompt: 'Would you?' }),
+    answer: fc.integer({ min: 0, max: 10 }).map(score => ({ score })),
+  },
+  {
+    poll: poll.parse({ type: 'estimate', prompt: 'How many?', estimateMin: -1, estimateMax: 1 }),
+    answer: fc.double({ min: -1, max: 1, noNaN: true }).map(value => ({ value })),
+  },
+  {
+    poll: poll.parse({ type: 'radar', prompt: 'How?', dimensions: ['A', 'B', 'C'] }),
+    answer: fc
+      .array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 3 })
+      .map(scores => ({ scores })),
+  },
+  {
     poll: poll.parse({ type: 'word-cloud', prompt: 'Words?' }),
     answer: fc.array(word, { minLength: 1, maxLength: 5 }).map(words => ({ words })),
   },

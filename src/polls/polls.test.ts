@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Poll, poll } from '#contract/poll.ts'
 import { kindOf } from './index.ts'
 import { addTo } from './kind.ts'
-import { isRight } from './multiple-choice.ts'
-import { meanOf, medianOf } from './rating.ts'
+import { isRight } from './choice.ts'
+import { meanOf, medianOf } from './statistics.ts'
 import { fold } from './word-cloud.ts'
 
 const none = { approved: new Set<string>(), rejected: new Set<string>() }
@@ -138,4 +138,100 @@ test.each([
   [{ words: ['\ud800'] }],
 ])('word-cloud refuses the answer %j', answer => {
   expect(() => kindOf(words())!.read(words(), answer)).toThrow()
+})
+
+const asked = (type: string, more: object = {}) => poll.parse({ type, prompt: 'Q?', ...more })
+const three = { options: ['A', 'B', 'C'] }
+
+test.each<[Poll, unknown, string]>([
+  [asked('this-or-that', { options: ['A', 'B'], multiSelect: true }), { choices: [0, 1] }, 'two of two'],
+  [
+    asked('image-choice', { optionImages: ['data:image/png,', null] }),
+    { choices: [2] },
+    'a picture that is not there',
+  ],
+  [asked('ranking', three), { order: [0, 1] }, 'too few places'],
+  [asked('ranking', three), { order: [0, 1, 1] }, 'an option twice'],
+  [asked('ranking', three), { order: [0, 1, 3] }, 'an unknown option'],
+  [asked('hundred-points', three), { points: [50, 50] }, 'too few options'],
+  [asked('hundred-points', three), { points: [50, 49, 0] }, '99 points'],
+  [asked('hundred-points', three), { points: [150, -50, 0] }, 'less than none'],
+  [asked('hundred-points', three), { points: [33.3, 33.3, 33.4] }, 'parts of points'],
+  [asked('nps'), { score: 11 }, 'above 10'],
+  [asked('nps'), { score: -1 }, 'below 0'],
+  [asked('estimate', { estimateMin: 1, estimateMax: 9 }), { value: 9.01 }, 'beyond the highest'],
+  [asked('estimate', { estimateMin: 1, estimateMax: 9 }), { value: '5' }, 'text'],
+  [asked('radar', { dimensions: ['A', 'B', 'C'] }), { scores: [1, 2] }, 'too few scores'],
+  [asked('radar', { dimensions: ['A', 'B', 'C'] }), { scores: [1, 2, 6] }, 'above 5'],
+])('%# an answer is refused: %s %j (%s)', (of, answer) => {
+  expect(() => kindOf(of)!.read(of, answer)).toThrow()
+})
+
+test('ranking: mean place from 1, first places, and Borda points', () => {
+  const { result, summary } = report(asked('ranking', three), [
+    { order: [0, 1, 2] },
+    { order: [1, 0, 2] },
+    { order: [0, 2, 1] },
+  ])
+  expect(result).toEqual({
+    options: [
+      { index: 0, label: 'A', mean: 4 / 3, first: 2, points: 5 },
+      { index: 1, label: 'B', mean: 2, first: 1, points: 3 },
+      { index: 2, label: 'C', mean: 8 / 3, first: 0, points: 1 },
+    ],
+  })
+  expect(summary).toBe('“A” is ranked first overall, at place 1.33 on average of 3 answers.')
+  expect(report(asked('ranking', three), []).result).toMatchObject({
+    options: [{ mean: null, points: 0 }, {}, {}],
+  })
+})
+
+test('hundred-points: totals, means, groups and targets', () => {
+  const of = asked('hundred-points', { ...three, groups: ['G', 'G', 'H'], targets: [50, 30, 20] })
+  expect(report(of, [{ points: [100, 0, 0] }, { points: [20, 30, 50] }]).result).toEqual({
+    options: [
+      { index: 0, label: 'A', total: 120, mean: 60, group: 'G', target: 50 },
+      { index: 1, label: 'B', total: 30, mean: 15, group: 'G', target: 30 },
+      { index: 2, label: 'C', total: 50, mean: 25, group: 'H', target: 20 },
+    ],
+  })
+})
+
+test('nps: the share of promoters less that of detractors', () => {
+  const { result } = report(
+    asked('nps'),
+    [10, 9, 8, 7, 6, 0].map(score => ({ score })),
+  )
+  expect(result).toMatchObject({ promoters: 2, passives: 2, detractors: 2, nps: 0 })
+  expect(report(asked('nps'), [{ score: 9 }]).result).toMatchObject({ nps: 100 })
+  expect(report(asked('nps'), [{ score: 6 }]).result).toMatchObject({ nps: -100 })
+  expect(report(asked('nps'), []).result).toMatchObject({ nps: null })
+})
+
+test('estimate: values ascending with mean and median, and the real answer', () => {
+  const of = asked('estimate', { estimateMin: -10, estimateMax: 10, answer: 3 })
+  const { result } = report(
+    of,
+    [-0, 0, 10, 2, -4.5].map(value => ({ value })),
+  )
+  expect(result).toEqual({
+    values: [
+      { value: -4.5, count: 1 },
+      { value: 0, count: 2 },
+      { value: 2, count: 1 },
+      { value: 10, count: 1 },
+    ],
+    mean: 1.5,
+    median: 0,
+    answer: 3,
+  })
+})
+
+test('radar: a mean for each dimension and how it was rated', () => {
+  const of = asked('radar', { dimensions: ['A', 'B', 'C'] })
+  const { result, summary } = report(of, [{ scores: [5, 1, 3] }, { scores: [4, 1, 3] }])
+  expect(result).toMatchObject({
+    dimensions: [{ mean: 4.5, scores: [0, 0, 0, 1, 1] }, { mean: 1 }, { mean: 3 }],
+  })
+  expect(summary).toBe('“A” is rated highest with 4.5 of 5, “B” lowest with 1.0, by 2 people.')
 })

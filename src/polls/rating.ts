@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted, percent, pollKind, shareOf } from './kind.ts'
+import { meanOf, medianOf } from './statistics.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
 
@@ -27,26 +28,3 @@ export const rating = pollKind({
     }
   },
 })
-
-type Scores = readonly { score: number; count: number }[]
-
-/** The mean of counted scores; null without answers. */
-export function meanOf(scores: Scores): number | null {
-  const voters = scores.reduce((sum, { count }) => sum + count, 0)
-  return voters === 0 ? null : scores.reduce((sum, { score, count }) => sum + score * count, 0) / voters
-}
-
-/** The median of counted scores in rising order, halfway between the middle two; null without answers. */
-export function medianOf(scores: Scores): number | null {
-  const voters = scores.reduce((sum, { count }) => sum + count, 0)
-  if (voters === 0) return null
-  const at = (place: number) => {
-    let passed = 0
-    for (const { score, count } of scores) {
-      passed += count
-      if (passed > place) return score
-    }
-    return 0
-  }
-  return (at(Math.floor((voters - 1) / 2)) + at(Math.floor(voters / 2))) / 2
-}

@@ -1,4 +1,4 @@
-import type { ChoiceResult } from '#contract/results.ts'
+import { asChoice } from '#contract/result-kinds.ts'
 import { mix } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'
 import type { LookInput } from './look.ts'
@@ -21,8 +21,7 @@ export interface Choice {
 /** The options with their figures; nothing is counted while results are hidden. Revealed, the wrong ones step back. */
 export function choices(input: LookInput): Choice[] {
   const { poll, live, hidden, colours, accent, surface, id } = input
-  const counted: ChoiceResult['options'] =
-    !hidden && live.result && 'options' in live.result ? live.result.options : []
+  const counted = hidden ? [] : (asChoice(live.result)?.options ?? [])
   const quiz = live.revealed && poll.correctIndex !== undefined
   return poll.options.map((label, index) => {
     const { count = 0, share = 0 } = counted.find(option => option.index === index) ?? {}

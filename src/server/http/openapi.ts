@@ -11,8 +11,13 @@ Every request carries \`Authorization: Bearer <API_KEY>\`. A key reaches the dec
 shared, within its scopes, ${plans.free.requestsPerHour} requests an hour on the ${plans.free.name} plan and ${plans.pro.requestsPerHour} on ${plans.pro.name}.
 
 Every read and write of a deck answers its \`revision\`. Sent back with a write, the write lands only if nobody changed
-the deck since; otherwise it is refused with 409. A POST or PUT with an \`Idempotency-Key\` may be sent again within a
-day and is done once. A refusal says what went wrong (\`error\`) and, when it can be told, what to do (\`fix\`).`
+the deck since; otherwise it is refused with 409 and nothing is written.
+
+A POST or PUT with an \`Idempotency-Key\` may be sent again within a day: it is done once, and the answer comes again
+with \`Idempotent-Replayed: true\`.
+
+A refusal says what went wrong (\`error\`) and, when it can be told, what to do (\`fix\`). For a 400, \`fix\` names
+the field.`
 
 const tags = [
   { name: 'Key', description: 'Whose key this is, and what it may do.' },

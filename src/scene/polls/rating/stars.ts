@@ -1,3 +1,4 @@
+import { asRating } from '#contract/result-kinds.ts'
 import type { RatingResult } from '#contract/results.ts'
 import { readable } from '../../colour.ts'
 import type { Node, PathNode } from '../../primitives.ts'
@@ -12,7 +13,7 @@ const nothing: RatingResult = { scores: [], mean: null, median: null }
 /** Five stars filled up to the mean, the mean large beside (or above) them, the share of each score below. */
 export const stars: Look = input => {
   const { box, family, hidden, id, live, measure, of, sizes, surface } = input
-  const rated = !hidden && live.result && 'scores' in live.result ? live.result : nothing
+  const rated = (hidden ? null : asRating(live.result)) ?? nothing
   const { mean } = rated
   const wide = box.w > box.h * 2.2
   const figures = live.voters > 0 && !hidden && (input.showPercent || input.showCount)

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { RadarResult } from '#contract/results.ts'
+import { counted, pollKind } from './kind.ts'
+import { meanOf } from './statistics.ts'
+
+const scale = [1, 2, 3, 4, 5] as const
+
+/** Answer `{ scores: [1…5 …] }`, one for each dimension; cells `d:i:score`. */
+export const radar = pollKind({
+  answer: ({ dimensions = [] }) =>
+    z.strictObject({ scores: z.array(z.int().min(1).max(5)).length(dimensions.length) }),
+  contributions: ({ scores }) => scores.map((score, index) => [`d:${index}:${score}`, 1]),
+
+  report({ dimensions: labels = [] }, cells, voters) {
+    const dimensions = labels.map((label, index) => {
+      const counts = scale.map(score => ({ score, count: cells.get(`d:${index}:${score}`) ?? 0 }))
+      return { index, label, mean: meanOf(counts), scores: counts.map(({ count }) => count) }
+    })
+    const result: RadarResult = { dimensions }
+    const ordered = dimensions.toSorted((a, b) => (b.mean ?? 0) - (a.mean ?? 0))
+    const [best, worst] = [ordered[0], ordered.at(-1)]
+    return {
+      result,
+      table: {
+        columns: ['Dimension', 'Mean', ...scale.map(score => `Rated ${score}`)],
+        rows: dimensions.map(({ label, mean, scores }) => [
+          label,
+          mean === null ? null : Math.round(mean * 100) / 100,
+          ...scores,
+        ]),
+      },
+      summary:
+        voters === 0 || !best || !worst
+          ? 'No answers yet.'
+          : `“${best.label}” is rated highest with ${(best.mean ?? 0).toFixed(1)} of 5, “${worst.label}” lowest with ` +
+            `${(worst.mean ?? 0).toFixed(1)}, by ${counted(voters, 'person', 'people')}.`,
+    }
+  },
+})

@@ -1,0 +1,23 @@
+/** Scores with how many people gave each, in rising order of the score. */
+type Scores = readonly { score: number; count: number }[]
+
+/** The mean of counted scores; null without answers. */
+export function meanOf(scores: Scores): number | null {
+  const voters = scores.reduce((sum, { count }) => sum + count, 0)
+  return voters === 0 ? null : scores.reduce((sum, { score, count }) => sum + score * count, 0) / voters
+}
+
+/** The median of counted scores in rising order, halfway between the middle two; null without answers. */
+export function medianOf(scores: Scores): number | null {
+  const voters = scores.reduce((sum, { count }) => sum + count, 0)
+  if (voters === 0) return null
+  const at = (place: number) => {
+    let passed = 0
+    for (const { score, count } of scores) {
+      passed += count
+      if (passed > place) return score
+    }
+    return 0
+  }
+  return (at(Math.floor((voters - 1) / 2)) + at(Math.floor(voters / 2))) / 2
+}
