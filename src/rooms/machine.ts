@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/live.ts'
+import { fold } from '#polls/word-cloud.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import {
   type Agenda,
@@ -74,8 +75,11 @@ export function act(state: RoomState, agenda: Agenda, action: HostAction, now: n
       return { ...state, kicked: [...new Set([...state.kicked, action.participantId])] }
     case 'approve':
     case 'reject': {
-      const { action: verdict, entry } = action
-      return change(state, [find(agenda, action.pollId)], poll => ({
+      const { action: verdict } = action
+      const known = find(agenda, action.pollId)
+      // A host names a word as it is shown.
+      const entry = known.poll.type === 'word-cloud' ? fold(action.entry) : action.entry
+      return change(state, [known], poll => ({
         ...poll,
         approved: without(poll.approved, entry, verdict === 'approve'),
         rejected: without(poll.rejected, entry, verdict === 'reject'),

@@ -195,7 +195,7 @@ onEveryEngine(engine => {
     const waiting = await stage.next('tally', tally => tally.voters === 1)
     expect(waiting).toMatchObject({ result: { words: [] }, waiting: [{ entry: 'hello' }, { entry: 'rude' }] })
     await host(code, hostToken, { action: 'approve', pollId: 'w1', entry: 'hello' })
-    await host(code, hostToken, { action: 'reject', pollId: 'w1', entry: 'rude' })
+    await host(code, hostToken, { action: 'reject', pollId: 'w1', entry: 'Rude' })
     const settled = (tally: { result: { words: unknown[] }; waiting: unknown[] }) =>
       tally.result.words.length === 1 && tally.waiting.length === 0
     expect(await stage.next('tally', settled)).toMatchObject({
