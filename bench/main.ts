@@ -1,14 +1,16 @@
 import { answers } from './answers.ts'
 import type { Bench } from './bench.ts'
+import { decks, edits, shelf } from './decks.ts'
 import { fanout } from './fanout.ts'
 import { printTable } from './figures.ts'
 import { joins } from './joins.ts'
+import { mixed } from './mixed.ts'
 import { rooms } from './rooms.ts'
 import { tally } from './tally.ts'
 
 // `npm run bench [-- name … size …]`: measures the real server beside bare ones, side by side in one run.
 
-const benches: Record<string, Bench> = { answers, fanout, joins, tally, rooms }
+const benches: Record<string, Bench> = { answers, fanout, joins, tally, rooms, decks, edits, shelf, mixed }
 
 const given = process.argv.slice(2)
 const sizes = given.map(Number).filter(size => size > 0)

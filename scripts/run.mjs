@@ -117,6 +117,7 @@ const commands = {
     run(node, [bin('oxlint')])
     run(node, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b'])
     run(node, [bin('knip')])
+    run(node, ['scripts/lint-openapi.mjs'])
   },
   fix: node => {
     run(node, [bin('oxfmt')])

@@ -36,7 +36,7 @@ export const refusals = {
   no_path: {
     status: 404,
     error: 'There is nothing at this address.',
-    fix: 'The operations are listed in the README and its docs.',
+    fix: 'Every operation is described at /docs.',
   },
   no_room: {
     status: 404,

@@ -10,7 +10,7 @@ import type {
 import type { Rect } from '#contract/element.ts'
 
 /** Width by height of a slide without an uploaded page. */
-export const blankAspect = 16 / 9
+const blankAspect = 16 / 9
 
 const kinds = ['image', 'shape', 'text', 'overlay'] as const
 /** Boxes that share less of the smaller one than this are neighbours, not an overlap [D15]. */
@@ -74,14 +74,30 @@ function shared(a: Rect, b: Rect): number {
   return w > 0 && h > 0 ? w * h : 0
 }
 
+interface Layout {
+  elements: LayoutElement[]
+  overlaps: Overlap[]
+  warnings: StepWarning[]
+}
+
+const nothing: Layout = { elements: [], overlaps: [], warnings: [] }
+
+/** Steps are never changed in place, so what was worked out once for one holds as long as it lives. */
+const known = new WeakMap<SlideStep, { aspect: number; layout: Layout }>()
+
 /** Where everything on a step lies, what hides what, and what reads badly on stage [D15]. `aspects`: of the pages. */
-export function layoutOf(
-  step: Step,
-  aspects: readonly number[] = [],
-): { elements: LayoutElement[]; overlaps: Overlap[]; warnings: StepWarning[] } {
-  if (step.kind !== 'slide') return { elements: [], overlaps: [], warnings: [] }
-  const page = step.pageIndex === null ? undefined : aspects[step.pageIndex]
-  const placed = place(step, page ?? blankAspect)
+export function layoutOf(step: Step, aspects: readonly number[] = []): Layout {
+  if (step.kind !== 'slide') return nothing
+  const aspect = (step.pageIndex === null ? undefined : aspects[step.pageIndex]) ?? blankAspect
+  const before = known.get(step)
+  if (before?.aspect === aspect) return before.layout
+  const layout = layOut(step, aspect)
+  known.set(step, { aspect, layout })
+  return layout
+}
+
+function layOut(step: SlideStep, aspect: number): Layout {
+  const placed = place(step, aspect)
   const stack = placed.toSorted(byHeight)
   const overlaps: Overlap[] = []
   const warnings: StepWarning[] = []

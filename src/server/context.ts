@@ -1,3 +1,4 @@
+import type { Document } from '#contract/deck.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Windows } from './limits/windows.ts'
@@ -20,6 +21,7 @@ import type { Database } from './store/database.ts'
 /** How many keys are remembered; each counts as one byte. */
 const principalsKept = 10_000
 const deckBytes = 64 * 1024 * 1024
+const documentBytes = 128 * 1024 * 1024
 
 /** Everything a handler may need beside its input. */
 export interface Context extends AsyncDisposable {
@@ -32,6 +34,7 @@ export interface Context extends AsyncDisposable {
   principals: Memo<Principal>
   /** Decks as they go out, by id. */
   decks: Memo<DeckCopies>
+  documents: Memo<Document>
   rooms: LiveRooms
   desk: ParticipantDesk
   answers: AnswerQueue
@@ -72,6 +75,7 @@ export async function buildContext(
     windows,
     principals,
     decks,
+    documents: memo<Document>(documentBytes, () => true),
     rooms,
     desk: participantDesk({ database, bus, rooms }),
     answers: answerQueue({ pool: database.pool, bus, rooms, log, now }),

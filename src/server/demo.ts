@@ -1,4 +1,4 @@
-import type { StepInput } from '#contract/deck.ts'
+import type { Document, StepInput } from '#contract/deck.ts'
 import { document } from '#contract/deck.ts'
 import { scopeNames } from '#contract/scopes.ts'
 import { completeDocument } from '#deck/complete.ts'
@@ -7,6 +7,7 @@ import { newId } from './auth/tokens.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Queries } from './store/database.ts'
 import { addDeck } from './store/decks.ts'
+import { memo } from './store/memo.ts'
 import { addKey, addTeam, addUser } from './store/teams.ts'
 
 /** A deck of real questions, as the first thing a new user can run. */
@@ -121,7 +122,7 @@ export async function firstStart(
   const steps: StepInput[] = document.parse(demoDeck.document)
   const deckId = newId()
   await addDeck(
-    { db, blobs, principal, changed: () => undefined },
+    { db, blobs, documents: memo<Document>(0, () => false), principal, changed: () => undefined },
     {
       id: deckId,
       title: demoDeck.title,

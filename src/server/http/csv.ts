@@ -18,12 +18,13 @@ export async function csvOf(
   sent: { path: unknown; query: unknown; body: unknown },
 ): Promise<string> {
   const input = readInput(operation, sent)
-  const { database, blobs } = context
+  const { database, blobs, documents } = context
   const call = {
     context,
     principal,
     db: database.db,
     blobs,
+    documents,
     changed: () => undefined,
     after: () => undefined,
   }

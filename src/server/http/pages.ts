@@ -11,6 +11,7 @@ const pages: Record<string, readonly string[]> = {
   stage: ['/stage/:code'],
   host: ['/host/:code'],
   home: ['/'],
+  docs: ['/docs'],
 }
 
 const policy = [

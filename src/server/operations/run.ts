@@ -49,12 +49,13 @@ export async function runOperation(
 ): Promise<Answer> {
   const input = readInput(operation, sent)
   const effects: (() => void | Promise<void>)[] = []
-  const { blobs } = context
+  const { blobs, documents } = context
   const call = (db: Queries): Call => ({
     context,
     principal,
     db,
     blobs,
+    documents,
     changed: id => void effects.push(() => context.decks.forget(id)),
     after: effect => void effects.push(effect),
   })

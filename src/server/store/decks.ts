@@ -7,61 +7,84 @@ import { problemsOf } from '#deck/readiness.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
+import type { Memo } from './memo.ts'
 import { hashesOf, holdPictures, shelve } from './pictures.ts'
 
 /** Whether a deck is within a key's reach: the person's own, and what the team shared. */
 export const withinReach = ({ user, team }: Principal) =>
   sql<boolean>`(decks.team_id = ${team.id} and (decks.owner_id = ${user.id} or decks.shared_at is not null))`
 
+const columns = [
+  ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'starred', 'source_kind'] as const),
+  ...(['shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
+] as const
+
 const select = (db: Queries, principal: Principal, id: string) =>
-  db.selectFrom('decks').selectAll().where('id', '=', id).where(withinReach(principal))
+  db.selectFrom('decks').select(columns).where('id', '=', id).where(withinReach(principal))
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>
 /** A deck with its document read. */
-export type StoredDeck = Omit<Row, 'document' | 'extras'> & { document: Document; extras: Extras | null }
+export type StoredDeck = Omit<Row, 'extras'> & { document: Document; extras: Extras | null }
 
-function read(row: Row | undefined): StoredDeck {
+/** The deck of a row, its document from memory when that has this very revision: reading it costs most of a change. */
+async function read({ db, documents }: Desk, row: Row | undefined): Promise<StoredDeck> {
   if (!row) throw new Refusal('not_found', 'Check the id of the deck.')
-  return {
-    ...row,
-    document: JSON.parse(row.document),
-    extras: row.extras === null ? null : JSON.parse(row.extras),
-  }
+  const known = documents.get(placeOf(row.id, row.updated_at))
+  if (known) return { ...row, document: known, extras: parsed(row.extras) }
+  // All of it in one statement: without a lock a write may have come since the first.
+  const whole = await db.selectFrom('decks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  const document: Document = JSON.parse(whole.document)
+  remember(documents, whole.id, whole.updated_at, document, whole.document.length)
+  return { ...whole, document, extras: parsed(whole.extras) }
+}
+
+const parsed = (extras: string | null): Extras | null => (extras === null ? null : JSON.parse(extras))
+
+const placeOf = (id: string, revision: string) => `${id}@${revision}`
+
+/** A revision never means two documents, so what is remembered under it is never out of date. */
+function remember(
+  documents: Memo<Document>,
+  id: string,
+  revision: string,
+  document: Document,
+  letters: number,
+) {
+  documents.reading()(placeOf(id, revision), document, letters * 2)
 }
 
 /** What decks are read and written with: the transaction, the shelf of pictures, and who asks. */
 export interface Desk {
   db: Queries
   blobs: Blobs
+  /** Documents by deck and revision. */
+  documents: Memo<Document>
   principal: Principal
   /** Hears of each deck that was changed; what is remembered of it is forgotten once that is committed. */
   changed: (id: string) => void
 }
 
 /** A deck within the key's reach, binned or not, its pictures still on the shelf. Throws 404. */
-export async function readDeck({ db, principal }: Desk, id: string): Promise<StoredDeck> {
-  return read(await select(db, principal, id).executeTakeFirst())
+export async function readDeck(desk: Desk, id: string): Promise<StoredDeck> {
+  return read(desk, await select(desk.db, desk.principal, id).executeTakeFirst())
 }
 
 /**
  * A deck to be changed: its row stays locked until the transaction ends, so writers queue [D10].
  * Throws 404, also for a binned deck [D13], and 409 when `revision` is not the deck's last save.
  */
-export async function lockDeck(
-  { db, principal }: Desk,
-  id: string,
-  revision: string | undefined,
-): Promise<StoredDeck> {
-  const deck = read(await select(db, principal, id).forUpdate().executeTakeFirst())
+export async function lockDeck(desk: Desk, id: string, revision: string | undefined): Promise<StoredDeck> {
+  const deck = await read(desk, await select(desk.db, desk.principal, id).forUpdate().executeTakeFirst())
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   if (revision !== undefined && !sameRevision(revision, deck.updated_at)) throw new Refusal('stale')
   return deck
 }
 
 /** Moves a deck to the bin; once more does nothing [D13]. Throws 404. */
-export async function binDeck({ db, principal, changed }: Desk, id: string): Promise<void> {
+export async function binDeck(desk: Desk, id: string): Promise<void> {
+  const { db, principal, changed } = desk
   changed(id)
-  const { deleted_at } = read(await select(db, principal, id).forUpdate().executeTakeFirst())
+  const { deleted_at } = await read(desk, await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deleted_at === null)
     await db
       .updateTable('decks')
@@ -71,9 +94,10 @@ export async function binDeck({ db, principal, changed }: Desk, id: string): Pro
 }
 
 /** Takes a deck out of the bin; one that is not in it stays as it is. Throws 404. */
-export async function unbinDeck({ db, principal, changed }: Desk, id: string): Promise<StoredDeck> {
+export async function unbinDeck(desk: Desk, id: string): Promise<StoredDeck> {
+  const { db, principal, changed } = desk
   changed(id)
-  const deck = read(await select(db, principal, id).forUpdate().executeTakeFirst())
+  const deck = await read(desk, await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deck.deleted_at !== null)
     await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
   return deck
@@ -134,25 +158,28 @@ export async function saveDeck(
   deck: StoredDeck,
   changed: { title?: string; document?: Document; starred?: boolean; shared?: boolean },
 ): Promise<Verdict> {
-  const { db } = desk
+  const { db, documents } = desk
   const { title, starred, shared } = changed
   desk.changed(deck.id)
   const document = changed.document && (await shelve(desk, changed.document))
+  const text = document && JSON.stringify(document)
   const row = await db
     .updateTable('decks')
     .set({
       updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
-      ...(document && { document: JSON.stringify(document), steps: document.length }),
+      ...(document && { document: text, steps: document.length }),
       ...(shared !== undefined && { shared_at: shared ? sql`coalesce(shared_at, now())` : null }),
     })
     .where('id', '=', deck.id)
     .returning('updated_at')
     .executeTakeFirstOrThrow()
+  const saved = document ?? deck.document
+  if (document && text) remember(documents, deck.id, row.updated_at, document, text.length)
   if (document && !sameItems(hashesOf(document), hashesOf(deck.document)))
     await holdPictures(db, { deck: deck.id }, document)
-  return judge({ document: document ?? deck.document, extras: deck.extras, ...row })
+  return judge({ document: saved, extras: deck.extras, ...row })
 }
 
 const sameItems = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

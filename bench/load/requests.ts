@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { openConnection, requestBytes } from './connection.ts'
+import { pace } from './pace.ts'
+import { type Returned, volley } from './volley.ts'
+
+// A load process of another kind: sends requests over kept connections, told what over the channel to the one who
+// started it.
+
+const silenceMs = 60_000
+
+async function fire({ port, requests, tokens, count, connections, withinMs }: z.infer<typeof volley>) {
+  const outcome: Returned = { wallMs: 0, latencies: [], byMethod: {}, statuses: {}, bytes: 0 }
+  const free = Array.from({ length: connections }, () => openConnection(port))
+  const waiting: { index: number; due: number }[] = []
+  const done = Promise.withResolvers<void>()
+  const silence = setTimeout(
+    () => done.reject(new Error(`${count - outcome.latencies.length} of ${count} replies did not come.`)),
+    silenceMs + withinMs,
+  )
+  const began = performance.now()
+
+  function send(): void {
+    const next = waiting.shift()
+    if (next === undefined) return
+    const connection = free.pop()
+    if (!connection) return void waiting.unshift(next)
+    const { method = 'GET', path = '/', body = '' } = requests[next.index % requests.length] ?? {}
+    const bytes = requestBytes(method, path, tokens[next.index % tokens.length] ?? '', body)
+    connection.request(bytes, (status, reply) => {
+      const latency = performance.now() - next.due
+      outcome.latencies.push(latency)
+      ;(outcome.byMethod[method] ??= []).push(latency)
+      outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
+      outcome.bytes += reply.length
+      free.push(connection)
+      if (outcome.latencies.length === count) done.resolve()
+      else if (withinMs === 0) begin()
+      else send()
+    })
+  }
+  let begun = 0
+  function begin(): void {
+    if (begun === count) return
+    waiting.push({ index: begun, due: performance.now() })
+    begun += 1
+    send()
+  }
+
+  if (withinMs === 0) for (let each = 0; each < connections; each += 1) begin()
+  else
+    await pace(count, withinMs, (index, due) => {
+      waiting.push({ index, due })
+      send()
+    })
+  await done.promise
+  clearTimeout(silence)
+  return { ...outcome, wallMs: performance.now() - began }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', message => {
+  fire(volley.parse(message)).then(
+    outcome => process.send?.({ outcome }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+process.send?.({ ready: true })

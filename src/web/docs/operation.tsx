@@ -1,0 +1,62 @@
+import { useMemo } from 'preact/hooks'
+import { Answers } from './answers.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { curlOf } from './curl.ts'
+import { Fields } from './fields.tsx'
+import { pretty } from './json.ts'
+import { Method } from './method.tsx'
+import { Parameters } from './parameters.tsx'
+import { Prose } from './prose.tsx'
+import type { Entry, Resolve } from './reference.ts'
+import { sampleOf } from './sample.ts'
+import { shapeOf } from './shape.ts'
+
+/** One operation: what it does, what it takes, what it answers, and how to call it. */
+export function Operation({ entry, resolve }: { entry: Entry; resolve: Resolve }) {
+  const { id, method, path, summary, description, scope, parameters, body, answers } = entry
+  const done = answers.find(({ status }) => status === '200')?.schema
+  const sample = useMemo(() => (done ? pretty(sampleOf(done, resolve)) : ''), [done])
+  return (
+    <article id={id} class="operation" aria-labelledby={`${id}-name`}>
+      <div class="told">
+        <h3 id={`${id}-name`}>
+          <a href={`#${id}`}>{summary}</a>
+        </h3>
+        <p class="address">
+          <Method name={method} /> <code>{splitPath(path)}</code>
+        </p>
+        <Prose>{description}</Prose>
+        <p class="scope">
+          {scope === null ? (
+            'Any usable key.'
+          ) : (
+            <>
+              Needs the scope <code>{scope}</code>
+            </>
+          )}
+        </p>
+        {parameters.length > 0 && <Parameters parameters={parameters} resolve={resolve} />}
+        {body && (
+          <div>
+            <h4>Body</h4>
+            <Fields shape={shapeOf(body, resolve)} resolve={resolve} />
+          </div>
+        )}
+        <Answers answers={answers} resolve={resolve} />
+      </div>
+      <div class="shown">
+        <CodeBlock label={`Example of ${summary}`} title="Request" code={curlOf(entry)} />
+        {sample !== '' && <CodeBlock label={`Answer of ${summary}`} title="Answer" code={sample} isLong />}
+      </div>
+    </article>
+  )
+}
+
+/** A path may break after each slash, and shows what is to be filled in. */
+const splitPath = (path: string) =>
+  path.split(/(?=\/)/).map(part => (
+    <span key={part} class={part.includes('{') ? 'slot' : ''}>
+      {part}
+      <wbr />
+    </span>
+  ))

@@ -1,0 +1,14 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+
+/** Whether the contents stand beside the reference rather than above it; the style sheet has the same bound. */
+export function useWide(): boolean {
+  const query = useMemo(() => matchMedia('(min-width: 1000px)'), [])
+  const isWide = useSignal(query.matches)
+  useEffect(() => {
+    const listen = () => (isWide.value = query.matches)
+    query.addEventListener('change', listen)
+    return () => query.removeEventListener('change', listen)
+  }, [query])
+  return isWide.value
+}

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operations } from '#contract/operations/index.ts'
+import { browserFile, openBrowser, patienceMs, seriousFaults } from '#test/support/browser.ts'
+import { type TestServer, startServer } from '#test/support/server.ts'
+import { runAll } from './guide.ts'
+
+describe.skipIf(!browserFile)('the reference at /docs', () => {
+  let server: TestServer
+  let browser: Browser
+  beforeAll(async () => {
+    server = await startServer(inject('engines')[0]!)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server[Symbol.asyncDispose]()
+  })
+
+  async function openDocs(width: number, colorScheme: 'light' | 'dark' = 'light', hash = '') {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    context.setDefaultTimeout(patienceMs)
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    await page.goto(`${server.url}/docs${hash}`)
+    await page.locator('.operation').first().waitFor()
+    return { page, errors }
+  }
+  const articles = (page: Page) => page.locator('.operation').evaluateAll(all => all.map(({ id }) => id))
+
+  test.each([
+    [320, 'dark'],
+    [768, 'light'],
+    [1600, 'light'],
+  ] as const)('%i px wide, %s: nothing is cut, nobody is kept out', async (width, scheme) => {
+    const { page, errors } = await openDocs(width, scheme)
+    await page.locator('#add_step .field summary').first().click()
+    await page.locator('#add_step .answers summary').first().click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await seriousFaults(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  test('it has every operation, and an address opens the one it names', async () => {
+    const { page } = await openDocs(1600, 'light', '#room_action')
+    expect((await articles(page)).sort()).toEqual(
+      Object.values(operations)
+        .map(({ name }) => name)
+        .sort(),
+    )
+    await expect.poll(() => page.locator('[aria-current="location"]').innerText()).toContain('Drive a room')
+  })
+
+  test('by keyboard: search, read what was found, open a body, take everything back', async () => {
+    const { page } = await openDocs(1600)
+    await page.keyboard.press('/')
+    await page.keyboard.type('card')
+    await expect.poll(() => articles(page)).toEqual(['add_overlay', 'update_overlay', 'remove_overlay'])
+    expect(await page.getByRole('status').first().textContent()).toBe('3 operations found')
+    await page.locator('#add_overlay .field summary').first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('#add_overlay').getByText('timeLimitSec').waitFor()
+    await page.getByLabel('Search the operations').focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await articles(page)).length).toBe(Object.keys(operations).length)
+  })
+
+  test('a copied example works in a shell', async () => {
+    const { key } = await server.newTeam()
+    const { page } = await openDocs(768)
+    await page.getByRole('button', { name: 'Copy: Example of Create a deck' }).click()
+    await page.getByRole('button', { name: 'Copy: Example of Create a deck' }).getByText('Copied').waitFor()
+    const command = await page.evaluate(() => navigator.clipboard.readText())
+    const [printed] = await runAll([command.replace('curl', 'curl -s')], '.', { BASE: server.url, KEY: key })
+    expect(JSON.parse(printed!.out)).toMatchObject({ ready: true, problems: [] })
+  })
+})
