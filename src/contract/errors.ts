@@ -5,6 +5,11 @@ export const errorBody = z.object({ error: z.string(), fix: z.string().optional(
 /** Every way in which the service says no: status, what went wrong, and what to do when it is always the same. */
 export const refusals = {
   input: { status: 400, error: 'The request did not fit.', fix: undefined },
+  unreadable: {
+    status: 400,
+    error: 'This is no request that can be read.',
+    fix: 'Send well-formed HTTP/1.1 with headers of at most 16 kB.',
+  },
   no_key: {
     status: 401,
     error: 'This needs a usable API key.',

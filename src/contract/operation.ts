@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.ts'
 import type { Scope } from './scopes.ts'
 
 /**
@@ -94,7 +95,7 @@ export function operation<
 }
 
 /** Path parameters that many operations share. */
-export const deckId = z.string().min(1).max(200).describe('The id of the deck.')
+export const deckId = text(1, 200).describe('The id of the deck.')
 export const stepIndex = z
   .int()
   .min(1)
@@ -114,7 +115,7 @@ export const listIndex = z
   .max(Number.MAX_SAFE_INTEGER)
   .describe('From 0, as read-step tells it.')
 /** Where the next page of a list begins. */
-export const cursor = z.string().max(200).optional().describe('`next` of the page before.')
+export const cursor = text(0, 200).optional().describe('`next` of the page before.')
 export const next = z.string().nullable().describe('Send as `cursor` for the next page; null on the last.')
 
 /** How many items a page of a list may have. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?Z$/
 
 /** Whether the parts name a real moment of the Gregorian calendar. */
-function isMoment(text: string): boolean {
+export function isMoment(text: string): boolean {
   const parts = form.exec(text)
   if (!parts) return false
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number)

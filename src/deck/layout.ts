@@ -28,7 +28,8 @@ export const elementName = ({ kind, index }: Pick<LayoutElement, 'kind' | 'index
   `${kind} ${index}`
 
 const cut = (text: string): string => {
-  const letters = Array.from(text)
+  // No letter is longer than a few code units: the rest of a long text need not be taken apart.
+  const letters = Array.from(text.slice(0, labelLength * 4))
   return letters.length > labelLength ? letters.slice(0, labelLength).join('') : text
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -21,7 +22,7 @@ export function bareApp(logger: FastifyServerOptions['logger']): FastifyInstance
     forceCloseConnections: true,
     // A line a request would hold the addresses of the audience, which are kept nowhere [D26].
     logController: new LogController({ disableRequestLogging: true }),
-
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   })
   app.setErrorHandler(replyError)
@@ -79,3 +80,14 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** What is hardly HTTP is refused in the same form as all else; Node's parser gives no request to answer. */
+function refuseUnreadable({ code }: { code?: string }, socket: Socket): void {
+  const { status, body } = new Refusal('unreadable')
+  const text = JSON.stringify(body)
+  const line =
+    code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : `${status} Bad Request`
+  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}`
+  if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\n${head}\r\nconnection: close\r\n\r\n${text}`)
+  socket.destroySoon()
+}

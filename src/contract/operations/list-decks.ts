@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../text.ts'
 import { deckRecord } from '../deck.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
 
@@ -16,7 +17,7 @@ export const listDecks = operation({
     cursor,
     bin: z.boolean().default(false).describe('The decks in the bin instead.'),
     starred: z.boolean().optional().describe('Only the starred ones, or only the others.'),
-    q: z.string().max(200).optional().describe('Part of the title, in any case.'),
+    q: text(0, 200).optional().describe('Part of the title, in any case.'),
   }),
   output: z.object({
     decks: z.array(

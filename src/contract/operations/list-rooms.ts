@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../text.ts'
 import { roomStatus, status } from '../live.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
 
@@ -13,7 +14,7 @@ export const listRooms = operation({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
     status: status.optional().describe('Only rooms in this state.'),
-    deckId: z.string().max(200).optional().describe('Only rooms of this deck.'),
+    deckId: text(0, 200).optional().describe('Only rooms of this deck.'),
   }),
   output: z.object({ rooms: z.array(roomStatus), next }),
 })

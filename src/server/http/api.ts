@@ -103,5 +103,5 @@ function retryOf(request: FastifyRequest): Retry | undefined {
   if (typeof idempotencyKey !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey))
     throw refuseField('Idempotency-Key', 'Must be 1 to 255 printable ASCII characters.')
   const [path = ''] = request.url.split('?')
-  return { idempotencyKey, method: request.method, path, body: JSON.stringify(request.body ?? null) }
+  return { idempotencyKey, method: request.method, path }
 }

@@ -11,8 +11,9 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (isConnectionLoss(error)) return new Refusal('unavailable')
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
-  if (code === 'FST_ERR_BAD_URL') return new Refusal('no_path')
-  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('no_path')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('media_type')
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || code === 'ECONNRESET')
     return refuseField('body', 'Its length is not what was announced.')
   return undefined
 }

@@ -10,7 +10,13 @@ export const handleDuplicateDeck: Handler<typeof duplicateDeck> = async (call, {
   const { document, extras, deleted_at, title: name } = await readDeck(call, original)
   if (deleted_at !== null) throw new Refusal('in_bin')
   const id = newId()
-  const copy = { id, title: title ?? `Copy of ${name}`.slice(0, limits.title), document, extras }
+  const copy = { id, title: title ?? copyTitle(name), document, extras }
   const verdict = await addDeck(call, copy)
   return { id, url: `${context.baseUrl}/decks/${id}`, ...verdict }
+}
+
+/** `Copy of …`, cut where it grows too long, never through the middle of a character. */
+function copyTitle(name: string): string {
+  const cut = `Copy of ${name}`.slice(0, limits.title)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuseField } from '#contract/errors.ts'
 import type { listRooms } from '#contract/operations/list-rooms.ts'
 import { roomState } from '#rooms/state.ts'
 import { pageOf, readCursor } from '#server/store/pages.ts'
@@ -26,6 +27,7 @@ export const handleListRooms: Handler<typeof listRooms> = async (
   if (deckId !== undefined) query = query.where('rooms.deck_id', '=', deckId)
   if (cursor !== undefined) {
     const [createdAt, id] = readCursor(cursor)
+    if (!/^\d{1,15}$/.test(id)) throw refuseField('cursor', 'Send the `next` of the page before, as it came.')
     query = query.where(
       sql<boolean>`(rooms.created_at, rooms.id) < (${createdAt}::timestamptz, ${Number(id)}::bigint)`,
     )

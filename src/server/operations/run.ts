@@ -13,8 +13,6 @@ export interface Retry {
   idempotencyKey: string
   method: string
   path: string
-  /** The body as it was sent; the same key with another body is refused. */
-  body: string
 }
 
 /** An answer ready to go out; its body is JSON. */
@@ -33,7 +31,9 @@ export const readInput = (
 ): Record<string, unknown> => ({
   ...parse(operation.path, sent.path),
   ...parse(operation.query, sent.query),
-  ...(operation.body ? parse(operation.body, sent.body ?? {}) : refuseBody(sent.body)),
+  ...(operation.body
+    ? parse(operation.body, sent.body === undefined ? {} : sent.body)
+    : refuseBody(sent.body)),
 })
 
 /**
@@ -73,7 +73,7 @@ export async function runOperation(
   const answer = await db.transaction().execute(async (tx): Promise<Answer> => {
     if (!retry) return { status: 200, body: JSON.stringify(await run(call(tx), input)), replayed: false }
     const place = { keyId: principal.key.id, ...retry }
-    const claimed = await claim(tx, place, hashOf(retry.body))
+    const claimed = await claim(tx, place, hashOf(JSON.stringify(sent.body ?? null)))
     if (claimed !== 'claimed') {
       if (claimed.sameBody) return { ...claimed.kept, replayed: true }
       throw refuseField(

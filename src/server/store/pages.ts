@@ -1,3 +1,4 @@
+import { isMoment } from '#contract/revision.ts'
 import { refuseField } from '#contract/errors.ts'
 
 /** The place of a row in a list: a moment, and what tells rows of one moment apart. */
@@ -17,7 +18,7 @@ export function pageOf<Row>(
 /** The place that a page ended at. Throws a 400 for a cursor that no page gave. */
 export function readCursor(cursor: string): Place {
   const [, moment, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\/([\w-]+)$/.exec(cursor) ?? []
-  if (!moment || !id || Number.isNaN(Date.parse(moment)))
+  if (!moment || !id || !isMoment(moment) || moment < '0001')
     throw refuseField('cursor', 'Send the `next` of the page before, as it came.')
   return [moment, id]
 }

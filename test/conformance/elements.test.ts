@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import {
+  type Bound,
+  type Field,
+  type Holder,
+  colourAt,
+  escape,
+  flag,
+  join,
+  numberOf,
+  oneOf,
+  put,
+  testFields,
+  textOf,
+  valueAt,
+  wholeOf,
+} from './fields.ts'
+import { type Api, picture, suite } from './suite.ts'
+
+type Kind = 'text' | 'shape' | 'image'
+
+const rect = { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }
+const rectBounds = [
+  numberOf('rect.x', 0, 1, { rect }),
+  numberOf('rect.w', 0.02, 1, { rect }),
+  { at: 'rect.depth', with: { rect }, fits: [], refused: [1] },
+]
+const ids: Bound = { at: 'id', fits: ['x'.repeat(64), 'é'], refused: ['', 'x'.repeat(65), 5, null] }
+const notThere: Bound = { at: 'colour', fits: [], refused: ['#000000'] }
+
+const text: Field[] = [
+  { title: '[text.id] [change-text.id] 1 to 64 characters', bounds: [ids] },
+  { title: '[text.text] [change-text.text] at most 2,000 characters', bounds: [textOf('text', 2_000)] },
+  { title: '[text.rect] [change-text.rect] a rect', bounds: rectBounds },
+  { title: '[text.z] [change-text.z] whole, 0 to 999', bounds: [wholeOf('z', 0, 999)] },
+  { title: '[text.size] [change-text.size] 8 to 400', bounds: [numberOf('style.size', 8, 400)] },
+  { title: '[text.color] [change-text.color] a colour', bounds: [colourAt('style.color')] },
+  { title: '[text.bold] [change-text.bold] true or false', bounds: [flag('style.bold')] },
+  { title: '[text.font] [change-text.font] 1 to 120 characters', bounds: [textOf('style.font', 120, 1)] },
+  { title: '[text.strict] [change-text.strict] nothing else', bounds: [notThere] },
+]
+
+const shape: Field[] = [
+  { title: '[shape.id] [change-shape.id] 1 to 64 characters', bounds: [ids] },
+  {
+    title: '[shape.shape] [change-shape.shape] four forms',
+    bounds: [oneOf('shape', ['rect', 'ellipse', 'line', 'arrow'])],
+  },
+  { title: '[shape.rect] [change-shape.rect] a rect', bounds: rectBounds },
+  { title: '[shape.z] [change-shape.z] whole, 0 to 999', bounds: [wholeOf('z', 0, 999)] },
+  { title: '[shape.fill] [change-shape.fill] a colour', bounds: [colourAt('style.fill')] },
+  { title: '[shape.opacity] [change-shape.opacity] 0 to 1', bounds: [numberOf('style.opacity', 0, 1)] },
+  { title: '[shape.radius] [change-shape.radius] 0 to 200', bounds: [numberOf('style.radius', 0, 200)] },
+  { title: '[shape.shadow] [change-shape.shadow] true or false', bounds: [flag('style.shadow')] },
+  { title: '[shape.outline] [change-shape.outline] true or false', bounds: [flag('style.outline')] },
+  {
+    title: '[shape.outlineColor] [change-shape.outlineColor] a colour',
+    bounds: [colourAt('style.outlineColor')],
+  },
+  { title: '[shape.strict] [change-shape.strict] nothing else', bounds: [notThere] },
+]
+
+const image: Field[] = [
+  { title: '[image.id] [change-image.id] 1 to 64 characters', bounds: [ids] },
+  {
+    title: '[image.dataUrl] [change-image.dataUrl] a data URL of a picture, at most 8,000,000 characters',
+    bounds: [
+      {
+        at: 'dataUrl',
+        fits: ['data:image/', picture(8_000_000)],
+        refused: [picture(8_000_001), 'data:text/plain,a', 'https://example.com/a.png', '', 1, null],
+      },
+    ],
+  },
+  { title: '[image.rect] [change-image.rect] a rect', bounds: rectBounds },
+  { title: '[image.z] [change-image.z] whole, 0 to 999', bounds: [wholeOf('z', 0, 999)] },
+  { title: '[image.shadow] [change-image.shadow] true or false', bounds: [flag('shadow')] },
+  { title: '[image.outline] [change-image.outline] true or false', bounds: [flag('outline')] },
+  { title: '[image.outlineColor] [change-image.outlineColor] a colour', bounds: [colourAt('outlineColor')] },
+  { title: '[image.radius] [change-image.radius] 0 to 200', bounds: [numberOf('radius', 0, 200)] },
+  { title: '[image.alt] [change-image.alt] at most 300 characters', bounds: [textOf('alt', 300)] },
+  { title: '[image.strict] [change-image.strict] nothing else', bounds: [notThere] },
+]
+
+const kinds: { kind: Kind; list: string; base: object; fields: Field[] }[] = [
+  { kind: 'text', list: 'texts', base: { text: 'Hello' }, fields: text },
+  { kind: 'shape', list: 'shapes', base: {}, fields: shape },
+  { kind: 'image', list: 'images', base: { dataUrl: picture() }, fields: image },
+]
+
+/** The same bounds where an element is changed: what fits is there afterwards, what does not is refused at its path. */
+function testChanges(
+  api: Api,
+  { kind, list, base, fields }: Omit<(typeof kinds)[number], 'base'> & { base: object },
+) {
+  test.each(fields.map(({ title, bounds }) => [title, bounds] as const))(
+    '%s, in a change body',
+    async (_, bounds) => {
+      for (const { at, fits, refused } of bounds) {
+        const id = await api.deckOf({ kind: 'slide', [list]: [{ ...base, rect }] })
+        const change = (value: unknown) =>
+          api.send('PATCH', `/decks/${id}/steps/1/elements/${kind}/0`, { [kind]: put({}, at, value) })
+        for (const value of fits) {
+          expect((await change(value)).status, at).toBe(200)
+          expect(valueAt(await api.step(id), `${list}.0.${at}`), at).toEqual(value)
+        }
+        for (const value of refused) {
+          const { status, body } = await change(value)
+          expect([status, body.fix], `${at}: ${JSON.stringify(value).slice(0, 60)}`).toEqual([
+            400,
+            expect.stringMatching(`^${escape(join(kind, at))}: `),
+          ])
+        }
+      }
+    },
+  )
+}
+
+suite(api => {
+  for (const each of kinds) {
+    const { list, base, fields } = each
+    const holder: Holder = {
+      base,
+      stepOf: element => ({ kind: 'slide', [list]: [element] }),
+      path: `${list}.0`,
+    }
+    testFields(api, holder, fields)
+    testChanges(api, each)
+  }
+
+  test('[text.text] [image.dataUrl] [shape.shape] what an element must say, and what it takes when nothing is said', async () => {
+    const create = (slide: object) =>
+      api.send('POST', '/decks', { document: [{ kind: 'join' }, { kind: 'slide', ...slide }] })
+    expect((await create({ texts: [{}] })).body.fix).toMatch(/^document\.1\.texts\.0\.text: /)
+    expect((await create({ images: [{}] })).body.fix).toMatch(/^document\.1\.images\.0\.dataUrl: /)
+    const { id } = (await create({ shapes: [{}, {}], texts: [{ text: '' }] })).body
+    const { shapes, texts } = await api.step(id)
+    expect(shapes).toMatchObject([
+      { id: expect.any(String), shape: 'rect', rect: expect.any(Object), z: 0 },
+      { z: 1 },
+    ])
+    expect(texts).toEqual([{ id: expect.any(String), text: '', rect: expect.any(Object), z: 0 }])
+  })
+
+  test('[text.z] [shape.z] [image.z] the default is the place in the list (D4)', async () => {
+    const image = { dataUrl: picture() }
+    const id = await api.deckOf({
+      kind: 'slide',
+      texts: [{ text: 'a' }, { text: 'b' }],
+      images: [image, image],
+    })
+    const slide = await api.step(id)
+    for (const list of ['texts', 'images'])
+      expect(slide[list].map(({ z }: { z: number }) => z)).toEqual([0, 1])
+  })
+
+  test('[change.merged] a change is merged over what is there, style and rect included; what is left out stays', async () => {
+    const style = { size: 40, color: '#111111', bold: true, font: 'Inter' }
+    const id = await api.deckOf({
+      kind: 'slide',
+      notes: 'Stay',
+      texts: [{ id: 't', text: 'Old', rect, z: 3, style }],
+      shapes: [{ id: 'h', shape: 'line', rect, z: 0, style: { fill: '#222222', shadow: true } }],
+      images: [{ id: 'i', dataUrl: picture(), rect, z: 0, shadow: true, alt: 'A dot' }],
+    })
+    const before = await api.step(id)
+    const change = (kind: Kind, body: object) =>
+      api.send('PATCH', `/decks/${id}/steps/1/elements/${kind}/0`, { [kind]: body })
+    await change('text', { style: { size: 64 }, rect: { h: 1 } })
+    await change('shape', { style: { opacity: 0.5 } })
+    await change('image', { shadow: false })
+    expect(await api.step(id)).toEqual({
+      ...before,
+      texts: [{ ...before.texts[0], rect: { ...rect, h: 1 }, style: { ...style, size: 64 } }],
+      shapes: [{ ...before.shapes[0], style: { fill: '#222222', shadow: true, opacity: 0.5 } }],
+      images: [{ ...before.images[0], shadow: false }],
+    })
+  })
+})

@@ -1,0 +1,216 @@
+import { request } from 'node:http'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyOperation } from '#contract/operation.ts'
+import { operations } from '#contract/operations/index.ts'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import {
+  brokenJson,
+  hostileAuthorization,
+  hostileHeaders,
+  hostileJson,
+  hostilePiece,
+  hostileQuery,
+} from './hostile.ts'
+import { mutated } from './mutated.ts'
+
+const all: [name: string, operation: AnyOperation][] = Object.entries<AnyOperation>(operations)
+const withBody = all.filter(([, { body }]) => body !== null)
+/** Enough to meet each kind of mutation several times in seconds. */
+const runs = { numRuns: 12 }
+
+/** A deck of one of everything, and where a body that fits is not the declaration's example. */
+const document = [
+  steps.join,
+  {
+    kind: 'slide',
+    id: 'slide',
+    texts: [{ id: 'text', text: 'T', style: { size: 20 } }],
+    shapes: [{ id: 'shape' }],
+    images: [{ id: 'image', dataUrl: 'data:image/png;base64,AAAA' }],
+    overlays: [{ id: 'card', poll: { type: 'rating', prompt: 'Rate' }, style: { rotation: 3 } }],
+  },
+  { kind: 'poll', id: 'poll', poll: { type: 'multiple-choice', prompt: 'P', options: ['A', 'B'] } },
+]
+const bodies: Record<string, object> = {
+  createDeck: { title: 'T', document },
+  updateDeck: { title: 'T', document, starred: true, revision: '2020-01-01T00:00:00Z' },
+  addStep: { step: document[1], at: 1, revision: '2020-01-01T00:00:00Z' },
+}
+
+interface Sent {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+interface Got {
+  status: number
+  type: string
+  text: string
+}
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let team: string
+  let user: string
+  const keys: string[] = []
+  let turn = 0
+  beforeAll(async () => {
+    server = await startServer(engine)
+    ;({ team, user } = await server.newTeam())
+    for (let n = 0; n < 20; n += 1) keys.push((await server.newKey(team, { user })).key)
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const key = () => keys[(turn += 1) % keys.length]!
+
+  /** Sends what `fetch` would mend or refuse: the address and the headers go out as they are. */
+  function sendAsIs({ method, path, headers = {}, body }: Sent): Promise<Got> {
+    return new Promise((resolve, reject) => {
+      const bytes = body === undefined ? undefined : Buffer.from(body)
+      const length = bytes === undefined ? {} : { 'content-length': bytes.length }
+      const outgoing = request(server.url, { method, path, headers: { ...length, ...headers } }, reply => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', part => (text += part))
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, type: String(reply.headers['content-type']), text }),
+        )
+        reply.on('error', reject)
+      })
+      outgoing.on('error', reject)
+      outgoing.end(bytes)
+    })
+  }
+  const send = (sent: Sent) =>
+    sendAsIs({ ...sent, headers: { authorization: `Bearer ${key()}`, ...sent.headers } })
+
+  /** A deck and a room of it that nobody else uses. */
+  async function fresh() {
+    const created = await send({ method: 'POST', path: '/api/v1/decks', body: JSON.stringify({ document }) })
+    const { id } = JSON.parse(created.text)
+    const body = JSON.stringify({ deckId: id })
+    const { code } = JSON.parse((await send({ method: 'POST', path: '/api/v1/rooms', body })).text)
+    return { id, code, before: await look(id, code) }
+  }
+  /** The deck and the room, byte for byte. */
+  async function look(id: string, code: string): Promise<string> {
+    const [deck, room] = await Promise.all([
+      send({ method: 'GET', path: `/api/v1/decks/${id}` }),
+      send({ method: 'GET', path: `/api/v1/rooms/${code}` }),
+    ])
+    expect([deck.status, room.status]).toEqual([200, 200])
+    return deck.text + room.text
+  }
+
+  const fill = (route: string, at: { id: string; code: string }) => {
+    const values: Record<string, string> = {
+      ...at,
+      index: '1',
+      to: '1',
+      overlay: '0',
+      element: '0',
+      kind: 'text',
+    }
+    return `/api/v1${route.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '0')}`
+  }
+  const bodyOf = (name: string, { body, example }: AnyOperation, id: string): unknown =>
+    body === null ? undefined : name === 'startRoom' ? { deckId: id } : (bodies[name] ?? example)
+
+  /** A refusal is JSON of `error` and perhaps `fix`, and never a fault of ours. */
+  function expectManners({ status, type, text }: Got, about: string) {
+    expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
+    expect(status, about).toBeGreaterThanOrEqual(200)
+    if (status < 400) return
+    expect(type, about).toMatch(/^application\/json/)
+    const { error, fix, ...rest } = JSON.parse(text)
+    expect([typeof error, ['string', 'undefined'].includes(typeof fix), rest], about).toEqual([
+      'string',
+      true,
+      {},
+    ])
+    if (status === 400) expect(fix, about).toMatch(/^[^\n]+: \S/)
+    expect(text, about).not.toMatch(/node_modules|\.ts:\d/)
+  }
+
+  /** Tries requests made of a hostile part; after each refusal all is as it was. */
+  async function attack<T>(
+    [name, operation]: [string, AnyOperation],
+    hostile: fc.Arbitrary<T>,
+    make: (fits: { path: string; body: unknown }, part: T) => Partial<Sent>,
+  ) {
+    let state = await fresh()
+    const { method, route } = operation
+    await fc.assert(
+      fc.asyncProperty(hostile, async part => {
+        const fits = { path: fill(route, state), body: bodyOf(name, operation, state.id) }
+        const body = fits.body === undefined ? {} : { body: JSON.stringify(fits.body) }
+        const got = await send({ method, path: fits.path, ...body, ...make(fits, part) })
+        expectManners(got, `${method} ${route}`)
+        if (got.status >= 400) expect(await look(state.id, state.code)).toBe(state.before)
+        else if (method !== 'GET') state = await fresh()
+      }),
+      runs,
+    )
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  }
+
+  test.each(withBody)('%s: a body that fits with one thing changed', async (...operation) => {
+    const [name, declared] = operation
+    await attack(operation, mutated(bodyOf(name, declared, 'nothing')), (_, body) => ({ body }))
+  })
+
+  test.each(all)(
+    '%s: a body that is no JSON, or of another kind, to be retried or not',
+    async (...operation) => {
+      const hostile = fc.tuple(fc.oneof(brokenJson, hostileJson), fc.option(fc.uuid()))
+      await attack(operation, hostile, (_, [body, retry]) => ({
+        body,
+        ...(retry !== null && { headers: { 'idempotency-key': retry } }),
+      }))
+    },
+  )
+
+  test.each(all)('%s: an address with one piece changed', async (...operation) => {
+    const hostile = fc.tuple(fc.nat(), hostilePiece, fc.boolean())
+    await attack(operation, hostile, ({ path }, [at, piece, add]) => {
+      const pieces = path.split('/')
+      // The first three are empty, `api` and `v1`.
+      const place = 3 + (at % Math.max(pieces.length - 3, 1))
+      return { path: pieces.toSpliced(place, add ? 0 : 1, piece).join('/') }
+    })
+  })
+
+  test.each(all)('%s: a query it does not know, twice or odd', async (...operation) => {
+    await attack(operation, hostileQuery, ({ path }, query) => ({ path: `${path}?${query}` }))
+  })
+
+  test.each(all)('%s: odd headers', async (...operation) => {
+    await attack(operation, hostileHeaders, (_, headers) => ({ headers }))
+  })
+
+  test.each(all)(
+    '%s: an Authorization that is no usable key is a 401, whatever else comes with it',
+    async (name, operation) => {
+      const state = await fresh()
+      await fc.assert(
+        fc.asyncProperty(
+          hostileAuthorization,
+          hostileHeaders,
+          hostileJson,
+          async (authorization, headers, body) => {
+            const { method, route } = operation
+            const sent = { method, path: fill(route, state), headers: { ...headers, authorization }, body }
+            const got = await sendAsIs(sent)
+            expectManners(got, `${name} ${authorization}`)
+            expect(got.status).toBe(401)
+          },
+        ),
+        { numRuns: 8 },
+      )
+      expect(await look(state.id, state.code)).toBe(state.before)
+    },
+  )
+})
