@@ -102,7 +102,6 @@ export function startPhone({ url, code, token, participantId, diary, turnstile, 
     },
   }
 }
-export type Phone = ReturnType<typeof startPhone>
 
 /** Whether a stored answer is the one with this number, or one sent after it; `number` 0 allows none at all. */
 export function wasSentSince({ numbered, sent }: Lane, number: number, stored: string | undefined): boolean {

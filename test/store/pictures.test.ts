@@ -25,7 +25,7 @@ async function startBucket(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
     const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
-    if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
+    if (!(request.headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=key/'))
       return void response.writeHead(403).end()
     if (request.method === 'PUT') {
       const chunks: Buffer[] = []
