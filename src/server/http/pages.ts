@@ -10,7 +10,8 @@ const pages: Record<string, readonly string[]> = {
   phone: ['/j', '/j/:code'],
   stage: ['/stage/:code'],
   host: ['/host/:code'],
-  home: ['/'],
+  // Until there is an editor, the link of a deck leads to where its rooms are started.
+  home: ['/', '/decks/:id'],
   docs: ['/docs'],
 }
 
