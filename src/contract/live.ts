@@ -44,6 +44,8 @@ export const phonePoll = z
   .extend({
     /** Only after the reveal. */
     correctIndex: z.int().optional(),
+    /** The real value of an estimate; only after the reveal. */
+    answer: z.number().optional(),
     quiz: z.boolean().describe('Whether one of the options is right.'),
   })
 export type PhonePoll = z.infer<typeof phonePoll>

@@ -82,6 +82,6 @@ function phonePoll(poll: Poll, revealed: boolean): PhonePoll {
     dimensions,
     moderated,
     quiz: correctIndex !== undefined,
-    ...(revealed && { correctIndex }),
+    ...(revealed && { correctIndex, answer: poll.answer }),
   }
 }

@@ -4,14 +4,28 @@ export const choicesOf = (answer: unknown): number[] => listIn(answer, 'choices'
 
 export const wordsOf = (answer: unknown): string[] => listIn(answer, 'words').filter(isText)
 
-/** 1 to 5; 0 without an answer. */
-export function scoreOf(answer: unknown): number {
-  const score = partOf(answer, 'score')
-  return isNumber(score) ? score : 0
-}
+/** Option indexes, the best first. */
+export const orderOf = (answer: unknown): number[] => listIn(answer, 'order').filter(isNumber)
+
+/** One for each option. */
+export const pointsOf = (answer: unknown): number[] => listIn(answer, 'points').filter(isNumber)
+
+/** 1 to 5, one for each dimension. */
+export const scoresOf = (answer: unknown): number[] => listIn(answer, 'scores').filter(isNumber)
+
+/** 1 to 5 stars, or 0 to 10 of a likelihood. */
+export const scoreOf = (answer: unknown): number | undefined => numberIn(answer, 'score')
+
+/** A guess. */
+export const valueOf = (answer: unknown): number | undefined => numberIn(answer, 'value')
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isText = (value: unknown): value is string => typeof value === 'string'
+
+function numberIn(answer: unknown, part: string): number | undefined {
+  const value = partOf(answer, part)
+  return isNumber(value) ? value : undefined
+}
 
 function listIn(answer: unknown, part: string): unknown[] {
   const list = partOf(answer, part)

@@ -8,7 +8,13 @@ export interface FrameProps {
   status: ComponentChildren
   children: ComponentChildren
   /** A form that is not sent by a tap on an answer has a button. */
-  submit?: { label: string; ready: boolean; onSubmit(): void }
+  submit?: {
+    label: string
+    ready: boolean
+    onSubmit(): void
+    /** How much is still to be done: a figure beside the button, and what it counts. */
+    rest?: { figure: string; text: string }
+  }
 }
 
 /** What all forms share: the question that names the group, its fields, and the dock within the thumb's reach. */
@@ -29,10 +35,22 @@ export function Frame({ name, role = 'group', question, status, children, submit
       <div class="dock">
         {status}
         {submit && (
-          // Not `disabled`: that would take the focus from under a finger on the keyboard.
-          <button type="submit" class="main-button" aria-disabled={!submit.ready}>
-            {submit.label}
-          </button>
+          <div class="send">
+            {submit.rest && (
+              <p class="rest-note" role="status" id={`${name}-rest`}>
+                <b>{submit.rest.figure}</b> {submit.rest.text}
+              </p>
+            )}
+            {/* Not `disabled`: that would take the focus from under a finger on the keyboard. */}
+            <button
+              type="submit"
+              class="main-button"
+              aria-disabled={!submit.ready}
+              aria-describedby={submit.rest && `${name}-rest`}
+            >
+              {submit.label}
+            </button>
+          </div>
         )}
       </div>
     </form>

@@ -11,7 +11,7 @@ export const rating: PollForm = {
 }
 
 function Rating({ name, question, status, answer, send }: FormProps) {
-  const score = scoreOf(answer)
+  const score = scoreOf(answer) ?? 0
   return (
     <Frame name={name} role="radiogroup" question={question} status={status}>
       <div class="stars">

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+/**
+ * Lets the rows of a list glide to their new places, and keeps the focus where it was: a row that is put elsewhere
+ * in the page loses it. `mark` is to be called just before the order changes.
+ */
+export function useGlide(order: string) {
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef<{ tops: Map<Element, number>; focused: Element | null } | null>(null)
+
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = null
+    if (!was) return
+    if (was.focused instanceof HTMLElement) was.focused.focus()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [row, top] of was.tops) {
+      const by = top - row.getBoundingClientRect().top
+      if (by !== 0)
+        row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
+          duration: 200,
+          easing: 'ease-out',
+        })
+    }
+  }, [order])
+
+  const mark = () => {
+    const rows = list.current?.children ?? []
+    before.current = {
+      tops: new Map(Array.from(rows, row => [row, row.getBoundingClientRect().top])),
+      focused: list.current?.contains(document.activeElement) ? document.activeElement : null,
+    }
+  }
+  return { list, mark }
+}

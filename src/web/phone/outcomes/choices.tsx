@@ -1,0 +1,49 @@
+import type { PhonePoll } from '#contract/live.ts'
+import { choicesOf } from '../answer-parts.ts'
+import { Sign } from '../sign.tsx'
+import { Verdict } from './verdict.tsx'
+
+export interface ChoicesProps {
+  poll: PhonePoll
+  answer: unknown
+  revealed: boolean
+  /** What the answer earns if it is right. */
+  worth: number
+}
+
+/** All options: one's own are marked, and so is the right one once it is revealed. */
+export function Choices({ poll, answer, revealed, worth }: ChoicesProps) {
+  const mine = choicesOf(answer)
+  const right = revealed && poll.quiz ? poll.correctIndex : undefined
+  return (
+    <>
+      {right !== undefined && mine.length > 0 && (
+        <Verdict isRight={mine.length === 1 && mine[0] === right} worth={worth} />
+      )}
+      <ul class="outcome answers">
+        {poll.options.map((option, i) => {
+          const isMine = mine.includes(i)
+          return (
+            <li key={i} data-mine={isMine} data-right={i === right}>
+              <span class="option-text" dir="auto">
+                {option}
+              </span>
+              {i === right && (
+                <span class="tag">
+                  <Sign tone="good" />
+                  Right answer
+                </span>
+              )}
+              {isMine && i !== right && (
+                <span class="tag">
+                  {right !== undefined && <Sign tone="bad" />}
+                  Your answer
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
