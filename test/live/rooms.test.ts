@@ -157,14 +157,14 @@ onEveryEngine(engine => {
   })
 
   test('[D28] the real value of an estimate reaches a phone only with the reveal', async () => {
-    const poll = { type: 'estimate', prompt: 'How many?', estimateMin: 0, estimateMax: 99, answer: 42 }
+    const poll = { type: 'estimate', prompt: 'How many?', estimateMin: 0, estimateMax: 99, answer: 41.625 }
     const { code } = await openRoom(server, key, { kind: 'poll', id: 'e1', poll })
     const ada = await joinRoom(server, code)
     await using phone = await server.events(code, ada.token)
     await act(code, 'start')
-    expect(JSON.stringify(await phone.next('room', room => room.version === 2))).not.toContain('42')
+    expect(JSON.stringify(await phone.next('room', room => room.version === 2))).not.toContain('41.625')
     await act(code, 'close')
-    expect((await phone.next('room', room => room.version === 3)).polls[0].poll.answer).toBe(42)
+    expect((await phone.next('room', room => room.version === 3)).polls[0].poll.answer).toBe(41.625)
   })
 
   test('[D27] standings after a quiz question say who leads, what the last one gave, and who climbed', async () => {
