@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPoll, boxes, choiceVotes, drawState, flatten, keysOf, states } from '#test/scene/fixtures.ts'
+import { answered } from '#test/scene/type-states.ts'
 import { contrast } from './colour.ts'
 import { measured, type Node, texts } from './primitives.ts'
 import { themes } from './theme.ts'
@@ -91,7 +92,7 @@ test('any labels, votes and room stay inside the card', () => {
   fc.assert(
     fc.property(
       fc.array(option, { minLength: 1, maxLength: 10 }),
-      fc.constantFrom('bars' as const, 'bubbles' as const),
+      fc.constantFrom('bars' as const, 'lollipops' as const, 'bubbles' as const, 'heat' as const),
       fc.integer({ min: 320, max: 1600 }),
       fc.integer({ min: 180, max: 900 }),
       (options, mcStyle, width, height) => {
@@ -107,12 +108,38 @@ test('any labels, votes and room stay inside the card', () => {
   )
 })
 
-test.each(['bars', 'bubbles'] as const)('%s: a new tally moves the same things', mcStyle => {
-  const poll = aPoll({ options: ['One', 'Two', 'Three'], mcStyle })
-  const box = { width: 1600, height: 900, full: true }
-  const before = keysOf(drawState({ poll, live: choiceVotes([5, 3, 4]) }, box))
-  const after = keysOf(drawState({ poll, live: choiceVotes([6, 9, 4]) }, box))
-  expect(after).toEqual(before)
+test.each(['bars', 'lollipops', 'bubbles', 'heat'] as const)(
+  '%s: a new tally moves the same things',
+  mcStyle => {
+    const poll = aPoll({ options: ['One', 'Two', 'Three'], mcStyle })
+    const box = { width: 1600, height: 900, full: true }
+    const before = keysOf(drawState({ poll, live: choiceVotes([5, 3, 4]) }, box))
+    const after = keysOf(drawState({ poll, live: choiceVotes([6, 9, 4]) }, box))
+    expect(after).toEqual(before)
+  },
+)
+
+test('ranking: when the order changes the same rows move', () => {
+  const poll = aPoll({ type: 'ranking', options: ['One', 'Two', 'Three'] })
+  const draw = (order: number[]) => drawState({ poll, live: answered(poll, [{ order }]) }, boxes[0]!)
+  const [before, after] = [draw([0, 1, 2]), draw([2, 1, 0])]
+  expect(keysOf(after).filter(key => !key.includes('/bar'))).toEqual(
+    keysOf(before).filter(key => !key.includes('/bar')),
+  )
+  const top = (nodes: readonly Node[], key: string) => {
+    const row = nodes.find(node => node.key === key)
+    return row?.kind === 'group' ? row.y : NaN
+  }
+  expect(top(after, 'q/o2')).toBe(top(before, 'q/o0'))
+  expect(top(after, 'q/o0')).toBe(top(before, 'q/o2'))
+})
+
+test('estimate: the answer is not told before the reveal', () => {
+  const { poll, live } = states['estimate hist, revealed']!
+  const words = (revealed: boolean) =>
+    [...texts(drawState({ poll, live: { ...live, revealed } }, boxes[0]!))].map(({ text }) => text)
+  expect(words(true)).toContain('Answer 2,150')
+  expect(words(false).filter(word => word.startsWith('Answer'))).toEqual([])
 })
 
 test('a revealed quiz marks the right option by a check and weight, not by colour alone', () => {

@@ -149,6 +149,8 @@ export function drawCard(input: CardInput): Node[] {
   const below = full ? sizes.unit * 6 : Math.max(sizes.unit * 3, Math.min(24, height * 0.04))
   const top = sizes.padY + header + (header > 0 ? below : 0)
   const bottom = height - sizes.padY - (foot > 0 ? foot + sizes.unit * (full ? 4 : 2) : 0)
+  // Where there are no options, colours are for the parts of the chart and only as many as were chosen.
+  const hues = poll.options.length || (style.optionColors ?? poll.optionColors ?? []).length
   const look: LookInput = {
     id,
     of,
@@ -158,7 +160,7 @@ export function drawCard(input: CardInput): Node[] {
     box: { x: sizes.padX, y: top, w: inner, h: Math.max(0, bottom - top) },
     surface,
     accent,
-    colours: optionColours(poll, style.optionColors, accent, poll.options.length, surface.background),
+    colours: optionColours(poll, style.optionColors, accent, hues, surface.background),
     sizes,
     family: textFamily,
     join: showJoin ? null : join,

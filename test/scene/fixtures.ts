@@ -6,6 +6,8 @@ import type { LivePoll } from '#scene/polls/look.ts'
 import type { Font, Node } from '#scene/primitives.ts'
 import { type Measure, memoized } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
+import { aPoll } from './a-poll.ts'
+import { type State, typeStates } from './type-states.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -35,13 +37,7 @@ export const context = (
   ...more,
 })
 
-export const aPoll = (fields: Partial<Poll>): Poll => ({
-  type: 'multiple-choice',
-  prompt: 'What should we build next?',
-  timeLimitSec: null,
-  options: [],
-  ...fields,
-})
+export { aPoll }
 
 const live = { revealed: false, open: true, remainingMs: null }
 
@@ -109,14 +105,8 @@ const standings = Array.from({ length: 14 }, (_, index) => ({
 }))
 const closed = { revealed: true, open: false }
 
-interface State {
-  poll: Poll
-  live: LivePoll
-  hidden?: boolean
-}
-
 /** Every state a picture of a poll can be in, by name. */
-export const states: Record<string, State> = {}
+export const states: Record<string, State> = { ...typeStates }
 for (const mcStyle of ['bars', 'bubbles'] as const) {
   const add = (name: string, poll: Partial<Poll>, live: LivePoll, hidden = false) => {
     states[`${mcStyle}, ${name}`] = { poll: aPoll({ mcStyle, ...poll }), live, hidden }
@@ -156,7 +146,7 @@ states['standings'] = {
   poll: aPoll({ ...quiz, quizView: 'standings' }),
   live: choiceVotes([23, 64, 9, 4], { ...closed, standings }),
 }
-states['a type without a drawing'] = { poll: aPoll({ type: 'radar' }), live: choiceVotes([]) }
+states['a type without a drawing'] = { poll: aPoll({ type: 'map' }), live: choiceVotes([]) }
 
 /** The whole slide, and cards down to a fifth of it in each direction. */
 export const boxes = [

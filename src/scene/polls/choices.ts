@@ -1,6 +1,7 @@
 import { asChoice } from '#contract/result-kinds.ts'
 import { mix } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'
+import { countText, percentText } from './figures.ts'
 import type { LookInput } from './look.ts'
 
 /** An option as a look draws it. */
@@ -8,8 +9,13 @@ export interface Choice {
   index: number
   key: string
   label: string
+  /** What the option weighs beside the others. */
   count: number
+  /** 0–1, of what the longest mark could be. */
   share: number
+  /** The figure it is read by, and the quieter one beside it. */
+  figure: string
+  aside: string
   colour: string
   fill: string
   muted: boolean
@@ -18,22 +24,31 @@ export interface Choice {
   weight: number
 }
 
-/** The options with their figures; nothing is counted while results are hidden. Revealed, the wrong ones step back. */
+type Counted = Pick<Choice, 'count' | 'share' | 'figure' | 'aside'>
+const nothing: Counted = { count: 0, share: 0, figure: '', aside: '' }
+
+/** The options as people picked them; nothing is counted while results are hidden. */
 export function choices(input: LookInput): Choice[] {
-  const { poll, live, hidden, colours, accent, surface, id } = input
-  const counted = hidden ? [] : (asChoice(live.result)?.options ?? [])
+  const counted = input.hidden ? [] : (asChoice(input.live.result)?.options ?? [])
+  return choicesOf(input, index => {
+    const { count = 0, share = 0 } = counted.find(option => option.index === index) ?? {}
+    return { count, share, figure: percentText(share), aside: countText(count) }
+  })
+}
+
+/** The options with the figures given for each. Revealed, the wrong ones of a quiz step back. */
+export function choicesOf(input: LookInput, figuresOf: (index: number) => Counted | undefined): Choice[] {
+  const { poll, live, colours, accent, surface, id } = input
   const quiz = live.revealed && poll.correctIndex !== undefined
   return poll.options.map((label, index) => {
-    const { count = 0, share = 0 } = counted.find(option => option.index === index) ?? {}
     const colour = colours[index] ?? accent
     const right = quiz && index === poll.correctIndex
     const muted = quiz && !right
     return {
+      ...(figuresOf(index) ?? nothing),
       index,
       key: `${id}/o${index}`,
       label,
-      count,
-      share,
       colour: muted ? mix(surface.background, colour, 0.4) : colour,
       fill: muted ? surface.muted : surface.text,
       muted,

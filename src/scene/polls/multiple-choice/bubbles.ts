@@ -5,7 +5,7 @@ import { setTextAbout } from '../../set-text.ts'
 import { type Fitted, fit, smallest } from '../../text.ts'
 import { type Choice, checkMark, choices } from '../choices.ts'
 import type { Look, LookInput } from '../look.ts'
-import { figureText, isEmpty, legend } from './legend.ts'
+import { figureText, isEmpty, legend } from '../legend.ts'
 
 interface Bubble {
   choice: Choice

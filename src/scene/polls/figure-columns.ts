@@ -1,9 +1,8 @@
-import type { Node } from '../../primitives.ts'
-import { setTextAbout } from '../../set-text.ts'
-import { fit, smallest, tabularWidth } from '../../text.ts'
-import type { Choice } from '../choices.ts'
-import { countText, percentText } from '../figures.ts'
-import type { LookInput } from '../look.ts'
+import type { Node } from '../primitives.ts'
+import { setTextAbout } from '../set-text.ts'
+import { fit, smallest, tabularWidth } from '../text.ts'
+import type { Choice } from './choices.ts'
+import type { LookInput } from './look.ts'
 
 /** Count and share at the right end, each in its own column. */
 export function figureColumns(shown: Choice[], input: LookInput, size: number, room: number) {
@@ -11,8 +10,8 @@ export function figureColumns(shown: Choice[], input: LookInput, size: number, r
   const none = hidden || live.voters === 0
   const font = { family, size: Math.max(smallest, size), weight: 800 }
   const quiet = { family, size: Math.max(smallest, size * 0.8), weight: 400 }
-  const percent = Math.max(...shown.map(({ share }) => tabularWidth(percentText(share), font, measure)))
-  const count = Math.max(...shown.map(choice => tabularWidth(countText(choice.count), quiet, measure)))
+  const percent = Math.max(...shown.map(({ figure }) => tabularWidth(figure, font, measure)))
+  const count = Math.max(...shown.map(({ aside }) => tabularWidth(aside, quiet, measure)))
   const space = sizes.unit * 2
   const withPercent = !none && input.showPercent && percent + space <= room * 0.4
   const percentRoom = withPercent ? percent + space : 0
@@ -39,8 +38,8 @@ export function figureColumns(shown: Choice[], input: LookInput, size: number, r
         measure,
       )
     return [
-      ...(withPercent ? put('percent', percentText(choice.share), right, font) : []),
-      ...(withCount ? put('count', countText(choice.count), right - percentRoom, quiet) : []),
+      ...(withPercent ? put('percent', choice.figure, right, font) : []),
+      ...(withCount ? put('count', choice.aside, right - percentRoom, quiet) : []),
     ]
   }
   return { width, draw }

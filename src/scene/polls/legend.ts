@@ -1,11 +1,10 @@
-import { ink } from '../../colour.ts'
-import type { Box, Node } from '../../primitives.ts'
-import { setTextAbout } from '../../set-text.ts'
-import { fit, fitAlike, smallest, tabularWidth } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
-import { countText, percentText } from '../figures.ts'
-import type { LookInput } from '../look.ts'
-import { more } from '../notes.ts'
+import { ink } from '../colour.ts'
+import type { Box, Node } from '../primitives.ts'
+import { setTextAbout } from '../set-text.ts'
+import { fit, fitAlike, smallest, tabularWidth } from '../text.ts'
+import { type Choice, checkMark } from './choices.ts'
+import type { LookInput } from './look.ts'
+import { more } from './notes.ts'
 
 /** Whether there are no figures to show. */
 export const isEmpty = ({ live, hidden }: LookInput): boolean => hidden || live.voters === 0
@@ -14,7 +13,7 @@ export const isEmpty = ({ live, hidden }: LookInput): boolean => hidden || live.
 export const figureText = (choice: Choice, input: LookInput): string =>
   isEmpty(input)
     ? ''
-    : [input.showPercent ? percentText(choice.share) : '', input.showCount ? countText(choice.count) : '']
+    : [input.showPercent ? choice.figure : '', input.showCount ? choice.aside : '']
         .filter(Boolean)
         .join(' · ')
 

@@ -1,0 +1,64 @@
+import type { Node, PathNode } from '../primitives.ts'
+import { direction, smallest } from '../text.ts'
+import { line } from './line.ts'
+import type { LookInput } from './look.ts'
+
+/** A half circle over a ground, as large as the box allows with room below it for a line `foot` px high. */
+export interface HalfCircle {
+  cx: number
+  cy: number
+  /** To the middle of the band. */
+  r: number
+  thick: number
+  /** −1 where the prompt is read from the right, since outlines are not mirrored with the texts. */
+  way: 1 | -1
+}
+
+export function halfCircle({ box, poll }: LookInput, foot: number): HalfCircle {
+  const outer = Math.max(1, Math.min(box.w / 2, box.h - foot))
+  const thick = outer * 0.2
+  return {
+    cx: box.x + box.w / 2,
+    cy: box.y + (box.h - outer - foot) / 2 + outer,
+    r: outer - thick / 2,
+    thick,
+    way: direction(poll.prompt) === 'rtl' ? -1 : 1,
+  }
+}
+
+/** The band between two places on the half circle, 0 is its left end and 1 its right end. */
+export function band(key: string, circle: HalfCircle, from: number, to: number, colour: string): PathNode {
+  const { cx, cy, r, thick, way } = circle
+  const at = (place: number) =>
+    `${(-Math.cos(Math.PI * place) * r * way).toFixed(2)} ${(-Math.sin(Math.PI * place) * r).toFixed(2)}`
+  const sweep = to >= from === way > 0 ? 1 : 0
+  return {
+    kind: 'path',
+    key,
+    x: cx,
+    y: cy,
+    d: `M${at(from)}A${r.toFixed(2)} ${r.toFixed(2)} 0 0 ${sweep} ${at(to)}`,
+    stroke: { colour, width: thick },
+  }
+}
+
+/** What stands under both ends of the band. */
+export function ends(circle: HalfCircle, [left, right]: readonly [string, string], input: LookInput): Node[] {
+  const { id, sizes, surface } = input
+  const { cx, cy, r, thick } = circle
+  const size = Math.max(smallest, Math.min(sizes.note, thick * 0.6))
+  const put = (key: string, text: string, x: number) =>
+    line(input, {
+      key: `${id}/${key}`,
+      text,
+      x,
+      middle: cy + size * 0.9,
+      width: r,
+      size,
+      anchor: 'middle',
+      fill: surface.muted,
+      role: 'note',
+    })
+  const inset = Math.min(r, Math.max(0, r + thick / 2 - size * 1.4))
+  return [...put('from', left, cx - inset), ...put('to', right, cx + inset)]
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { binned, niceStep } from './bins.ts'
+
+test('steps are 1, 2 or 5 times a power of ten', () => {
+  expect([0.03, 0.1, 1.2, 2, 3, 51, 1000].map(niceStep).map(step => Number(step.toPrecision(6)))).toEqual([
+    0.05, 0.1, 2, 2, 5, 100, 1000,
+  ])
+})
+
+test('every guess lies in one bin, and there are not many more than asked for', () => {
+  const guess = fc.record({
+    value: fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+    count: fc.integer({ min: 1, max: 99 }),
+  })
+  fc.assert(
+    fc.property(fc.array(guess, { minLength: 1 }), fc.integer({ min: 5, max: 24 }), (values, most) => {
+      const { counts } = binned(values, most, 100)
+      const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
+      expect(sum(counts)).toBe(sum(values.map(({ count }) => count)))
+      expect(counts.length).toBeLessThanOrEqual(most + 1)
+    }),
+  )
+})
+
+test('small whole numbers have a bin each', () => {
+  const { first, step, counts, discrete } = binned(
+    [
+      { value: 3, count: 2 },
+      { value: 5, count: 1 },
+    ],
+    10,
+    9,
+  )
+  expect({ first, step, counts, discrete }).toEqual({ first: 3, step: 1, counts: [2, 0, 1], discrete: true })
+})

@@ -1,0 +1,43 @@
+/** Equal parts of a scale: `first` is where the first begins. */
+export interface Bins {
+  first: number
+  step: number
+  counts: number[]
+  /** Every value is a bin's own number, which then stands in its middle. */
+  discrete: boolean
+}
+
+/** The next of 1, 2, 5 × 10ⁿ that is not under `least` (> 0). */
+export function niceStep(least: number): number {
+  const ten = 10 ** Math.floor(Math.log10(least))
+  return ten * ([1, 2, 5].find(factor => factor * ten >= least * 0.999_999) ?? 10)
+}
+
+/**
+ * Sorts values into at most about `most` bins with round bounds; a value on a bound belongs to the bin above.
+ * `more` are values that the scale must reach, and `span` how wide it is when all values are one.
+ */
+export function binned(
+  values: readonly { value: number; count: number }[],
+  most: number,
+  span: number,
+  more: readonly number[] = [],
+): Bins {
+  const all = [...values.map(({ value }) => value), ...more]
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const whole = all.every(Number.isInteger)
+  // Guesses that differ by less than a billionth are one: a step so small would be lost in rounding.
+  const apart = high - low > Math.max(span, Math.abs(low), Math.abs(high)) * 1e-9
+  const wide = apart ? high - low : Math.max(span / 4, Math.abs(high) / 4, 1e-9)
+  const step = Math.max(niceStep(wide / Math.max(1, most - 1)), whole ? 1 : 0)
+  const margin = apart ? 0 : Math.floor((most - 1) / 2)
+  // Rounded to the step's grid, since 0.3 / 0.1 is a little under three.
+  const place = (value: number) => Math.floor(value / step + 1e-9)
+  const from = place(low) - margin
+  const counts = Array.from({ length: place(high) + margin - from + 1 }, () => 0)
+  for (const { value, count } of values) {
+    const index = place(value) - from
+    counts[index] = (counts[index] ?? 0) + count
+  }
+  return { first: from * step, step, counts, discrete: whole && step === 1 }
+}

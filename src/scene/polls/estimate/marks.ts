@@ -1,0 +1,86 @@
+import type { Node } from '../../primitives.ts'
+import { tabularWidth } from '../../text.ts'
+import { line } from '../line.ts'
+import type { LookInput } from '../look.ts'
+import { guessText, placeOn, type Scale } from './axis.ts'
+
+/** A value that is pointed out on the scale. */
+export interface Mark {
+  name: string
+  value: number
+  colour: string
+  weight: number
+}
+
+/** Where the name of a mark stands: beside its line, in the first row or the second. */
+export interface Placed extends Mark {
+  at: number
+  side: 'left' | 'right'
+  row: number
+  width: number
+}
+
+/** Sets one or two names beside their lines so that no line runs through a name. */
+export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scale, size: number): Placed[] {
+  const { box, family, measure, sizes } = input
+  const set = marks.map(mark => {
+    const width = tabularWidth(textOf(mark), { family, size, weight: mark.weight }, measure) * 1.03
+    const at = placeOn(scale, input, mark.value)
+    const room = width + sizes.unit * 1.5
+    return { ...mark, at, width, left: at - room >= box.x, right: at + room <= box.x + box.w }
+  })
+  const [a, b] = set.toSorted((one, other) => one.at - other.at)
+  if (!a) return []
+  if (!b) return [{ ...a, side: a.right ? 'right' : 'left', row: 0 }]
+  if (a.left && b.right)
+    return [
+      { ...a, side: 'left', row: 0 },
+      { ...b, side: 'right', row: 0 },
+    ]
+  const same = a.right && b.right ? 'right' : a.left && b.left ? 'left' : null
+  return [
+    { ...a, side: same ?? 'right', row: same === 'left' ? 1 : 0 },
+    { ...b, side: same ?? 'left', row: same === 'left' ? 0 : 1 },
+  ]
+}
+
+const textOf = ({ name, value }: Mark) => `${name} ${guessText(value)}`
+
+/** A line down to the bar, and on through it in the colour of the ground; its name beside the upper end. */
+export function drawMark(
+  mark: Placed,
+  input: LookInput,
+  { top, text, stop, bar, base }: { top: number; text: number; stop: number; bar: number; base: number },
+): Node[] {
+  const { at, colour, name, side, weight, width } = mark
+  const { box, id, sizes, surface } = input
+  const key = `${id}/${name.toLowerCase()}`
+  const thick = Math.max(2, sizes.unit * 0.4)
+  const gap = sizes.unit * 1.5
+  const rule = (part: string, y: number, end: number, fill: string): Node => ({
+    kind: 'rect',
+    key: `${key}/${part}`,
+    x: Math.max(box.x, Math.min(box.x + box.w - thick, at - thick / 2)),
+    y,
+    w: thick,
+    h: Math.max(0, end - y),
+    fill,
+  })
+  const begin = side === 'right' ? at + gap : at - gap - width
+  return [
+    rule('line', top, Math.max(top + text * 1.2, stop), colour),
+    rule('foot', bar, base, surface.background),
+    ...line(input, {
+      key,
+      text: textOf(mark),
+      // Names of which neither side has room stand as near as they can.
+      x: Math.max(box.x, Math.min(box.x + box.w - width, begin)),
+      middle: top + text * 0.6,
+      width: box.w,
+      size: text,
+      weight,
+      fill: colour,
+      role: 'answer',
+    }),
+  ]
+}

@@ -1,0 +1,94 @@
+import type { Node } from '../../primitives.ts'
+import { setText } from '../../set-text.ts'
+import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { domain } from '../figures.ts'
+import { isEmpty } from '../legend.ts'
+import { line } from '../line.ts'
+import type { Look } from '../look.ts'
+import { rows } from '../rows.ts'
+import { points } from './points.ts'
+
+/** Columns on a shared ground, as high as the mean of the points; lying bars where columns would be cramped. */
+export const columns: Look = input => {
+  const { box, family, measure, of, showCount, showPercent, sizes, surface } = input
+  const all = points(input)
+  if (all.length === 0) return []
+  const pitch = box.w / all.length
+  if (pitch < smallest * 6 || box.h < smallest * 12) return rows(all, input)
+  const gap = Math.min(sizes.unit * 4, pitch * 0.2)
+  const width = (box.w - gap * (all.length - 1)) / all.length
+  const labels = fitAlike(
+    all.map(({ label }) => ({
+      text: label,
+      width,
+      height: box.h * 0.24,
+      size: Math.max(smallest, sizes.option * 0.8),
+      weight: 400,
+      family,
+      leading: 1.18,
+      maxLines: 4,
+    })),
+    measure,
+  )
+  const size = Math.max(smallest, Math.min(sizes.option * 1.4, width * 0.34, box.h * 0.12))
+  const quiet = Math.max(smallest, size * 0.6)
+  const asked = !isEmpty(input)
+  const figured = asked && showPercent ? size * 1.25 : 0
+  const fits = all.every(
+    ({ aside }) => tabularWidth(aside, { family, size: quiet, weight: 400 }, measure) <= width * 0.97,
+  )
+  const counted = asked && showCount && fits ? quiet * 1.5 : 0
+  const deep = Math.max(...labels.map(({ height }) => height)) + sizes.unit * 1.5
+  const room = box.h - deep - figured - counted
+  const reach = domain(all.map(({ share }) => share))
+  const base = box.y + box.h - deep
+  const ground = Math.max(2, sizes.unit / 4)
+  return all.flatMap((choice, index): Node[] => {
+    const { key, colour, count, share, fill } = choice
+    const h = count > 0 ? Math.max(ground, (room * share) / reach) : ground
+    const at = { x: width / 2, anchor: 'middle', width } as const
+    const label = labels[index]
+    const children: Node[] = [
+      {
+        kind: 'rect',
+        key: `${key}/column`,
+        x: 0,
+        y: -h,
+        w: width,
+        h,
+        fill: count > 0 ? colour : surface.line,
+      },
+    ]
+    if (label)
+      children.push(
+        ...setText(
+          label,
+          { key: `${key}/label`, x: width / 2, anchor: 'middle', y: sizes.unit, fill, of, role: 'answer' },
+          measure,
+        ),
+      )
+    if (figured > 0)
+      children.push(
+        ...line(input, {
+          ...at,
+          key: `${key}/percent`,
+          text: choice.figure,
+          middle: -h - counted - figured / 2,
+          size,
+          weight: 800,
+        }),
+      )
+    if (counted > 0)
+      children.push(
+        ...line(input, {
+          ...at,
+          key: `${key}/count`,
+          text: choice.aside,
+          middle: -h - counted / 2,
+          size: quiet,
+          fill: surface.muted,
+        }),
+      )
+    return [{ kind: 'group', key, x: box.x + index * (width + gap), y: base, children }]
+  })
+}

@@ -1,0 +1,118 @@
+import { ink, mix } from '../../colour.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { setText, setTextAbout } from '../../set-text.ts'
+import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { type Choice, checkMark, choices } from '../choices.ts'
+import { figureText, isEmpty } from '../legend.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
+import { bars } from './bars.ts'
+
+/** Equal tiles in the order of the options; the darker, the larger the share. */
+export const heat: Look = input => {
+  const { box, family, measure, sizes } = input
+  const all = choices(input)
+  if (all.length === 0) return []
+  const gap = sizes.unit
+  const columns = columnsFor(all.length, box)
+  const lines = Math.ceil(all.length / columns)
+  const w = (box.w - gap * (columns - 1)) / columns
+  const h = (box.h - gap * (lines - 1)) / lines
+  if (w < smallest * 7 || h < smallest * 2) return bars(input)
+  const pad = Math.min(sizes.unit * 3, h * 0.12, w * 0.08)
+  const figure = Math.max(smallest, Math.min(sizes.option * 1.8, h * 0.28))
+  const strong = { family, size: figure, weight: 800 }
+  const figures = all.map(choice => figureText(choice, input))
+  const widest = Math.max(...figures.map(text => tabularWidth(text, strong, measure)))
+  const below = h > smallest * 5.5
+  const right = all.some(choice => choice.right)
+  const beside = (below ? 0 : Math.min(w * 0.4, widest + pad)) + (right ? sizes.option : 0)
+  const labels = fitAlike(
+    all.map(({ label }) => ({
+      text: label,
+      width: w - pad * 2 - beside,
+      height: h - pad * 2 - (below && widest > 0 ? figure * 1.3 : 0),
+      size: Math.max(smallest, Math.min(sizes.option, h * 0.3)),
+      weight: 600,
+      family,
+      leading: 1.15,
+      maxLines: 4,
+    })),
+    measure,
+  )
+  const most = Math.max(0.01, ...all.map(({ share }) => share))
+  return all.map((choice, index) => {
+    const place = {
+      x: box.x + (index % columns) * (w + gap),
+      y: box.y + Math.floor(index / columns) * (h + gap),
+      w,
+      h,
+    }
+    return tile(choice, labels[index], place, { pad, figure, below, depth: choice.share / most }, input)
+  })
+}
+
+/** How many columns make tiles about 1.8 times as wide as high, with few places left over. */
+function columnsFor(count: number, { w, h }: Box): number {
+  const misfit = (columns: number) => {
+    const lines = Math.ceil(count / columns)
+    return Math.abs(Math.log(w / columns / (h / lines) / 1.8)) + (columns * lines - count) * 0.35
+  }
+  return Array.from({ length: count }, (_, index) => index + 1).reduce((best, each) =>
+    misfit(each) < misfit(best) ? each : best,
+  )
+}
+
+interface Setting {
+  pad: number
+  figure: number
+  /** The figure stands at the foot of the tile, else at its right. */
+  below: boolean
+  /** 0–1 */
+  depth: number
+}
+
+function tile(
+  choice: Choice,
+  label: Fitted | undefined,
+  { x, y, w, h }: Box,
+  { pad, figure, below, depth }: Setting,
+  input: LookInput,
+): Node {
+  const { accent, measure, of, poll, sizes, surface } = input
+  const { key, index, muted, right } = choice
+  const own = poll.colorMode === 'palette' || (poll.optionColors?.[index] ?? null) !== null
+  const hue = own ? (input.colours[index] ?? accent) : accent
+  const shade = isEmpty(input) ? 0.1 : 0.1 + 0.9 * depth
+  const fill = mix(surface.background, hue, muted ? shade * 0.5 : shade)
+  const tone = ink(fill)
+  const stroke = right ? { stroke: { colour: surface.text, width: sizes.unit / 2 } } : {}
+  const at = { key: `${key}/label`, x: pad, fill: tone, of, role: 'answer' } as const
+  const size = sizes.option * 0.8
+  const text = figureText(choice, input)
+  const wide = below ? w - pad * 2 : w * 0.4
+  const children: Node[] = [{ kind: 'rect', key: `${key}/tile`, x: 0, y: 0, w, h, fill, ...stroke }]
+  if (label)
+    children.push(
+      ...(below
+        ? setText(label, { ...at, y: pad }, measure)
+        : setTextAbout(label, { ...at, middle: h / 2 }, measure)),
+    )
+  if (right)
+    children.push(checkMark(`${key}/check`, w - pad - size / 2, below ? pad + size / 2 : h * 0.2, size, tone))
+  if (text)
+    children.push(
+      ...line(input, {
+        key: `${key}/percent`,
+        text,
+        x: below ? pad : w - pad,
+        anchor: below ? 'left' : 'right',
+        middle: below ? h - pad - figure * 0.6 : h / 2,
+        width: wide,
+        size: figure,
+        weight: 800,
+        fill: tone,
+      }),
+    )
+  return { kind: 'group', key, x, y, children }
+}

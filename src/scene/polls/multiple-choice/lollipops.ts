@@ -1,0 +1,35 @@
+import { choices } from '../choices.ts'
+import type { Look } from '../look.ts'
+import { type Mark, rows } from '../rows.ts'
+
+/** A stem from the shared left edge, and a head whose middle stands at the share. */
+export const lollipops: Look = input => rows(choices(input), input, { mark: lollipop })
+
+const lollipop: Mark = ({ colour, count, key }, { x, y, h, length, track }, { sizes, surface }) => {
+  const r = Math.min(h / 2, sizes.option * 0.5)
+  const thick = Math.max(2, r * 0.3)
+  const middle = y + h / 2
+  const fill = count > 0 ? colour : surface.line
+  // The whole of the track stands for the head's middle as well, so that lengths stay in proportion.
+  const at = x + r + (length / track) * Math.max(0, track - 2 * r)
+  return [
+    {
+      kind: 'rect',
+      key: `${key}/stem`,
+      x,
+      y: middle - thick / 2,
+      w: count > 0 ? at - x : thick,
+      h: thick,
+      radius: thick / 2,
+      fill,
+    },
+    {
+      kind: 'circle',
+      key: `${key}/head`,
+      cx: count > 0 ? at : x + r * 0.5,
+      cy: middle,
+      r: count > 0 ? r : r * 0.5,
+      fill,
+    },
+  ]
+}

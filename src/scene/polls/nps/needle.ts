@@ -1,0 +1,66 @@
+import { asNps } from '#contract/result-kinds.ts'
+import { readable } from '../../colour.ts'
+import type { Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { band, ends, halfCircle } from '../arc.ts'
+import { line } from '../line.ts'
+import type { Look } from '../look.ts'
+import { npsParts, npsText } from './parts.ts'
+import { score } from './score.ts'
+
+/** A needle over a half circle from −100 to +100, the band filled from 0 to the score, the score below. */
+export const needle: Look = input => {
+  const { accent, box, hidden, id, live, sizes, surface } = input
+  if (box.h < smallest * 8) return score(input)
+  const value = (hidden ? null : asNps(live.result))?.nps ?? null
+  const size = Math.max(smallest, Math.min(sizes.option * 2.4, box.h * 0.2))
+  const circle = halfCircle(input, size * 1.35)
+  const { cx, cy, r, thick, way } = circle
+  const [against, , loud] = npsParts(input)
+  const tone = (value !== null && value < 0 ? against : loud)?.colour ?? accent
+  const hub = Math.max(4, thick * 0.26)
+  const long = r - thick * 0.1
+  const pointer: Node = {
+    kind: 'group',
+    key: `${id}/needle`,
+    x: cx,
+    y: cy,
+    rotation: (value ?? 0) * 0.9 * way,
+    children: [
+      {
+        kind: 'path',
+        key: `${id}/needle/hand`,
+        x: 0,
+        y: 0,
+        d: `M${-hub * 0.7} 0L${-hub * 0.16} ${-long}L${hub * 0.16} ${-long}L${hub * 0.7} 0Z`,
+        fill: value === null ? surface.line : surface.text,
+      },
+    ],
+  }
+  return [
+    band(`${id}/track`, circle, 0, 1, surface.track),
+    ...(value === null || value === 0 ? [] : [band(`${id}/value`, circle, 0.5, 0.5 + value / 200, tone)]),
+    pointer,
+    {
+      kind: 'circle',
+      key: `${id}/hub`,
+      cx,
+      cy,
+      r: hub,
+      fill: value === null ? surface.line : surface.text,
+    },
+    ...ends(circle, ['−100', '+100'], input),
+    ...line(input, {
+      key: `${id}/nps`,
+      text: value === null ? '' : npsText(value),
+      x: cx,
+      middle: cy + hub + size * 0.6,
+      width: r,
+      size,
+      weight: 800,
+      anchor: 'middle',
+      fill: readable(accent, surface.background),
+      role: 'answer',
+    }),
+  ]
+}

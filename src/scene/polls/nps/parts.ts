@@ -1,0 +1,40 @@
+import { asNps } from '#contract/result-kinds.ts'
+import { mix } from '../../colour.ts'
+import { palette } from '../../palette.ts'
+import type { LookInput } from '../look.ts'
+
+/** Detractors, passives or promoters. */
+export interface NpsPart {
+  key: string
+  name: string
+  count: number
+  share: number
+  colour: string
+}
+
+/** The three parts of a crowd, from 0 upwards; equal thirds of nothing before the first answer. */
+export function npsParts({ accent, colours, hidden, id, live, poll, surface }: LookInput): NpsPart[] {
+  const result = hidden ? null : asNps(live.result)
+  const { background, text, line } = surface
+  const [red, grey, green] = [palette[1], mix(background, text, 0.3), palette[9]]
+  const [dark, pale, loud] =
+    poll.colorMode === 'palette' ? [red, grey, green] : [mix(background, text, 0.6), line, accent]
+  const part = (name: string, index: number, count: number, tone: string): NpsPart => ({
+    key: `${id}/${name.toLowerCase()}`,
+    name,
+    count,
+    share: live.voters > 0 ? count / live.voters : 0,
+    colour: colours[index] ?? tone,
+  })
+  return [
+    part('Detractors', 0, result?.detractors ?? 0, dark),
+    part('Passives', 1, result?.passives ?? 0, pale),
+    part('Promoters', 2, result?.promoters ?? 0, loud),
+  ]
+}
+
+/** The score with its sign, as it is spoken; a real minus. */
+export function npsText(score: number): string {
+  const whole = Math.round(score)
+  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : '0'
+}

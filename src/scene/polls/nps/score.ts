@@ -1,0 +1,108 @@
+import { asNps } from '#contract/result-kinds.ts'
+import { readable } from '../../colour.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { smallest, tabularWidth } from '../../text.ts'
+import { countText, percentText } from '../figures.ts'
+import { isEmpty } from '../legend.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
+import { npsParts, npsText } from './parts.ts'
+
+/** The score large, and one bar divided into detractors, passives and promoters, with their shares below. */
+export const score: Look = input => {
+  const { accent, box, family, hidden, id, live, measure, sizes, surface } = input
+  const value = (hidden ? null : asNps(live.result)?.nps) ?? null
+  const beside = box.w > box.h * 4
+  const size = Math.max(smallest, Math.min(sizes.option * 6, box.h * (beside ? 0.8 : 0.46)))
+  const width = tabularWidth('+100', { family, size, weight: 800 }, measure)
+  const aside = beside ? width + sizes.unit * 4 : 0
+  const above = beside ? 0 : size * 1.05 + Math.min(sizes.unit * 3, box.h * 0.06)
+  const chart = { x: box.x + aside, y: box.y + above, w: box.w - aside, h: box.h - above }
+  return [
+    ...line(input, {
+      key: `${id}/nps`,
+      text: value === null ? '' : npsText(value),
+      x: box.x,
+      middle: beside ? box.y + box.h / 2 : box.y + size * 0.5,
+      width: Math.min(box.w, width * 1.05),
+      size,
+      weight: 800,
+      fill: readable(accent, surface.background),
+      role: 'answer',
+    }),
+    ...division(input, chart),
+  ]
+}
+
+/** The bar from the left edge to the right, and under it the three names in thirds. */
+function division(input: LookInput, box: Box): Node[] {
+  const { measure, family, showCount, showPercent, sizes, surface } = input
+  const empty = isEmpty(input)
+  const parts = npsParts(input)
+  const name = Math.max(smallest, Math.min(sizes.option * 0.7, box.h * 0.16))
+  const figure = Math.max(smallest, Math.min(sizes.option * 1.4, box.h * 0.24))
+  const figured = !empty && (showPercent || showCount)
+  const gap = Math.min(sizes.unit * 2, box.h * 0.06)
+  const third = box.w / 3 - sizes.unit
+  const written = parts.every(
+    part => measure(part.name, { family, size: smallest, weight: 400 }).width <= third - 1,
+  )
+  const words = (figured ? figure * 1.2 : 0) + (written ? name * 1.3 : 0)
+  const named = box.h >= words + gap + smallest * 0.5
+  const thick = Math.max(4, Math.min(sizes.option * 3.6, box.h - (named ? words + gap : 0)))
+  const sum = parts.reduce((all, { share }) => all + share, 0)
+  const seam = Math.min(sizes.unit / 2, 4)
+  let from = 0
+  const slices = parts.map(part => {
+    const w = box.w * (sum > 0 ? part.share / sum : 1 / 3)
+    from += w
+    return { ...part, x: box.x + from - w, w }
+  })
+  const strong = { family, size: figure, weight: 800 }
+  const both = slices.map(({ share, count }) => `${percentText(share)} · ${countText(count)}`)
+  const roomy = both.every(text => tabularWidth(text, strong, measure) <= third)
+  const nodes = slices.map(({ key, colour, x, w }, index): Node => {
+    // Seams are cut from the inner ends only.
+    const inset = [index > 0 ? seam / 2 : 0, index < 2 ? seam / 2 : 0] as const
+    return {
+      kind: 'rect',
+      key: `${key}/part`,
+      x: x + Math.min(inset[0], w / 2),
+      y: box.y,
+      w: Math.max(0, w - inset[0] - inset[1]),
+      h: thick,
+      fill: empty ? surface.track : colour,
+    }
+  })
+  if (!named) return nodes
+  const anchors = ['left', 'middle', 'right'] as const
+  slices.forEach(({ key, name: text, share, count }, index) => {
+    const at = { x: box.x + (box.w / 2) * index, anchor: anchors[index] ?? 'left', width: third }
+    const top = box.y + thick + gap
+    const whole = showPercent ? (showCount && roomy ? both[index] : percentText(share)) : countText(count)
+    if (figured)
+      nodes.push(
+        ...line(input, {
+          ...at,
+          key: `${key}/percent`,
+          text: whole ?? '',
+          middle: top + figure * 0.6,
+          size: figure,
+          weight: 800,
+        }),
+      )
+    if (written)
+      nodes.push(
+        ...line(input, {
+          ...at,
+          key: `${key}/name`,
+          text,
+          middle: top + words - name * 0.65,
+          size: name,
+          fill: surface.muted,
+          role: 'note',
+        }),
+      )
+  })
+  return nodes
+}

@@ -1,0 +1,73 @@
+import type { Node } from '../../primitives.ts'
+import { setTextAbout } from '../../set-text.ts'
+import { fit, tabularWidth } from '../../text.ts'
+import { line } from '../line.ts'
+import type { LookInput } from '../look.ts'
+import type { Dimension } from './dimensions.ts'
+
+interface Place {
+  /** The end of the spoke, from the middle of the rings at `cx`, `cy`. */
+  x: number
+  y: number
+  cx: number
+  cy: number
+  /** Of the outermost ring. */
+  r: number
+  gap: number
+  size: number
+  /** The height of a mean; 0 where there is none. */
+  figure: number
+  /** How many spokes there are. */
+  count: number
+}
+
+/** A name with its mean, outwards of the end of its spoke: beside it above and below the rings, else under it. */
+export function around(one: Dimension, place: Place, input: LookInput): Node[] {
+  const { x, y, r, gap, cx, cy, size, figure, count } = place
+  const { box, family, measure, of, surface } = input
+  const upright = Math.abs(x) < r * 0.05
+  const reach = (r + gap) / r
+  const mean = figure > 0 ? tabularWidth(one.figure, { family, size, weight: 800 }, measure) * 1.05 : 0
+  const between = figure > 0 ? size * 0.4 : 0
+  // Above its neighbours a name may be wide; else it keeps between them.
+  const step = (2 * Math.PI) / count
+  const clear = (r + gap) * (1 - Math.cos(step)) >= size * 1.2 + figure / 2
+  const across = clear ? box.w * 0.9 : 2 * Math.sin(step) * (r + gap) - gap
+  const width = upright
+    ? Math.min(box.w, across) - mean - between
+    : box.w / 2 - Math.abs(x) * reach - gap * 0.6
+  const pitch = (r + gap) * (count > 6 ? 0.66 : 0.8)
+  const height = upright ? size * 1.2 : Math.max(size * 1.2, Math.min(size * 2.4, pitch - figure))
+  const name = fit(
+    { text: one.label, width, height, size, weight: 400, family, leading: 1.18, maxLines: upright ? 1 : 2 },
+    measure,
+  )
+  const high = name.height + (upright ? 0 : figure)
+  const middle = upright ? cy + y + Math.sign(y) * (gap + high / 2) : cy + y * reach
+  const begin = Math.max(box.y, Math.min(box.y + box.h - high, middle - high / 2))
+  const side = { x: cx + x * reach + Math.sign(x) * gap * 0.6, anchor: x > 0 ? 'left' : 'right' } as const
+  const left = cx - (name.width + between + mean) / 2
+  const label = setTextAbout(
+    name,
+    {
+      ...(upright ? { x: left } : side),
+      key: `${one.key}/label`,
+      middle: begin + name.height / 2,
+      fill: surface.text,
+      of,
+      role: 'answer',
+    },
+    measure,
+  )
+  if (figure === 0) return label
+  const number = { key: `${one.key}/mean`, text: one.figure, size, weight: 800 }
+  return [
+    ...label,
+    ...line(input, {
+      ...number,
+      ...(upright ? { x: left + name.width + between } : side),
+      middle: upright ? begin + name.height / 2 : begin + name.height + figure / 2,
+      width: upright ? mean * 1.1 : width,
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import { asRanking } from '#contract/result-kinds.ts'
+import { type Choice, choicesOf } from '../choices.ts'
+import { countText } from '../figures.ts'
+import { isEmpty } from '../legend.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
+import { type Lead, rows } from '../rows.ts'
+
+/** Rows in the order of their points, numbered, each with a bar and its mean place. */
+export const list: Look = input => {
+  const { box, sizes, surface, id } = input
+  const ordered = ranked(input)
+  const empty = isEmpty(input)
+  const head =
+    !empty && (input.showPercent || input.showCount) && box.h > sizes.option * 8 ? sizes.note * 1.5 : 0
+  const chart = { ...box, y: box.y + head, h: box.h - head }
+  const what = [input.showCount ? 'points' : '', input.showPercent ? 'mean place' : ''].filter(Boolean)
+  return [
+    ...(head > 0
+      ? line(input, {
+          key: `${id}/head`,
+          text: what.join(', '),
+          x: box.x + box.w,
+          anchor: 'right',
+          middle: box.y + sizes.note * 0.6,
+          width: box.w,
+          size: sizes.note,
+          fill: surface.muted,
+          role: 'note',
+        })
+      : []),
+    ...rows(
+      ordered,
+      { ...input, box: chart },
+      { reach: 1, lead: empty ? undefined : places(ordered, input) },
+    ),
+  ]
+}
+
+/** The options by points, then as they stand in the deck; a full bar is everybody's first place. */
+export function ranked(input: LookInput): Choice[] {
+  const { hidden, live, poll } = input
+  const options = (hidden ? null : asRanking(live.result))?.options ?? []
+  const most = Math.max(1, (poll.options.length - 1) * live.voters)
+  return choicesOf(input, index => {
+    const { mean = null, points = 0 } = options.find(option => option.index === index) ?? {}
+    return {
+      count: points,
+      share: points / most,
+      figure: mean === null ? '' : mean.toFixed(1),
+      aside: countText(points),
+    }
+  }).toSorted((a, b) => b.count - a.count || a.index - b.index)
+}
+
+/** The number of each row; options with as many points share it. */
+const places = (ordered: readonly Choice[], input: LookInput): Lead => ({
+  width: ordered.length > 9 ? 1.7 : 1.2,
+  draw: ({ count, key }, middle, size) =>
+    line(input, {
+      key: `${key}/place`,
+      text: String(ordered.findIndex(other => other.count === count) + 1),
+      x: 0,
+      middle,
+      width: size * 2,
+      size,
+      weight: 800,
+      fill: input.surface.muted,
+    }),
+})

@@ -1,0 +1,9 @@
+import type { Poll } from '#contract/poll.ts'
+
+export const aPoll = (fields: Partial<Poll>): Poll => ({
+  type: 'multiple-choice',
+  prompt: 'What should we build next?',
+  timeLimitSec: null,
+  options: [],
+  ...fields,
+})
