@@ -24,7 +24,7 @@ export interface Tables {
     team_id: string
     owner_id: string
     title: string
-    document: string
+    document: Buffer
     steps: number
     extras: string | null
     starred: Generated<boolean>

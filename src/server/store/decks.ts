@@ -8,6 +8,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
 import type { Memo } from './memo.ts'
+import { pack, unpack } from './packed.ts'
 import { hashesOf, holdPictures, shelve } from './pictures.ts'
 
 /** Whether a deck is within a key's reach: the person's own, and what the team shared. */
@@ -33,12 +34,15 @@ async function read({ db, documents }: Desk, row: Row | undefined): Promise<Stor
   if (known) return { ...row, document: known, extras: parsed(row.extras) }
   // All of it in one statement: without a lock a write may have come since the first.
   const whole = await db.selectFrom('decks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
-  const document: Document = JSON.parse(whole.document)
-  remember(documents, whole.id, whole.updated_at, document, whole.document.length)
+  const { document, letters } = unpack(whole.document)
+  remember(documents, whole.id, whole.updated_at, document, letters)
   return { ...whole, document, extras: parsed(whole.extras) }
 }
 
 const parsed = (extras: string | null): Extras | null => (extras === null ? null : JSON.parse(extras))
+
+/** About how much smaller a packed document is, for reckoning what it takes up in memory. */
+const deflation = 8
 
 const placeOf = (id: string, revision: string) => `${id}@${revision}`
 
@@ -142,7 +146,7 @@ export async function addDeck(
       team_id: principal.team.id,
       owner_id: principal.user.id,
       title,
-      document: JSON.stringify(document),
+      document: pack(document),
       steps: document.length,
       extras: extras && JSON.stringify(extras),
     })
@@ -162,21 +166,21 @@ export async function saveDeck(
   const { title, starred, shared } = changed
   desk.changed(deck.id)
   const document = changed.document && (await shelve(desk, changed.document))
-  const text = document && JSON.stringify(document)
+  const packed = document && pack(document)
   const row = await db
     .updateTable('decks')
     .set({
       updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
-      ...(document && { document: text, steps: document.length }),
+      ...(document && { document: packed, steps: document.length }),
       ...(shared !== undefined && { shared_at: shared ? sql`coalesce(shared_at, now())` : null }),
     })
     .where('id', '=', deck.id)
     .returning('updated_at')
     .executeTakeFirstOrThrow()
   const saved = document ?? deck.document
-  if (document && text) remember(documents, deck.id, row.updated_at, document, text.length)
+  if (document && packed) remember(documents, deck.id, row.updated_at, document, packed.length * deflation)
   if (document && !sameItems(hashesOf(document), hashesOf(deck.document)))
     await holdPictures(db, { deck: deck.id }, document)
   return judge({ document: saved, extras: deck.extras, ...row })

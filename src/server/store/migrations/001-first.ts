@@ -28,7 +28,7 @@ create table decks (
   team_id text not null references teams,
   owner_id text not null references users,
   title text not null,
-  document text not null,
+  document bytea not null,
   steps int not null,
   extras text,
   starred boolean not null default false,
@@ -38,7 +38,7 @@ create table decks (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp()
 );
--- Written and read whole: compressing it costs more than it saves.
+-- Written and read whole, and deflated already.
 alter table decks alter column document set storage external;
 create index decks_by_team on decks (team_id, updated_at desc, id);
 
