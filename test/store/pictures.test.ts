@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { s3Blobs } from '#server/store/blobs/s3.ts'
-import { emptyBin } from '#server/store/decks.ts'
+import { blankDocument } from '#deck/complete.ts'
+import { addDeck, emptyBin } from '#server/store/decks.ts'
 import { unpack } from '#server/store/packed.ts'
 import { sweepPictures } from '#server/store/pictures.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
@@ -209,6 +210,42 @@ onEveryEngine(engine => {
     // The same picture again, after it was swept.
     expect((await send('POST', `/decks/${id}/steps`, { step: pictured(dropped) })).status).toBe(200)
     expect((await send('GET', `/decks/${id}/steps/2`)).body.step.images[0].dataUrl).toBe(dropped)
+  })
+
+  test('fonts of a deck lie on the same shelf, and stay when its pictures change', async () => {
+    const { team, user, key: own } = await server.newTeam()
+    const principal = {
+      key: { id: 'k', name: 'k' },
+      user: { id: user, email: '' },
+      team: { id: team, name: '' },
+      plan: 'pro',
+      keyScopes: [],
+    } as const
+    const { database, blobs: shelf, documents } = server.context
+    const dataUrl = `data:font/woff2;base64,${randomBytes(900).toString('base64')}`
+    const deck = {
+      id: randomUUID(),
+      title: 'Own font',
+      document: blankDocument(randomUUID),
+      extras: { fonts: [{ family: 'Own', dataUrl }] },
+    }
+    await addDeck({ db: database.db, blobs: shelf, documents, principal, changed: () => undefined }, deck)
+    const row = await database.db
+      .selectFrom('decks')
+      .select('extras')
+      .where('id', '=', deck.id)
+      .executeTakeFirstOrThrow()
+    expect(row.extras).not.toContain('base64')
+    const read = async () => (await server.send('GET', `/decks/${deck.id}`, { as: own })).body.deck.extras
+    expect(await read()).toEqual(deck.extras)
+    await server.send('POST', `/decks/${deck.id}/steps`, { as: own, body: { step: pictured(picture()) } })
+    await server.send('DELETE', `/decks/${deck.id}/steps/2`, { as: own })
+    await server.database.pool.query("update blobs set touched_at = now() - interval '25 hours'")
+    await sweepPictures(database.db, blobs, Date.now())
+    await server.send('PATCH', `/decks/${deck.id}`, { as: own, body: { title: 'Still' } })
+    expect(await read()).toEqual(deck.extras)
+    const copy = (await server.send('POST', `/decks/${deck.id}/duplicate`, { as: own, body: {} })).body.id
+    expect((await server.send('GET', `/decks/${copy}`, { as: own })).body.deck.extras).toEqual(deck.extras)
   })
 
   test('[D13] a binned deck is gone for good thirty days later, and its pictures with it', async () => {

@@ -137,8 +137,9 @@ export async function addDeck(
   deck: { id: string; title: string; document: Document; extras?: Extras | null },
 ): Promise<Verdict> {
   const { db, principal } = desk
-  const { id, title, extras = null } = deck
-  const document = await shelve(desk, deck.document)
+  const { id, title } = deck
+  const shelved = await shelve(desk, { document: deck.document, extras: deck.extras ?? null })
+  const { document, extras } = shelved
   const row = await db
     .insertInto('decks')
     .values({
@@ -152,7 +153,7 @@ export async function addDeck(
     })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
-  if (hashesOf(document).size > 0) await holdPictures(db, { deck: id }, document)
+  if (hashesOf(shelved).size > 0) await holdPictures(db, { deck: id }, shelved)
   return judge({ document, extras, ...row })
 }
 
@@ -165,7 +166,8 @@ export async function saveDeck(
   const { db, documents } = desk
   const { title, starred, shared } = changed
   desk.changed(deck.id)
-  const document = changed.document && (await shelve(desk, changed.document))
+  const { extras } = deck
+  const document = changed.document && (await shelve(desk, { document: changed.document, extras })).document
   const packed = document && pack(document)
   const row = await db
     .updateTable('decks')
@@ -181,8 +183,8 @@ export async function saveDeck(
     .executeTakeFirstOrThrow()
   const saved = document ?? deck.document
   if (document && packed) remember(documents, deck.id, row.updated_at, document, packed.length * deflation)
-  if (document && !sameItems(hashesOf(document), hashesOf(deck.document)))
-    await holdPictures(db, { deck: deck.id }, document)
+  if (document && !sameItems(hashesOf({ document, extras }), hashesOf(deck)))
+    await holdPictures(db, { deck: deck.id }, { document, extras })
   return judge({ document: saved, extras: deck.extras, ...row })
 }
 

@@ -18,15 +18,22 @@ interface Shelf {
   blobs: Blobs
 }
 
-/** Puts the new pictures of a document onto the shelf; gives the document with marks in their places. */
-export async function shelve({ db, blobs }: Shelf, document: Document): Promise<Document> {
+/** What may carry pictures or fonts: a document and what a deck has besides. */
+interface Pictured {
+  document: Document
+  extras: Extras | null
+}
+
+/** Puts the new pictures and fonts of a deck onto the shelf; gives the deck with marks in their places. */
+export async function shelve({ db, blobs }: Shelf, { document, extras }: Pictured): Promise<Pictured> {
   const fresh = new Map<string, string>()
-  const packed = mapPictures(document, picture => {
-    if (isStored(picture)) return picture
-    const hash = createHash('sha256').update(picture).digest('hex')
-    fresh.set(hash, picture)
+  const take = (content: string): string => {
+    if (isStored(content)) return content
+    const hash = createHash('sha256').update(content).digest('hex')
+    fresh.set(hash, content)
     return mark + hash
-  })
+  }
+  const packed = { document: mapPictures(document, take), extras: mapFonts(extras, take) }
   // In one order everywhere, so that two writers of the same pictures never wait for each other in a circle.
   const hashes = [...fresh.keys()].sort()
   if (hashes.length === 0) return packed
@@ -39,13 +46,13 @@ export async function shelve({ db, blobs }: Shelf, document: Document): Promise<
   return packed
 }
 
-/** Remembers which pictures a deck or room uses, so that they are not swept. */
+/** Remembers which pictures and fonts a deck or room uses, so that they are not swept. */
 export async function holdPictures(
   db: Queries,
   holder: { deck: string } | { room: number },
-  document: Document,
+  pictured: Pictured,
 ): Promise<void> {
-  const hashes = [...hashesOf(document)]
+  const hashes = [...hashesOf(pictured)]
   if ('room' in holder) {
     if (hashes.length === 0) return
     const rows = hashes.map(hash => ({ room_id: holder.room, hash }))
@@ -69,37 +76,34 @@ export async function holdPictures(
     .execute()
 }
 
-/** The hashes of the shelved pictures of a document. */
-export function hashesOf(document: Document): Set<string> {
+/** The hashes of what a deck has on the shelf. */
+export function hashesOf({ document, extras }: Pictured): Set<string> {
   const hashes = new Set<string>()
-  mapPictures(document, picture => {
-    if (isStored(picture)) hashes.add(hashIn(picture))
-    return picture
-  })
+  const note = (content: string): string => {
+    if (isStored(content)) hashes.add(hashIn(content))
+    return content
+  }
+  mapPictures(document, note)
+  mapFonts(extras, note)
   return hashes
 }
 
 /** A document with its pictures back in their places, as they were sent. */
 export async function unshelve(blobs: Blobs, document: Document): Promise<Document> {
-  const pictures = await fetchAll(blobs, hashesOf(document))
+  const pictures = await fetchAll(blobs, hashesOf({ document, extras: null }))
   return pictures.size === 0 ? document : mapPictures(document, place(pictures))
 }
 
 /** The same for one step. */
 export async function unshelveStep(blobs: Blobs, step: Step): Promise<Step> {
-  const pictures = await fetchAll(blobs, hashesOf([step]))
+  const pictures = await fetchAll(blobs, hashesOf({ document: [step], extras: null }))
   return pictures.size === 0 ? step : mapStepPictures(step, place(pictures))
 }
 
 /** The same for the fonts of a deck. */
 export async function unshelveFonts(blobs: Blobs, extras: Extras | null): Promise<Extras | null> {
-  const hashes = new Set(
-    extras?.fonts
-      ?.map(({ dataUrl }) => dataUrl)
-      .filter(isStored)
-      .map(hashIn),
-  )
-  return hashes.size === 0 ? extras : mapFonts(extras, place(await fetchAll(blobs, hashes)))
+  const fonts = await fetchAll(blobs, hashesOf({ document: [], extras }))
+  return fonts.size === 0 ? extras : mapFonts(extras, place(fonts))
 }
 
 const place = (pictures: ReadonlyMap<string, string>) => (picture: string) =>

@@ -43,7 +43,7 @@ export async function addRoom(
       on conflict (code) where ended_at is null do nothing
       returning id`.execute(db)
     if (!rows[0]) continue
-    await holdPictures(db, { room: rows[0].id }, deck.document)
+    await holdPictures(db, { room: rows[0].id }, deck)
     return { code }
   }
 }
