@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 /** Text that every store keeps as it is: no NUL, no half of a surrogate pair. */
 export const text = (min: number, max: number) =>
@@ -17,7 +18,7 @@ export const colour = z
   .meta({ examples: ['#3b5bdb'] })
 
 /** The name of a font family: one of the deck's own, a bundled one, or else the house font is used [D4]. */
-export const font = text(1, 120)
+export const font = text(1, limits.font)
 
 /** A picture carried in the document itself. */
 export const imageDataUrl = (max: number) =>

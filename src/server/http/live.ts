@@ -17,9 +17,8 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   const { rooms, desk, answers, streams, database, blobs, now } = context
 
   async function roomOf({ params: { code } }: Request): Promise<LiveRoom> {
-    const room = /^\d{6}$/.test(code) ? await rooms.get(code) : undefined
-    if (!room) throw new Refusal('no_room')
-    return room
+    if (!/^\d{6}$/.test(code)) throw new Refusal('no_room')
+    return rooms.demand(code)
   }
   const isHost = (room: LiveRoom, token: string | undefined) =>
     token !== undefined && sameHash(hashOf(token), room.hostHash)

@@ -82,8 +82,6 @@ export function participantDesk({
   }
 
   return {
-    find,
-
     /** As `find`; throws 401 for a stranger and 403 for one whom the host removed. */
     async demand(room: LiveRoom, token: string | undefined): Promise<Participant> {
       const person = token === undefined ? undefined : await find(room, token)

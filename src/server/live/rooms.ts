@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
 import type { HostAction } from '#contract/live.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { nextTick } from '#rooms/machine.ts'
@@ -210,10 +211,15 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
 
   return {
     get,
+    /** As `get`; throws a 404 when there is none. */
+    async demand(code: string): Promise<LiveRoom> {
+      const room = await get(code)
+      if (!room) throw new Refusal('no_room')
+      return room
+    },
     sync,
     change,
     spread,
-    askTally,
     phoneSnapshot,
     hostSnapshot,
     /** As `change`, inside a transaction of the caller; tell of it with `spread` once that is committed. */

@@ -70,7 +70,6 @@ export function openStreams() {
       clearInterval(timer)
       for (const stream of all) stream.close(bytes)
     },
-    count: () => all.size,
   }
 }
 export type Streams = ReturnType<typeof openStreams>

@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import type { getResults } from '#contract/operations/get-results.ts'
 import type { PollResult } from '#contract/results.ts'
 import { isOpen, shownPolls } from '#rooms/machine.ts'
@@ -9,8 +8,7 @@ import type { Handler } from './handler.ts'
 
 export const handleGetResults: Handler<typeof getResults> = async ({ db, principal, context }, { code }) => {
   const { id } = await reachRoom(db, principal, code)
-  const room = await context.rooms.get(code)
-  if (!room) throw new Refusal('no_room')
+  const room = await context.rooms.demand(code)
   const { state } = await readState(db, id)
   const keys = await pollKeys(db, id)
   const polls: PollResult[] = []

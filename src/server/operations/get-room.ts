@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import type { getRoom } from '#contract/operations/get-room.ts'
 import { peopleOf } from '#server/store/participants.ts'
 import { reachRoom, readState } from '#server/store/rooms.ts'
@@ -6,8 +5,7 @@ import type { Handler } from './handler.ts'
 
 export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, context }, { code }) => {
   const reached = await reachRoom(db, principal, code)
-  const room = await context.rooms.get(code)
-  if (!room) throw new Refusal('no_room')
+  const room = await context.rooms.demand(code)
   const [{ state }, { joined }] = await Promise.all([
     readState(db, reached.id),
     peopleOf(context.database.pool, reached.id),

@@ -1,5 +1,4 @@
 import type { roomAction } from '#contract/operations/room-action.ts'
-import { Refusal } from '#contract/errors.ts'
 import { reachRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
@@ -9,8 +8,7 @@ export const handleRoomAction: Handler<typeof roomAction> = async (
 ) => {
   const { rooms } = context
   await reachRoom(db, principal, code)
-  const room = await rooms.get(code)
-  if (!room) throw new Refusal('no_room')
+  const room = await rooms.demand(code)
   const changed = await rooms.changeIn(db, room, action)
   after(() => rooms.spread(room, changed))
   const { status, stepIndex } = changed.state

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Document, Extras, Step } from '#contract/deck.ts'
+import { limits } from '#contract/limits.ts'
 import { mapFonts, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
@@ -135,7 +136,7 @@ export async function sweepPictures(db: Queries, blobs: Blobs, now: number): Pro
     removed += rows.length
   })
   for await (const { hash, putAt } of blobs.list()) {
-    if (putAt > now - 86_400_000) continue
+    if (putAt > now - limits.dayMs) continue
     const known = await db.selectFrom('blobs').select('hash').where('hash', '=', hash).executeTakeFirst()
     if (known) continue
     await blobs.remove(hash)

@@ -52,7 +52,7 @@ export async function addRoom(
 export async function findRoom(db: Queries, code: string): Promise<(RoomFacts & LoadedState) | undefined> {
   const row = await db
     .selectFrom('rooms')
-    .select(['id', 'code', 'title', 'document', 'extras', 'host_hash', 'state', 'version', 'driven_at'])
+    .select(['id', 'code', 'title', 'document', 'extras', 'host_hash', 'state', 'version'])
     .where('code', '=', code)
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Shelf } from './shelf.ts'
 
 /** An answer that the server has not confirmed. */
@@ -20,14 +21,12 @@ export interface RoomMemory {
   at: number
 }
 
-/** Codes are given to new rooms after a day of rest [D22]: what is older belongs to another room. */
-const dayMs = 86_400_000
-
 /** What is kept of a room, and how to change it. A shelf that fails later on costs only the next reload. */
 export function openRoomMemory(shelf: Shelf, code: string, now: number) {
   const key = `lpd:room:${code}`
   const held = readRoom(shelf, key)
-  let memory: RoomMemory = held && now - held.at < dayMs ? held : { unsent: [], at: now }
+  // Codes are given to new rooms after a day of rest [D22]: what is older belongs to another room.
+  let memory: RoomMemory = held && now - held.at < limits.dayMs ? held : { unsent: [], at: now }
   return {
     get: (): RoomMemory => memory,
     change(changes: Partial<RoomMemory>, at: number) {
