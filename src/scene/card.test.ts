@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { looks } from '#contract/looks.ts'
 import { aPoll, boxes, choiceVotes, drawState, flatten, keysOf, states } from '#test/scene/fixtures.ts'
 import { answered } from '#test/scene/type-states.ts'
 import { contrast } from './colour.ts'
@@ -92,7 +93,7 @@ test('any labels, votes and room stay inside the card', () => {
   fc.assert(
     fc.property(
       fc.array(option, { minLength: 1, maxLength: 10 }),
-      fc.constantFrom('bars' as const, 'lollipops' as const, 'bubbles' as const, 'heat' as const),
+      fc.constantFrom(...looks.mcStyle),
       fc.integer({ min: 320, max: 1600 }),
       fc.integer({ min: 180, max: 900 }),
       (options, mcStyle, width, height) => {
@@ -108,16 +109,13 @@ test('any labels, votes and room stay inside the card', () => {
   )
 })
 
-test.each(['bars', 'lollipops', 'bubbles', 'heat'] as const)(
-  '%s: a new tally moves the same things',
-  mcStyle => {
-    const poll = aPoll({ options: ['One', 'Two', 'Three'], mcStyle })
-    const box = { width: 1600, height: 900, full: true }
-    const before = keysOf(drawState({ poll, live: choiceVotes([5, 3, 4]) }, box))
-    const after = keysOf(drawState({ poll, live: choiceVotes([6, 9, 4]) }, box))
-    expect(after).toEqual(before)
-  },
-)
+test.each(looks.mcStyle)('%s: a new tally moves the same things', mcStyle => {
+  const poll = aPoll({ options: ['One', 'Two', 'Three'], mcStyle })
+  const box = { width: 1600, height: 900, full: true }
+  const before = keysOf(drawState({ poll, live: choiceVotes([5, 3, 4]) }, box))
+  const after = keysOf(drawState({ poll, live: choiceVotes([6, 9, 4]) }, box))
+  expect(after).toEqual(before)
+})
 
 test('ranking: when the order changes the same rows move', () => {
   const poll = aPoll({ type: 'ranking', options: ['One', 'Two', 'Three'] })
@@ -143,7 +141,7 @@ test('estimate: the answer is not told before the reveal', () => {
 })
 
 test('a revealed quiz marks the right option by a check and weight, not by colour alone', () => {
-  const { poll, live } = states['bars, revealed quiz']!
+  const { poll, live } = states['multiple-choice bars, revealed']!
   const nodes = drawState({ poll, live }, boxes[0]!)
   expect(keysOf(nodes).filter(key => key.endsWith('/check'))).toEqual(['q/o1/check'])
   const weights = [...texts(nodes)].filter(({ role }) => role === 'answer').map(({ weight }) => weight)
@@ -151,15 +149,17 @@ test('a revealed quiz marks the right option by a check and weight, not by colou
 })
 
 test('before the reveal nothing tells the right option', () => {
-  const { poll, live } = states['bars, revealed quiz']!
+  const { poll, live } = states['multiple-choice bars, revealed']!
   const drawn = drawState({ poll, live: { ...live, revealed: false } }, boxes[0]!)
   const { correctIndex: _, ...plain } = poll
   expect(drawn).toEqual(drawState({ poll: plain, live: { ...live, revealed: false } }, boxes[0]!))
 })
 
 test('hidden results show no figure of the tally but how many answered', () => {
-  const words = [...texts(drawState(states['bars, hidden']!, boxes[0]!))].map(({ text }) => text)
-  expect(words).toContain('100 answers, results hidden')
+  const words = [...texts(drawState(states['multiple-choice bars, hidden']!, boxes[0]!))].map(
+    ({ text }) => text,
+  )
+  expect(words).toContain('40 answers, results hidden')
   expect(words.filter(word => word.includes('%'))).toEqual([])
 })
 
@@ -171,7 +171,7 @@ test('an empty tally invites, with the way to join', () => {
 })
 
 test('the style of a card is honoured', () => {
-  const { poll, live } = states['bars, typical']!
+  const { poll, live } = states['multiple-choice bars, typical']!
   const box = boxes[1]!
   const style = {
     background: '#102030',

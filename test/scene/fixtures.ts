@@ -1,5 +1,5 @@
 import type { OverlayStyle } from '#contract/element.ts'
-import type { Poll } from '#contract/poll.ts'
+import { looks } from '#contract/looks.ts'
 import type { SceneContext } from '#scene/context.ts'
 import { drawCard } from '#scene/card.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
@@ -89,12 +89,6 @@ export const ten = Array.from(
   { length: 10 },
   (_, index) => `${index + 1} Better onboarding for people who never saw the product before, really`,
 )
-const mixed = [
-  '日本語の選択肢はとても長くなることがありますので折り返します',
-  'الخيار الثاني باللغة العربية طويل بعض الشيء',
-  '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦 Family 🇩🇪🇯🇵',
-  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
-]
 const quiz = { options: four, correctIndex: 1 }
 const standings = Array.from({ length: 14 }, (_, index) => ({
   rank: index + 1,
@@ -107,41 +101,16 @@ const closed = { revealed: true, open: false }
 
 /** Every state a picture of a poll can be in, by name. */
 export const states: Record<string, State> = { ...typeStates }
-for (const mcStyle of ['bars', 'bubbles'] as const) {
-  const add = (name: string, poll: Partial<Poll>, live: LivePoll, hidden = false) => {
-    states[`${mcStyle}, ${name}`] = { poll: aPoll({ mcStyle, ...poll }), live, hidden }
-  }
-  add('empty', { options: four }, choiceVotes([0, 0, 0, 0]))
-  add('one vote', { options: four }, choiceVotes([0, 1, 0, 0]))
-  add('typical', { options: four, showCount: true }, choiceVotes([54, 38, 21, 15]))
-  add('two options', { options: ['Yes', 'No'] }, choiceVotes([54, 38]))
-  add(
-    'ten long options',
-    { options: ten, colorMode: 'palette', prompt: ten.join(' ').slice(0, 140) },
-    choiceVotes([12, 31, 54, 3, 9, 17, 22, 8, 4, 0]),
-  )
-  add(
-    'a million votes',
-    { options: four, showCount: true },
-    choiceVotes([612_345, 298_712, 88_942, 1], { remainingMs: 24_000 }),
-  )
-  add('mixed scripts', { options: mixed, showCount: true }, choiceVotes([5, 9, 3, 2]))
-  add(
-    'right to left',
-    { options: ['صباح الأحد', 'ظهر الثلاثاء'], prompt: 'ما هو أفضل وقت للاجتماع؟' },
-    choiceVotes([5, 9]),
-  )
-  add('revealed quiz', quiz, choiceVotes([23, 64, 9, 4], closed))
-  add('hidden', { options: four }, choiceVotes([23, 64, 9, 4]), true)
+for (const wcStyle of looks.wcStyle)
+  for (const count of [0, 1, 12, 60, 200])
+    states[`${wcStyle}, ${count} words`] = {
+      poll: aPoll({ type: 'word-cloud', wcStyle }),
+      live: wordVotes(someWords(count)),
+    }
+states['multiple-choice, two options'] = {
+  poll: aPoll({ options: ['Yes', 'No'] }),
+  live: choiceVotes([54, 38], { remainingMs: 24_000 }),
 }
-states['stars, empty'] = { poll: aPoll({ type: 'rating' }), live: ratingVotes([0, 0, 0, 0, 0]) }
-states['stars, one vote'] = { poll: aPoll({ type: 'rating' }), live: ratingVotes([0, 0, 1, 0, 0]) }
-states['stars, a million'] = {
-  poll: aPoll({ type: 'rating', showCount: true }),
-  live: ratingVotes([1e5, 2e5, 3e5, 3e5, 1e5]),
-}
-for (const count of [0, 1, 12, 60, 200])
-  states[`cloud, ${count} words`] = { poll: aPoll({ type: 'word-cloud' }), live: wordVotes(someWords(count)) }
 states['standings'] = {
   poll: aPoll({ ...quiz, quizView: 'standings' }),
   live: choiceVotes([23, 64, 9, 4], { ...closed, standings }),

@@ -1,3 +1,4 @@
+import { looks, styleField } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import { kindOf } from '#polls/index.ts'
@@ -40,9 +41,14 @@ const range = (length: number) => Array.from({ length }, (_, index) => index)
 const spread = (index: number) => (index * 0.618034 + 0.3) % 1
 const bell = (index: number) => (spread(index) + spread(index * 3 + 1) + spread(index * 7 + 2)) / 3
 
+const groups = range(10).map(
+  index => ['Product', 'Marketing and everything about it', 'People'][index % 3] ?? '',
+)
+
 interface Type {
-  poll: Partial<Poll>
-  looks: readonly Partial<Poll>[]
+  poll: Partial<Poll> & Pick<Poll, 'type'>
+  /** What some looks ask of the poll. */
+  asked?: Readonly<Record<string, Partial<Poll>>>
   /** The answer of the person with this number. */
   answer: (index: number, poll: Poll) => unknown
   /** Fields that make the texts long. */
@@ -64,30 +70,31 @@ const ten = range(10).map(long)
 const types: Type[] = [
   {
     poll: { type: 'rating', prompt: 'How was the keynote?' },
-    looks: [{ scaleStyle: 'breakdown' }, { scaleStyle: 'faces' }, { scaleStyle: 'gauge' }],
     answer: index => ({ score: Math.min(5, 1 + Math.floor(Math.sqrt(spread(index)) * 5)) }),
   },
   {
     poll: { type: 'nps', prompt: 'How likely are you to recommend us to a friend?' },
-    looks: [{ npsStyle: 'score' }, { npsStyle: 'needle' }],
     answer: index => ({ score: Math.min(10, Math.floor(Math.sqrt(spread(index)) * 11.6)) }),
   },
   {
     poll: { type: 'this-or-that', prompt: 'Coffee or tea?', options: ['Coffee', 'Tea'] },
-    looks: [{ totStyle: 'split' }],
     answer: index => ({ choices: [spread(index) < 0.62 ? 0 : 1] }),
     long: [{ options: mixed.slice(0, 2) }, { options: mixed.slice(2) }, { options: ten.slice(0, 2) }],
     revealed: { correctIndex: 1 },
   },
   {
     poll: { type: 'ranking', prompt: 'What should we build first?', options: four },
-    looks: [{ rankStyle: 'list' }],
     answer: (index, poll) => ({ order: shuffled(index, poll) }),
     long: [{ options: mixed }, { options: ten, colorMode: 'palette' }],
   },
   {
     poll: { type: 'hundred-points', prompt: 'Where should the budget go?', options: four },
-    looks: [{ hpStyle: 'bars' }, { hpStyle: 'columns' }],
+    asked: {
+      sunburst: { groups },
+      marimekko: { groups },
+      icicle: { groups },
+      bullet: { targets: [30, 20, 40, 10, 25, 5, 50, 15, 35, 20] },
+    },
     answer: (index, poll) => ({ points: shared(index, poll) }),
     long: [{ options: mixed }, { options: ten, colorMode: 'palette' }],
   },
@@ -98,7 +105,6 @@ const types: Type[] = [
       estimateMin: 0,
       estimateMax: 5000,
     },
-    looks: [{ estStyle: 'hist' }],
     answer: (index, { estimateMin = 0, estimateMax = 1 }) => ({
       value: Math.round(estimateMin + (0.1 + bell(index) * 0.6) * (estimateMax - estimateMin)),
     }),
@@ -111,7 +117,6 @@ const types: Type[] = [
       prompt: 'How is our team doing?',
       dimensions: ['Trust', 'Focus', 'Pace', 'Fun', 'Craft'],
     },
-    looks: [{}],
     answer: (index, { dimensions = [] }) => ({
       scores: dimensions.map(
         (_, one) => 1 + Math.floor(spread(index * 5 + one * 3) ** (0.3 + one * 0.25) * 5),
@@ -125,9 +130,15 @@ const types: Type[] = [
     ],
   },
   {
-    poll: { prompt: 'What should we build next?', options: four },
-    looks: [{ mcStyle: 'lollipops' }, { mcStyle: 'heat' }],
-    answer: (index, { options }) => ({ choices: [Math.floor(spread(index) ** 1.8 * options.length)] }),
+    poll: { type: 'multiple-choice', prompt: 'What should we build next?', options: four },
+    asked: { arc: { multiSelect: true }, chord: { multiSelect: true } },
+    answer: (index, { options, multiSelect }) => {
+      const first = Math.floor(spread(index) ** 1.8 * options.length)
+      const others = [1, 2]
+        .filter(step => spread(index * 7 + step) < 0.5)
+        .map(step => (first + step * (1 + (index % 2))) % options.length)
+      return { choices: multiSelect ? [...new Set([first, ...others])] : [first] }
+    },
     long: [{ options: mixed }, { options: ten, colorMode: 'palette' }],
     revealed: { correctIndex: 1 },
   },
@@ -135,9 +146,10 @@ const types: Type[] = [
 
 /** Every state of every look that has no list of its own. */
 export const typeStates: Record<string, State> = {}
-for (const { poll: fields, looks, answer, long = [], revealed } of types)
-  for (const look of looks) {
-    const named = Object.values(look).find(value => typeof value === 'string') ?? ''
+for (const { poll: fields, asked = {}, answer, long = [], revealed } of types) {
+  const field = styleField[fields.type]
+  for (const named of field ? looks[field] : ['']) {
+    const look: Partial<Poll> = { ...(field && { [field]: named }), ...asked[named] }
     const add = (name: string, more: Partial<Poll>, people: number, times = 1, over: Partial<State> = {}) => {
       const poll = aPoll({ ...fields, ...look, ...more })
       const live = answered(
@@ -157,7 +169,8 @@ for (const { poll: fields, looks, answer, long = [], revealed } of types)
     long.forEach((more, index) => add(`long ${index + 1}`, { showCount: true, ...more }, 40))
     if (revealed) {
       add('revealed', revealed, 60)
-      const state = typeStates[`${aPoll(fields).type} ${named}, revealed`]
+      const state = typeStates[`${fields.type} ${named}, revealed`]
       if (state) state.live = { ...state.live, revealed: true, open: false }
     }
   }
+}
