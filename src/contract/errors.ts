@@ -83,9 +83,14 @@ export const refusals = {
   },
   rate: { status: 429, error: "This key used up its team's hourly limit.", fix: undefined },
   internal: { status: 500, error: 'Something went wrong here.', fix: undefined },
+  no_picture: {
+    status: 500,
+    error: 'This step cannot be drawn.',
+    fix: 'Take out pictures or fonts that are broken or very large, then ask again.',
+  },
   unavailable: {
     status: 503,
-    error: 'The service cannot store anything right now.',
+    error: 'The service cannot do that right now.',
     fix: 'Send the same request again in a few seconds.',
   },
 } as const satisfies Record<string, { status: number; error: string; fix: string | undefined }>

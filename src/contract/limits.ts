@@ -18,6 +18,13 @@ export const limits = {
   name: 40,
   words: 5,
   word: 25,
+  /** Entries of one person to a feed or to the questions. */
+  entries: 10,
+  entry: 280,
+  /** How many entries a stage is told of, and a phone of questions to vote on. */
+  shownEntries: 300,
+  /** How many names a dial shows. */
+  dialNames: 40,
   bodyBytes: 24 * 1024 * 1024,
   /** The side of a 24-hour window, ms: idempotent retries, resting codes, rooms nobody drives. */
   dayMs: 86_400_000,

@@ -3,7 +3,7 @@ import { document, extras } from './deck.ts'
 import { id } from './element.ts'
 import { limits } from './limits.ts'
 import { pollFields } from './poll.ts'
-import { result, standing, table } from './results.ts'
+import { entriesResult, result, spin, standing, table } from './results.ts'
 import { text } from './text.ts'
 
 /** The live interface: what phones, stages and hosts send and get [D24–D28]. */
@@ -40,8 +40,13 @@ export const phonePoll = z
     estimateMax: true,
     dimensions: true,
     moderated: true,
+    wheelSource: true,
   })
   .extend({
+    /** Addresses of the pictures to pick from; null where an option has none. */
+    pictures: z.array(z.string().nullable()).optional(),
+    /** The place that was asked for; only after the reveal. */
+    place: pollFields.shape.place,
     /** Only after the reveal. */
     correctIndex: z.int().optional(),
     /** The real value of an estimate; only after the reveal. */
@@ -59,7 +64,13 @@ export const pollStanding = z.object({
   revealed: z.boolean(),
   /** When the time is up, ISO 8601; null without a limit. */
   deadline: z.string().nullable(),
+  /** A wheel's last draw, and who that is when it was somebody in the room. */
+  drawn: spin.extend({ participantId: z.string().nullable() }).optional(),
 })
+
+/** How words that hurt are met: let through, shown as asterisks, or not taken. */
+export const profanity = z.enum(['off', 'mask', 'block'])
+export type Profanity = z.infer<typeof profanity>
 
 /** This person's answer, as it is stored. */
 export const ownAnswer = z.object({
@@ -92,10 +103,33 @@ export type PhoneRoom = z.infer<typeof phoneRoom>
 export const hostRoom = roomBase.extend({
   locked: z.boolean(),
   hidden: z.boolean().describe('Whether results are hidden on the stage.'),
+  profanity,
   polls: z.array(pollStanding.extend({ step: z.int(), overlay: z.int().optional() })),
   joinUrl: z.string(),
 })
 export type HostRoom = z.infer<typeof hostRoom>
+
+/** Something written that waits for the host; `text` is what to read where `entry` is an id. */
+export const waitingEntry = z.object({
+  entry: z.string(),
+  text: z.string().optional(),
+  name: z.string().optional(),
+  count: z.int(),
+})
+export type WaitingEntry = z.infer<typeof waitingEntry>
+
+/**
+ * Event `entries`: the questions that may be voted on; phones only. With `all` it is the whole list, without it
+ * what changed since the event before.
+ */
+export const entriesEvent = z.object({
+  pollId: id,
+  round: z.int(),
+  all: z.boolean(),
+  entries: entriesResult.shape.entries,
+  gone: z.array(z.string()).describe('Ids of entries that are no longer shown.'),
+})
+export type EntriesEvent = z.infer<typeof entriesEvent>
 
 /** Event `tally`: what a poll's answers say now; stage and host only, at most five times a second. */
 export const tallyEvent = z.object({
@@ -106,7 +140,7 @@ export const tallyEvent = z.object({
   table,
   summary: z.string(),
   standings: z.array(standing).optional(),
-  waiting: z.array(z.object({ entry: z.string(), count: z.int() })).optional(),
+  waiting: z.array(waitingEntry).optional(),
 })
 export type TallyEvent = z.infer<typeof tallyEvent>
 
@@ -145,6 +179,8 @@ export const answerReply = ownAnswer.extend({ ok: z.literal(true), pollId: z.str
 export type AnswerReply = z.infer<typeof answerReply>
 
 const onPoll = { pollId: id }
+/** Of something written: its id, or the word itself. */
+const entryName = text(1, 400)
 const guarded = { step: z.int().min(0).optional() }
 
 /** What a host may do: the five of the API and more. `step` as in Drive a room. */
@@ -152,10 +188,22 @@ export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['start', 'next', 'prev', 'close', 'stop']), ...guarded }),
   z.strictObject({ action: z.literal('reopen'), ...onPoll }),
   z.strictObject({ action: z.literal('reset'), ...onPoll }),
+  z.strictObject({ action: z.literal('spin'), ...onPoll }),
+  z.strictObject({ action: z.literal('profanity'), mode: profanity }),
   z.strictObject({ action: z.enum(['hide', 'show']) }),
   z.strictObject({ action: z.enum(['lock', 'unlock']) }),
   z.strictObject({ action: z.literal('kick'), participantId: z.string().max(64) }),
-  z.strictObject({ action: z.enum(['approve', 'reject']), ...onPoll, entry: text(1, 400) }),
+  z
+    .strictObject({
+      action: z.enum(['approve', 'reject']),
+      ...onPoll,
+      entry: entryName.optional(),
+      entries: z.array(entryName).min(1).max(limits.shownEntries).optional(),
+    })
+    .refine(({ entry, entries }) => entry !== undefined || entries !== undefined, {
+      path: ['entry'],
+      error: 'Name what is meant: one as `entry`, or several as `entries`.',
+    }),
 ])
 export type HostAction = z.infer<typeof hostAction>
 

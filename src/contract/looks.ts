@@ -20,6 +20,9 @@ export const pollTypes = [
 ] as const
 export type PollType = (typeof pollTypes)[number]
 
+/** Types that people only look at: nobody answers them. */
+export const answerless: ReadonlySet<PollType> = new Set(['timer', 'wheel', 'rounds'])
+
 /** The looks a `…Style` field picks from; the first is the default. */
 export const looks = {
   mcStyle: ['bars', 'lollipops', 'bubbles', 'spokes', 'butterfly', 'heat', 'arc', 'chord'],

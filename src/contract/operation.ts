@@ -28,8 +28,16 @@ export interface Operation<
   output: Output
   /** A body that works, for the documentation; tested. */
   example?: unknown
-  /** The list in the output that `Accept: text/csv` gives as a table, all of it in one reply. */
-  table?: string
+  /** What `Accept: text/csv` gives: all of it in one reply. */
+  table?: CsvTable<z.infer<Output>>
+  /** The field of the output, a data URL, that `Accept: image/png` gives alone. */
+  picture?: string
+}
+
+/** How an output is told as a table; of a paged one each page gives its rows. */
+export interface CsvTable<Output> {
+  columns: readonly string[]
+  rows(output: Output): readonly Record<string, unknown>[]
 }
 
 type AnyObject = z.ZodType<Record<string, unknown>> | null
@@ -83,7 +91,8 @@ export function operation<
   body?: B
   output: O
   example?: unknown
-  table?: string
+  table?: CsvTable<z.infer<O>>
+  picture?: keyof z.infer<O> & string
 }) {
   return {
     ...declared,

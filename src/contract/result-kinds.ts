@@ -1,12 +1,17 @@
 import type {
   ChoiceResult,
+  EntriesResult,
   EstimateResult,
+  MapResult,
   NpsResult,
+  PlaceResult,
   PointsResult,
   RadarResult,
   RankingResult,
   RatingResult,
   Result,
+  RoundsResult,
+  WheelResult,
 } from './results.ts'
 
 // Apart from the schemas, which pages that only draw need not load.
@@ -43,3 +48,23 @@ export const asEstimate = (given: Result | undefined): EstimateResult | null =>
 /** The result of a radar; null for any other, or none. */
 export const asRadar = (given: Result | undefined): RadarResult | null =>
   given && 'dimensions' in given ? given : null
+
+/** The result of a feed or of questions; null for any other, or none. */
+export const asEntries = (given: Result | undefined): EntriesResult | null =>
+  given && 'entries' in given ? given : null
+
+/** Where people are; null for any other result, or none. */
+export const asMap = (given: Result | undefined): MapResult | null =>
+  given && 'countries' in given ? given : null
+
+/** Where people guess a place to be; null for any other result, or none. */
+export const asPlace = (given: Result | undefined): PlaceResult | null =>
+  given && 'bands' in given ? given : null
+
+/** The dial of a wheel and its draws; null for any other result, or none. */
+export const asWheel = (given: Result | undefined): WheelResult | null =>
+  given && 'spins' in given ? given : null
+
+/** Earlier polls side by side; null for any other result, or none. */
+export const asRounds = (given: Result | undefined): RoundsResult | null =>
+  given && 'series' in given ? given : null

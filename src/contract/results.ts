@@ -29,6 +29,7 @@ export const rankingResult = z.object({
       mean: mean.describe('Mean place, from 1.'),
       first: count.describe('First places.'),
       points: z.int().describe('Borda: n − place for each answer.'),
+      places: z.array(count).describe('How many put it at place 1, 2 … n.'),
     }),
   ),
 })
@@ -80,6 +81,66 @@ export type RadarResult = z.infer<typeof radarResult>
 export const wordsResult = z.object({ words: z.array(z.object({ word: z.string(), count })) })
 export type WordsResult = z.infer<typeof wordsResult>
 
+export const entriesResult = z.object({
+  entries: z
+    .array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        at: z.string().describe('When it came, ISO 8601.'),
+        name: z.string().optional(),
+        votes: count.optional(),
+      }),
+    )
+    .describe('As they are shown: a feed newest first, questions by their votes.'),
+  total: count.describe('How many may be shown; a stage gets the first of them only.'),
+  waiting: count.describe('How many the host has not decided on.'),
+})
+export type EntriesResult = z.infer<typeof entriesResult>
+
+const point = z.object({ lat: z.number(), lon: z.number(), count })
+
+export const mapResult = z.object({
+  points: z.array(point),
+  countries: z.array(z.object({ name: z.string(), count })).describe('By count, then alphabet.'),
+})
+export type MapResult = z.infer<typeof mapResult>
+
+export const placeResult = z.object({
+  points: z.array(point),
+  place: z
+    .object({ label: z.string(), lat: z.number(), lon: z.number() })
+    .optional()
+    .describe('Where it really is.'),
+  medianKm: mean,
+  bands: z.array(z.object({ km: z.number(), count })).describe('How many guessed within so many km.'),
+})
+export type PlaceResult = z.infer<typeof placeResult>
+
+/** One draw of a wheel. */
+export const spin = z.object({ name: z.string(), at: z.string().describe('ISO 8601.') })
+
+export const wheelResult = z.object({
+  names: z.array(z.string()).describe('What the dial shows.'),
+  total: count.describe('How many are on the dial; of a crowd it shows some.'),
+  spins: z.array(spin).describe('In the order of the draws.'),
+})
+export type WheelResult = z.infer<typeof wheelResult>
+
+export const roundsResult = z.object({
+  rounds: z.array(z.object({ step: z.int(), prompt: z.string() })),
+  series: z.array(
+    z.object({
+      label: z.string(),
+      shares: z.array(share.nullable()).describe('One a round; null where it was no choice.'),
+    }),
+  ),
+})
+export type RoundsResult = z.infer<typeof roundsResult>
+
+/** A timer counts no answers. */
+export const timerResult = z.object({ seconds: z.int().nullable() })
+
 /** What the tally of a poll says, by type. */
 export const result = z.union([
   npsResult,
@@ -90,6 +151,12 @@ export const result = z.union([
   pointsResult,
   choiceResult,
   wordsResult,
+  entriesResult,
+  placeResult,
+  mapResult,
+  wheelResult,
+  roundsResult,
+  timerResult,
 ])
 export type Result = z.infer<typeof result>
 

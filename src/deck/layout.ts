@@ -86,10 +86,13 @@ const nothing: Layout = { elements: [], overlaps: [], warnings: [] }
 /** Steps are never changed in place, so what was worked out once for one holds as long as it lives. */
 const known = new WeakMap<SlideStep, { aspect: number; layout: Layout }>()
 
+const aspectOf = ({ pageIndex }: SlideStep, aspects: readonly number[]): number =>
+  (pageIndex === null ? undefined : aspects[pageIndex]) ?? blankAspect
+
 /** Where everything on a step lies, what hides what, and what reads badly on stage [D15]. `aspects`: of the pages. */
 export function layoutOf(step: Step, aspects: readonly number[] = []): Layout {
   if (step.kind !== 'slide') return nothing
-  const aspect = (step.pageIndex === null ? undefined : aspects[step.pageIndex]) ?? blankAspect
+  const aspect = aspectOf(step, aspects)
   const before = known.get(step)
   if (before?.aspect === aspect) return before.layout
   const layout = layOut(step, aspect)
@@ -121,6 +124,15 @@ function layOut(step: SlideStep, aspect: number): Layout {
     }
   })
   return { elements: placed.map(({ element }) => element), overlaps, warnings }
+}
+
+/** The box around each element of a step as it is drawn, in fractions of the slide; by name, as `overlay 0`. */
+export function boxesOf(step: Step, aspects: readonly number[] = []): { element: string; box: Rect }[] {
+  if (step.kind !== 'slide') return []
+  return place(step, aspectOf(step, aspects)).map(({ element, box }) => ({
+    element: elementName(element),
+    box,
+  }))
 }
 
 /** The warnings of a whole deck, each with its step. */

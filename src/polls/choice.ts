@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Poll } from '#contract/poll.ts'
 import type { ChoiceResult } from '#contract/results.ts'
-import { type PollKind, counted, percent, pollKind, shareOf } from './kind.ts'
+import { type AnsweredKind, counted, percent, pollKind, shareOf } from './kind.ts'
 
 /**
  * What polls mean in which people pick from a list: answer `{ choices: [i] }`; cells `o:i`, and where each may pick
  * several also each pair `p:i:j`, i < j. `labelsOf` names the options of a poll.
  */
-export const choiceKind = (labelsOf: (poll: Poll) => readonly string[], maySeveral: boolean): PollKind =>
+export const choiceKind = (labelsOf: (poll: Poll) => readonly string[], maySeveral: boolean): AnsweredKind =>
   pollKind({
     answer(poll) {
       const count = labelsOf(poll).length

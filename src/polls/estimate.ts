@@ -16,7 +16,7 @@ export const estimate = pollKind({
     }),
   contributions: ({ value }) => [[`e:${value}`, 1]],
 
-  report({ answer }, cells, voters, _moderation) {
+  report({ answer }, cells, voters, _background) {
     const values = [...cells]
       .filter(([cell]) => cell.startsWith('e:'))
       .map(([cell, count]) => ({ value: Number(cell.slice(2)), count }))

@@ -1,9 +1,5 @@
-import type { Poll } from '#contract/poll.ts'
 import { choiceKind } from './choice.ts'
-
-/** The names of the pictures: the options, or numbers where there are none. */
-export const pictureLabels = ({ options, optionImages = [] }: Poll): readonly string[] =>
-  options.length > 0 ? options : optionImages.map((_, index) => `Picture ${index + 1}`)
+import { pictureLabels } from './picture-labels.ts'
 
 /** One or, with multiSelect, several of the pictures. */
 export const imageChoice = choiceKind(pictureLabels, true)

@@ -1,19 +1,26 @@
 import type { PollType } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
-import type { PollKind } from './kind.ts'
+import type { PollKind, Vote } from './kind.ts'
 import { estimate } from './estimate.ts'
 import { hundredPoints } from './hundred-points.ts'
 import { imageChoice } from './image-choice.ts'
+import { map } from './map.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import { nps } from './nps.ts'
+import { openFeed } from './open-feed.ts'
+import { qaUpvotes } from './qa-upvotes.ts'
+import { placeMap } from './place-map.ts'
 import { radar } from './radar.ts'
 import { ranking } from './ranking.ts'
 import { rating } from './rating.ts'
+import { rounds } from './rounds.ts'
 import { thisOrThat } from './this-or-that.ts'
+import { timer } from './timer.ts'
+import { wheel } from './wheel.ts'
 import { wordCloud } from './word-cloud.ts'
 
-/** The types that people can answer so far. */
-const kinds: Partial<Record<PollType, PollKind>> = {
+/** What each type means. */
+const kinds: Record<PollType, PollKind> = {
   'multiple-choice': multipleChoice,
   'image-choice': imageChoice,
   'this-or-that': thisOrThat,
@@ -24,7 +31,18 @@ const kinds: Partial<Record<PollType, PollKind>> = {
   estimate,
   radar,
   'word-cloud': wordCloud,
+  'open-feed': openFeed,
+  'qa-upvotes': qaUpvotes,
+  timer,
+  wheel,
+  map,
+  'place-map': placeMap,
+  rounds,
 }
 
-/** What a poll's type means; undefined for a type that cannot be answered yet. */
-export const kindOf = (poll: Pick<Poll, 'type'>): PollKind | undefined => kinds[poll.type]
+/** What a poll's type means. */
+export const kindOf = (poll: Pick<Poll, 'type'>): PollKind => kinds[poll.type]
+
+/** Reads an answer as it is stored. Throws a `ZodError` when it does not fit the poll, or the type takes none. */
+export const readAnswer = (poll: Poll, raw: unknown): Vote =>
+  kinds[poll.type].read?.(poll, raw) ?? { value: null, contributions: [] }

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Poll, poll } from '#contract/poll.ts'
-import { kindOf } from './index.ts'
-import { type Cells, addTo } from './kind.ts'
+import { kindOf, readAnswer } from './index.ts'
+import { type Cells, addTo, noBackground } from './kind.ts'
 
-const none = { approved: new Set<string>(), rejected: new Set<string>() }
 const options = ['A', 'B', 'C', 'D']
 const index = fc.integer({ min: 0, max: 3 })
 const word = fc.constantFrom(
@@ -18,6 +17,10 @@ const word = fc.constantFrom(
   '👍',
   'Ümlaut',
 )
+const spot = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+})
 
 const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
   {
@@ -72,10 +75,19 @@ const cases: { poll: Poll; answer: fc.Arbitrary<unknown> }[] = [
     poll: poll.parse({ type: 'word-cloud', prompt: 'Words?' }),
     answer: fc.array(word, { minLength: 1, maxLength: 5 }).map(words => ({ words })),
   },
+  { poll: poll.parse({ type: 'map', prompt: 'Where are you?' }), answer: spot },
+  {
+    poll: poll.parse({
+      type: 'place-map',
+      prompt: 'Where is it?',
+      place: { label: 'Lisbon', lat: 38.72, lon: -9.14, zoom: 5 },
+    }),
+    answer: spot,
+  },
 ]
 
 for (const { poll: asked, answer } of cases) {
-  const kind = kindOf(asked)!
+  const kind = kindOf(asked)
   const name = `${asked.type}${asked.multiSelect ? ' with several choices' : ''}`
 
   test(`${name}: the tally is the sum of the standing answers, in any order of answers, changes and withdrawals`, () => {
@@ -87,19 +99,19 @@ for (const { poll: asked, answer } of cases) {
         for (const { person, answer: given } of events) {
           // What is stored is read again when it is taken back, as the server does.
           const before = standing.get(person)
-          if (before !== undefined) addTo(tally, kind.read(asked, before).contributions, -1)
+          if (before !== undefined) addTo(tally, readAnswer(asked, before).contributions, -1)
           standing.delete(person)
           if (given === null) continue
-          const vote = kind.read(asked, given)
+          const vote = readAnswer(asked, given)
           addTo(tally, vote.contributions)
           standing.set(person, JSON.parse(JSON.stringify(vote.value)))
         }
         const recount = new Map<string, number>()
         for (const value of [...standing.values()].toReversed())
-          addTo(recount, kind.read(asked, value).contributions)
+          addTo(recount, readAnswer(asked, value).contributions)
         expect(sorted(tally)).toEqual(sorted(recount))
-        expect(kind.report(asked, tally, none)).toEqual(kind.report(asked, recount, none))
-        expect(kind.report(asked, tally, none).voters).toBe(standing.size)
+        expect(kind.report(asked, tally, noBackground)).toEqual(kind.report(asked, recount, noBackground))
+        expect(kind.report(asked, tally, noBackground).voters).toBe(standing.size)
       }),
     )
   })
@@ -108,8 +120,8 @@ for (const { poll: asked, answer } of cases) {
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 20 }), answers => {
         const tally = new Map<string, number>()
-        for (const given of answers) addTo(tally, kind.read(asked, given).contributions)
-        const { table, summary } = kind.report(asked, tally, none)
+        for (const given of answers) addTo(tally, readAnswer(asked, given).contributions)
+        const { table, summary } = kind.report(asked, tally, noBackground)
         for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
         expect(summary).toMatch(/\.$/)
       }),

@@ -20,3 +20,10 @@ export function stepPolls(step: Step, index: number): PlacedPoll[] {
 
 /** Every poll of a document, in deck order. */
 export const documentPolls = (document: Document): PlacedPoll[] => document.flatMap(stepPolls)
+
+/** The full-screen polls that a `rounds` poll compares: those it names, or every one before it; in deck order. */
+export function comparedPolls({ poll, step }: PlacedPoll, all: readonly PlacedPoll[]): PlacedPoll[] {
+  const { refs = [] } = poll
+  const earlier = all.filter(each => each.overlay === undefined && each.step < step)
+  return refs.length > 0 ? earlier.filter(each => refs.includes(each.step)) : earlier
+}

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 import { type Poll, poll } from '#contract/poll.ts'
-import { kindOf } from './index.ts'
-import { addTo } from './kind.ts'
+import { kindOf, readAnswer } from './index.ts'
+import { addTo, noBackground } from './kind.ts'
 import { isRight } from './choice.ts'
 import { meanOf, medianOf } from './statistics.ts'
 import { fold } from './word-cloud.ts'
 
-const none = { approved: new Set<string>(), rejected: new Set<string>() }
 const choice = (more: object = {}) =>
   poll.parse({ type: 'multiple-choice', prompt: 'Q?', options: ['A', 'B', 'C'], ...more })
 const words = (more: object = {}) => poll.parse({ type: 'word-cloud', prompt: 'W?', ...more })
-const report = (asked: Poll, answers: unknown[], moderation = none) => {
-  const kind = kindOf(asked)!
+const report = (asked: Poll, answers: unknown[], background = noBackground) => {
+  const kind = kindOf(asked)
   const tally = new Map<string, number>()
-  for (const answer of answers) addTo(tally, kind.read(asked, answer).contributions)
-  return kind.report(asked, tally, moderation)
+  for (const answer of answers) addTo(tally, readAnswer(asked, answer).contributions)
+  return kind.report(asked, tally, background)
 }
 
 test.each([
@@ -29,13 +28,13 @@ test.each([
   [null],
   ['0'],
 ])('multiple-choice refuses the answer %j', answer => {
-  expect(() => kindOf(choice())!.read(choice(), answer)).toThrow()
+  expect(() => readAnswer(choice(), answer)).toThrow()
 })
 
 test('multiple-choice with several choices refuses one that stands twice, and keeps them in order', () => {
   const asked = choice({ multiSelect: true })
-  expect(() => kindOf(asked)!.read(asked, { choices: [1, 1] })).toThrow()
-  expect(kindOf(asked)!.read(asked, { choices: [2, 0] }).value).toEqual({ choices: [0, 2] })
+  expect(() => readAnswer(asked, { choices: [1, 1] })).toThrow()
+  expect(readAnswer(asked, { choices: [2, 0] }).value).toEqual({ choices: [0, 2] })
 })
 
 test('multiple-choice counts options, shares of voters, and shared picks', () => {
@@ -75,8 +74,8 @@ test('a rating has mean and median, null without voters', () => {
   const asked = poll.parse({ type: 'rating', prompt: 'R?' })
   expect(report(asked, []).result).toMatchObject({ mean: null, median: null })
   expect(report(asked, [{ score: 5 }, { score: 4 }]).result).toMatchObject({ mean: 4.5, median: 4.5 })
-  expect(() => kindOf(asked)!.read(asked, { score: 6 })).toThrow()
-  expect(() => kindOf(asked)!.read(asked, { score: 0 })).toThrow()
+  expect(() => readAnswer(asked, { score: 6 })).toThrow()
+  expect(() => readAnswer(asked, { score: 0 })).toThrow()
   const counts = [
     { score: 1, count: 2 },
     { score: 3, count: 1 },
@@ -121,11 +120,11 @@ test('word-cloud sorts by count, then alphabet', () => {
 
 test('word-cloud, moderated: a word waits until it is approved; a rejected one is gone', () => {
   const answers = [{ words: ['good', 'bad'] }, { words: ['Good', 'new'] }]
-  const moderation = { approved: new Set(['good']), rejected: new Set(['bad']) }
-  const { result, waiting } = report(words({ moderated: true }), answers, moderation)
+  const background = { ...noBackground, approved: new Set(['good']), rejected: new Set(['bad']) }
+  const { result, waiting } = report(words({ moderated: true }), answers, background)
   expect(result).toEqual({ words: [{ word: 'good', count: 2 }] })
   expect(waiting).toEqual([{ entry: 'new', count: 1 }])
-  expect(report(words(), answers, moderation).waiting).toBeUndefined()
+  expect(report(words(), answers, background).waiting).toBeUndefined()
 })
 
 test.each([
@@ -137,7 +136,7 @@ test.each([
   [{ words: ['nul\0'] }],
   [{ words: ['\ud800'] }],
 ])('word-cloud refuses the answer %j', answer => {
-  expect(() => kindOf(words())!.read(words(), answer)).toThrow()
+  expect(() => readAnswer(words(), answer)).toThrow()
 })
 
 const asked = (type: string, more: object = {}) => poll.parse({ type, prompt: 'Q?', ...more })
@@ -164,7 +163,7 @@ test.each<[Poll, unknown, string]>([
   [asked('radar', { dimensions: ['A', 'B', 'C'] }), { scores: [1, 2] }, 'too few scores'],
   [asked('radar', { dimensions: ['A', 'B', 'C'] }), { scores: [1, 2, 6] }, 'above 5'],
 ])('%# an answer is refused: %s %j (%s)', (of, answer) => {
-  expect(() => kindOf(of)!.read(of, answer)).toThrow()
+  expect(() => readAnswer(of, answer)).toThrow()
 })
 
 test('ranking: mean place from 1, first places, and Borda points', () => {
@@ -175,9 +174,9 @@ test('ranking: mean place from 1, first places, and Borda points', () => {
   ])
   expect(result).toEqual({
     options: [
-      { index: 0, label: 'A', mean: 4 / 3, first: 2, points: 5 },
-      { index: 1, label: 'B', mean: 2, first: 1, points: 3 },
-      { index: 2, label: 'C', mean: 8 / 3, first: 0, points: 1 },
+      { index: 0, label: 'A', mean: 4 / 3, first: 2, points: 5, places: [2, 1, 0] },
+      { index: 1, label: 'B', mean: 2, first: 1, points: 3, places: [1, 1, 1] },
+      { index: 2, label: 'C', mean: 8 / 3, first: 0, points: 1, places: [0, 1, 2] },
     ],
   })
   expect(summary).toBe('“A” is ranked first overall, at place 1.33 on average of 3 answers.')

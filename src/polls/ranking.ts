@@ -31,6 +31,7 @@ export const ranking = pollKind({
         first: places[0] ?? 0,
         // Borda: n − place for each answer.
         points: n * voters - sum,
+        places,
       }
     })
     const result: RankingResult = { options }

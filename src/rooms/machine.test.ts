@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { document } from '#contract/deck.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { HostAction } from '#contract/live.ts'
+import { type HostAction, hostAction } from '#contract/live.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { act, deadlineOf, isOpen, nextTick, takesAnswer, tick } from './machine.ts'
 import { type RoomState, agendaOf, newRoom, pollStateOf } from './state.ts'
@@ -133,6 +133,50 @@ test('two hosts who both press next on the same step move the room by one', () =
   const moved = go(live, 0, pressed)
   expect(moved.stepIndex).toBe(2)
   expect(refusal(() => go(moved, 0, pressed))).toBe(409)
+})
+
+test('one approval or rejection decides on several entries as on each of them alone; the last word counts', () => {
+  const entry = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const verdict = fc.record({
+    action: fc.constantFrom('approve', 'reject'),
+    entries: fc.array(entry, { minLength: 1, maxLength: 8 }),
+  })
+  fc.assert(
+    fc.property(fc.array(verdict, { minLength: 1, maxLength: 6 }), verdicts => {
+      const live = go(newRoom, 0, start)
+      const pollId = 'a'
+      const together = go(live, 0, ...verdicts.map(each => ({ pollId, ...each })))
+      const singly = verdicts.flatMap(each => each.entries.map(one => ({ pollId, ...each, entry: one })))
+      const alone = go(live, 0, ...singly.map(({ entries: _, ...each }) => each))
+      const sorted = ({ polls }: RoomState) => [
+        polls['a']!.approved.toSorted(),
+        polls['a']!.rejected.toSorted(),
+      ]
+      expect(sorted(together)).toEqual(sorted(alone))
+      const decided = sorted(together).flat()
+      expect(new Set(decided).size).toBe(decided.length)
+    }),
+  )
+})
+
+test('a host names words as they are shown, and has to name something', () => {
+  const words = agendaOf(
+    completeDocument(
+      document.parse([
+        { kind: 'join', id: 'join' },
+        { kind: 'poll', id: 'w', poll: { type: 'word-cloud', prompt: 'w' } },
+      ]),
+      () => 'new',
+    ),
+  )
+  const decided = act(newRoom, words, { action: 'approve', pollId: 'w', entries: ['Straße', 'STRASSE'] }, 0)
+  expect(decided.polls['w']?.approved).toEqual(['strasse'])
+  const fits = (more: object) => hostAction.safeParse({ action: 'reject', pollId: 'w', ...more }).success
+  expect(fits({ entries: ['x'] })).toBe(true)
+  expect(fits({ entry: 'x' })).toBe(true)
+  expect(fits({})).toBe(false)
+  expect(fits({ entries: [] })).toBe(false)
+  expect(fits({ entries: Array.from({ length: 301 }, String) })).toBe(false)
 })
 
 const action: fc.Arbitrary<HostAction> = fc.oneof(

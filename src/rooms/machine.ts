@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/live.ts'
+import { isoTime } from '#contract/time.ts'
 import { fold } from '#polls/word-cloud.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import {
@@ -12,11 +13,24 @@ import {
   unseenPoll,
 } from './state.ts'
 
+/** Whom a wheel drew; `participantId` is null for a name that was written on it. */
+export interface Drawn {
+  name: string
+  participantId: string | null
+}
+
 /**
  * What a host's action makes of a room at the moment `now` (ms since 1970) [D18, D20].
+ * `drawn`: whom chance chose, for a spin; null when nobody is on the dial.
  * Throws a 409 `Refusal` when the room is in the wrong state for it; the given state is never changed.
  */
-export function act(state: RoomState, agenda: Agenda, action: HostAction, now: number): RoomState {
+export function act(
+  state: RoomState,
+  agenda: Agenda,
+  action: HostAction,
+  now: number,
+  drawn: Drawn | null = null,
+): RoomState {
   if (state.status === 'ended') throw new Refusal('room_state', 'The session is over. Start a new room.')
   if ('step' in action && action.step !== undefined && action.step !== state.stepIndex)
     throw new Refusal(
@@ -65,6 +79,20 @@ export function act(state: RoomState, agenda: Agenda, action: HostAction, now: n
         shownAt: isCurrent ? now : null,
       }))
     }
+    case 'spin': {
+      live(state)
+      const known = find(agenda, action.pollId)
+      if (known.poll.type !== 'wheel') throw new Refusal('room_state', 'Only a wheel can be turned.')
+      if (known.step !== state.stepIndex)
+        throw new Refusal('room_state', 'The wheel is not on stage. Walk to its step first.')
+      if (!drawn) throw new Refusal('room_state', 'Nobody is on the dial yet. Wait until somebody joins.')
+      return change(state, [known], poll => ({
+        ...poll,
+        spins: [...poll.spins, { ...drawn, at: isoTime(now) }],
+      }))
+    }
+    case 'profanity':
+      return { ...state, profanity: action.mode }
     case 'hide':
     case 'show':
       return { ...state, hidden: action.action === 'hide' }
@@ -75,14 +103,15 @@ export function act(state: RoomState, agenda: Agenda, action: HostAction, now: n
       return { ...state, kicked: [...new Set([...state.kicked, action.participantId])] }
     case 'approve':
     case 'reject': {
-      const { action: verdict } = action
+      const { action: verdict, entry, entries = [] } = action
       const known = find(agenda, action.pollId)
+      const named = entry === undefined ? entries : [entry, ...entries]
       // A host names a word as it is shown.
-      const entry = known.poll.type === 'word-cloud' ? fold(action.entry) : action.entry
+      const decided = new Set(known.poll.type === 'word-cloud' ? named.map(fold) : named)
       return change(state, [known], poll => ({
         ...poll,
-        approved: without(poll.approved, entry, verdict === 'approve'),
-        rejected: without(poll.rejected, entry, verdict === 'reject'),
+        approved: without(poll.approved, decided, verdict === 'approve'),
+        rejected: without(poll.rejected, decided, verdict === 'reject'),
       }))
     }
   }
@@ -194,8 +223,8 @@ function change(
   return { ...state, polls: { ...state.polls, ...Object.fromEntries(entries) } }
 }
 
-/** A list with an entry at its end, or without it. */
-function without(list: readonly string[], entry: string, present: boolean): string[] {
-  const others = list.filter(each => each !== entry)
-  return present ? [...others, entry] : others
+/** A list with some entries at its end, each once, or without them. */
+function without(list: readonly string[], entries: ReadonlySet<string>, present: boolean): string[] {
+  const others = list.filter(each => !entries.has(each))
+  return present ? [...others, ...entries] : others
 }

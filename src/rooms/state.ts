@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Document, Step } from '#contract/deck.ts'
-import { status } from '#contract/live.ts'
+import { profanity, status } from '#contract/live.ts'
+import { spin } from '#contract/results.ts'
 import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
 const moment = z.number().describe('ms since 1970.')
@@ -16,6 +17,8 @@ const pollState = z.object({
   revealed: z.boolean(),
   approved: z.array(z.string()),
   rejected: z.array(z.string()),
+  /** A wheel's draws, in their order. */
+  spins: z.array(spin.extend({ participantId: z.string().nullable() })).default([]),
 })
 export type PollState = z.infer<typeof pollState>
 
@@ -25,6 +28,7 @@ export const roomState = z.object({
   stepIndex: z.int(),
   locked: z.boolean(),
   hidden: z.boolean(),
+  profanity: profanity.default('mask'),
   kicked: z.array(z.string()),
   polls: z.record(z.string(), pollState),
 })
@@ -43,6 +47,7 @@ export const newRoom: RoomState = {
   stepIndex: 0,
   locked: false,
   hidden: false,
+  profanity: 'mask',
   kicked: [],
   polls: {},
 }
@@ -54,6 +59,7 @@ export const unseenPoll: PollState = {
   revealed: false,
   approved: [],
   rejected: [],
+  spins: [],
 }
 
 /** How a poll stands; one that was never shown has no entry yet. */

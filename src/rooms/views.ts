@@ -12,6 +12,8 @@ export interface Scene {
   version: number
   agenda: Agenda
   now: number
+  /** Where a phone gets a picture of the document. */
+  pictureUrl: (picture: string) => string
 }
 
 /** What any phone may see of a room: the current polls, never a secret before the reveal [D28]. */
@@ -21,7 +23,7 @@ export function phoneView(state: RoomState, scene: Scene): PhoneRoom {
     stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
     polls: currentPolls(state, scene.agenda).map(known => {
       const standing = standingOf(state, known, scene.now)
-      return { ...standing, poll: phonePoll(known.poll, standing.revealed) }
+      return { ...standing, poll: phonePoll(known.poll, standing.revealed, scene.pictureUrl) }
     }),
   }
 }
@@ -32,6 +34,7 @@ export function hostView(state: RoomState, scene: Scene, joinUrl: string): HostR
     ...base(state, scene),
     locked: state.locked,
     hidden: state.hidden,
+    profanity: state.profanity,
     polls: shownPolls(state, scene.agenda).map(known => {
       const standing = { ...standingOf(state, known, scene.now), step: known.step }
       return known.overlay === undefined ? standing : { ...standing, overlay: known.overlay }
@@ -54,7 +57,8 @@ function base(state: RoomState, { code, title, version, agenda, now }: Scene) {
 
 function standingOf(state: RoomState, known: PlacedPoll, now: number) {
   const { pollId, poll, step } = known
-  const { round, revealed } = pollStateOf(state, pollId)
+  const { round, revealed, spins } = pollStateOf(state, pollId)
+  const drawn = spins.at(-1)
   const deadline = deadlineOf(known, state)
   return {
     pollId,
@@ -62,13 +66,14 @@ function standingOf(state: RoomState, known: PlacedPoll, now: number) {
     open: step === state.stepIndex && isOpen(state, pollId, poll, now),
     revealed,
     deadline: deadline === null ? null : isoTime(deadline),
+    ...(drawn && { drawn }),
   }
 }
 
 /** The fields a phone may see; what is right only once it is revealed. */
-function phonePoll(poll: Poll, revealed: boolean): PhonePoll {
+function phonePoll(poll: Poll, revealed: boolean, pictureUrl: Scene['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
-  const { estimateMin, estimateMax, dimensions, moderated, correctIndex } = poll
+  const { estimateMin, estimateMax, dimensions, moderated, wheelSource, correctIndex } = poll
   return {
     type,
     prompt,
@@ -81,7 +86,11 @@ function phonePoll(poll: Poll, revealed: boolean): PhonePoll {
     estimateMax,
     dimensions,
     moderated,
+    wheelSource,
+    ...(poll.type === 'image-choice' && {
+      pictures: (poll.optionImages ?? []).map(picture => picture && pictureUrl(picture)),
+    }),
     quiz: correctIndex !== undefined,
-    ...(revealed && { correctIndex, answer: poll.answer }),
+    ...(revealed && { correctIndex, answer: poll.answer, place: poll.place }),
   }
 }

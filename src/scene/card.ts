@@ -1,9 +1,11 @@
 import type { OverlayStyle } from '#contract/element.ts'
+import { answerless } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { SceneContext } from './context.ts'
 import { joinOf, unanswered } from './context.ts'
 import { footer } from './footer.ts'
 import { mirror } from './mirror.ts'
+import { labelsOf } from './polls/choices.ts'
 import { drawPoll } from './polls/index.ts'
 import { clockText } from './polls/figures.ts'
 import type { LookInput, Sizes } from './polls/look.ts'
@@ -79,7 +81,9 @@ export function drawCard(input: CardInput): Node[] {
   const inner = width - 2 * sizes.padX
   const base = { of, fill: surface.text }
 
-  const clock = live.remainingMs === null || live.revealed ? null : clockText(live.remainingMs)
+  // A timer is a clock itself.
+  const isTimed = live.remainingMs !== null && !live.revealed && poll.type !== 'timer'
+  const clock = isTimed ? clockText(live.remainingMs ?? 0) : null
   const clockFont = {
     family: textFamily,
     size: full ? type.title : Math.max(smallest, sizes.title),
@@ -150,7 +154,7 @@ export function drawCard(input: CardInput): Node[] {
   const top = sizes.padY + header + (header > 0 ? below : 0)
   const bottom = height - sizes.padY - (foot > 0 ? foot + sizes.unit * (full ? 4 : 2) : 0)
   // Where there are no options, colours are for the parts of the chart and only as many as were chosen.
-  const hues = poll.options.length || (style.optionColors ?? poll.optionColors ?? []).length
+  const hues = labelsOf(poll).length || (style.optionColors ?? poll.optionColors ?? []).length
   const look: LookInput = {
     id,
     of,
@@ -176,7 +180,7 @@ export function drawCard(input: CardInput): Node[] {
       ...footer(
         look,
         { x: sizes.padX, y: height - sizes.padY - foot, w: inner, h: foot },
-        { join: showJoin ? join : null, full, said: invited },
+        { join: showJoin ? join : null, full, said: invited || answerless.has(poll.type) },
       ),
     )
   const set = direction(poll.prompt) === 'rtl' ? mirror(nodes, width) : nodes

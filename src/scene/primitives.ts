@@ -49,6 +49,8 @@ interface Keyed {
   key: string
   /** 0–1; 1 when left out. */
   opacity?: number
+  /** It fades in only once a group that turns has come to rest. */
+  appears?: 'after-turn'
 }
 
 interface Filled extends Keyed {
@@ -124,6 +126,8 @@ export interface GroupNode extends Keyed {
   /** Degrees, clockwise. */
   rotation?: number
   scale?: number
+  /** A change of `rotation` turns it slowly to a rest (4 s, ease-out) where there is motion at all. */
+  motion?: 'turn'
   /** Nothing is drawn outside it. */
   clip?: Box & { radius?: number }
   children: Node[]

@@ -82,16 +82,26 @@ export function optionColours(
 export const family = (asked: string | undefined, fonts: readonly string[]): string =>
   asked !== undefined && fonts.includes(asked) ? asked : houseFont
 
-/** A family as CSS and canvas take it, with what stands in for signs it lacks. */
+/** The bundled families, in the order in which they are asked for a sign; the same for both painters. */
+const bundled = [
+  houseFont,
+  'Noto Sans Arabic Variable',
+  'Noto Sans Hebrew Variable',
+  'Noto Sans Devanagari Variable',
+  'Noto Sans Bengali Variable',
+  'Noto Sans Thai Variable',
+  // Signs that are always emoji come before the Chinese font, which has some of them in black;
+  // arrows, suits and the like, emoji only when asked, come after it.
+  'Noto Color Emoji',
+  'Noto Sans SC Variable',
+  'Noto Sans JP Variable',
+  'Noto Sans KR Variable',
+  'Noto Color Emoji All',
+]
+
+/** A family and what stands in, in this order, for signs it lacks. */
+export const fontFamilies = (family: string): string[] => [...new Set([family, ...bundled])]
+
+/** The same as CSS takes it. */
 export const fontStack = (family: string): string =>
-  [
-    ...new Set([family, houseFont]),
-    'system-ui',
-    'Noto Sans',
-    'Noto Sans Arabic',
-    'Noto Sans Hebrew',
-    'Noto Sans CJK SC',
-    'Noto Color Emoji',
-  ]
-    .map(name => (name === 'system-ui' ? name : `"${name.replaceAll(/["\\]/g, '')}"`))
-    .join(', ') + ', sans-serif'
+  [...fontFamilies(family).map(name => `"${name.replaceAll(/["\\]/g, '')}"`), 'sans-serif'].join(', ')

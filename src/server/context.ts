@@ -8,6 +8,8 @@ import { type AnswerQueue, answerQueue } from './live/answers.ts'
 import { type ParticipantDesk, participantDesk } from './live/participants.ts'
 import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
+import { type PainterPool, painterPool } from './render/pool.ts'
+import { type ShotDesk, shotDesk } from './render/shots.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Bus } from './store/bus/bus.ts'
 import { memoryBus } from './store/bus/memory.ts'
@@ -39,6 +41,9 @@ export interface Context extends AsyncDisposable {
   desk: ParticipantDesk
   answers: AnswerQueue
   streams: Streams
+  painters: PainterPool
+  /** Pictures of steps. */
+  shots: ShotDesk
   log: FastifyBaseLogger
   /** The server's clock, ms since 1970. */
   now: () => number
@@ -67,6 +72,7 @@ export async function buildContext(
   })
   const rooms = liveRooms({ database, bus, log, baseUrl, now })
   const streams = openStreams()
+  const painters = painterPool({ log })
   return {
     baseUrl,
     database,
@@ -80,11 +86,14 @@ export async function buildContext(
     desk: participantDesk({ database, bus, rooms }),
     answers: answerQueue({ pool: database.pool, bus, rooms, log, now }),
     streams,
+    painters,
+    shots: shotDesk({ database, blobs, pool: painters, log }),
     log,
     now,
     async [Symbol.asyncDispose]() {
       streams.closeAll(encode('bye', { reason: 'restart' }))
       rooms.close()
+      painters.close()
       await changes[Symbol.asyncDispose]()
       await bus.close()
       await windows.close()

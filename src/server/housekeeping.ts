@@ -3,14 +3,16 @@ import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database.ts'
 import { emptyBin } from './store/decks.ts'
 import { sweepPictures } from './store/pictures.ts'
+import { sweepShots } from './store/shots.ts'
 import { forgetOld } from './store/idempotency.ts'
 
 const everyMs = 600_000
 
-/** Removes once what has had its time: answers kept for retries, binned decks, pictures nobody uses. */
+/** Removes once what has had its time: answers kept for retries, binned decks, pictures nobody uses or asks for. */
 export async function keepHouse(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
   await forgetOld(db)
   await emptyBin(db)
+  await sweepShots(db, blobs)
   await sweepPictures(db, blobs, now)
 }
 

@@ -314,7 +314,7 @@ onEveryEngine(engine => {
     expect(csv.headers.get('content-type')).toContain('text/csv')
     const lines = csv.body.trim().split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0].replace('\ufeff', '')).toBe('pollId,step,type,prompt,participantId,name,answer,at')
+    expect(lines[0].replace('\ufeff', '')).toBe('step,pollId,type,prompt,participantId,name,said,answer,at')
     expect(csv.body).toContain("'=1+1")
     for (const path of ['participants', 'answers'])
       expect((await get(`/rooms/${code}/${path}?cursor=nonsense`)).body.fix).toMatch(/^cursor: /)

@@ -262,6 +262,7 @@ suite(api => {
       participantId: ada.participantId,
       name: 'Ada',
       answer: { choices: [2] },
+      said: 'C',
       at: expect.stringMatching(moment),
     }
     expect(answers.body).toEqual({ answers: [one], next: null })
@@ -269,5 +270,15 @@ suite(api => {
     expect(csv.headers.get('content-type')).toMatch(/^text\/csv/)
     expect(csv.body.trim().split('\r\n')).toHaveLength(2)
     expect(csv.body).toContain('Ada')
+    const figures = await api.send('GET', `/rooms/${code}/results`, undefined, { accept: 'text/csv' })
+    expect(figures.body.trim().split('\r\n')).toEqual([
+      'step,overlay,pollId,type,prompt,voters,row,figure,value',
+      '1,,q,multiple-choice,Question q?,1,A,Answers,0',
+      '1,,q,multiple-choice,Question q?,1,A,Share,0 %',
+      '1,,q,multiple-choice,Question q?,1,B,Answers,0',
+      '1,,q,multiple-choice,Question q?,1,B,Share,0 %',
+      '1,,q,multiple-choice,Question q?,1,C,Answers,1',
+      '1,,q,multiple-choice,Question q?,1,C,Share,100 %',
+    ])
   })
 })

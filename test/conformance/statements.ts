@@ -166,18 +166,19 @@ function prefixed(prefix: string): Record<string, string> {
   )
 }
 
+const screenshot = {
+  'screenshot.response':
+    'png, width, height, revision, elements, overlaps, warnings, coversPageText, measured',
+  'screenshot.index': '1 to 9007199254740991',
+  'screenshot.scale': '1 or 2: 1600 or 3200 pixels wide',
+  'screenshot.element': 'crop to one element',
+  'screenshot.annotate': 'boxes and names on the picture',
+  'screenshot.accept': 'Accept: image/png gives the bytes',
+  'measured.coversPageText': 'element, text, hidden',
+  'measured.measured': 'element, clipped, overflowPx, textPx',
+}
+
 const elsewhere = {
-  screenshot: {
-    'screenshot.response':
-      'png, width, height, revision, elements, overlaps, warnings, coversPageText, measured',
-    'screenshot.index': '1 to 9007199254740991',
-    'screenshot.scale': '1 or 2: 1600 or 3200 pixels wide',
-    'screenshot.element': 'crop to one element',
-    'screenshot.annotate': 'boxes and names on the picture',
-    'screenshot.accept': 'Accept: image/png gives the bytes',
-    'measured.coversPageText': 'element, text, hidden',
-    'measured.measured': 'element, clipped, overflowPx, textPx',
-  },
   upload: {
     'upload.size': 'a file over 24 MB is a 413',
     'upload.sourceKind': 'pdf and pptx, source true, thumbs counted',
@@ -200,11 +201,7 @@ export const documentStatements: Statement[] = [
   ...inSection('Poll', poll),
   ...inSection('Slide content (D2)', inDocument),
   ...inSection('Element change bodies', inChange),
-  ...inSection(
-    'Screenshot measurements, Screenshot a step',
-    elsewhere.screenshot,
-    'the suite of screenshots',
-  ),
+  ...inSection('Screenshot measurements, Screenshot a step', screenshot),
   ...inSection('Limits: file size', elsewhere.upload, 'the suite of uploads'),
   ...inSection('What the service does', elsewhere.mcp, 'the suite of the tools'),
 ]

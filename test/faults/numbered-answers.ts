@@ -1,6 +1,6 @@
 import type { Poll } from '#contract/poll.ts'
 import { poll } from '#contract/poll.ts'
-import { kindOf } from '#polls/index.ts'
+import { readAnswer } from '#polls/index.ts'
 
 /** A poll whose answers are numbered: a thousand answers in a row are all different, so that a stored one tells which it was. */
 export interface NumberedPoll {
@@ -41,4 +41,4 @@ export const slide = {
 
 /** An answer as the database has it. */
 export const asStored = ({ poll, answer }: NumberedPoll, number: number): string =>
-  JSON.stringify(kindOf(poll)?.read(poll, answer(number)).value)
+  JSON.stringify(readAnswer(poll, answer(number)).value)

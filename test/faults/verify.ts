@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { type Contributions, addTo } from '#polls/kind.ts'
-import { kindOf } from '#polls/index.ts'
+import { readAnswer } from '#polls/index.ts'
 import { roomState } from '#rooms/state.ts'
 import type { Crowd } from './crowd.ts'
 import { numberedPolls } from './numbered-answers.ts'
@@ -40,7 +40,7 @@ export async function verify(connection: ClientConfig, crowd: Crowd): Promise<st
 }
 
 const contributionsOf = (poll: (typeof numberedPolls)[number]['poll'], value: string): Contributions =>
-  kindOf(poll)?.read(poll, JSON.parse(value)).contributions ?? []
+  readAnswer(poll, JSON.parse(value)).contributions
 
 /** The room, its answers and its tallies as they stood at one moment. */
 async function read(connection: ClientConfig, code: string) {

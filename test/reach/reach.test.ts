@@ -48,6 +48,7 @@ const table: Record<string, Reach> = {
   duplicateDeck: deck('/duplicate', {}),
   outlineDeck: deck('/outline'),
   getStep: deck('/steps/1'),
+  screenshotStep: deck('/steps/1/screenshot'),
   addStep: deck('/steps', { step }),
   replaceStep: deck('/steps/1', { step }),
   removeStep: deck('/steps/1'),

@@ -7,6 +7,7 @@ import type { Font, Node } from '#scene/primitives.ts'
 import { type Measure, memoized } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
 import { aPoll } from './a-poll.ts'
+import { roomStates } from './room-states.ts'
 import { type State, typeStates } from './type-states.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -100,13 +101,20 @@ const standings = Array.from({ length: 14 }, (_, index) => ({
 const closed = { revealed: true, open: false }
 
 /** Every state a picture of a poll can be in, by name. */
-export const states: Record<string, State> = { ...typeStates }
-for (const wcStyle of looks.wcStyle)
+export const states: Record<string, State> = { ...typeStates, ...roomStates }
+for (const wcStyle of looks.wcStyle) {
+  const cloud = { type: 'word-cloud', prompt: 'One word for our team?', wcStyle } as const
   for (const count of [0, 1, 12, 60, 200])
-    states[`${wcStyle}, ${count} words`] = {
-      poll: aPoll({ type: 'word-cloud', wcStyle }),
-      live: wordVotes(someWords(count)),
-    }
+    states[`${wcStyle}, ${count} words`] = { poll: aPoll(cloud), live: wordVotes(someWords(count)) }
+  states[`${wcStyle}, a million`] = {
+    poll: aPoll({ ...cloud, showCount: true, colorMode: 'palette' }),
+    live: wordVotes(someWords(30).map(([word, count]) => [word, count * 4_500])),
+  }
+  states[`${wcStyle}, right to left`] = {
+    poll: aPoll({ ...cloud, prompt: 'كلمة واحدة عن فريقنا؟' }),
+    live: wordVotes(someWords(24)),
+  }
+}
 states['multiple-choice, two options'] = {
   poll: aPoll({ options: ['Yes', 'No'] }),
   live: choiceVotes([54, 38], { remainingMs: 24_000 }),
@@ -147,25 +155,39 @@ export interface Flat {
   right: number
   top: number
   bottom: number
+  /** Its box is then larger than what is painted. */
+  turned: boolean
 }
 
-/** Everything that is painted, with its place on the slide (turned groups as if they were not turned). */
-export function flatten(nodes: readonly Node[], dx = 0, dy = 0, measure = fakeMeasure): Flat[] {
+/** Everything that is painted, with its place on the slide: a turned thing has the box about its turned corners. */
+export function flatten(nodes: readonly Node[], dx = 0, dy = 0, measure = fakeMeasure, turn = 0): Flat[] {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const moved = (x: number, y: number) => ({ x: dx + x * cos - y * sin, y: dy + x * sin + y * cos })
   return nodes.flatMap(node => {
-    const at = (x: number, y: number, w: number, h: number) => ({
-      left: x + dx,
-      right: x + dx + w,
-      top: y + dy,
-      bottom: y + dy + h,
-    })
+    const at = (x: number, y: number, w: number, h: number) => {
+      const corners = [moved(x, y), moved(x + w, y), moved(x, y + h), moved(x + w, y + h)]
+      const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+      return {
+        left: Math.min(...xs),
+        right: Math.max(...xs),
+        top: Math.min(...ys),
+        bottom: Math.max(...ys),
+        turned: turn % 90 !== 0,
+      }
+    }
     switch (node.kind) {
-      case 'group':
-        return flatten(node.children, dx + node.x, dy + node.y, measure)
+      case 'group': {
+        const { x, y } = moved(node.x, node.y)
+        return flatten(node.children, x, y, measure, turn + (node.rotation ?? 0))
+      }
       case 'rect':
       case 'image':
         return [{ node, ...at(node.x, node.y, node.w, node.h) }]
-      case 'circle':
-        return [{ node, ...at(node.cx - node.r, node.cy - node.r, node.r * 2, node.r * 2) }]
+      case 'circle': {
+        const { x, y } = moved(node.cx, node.cy)
+        const { r } = node
+        return [{ node, left: x - r, right: x + r, top: y - r, bottom: y + r, turned: false }]
+      }
       case 'path':
         return [{ node, ...at(node.x, node.y, 0, 0) }]
       case 'text': {

@@ -1,9 +1,10 @@
 import { looks, styleField } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
-import { kindOf } from '#polls/index.ts'
-import { addTo } from '#polls/kind.ts'
+import { kindOf, readAnswer } from '#polls/index.ts'
+import { type Background, addTo, noBackground } from '#polls/kind.ts'
 import { aPoll } from './a-poll.ts'
+import { pictures } from './pictures.ts'
 
 export interface State {
   poll: Poll
@@ -12,18 +13,22 @@ export interface State {
 }
 
 /** The poll as it stands after these answers, each given `times` over. */
-export function answered(poll: Poll, answers: readonly unknown[], times = 1): LivePoll {
+export function answered(
+  poll: Poll,
+  answers: readonly unknown[],
+  times = 1,
+  background: Partial<Background> = {},
+): LivePoll {
   const cells = new Map<string, number>()
-  const kind = kindOf(poll)
   for (const answer of answers) {
-    const { contributions } = kind?.read(poll, answer) ?? { contributions: [] }
+    const { contributions } = readAnswer(poll, answer)
     addTo(
       cells,
       contributions.map(([cell, weight]) => [cell, weight * times] as const),
     )
   }
-  const report = kind?.report(poll, cells, { approved: new Set(), rejected: new Set() })
-  return { revealed: false, open: true, remainingMs: null, voters: 0, ...report }
+  const report = kindOf(poll).report(poll, cells, { ...noBackground, ...background })
+  return { revealed: false, open: true, remainingMs: null, ...report }
 }
 
 const four = ['A faster editor', 'Offline mode', 'Themes and branding', 'Import from slides']
@@ -66,8 +71,60 @@ const shared = (index: number, { options }: Poll) => {
   return parts.map((part, option) => (option === (index % 3) % options.length ? part + 100 - given : part))
 }
 const ten = range(10).map(long)
+const budget = 'Salaries,Research,Events,Design,Press,Training,Cloud,Video,Offices,Tools'.split(',')
+
+/** Where people are, the most in the first. */
+const cities: readonly (readonly [lat: number, lon: number])[] = [
+  [52.5, 13.4],
+  [40.7, -74],
+  [51.5, -0.1],
+  [35.7, 139.7],
+  [-23.5, -46.6],
+  [48.9, 2.4],
+  [19.1, 72.9],
+  [37.8, -122.4],
+  [1.3, 103.8],
+  [-33.9, 151.2],
+  [30, 31.2],
+  [6.5, 3.4],
+  [43.7, -79.4],
+  [-33.9, 18.4],
+  [59.3, 18.1],
+  [-17.7, 178],
+  [64.1, -21.9],
+  [31.2, 121.5],
+  [-34.6, -58.4],
+  [61.2, -149.9],
+]
+const europe = cities.filter(([lat, lon]) => lat > 35 && lon > -12 && lon < 33)
+/** Someone in the cities, a few degrees around; all in three cities where the prompt speaks of offices. */
+function whereabouts(index: number, { prompt }: Poll): { lat: number; lon: number } {
+  const offices = prompt.includes('office')
+  const among = prompt.includes('Europe') ? europe : offices ? cities.slice(0, 3) : cities
+  const [lat = 0, lon = 0] = among[Math.floor(spread(index) ** 1.7 * among.length)] ?? []
+  const off = (turn: number) => (offices ? 0 : (spread(index * 5 + turn) - 0.5) * 6)
+  return { lat: lat + off(1), lon: Math.min(180, lon + off(2)) }
+}
 
 const types: Type[] = [
+  {
+    poll: { type: 'map', prompt: 'Where are you joining from?' },
+    answer: whereabouts,
+    long: [
+      { prompt: 'Where in Europe are you?', showCount: false },
+      { prompt: 'Which office do you work in?' },
+    ],
+  },
+  {
+    poll: {
+      type: 'place-map',
+      prompt: 'Where was this picture taken?',
+      place: { label: 'Belém Tower, Lisbon', lat: 38.69, lon: -9.22, zoom: 6 },
+    },
+    answer: whereabouts,
+    long: [{ prompt: 'Where in Europe is it?', showCount: false }, { prompt: 'Which office is it?' }],
+    revealed: {},
+  },
   {
     poll: { type: 'rating', prompt: 'How was the keynote?' },
     answer: index => ({ score: Math.min(5, 1 + Math.floor(Math.sqrt(spread(index)) * 5)) }),
@@ -96,7 +153,7 @@ const types: Type[] = [
       bullet: { targets: [30, 20, 40, 10, 25, 5, 50, 15, 35, 20] },
     },
     answer: (index, poll) => ({ points: shared(index, poll) }),
-    long: [{ options: mixed }, { options: ten, colorMode: 'palette' }],
+    long: [{ options: mixed }, { options: ten, colorMode: 'palette' }, { options: budget, groups }],
   },
   {
     poll: {
@@ -140,6 +197,24 @@ const types: Type[] = [
       return { choices: multiSelect ? [...new Set([first, ...others])] : [first] }
     },
     long: [{ options: mixed }, { options: ten, colorMode: 'palette' }],
+    revealed: { correctIndex: 1 },
+  },
+  {
+    poll: {
+      type: 'image-choice',
+      prompt: 'Which picture goes on the cover?',
+      options: ['Morning in the hills', 'The valley', 'Late summer', 'First snow'],
+      optionImages: pictures.slice(0, 4),
+    },
+    answer: (index, { options, optionImages = [] }) => ({
+      choices: [Math.floor(spread(index) ** 1.8 * Math.max(options.length, optionImages.length))],
+    }),
+    long: [
+      { options: mixed },
+      { options: ten, optionImages: [...pictures], colorMode: 'palette' },
+      { options: [], optionImages: pictures.slice(0, 5), colorMode: 'palette' },
+      { optionImages: pictures.slice(0, 4).map((one, index) => (index === 1 ? null : one)) },
+    ],
     revealed: { correctIndex: 1 },
   },
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { poll } from '#contract/poll.ts'
-import { kindOf } from '#polls/index.ts'
+import { readAnswer } from '#polls/index.ts'
 import { addTo } from '#polls/kind.ts'
 import { newRoom } from '#rooms/state.ts'
 import { answersTo, readCells, storeAnswers } from '#server/store/answers.ts'
@@ -15,7 +15,7 @@ const asked = poll.parse({
   options: ['A', 'B', 'C'],
   multiSelect: true,
 })
-const read = (value: unknown) => kindOf(asked)!.read(asked, value)
+const read = (value: unknown) => readAnswer(asked, value)
 
 async function newPoll({ db }: Database): Promise<number> {
   const team = await addTeam(db, 'T', 'pro')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { StepInput } from '#contract/deck.ts'
+import type { PollType } from '#contract/looks.ts'
 import { type Plan, type Scope, scopeNames } from '#contract/scopes.ts'
 import { bareApp, buildApp } from '#server/app.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
@@ -171,6 +172,11 @@ export const steps = {
     kind: 'poll',
     id,
     poll: { type: 'multiple-choice', prompt: `Question ${id}?`, options: ['A', 'B', 'C'], ...more },
+  }),
+  poll: (id: string, type: PollType, more: object = {}) => ({
+    kind: 'poll',
+    id,
+    poll: { type, prompt: `Question ${id}?`, ...more },
   }),
   rating: (id: string) => ({ kind: 'poll', id, poll: { type: 'rating', prompt: `Rate ${id}` } }),
   words: (id: string, more: object = {}) => ({

@@ -26,10 +26,14 @@ export const getAnswers = operation({
         participantId: z.string(),
         name: z.string().nullable(),
         answer: z.unknown().describe('In the form of the poll’s type.'),
+        said: z.string().describe('The same in words.'),
         at: z.string().describe('When it was stored, ISO 8601.'),
       }),
     ),
     next,
   }),
-  table: 'answers',
+  table: {
+    columns: ['step', 'pollId', 'type', 'prompt', 'participantId', 'name', 'said', 'answer', 'at'],
+    rows: ({ answers }) => answers,
+  },
 })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { roomStatus } from '../live.ts'
 import { operation, roomCode } from '../operation.ts'
-import { pollResult } from '../results.ts'
+import { type PollResult, pollResult } from '../results.ts'
+
+/** The results as CSV: a line a figure. */
+export const resultTable = {
+  columns: ['step', 'overlay', 'pollId', 'type', 'prompt', 'voters', 'row', 'figure', 'value'],
+  rows: resultRows,
+}
 
 export const getResults = operation({
   name: 'get_results',
@@ -9,7 +15,8 @@ export const getResults = operation({
   route: '/rooms/{code}/results',
   scope: 'results:read',
   summary: 'Read the results of a room',
-  description: 'Every poll that was shown, in deck order. Shares are of voters, 0 to 1.',
+  description:
+    'Every poll that was shown, in deck order. Shares are of voters, 0 to 1. With `Accept: text/csv` the figures of all polls in one table, a line a figure.',
   path: z.strictObject({ code: roomCode }),
   output: z.object({
     code: roomStatus.shape.code,
@@ -17,4 +24,21 @@ export const getResults = operation({
     status: roomStatus.shape.status,
     polls: z.array(pollResult),
   }),
+  table: resultTable,
 })
+
+/** The tables of all polls as one: each figure on a line of its own, beside the row and column it stands in. */
+function resultRows({ polls }: { polls: readonly PollResult[] }): Record<string, unknown>[] {
+  return polls.flatMap(({ table: { columns, rows }, ...poll }) => {
+    const figures = columns.length > 1 ? columns.slice(1) : columns
+    return rows.flatMap(row =>
+      figures.map(figure => ({
+        ...poll,
+        overlay: poll.overlay ?? null,
+        row: row[0],
+        figure,
+        value: row[columns.indexOf(figure)],
+      })),
+    )
+  })
+}

@@ -21,6 +21,7 @@ import { removeStep } from './remove-step.ts'
 import { replaceStep } from './replace-step.ts'
 import { restoreDeck } from './restore-deck.ts'
 import { roomAction } from './room-action.ts'
+import { screenshotStep } from './screenshot-step.ts'
 import { startRoom } from './start-room.ts'
 import { updateDeck } from './update-deck.ts'
 import { updateElement } from './update-element.ts'
@@ -38,6 +39,7 @@ export const operations = {
   duplicateDeck,
   outlineDeck,
   getStep,
+  screenshotStep,
   addStep,
   replaceStep,
   removeStep,

@@ -1,4 +1,6 @@
+import type { Poll } from '#contract/poll.ts'
 import { asChoice } from '#contract/result-kinds.ts'
+import { pictureLabels } from '#polls/picture-labels.ts'
 import { mix } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'
 import { countText, percentText } from './figures.ts'
@@ -36,11 +38,15 @@ export function choices(input: LookInput): Choice[] {
   })
 }
 
+/** What people choose among, in words: the options, or numbers for pictures without names. */
+export const labelsOf = (poll: Poll): readonly string[] =>
+  poll.type === 'image-choice' ? pictureLabels(poll) : poll.options
+
 /** The options with the figures given for each. Revealed, the wrong ones of a quiz step back. */
 export function choicesOf(input: LookInput, figuresOf: (index: number) => Counted | undefined): Choice[] {
   const { poll, live, colours, accent, surface, id } = input
   const quiz = live.revealed && poll.correctIndex !== undefined
-  return poll.options.map((label, index) => {
+  return labelsOf(poll).map((label, index) => {
     const colour = colours[index] ?? accent
     const right = quiz && index === poll.correctIndex
     const muted = quiz && !right

@@ -1,38 +1,97 @@
 import { looks, type PollType, styleField } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Node } from '../primitives.ts'
+import { curve as guessCurve } from './estimate/curve.ts'
+import { dots } from './estimate/dots.ts'
 import { hist } from './estimate/hist.ts'
+import { range } from './estimate/range.ts'
 import { bars as pointBars } from './hundred-points/bars.ts'
+import { bullet } from './hundred-points/bullet.ts'
 import { columns } from './hundred-points/columns.ts'
+import { icicle } from './hundred-points/icicle.ts'
+import { marimekko } from './hundred-points/marimekko.ts'
+import { sunburst } from './hundred-points/sunburst.ts'
+import { treemap } from './hundred-points/treemap.ts'
+import { waffle } from './hundred-points/waffle.ts'
+import { fill } from './image-choice/fill.ts'
+import { hero } from './image-choice/hero.ts'
+import { mosaic } from './image-choice/mosaic.ts'
+import { tiles } from './image-choice/tiles.ts'
 import type { Look, LookInput } from './look.ts'
+import { bars as countryBars } from './map/bars.ts'
+import { heat as mapHeat } from './map/heat.ts'
+import { pins } from './map/pins.ts'
+import { arc } from './multiple-choice/arc.ts'
 import { bars } from './multiple-choice/bars.ts'
 import { bubbles } from './multiple-choice/bubbles.ts'
+import { butterfly } from './multiple-choice/butterfly.ts'
+import { chord } from './multiple-choice/chord.ts'
 import { heat } from './multiple-choice/heat.ts'
 import { lollipops } from './multiple-choice/lollipops.ts'
+import { spokes } from './multiple-choice/spokes.ts'
 import { standings } from './multiple-choice/standings.ts'
 import { invitation } from './notes.ts'
+import { diverging } from './nps/diverging.ts'
 import { needle } from './nps/needle.ts'
 import { score } from './nps/score.ts'
+import { swarm } from './nps/swarm.ts'
+import { bubbles as said } from './open-feed/bubbles.ts'
+import { cards } from './open-feed/cards.ts'
+import { feed } from './open-feed/feed.ts'
+import { dark, light, standard } from './place-map/place-map.ts'
+import { list as questions } from './qa-upvotes/list.ts'
+import { spotlight } from './qa-upvotes/spotlight.ts'
 import { radar } from './radar/radar.ts'
+import { avg } from './ranking/avg.ts'
 import { list } from './ranking/list.ts'
+import { podium } from './ranking/podium.ts'
+import { bloom } from './rating/bloom.ts'
 import { breakdown } from './rating/breakdown.ts'
+import { curve } from './rating/curve.ts'
 import { faces } from './rating/faces.ts'
 import { gauge } from './rating/gauge.ts'
 import { stars } from './rating/stars.ts'
+import { bump } from './rounds/bump.ts'
+import { dumbbell } from './rounds/dumbbell.ts'
+import { slope } from './rounds/slope.ts'
+import { stream } from './rounds/stream.ts'
+import { camps } from './this-or-that/camps.ts'
 import { split } from './this-or-that/split.ts'
+import { tug } from './this-or-that/tug.ts'
+import { timer } from './timer/timer.ts'
+import { wheel } from './wheel/wheel.ts'
+import { bubbles as wordBubbles } from './word-cloud/bubbles.ts'
 import { cloud } from './word-cloud/cloud.ts'
+import { wordle } from './word-cloud/wordle.ts'
 
 /** The looks that are drawn, by type and name; the first of a type stands in for one that is not there. */
 const registry: Partial<Record<PollType, Readonly<Record<string, Look>>>> = {
-  'multiple-choice': { bars, lollipops, bubbles, heat },
-  'this-or-that': { split },
-  ranking: { list },
-  'hundred-points': { bars: pointBars, columns },
-  rating: { stars, faces, breakdown, gauge },
-  nps: { score, needle },
-  estimate: { hist },
+  'multiple-choice': { bars, lollipops, bubbles, spokes, butterfly, heat, arc, chord },
+  'image-choice': { tiles, mosaic, fill, hero },
+  'this-or-that': { split, tug, camps },
+  ranking: { list, podium, avg },
+  'hundred-points': {
+    bars: pointBars,
+    treemap,
+    waffle,
+    columns,
+    sunburst,
+    marimekko,
+    icicle,
+    bullet,
+  },
+  rating: { stars, faces, breakdown, gauge, curve, bloom },
+  nps: { score, needle, diverging, swarm },
+  estimate: { hist, curve: guessCurve, dots, range },
   radar: { radar },
-  'word-cloud': { cloud },
+  map: { pins, heat: mapHeat, bars: countryBars },
+  'place-map': { standard, light, dark },
+  'open-feed': { feed, cards, bubbles: said },
+  'qa-upvotes': { list: questions, spotlight },
+  timer: { timer },
+  wheel: { wheel },
+  rounds: { bump, stream, slope, dumbbell },
+  'word-cloud': { cloud, wordle, bubbles: wordBubbles },
 }
 
 /** The name of the look a poll is shown in: the card's variant, else the poll's own style, else the type's first. */

@@ -6,7 +6,8 @@ import { plans } from '#contract/scopes.ts'
 import { type Principal, bearer, demandScope, findPrincipal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { bound } from '#server/operations/index.ts'
-import { csvOf } from './csv.ts'
+import { csvOf, csvType, wantsCsv } from './csv.ts'
+import { pictureOf, wantsPng } from './picture.ts'
 import { type Retry, runOperation } from '#server/operations/run.ts'
 
 /** Puts every operation at its address under `/api/v1`. */
@@ -34,7 +35,11 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         const sent = { path: readPath(request.params), query: readQuery(request.query), body: request.body }
         if (operation.table !== undefined && wantsCsv(request)) {
           const csv = await csvOf(context, principal, { operation, run }, sent)
-          return reply.type('text/csv; charset=utf-8').send(csv)
+          return reply.type(csvType).send(csv)
+        }
+        if (operation.picture !== undefined && wantsPng(request)) {
+          const png = await pictureOf(context, principal, { operation, run }, sent)
+          return reply.type('image/png').send(png)
         }
         const answer = await runOperation(context, principal, { operation, run }, sent, retryOf(request))
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
@@ -92,8 +97,6 @@ function textReader(schema: z.ZodObject): (given: unknown) => unknown {
   return given =>
     Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, read(name, value)]))
 }
-
-const wantsCsv = ({ headers: { accept = '' } }: FastifyRequest): boolean => /\btext\/csv\b/i.test(accept)
 
 /** The idempotency of a POST or PUT, when it asks for it. Throws a 400 for a key that does not fit. */
 function retryOf(request: FastifyRequest): Retry | undefined {

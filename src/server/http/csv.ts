@@ -1,9 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
-import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { Bound } from '#server/operations/handler.ts'
-import { readInput } from '#server/operations/run.ts'
+import { readInput, readingCall } from '#server/operations/run.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Whether a request asks for a table. */
+export const wantsCsv = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  /\btext\/csv\b/i.test(accept)
 
 const pageRows = 1_000
 
@@ -18,41 +24,27 @@ export async function csvOf(
   sent: { path: unknown; query: unknown; body: unknown },
 ): Promise<string> {
   const input = readInput(operation, sent)
-  const { database, blobs, documents } = context
-  const call = {
-    context,
-    principal,
-    db: database.db,
-    blobs,
-    documents,
-    changed: () => undefined,
-    after: () => undefined,
-  }
+  const call = readingCall(context, principal)
+  if (!operation.table) return ''
   const rows: Record<string, unknown>[] = []
   let cursor: unknown = input['cursor']
   do {
     const output = await run(call, { ...input, limit: pageRows, cursor })
-    const page: Record<string, unknown> = { ...Object(output) }
-    const list = page[operation.table ?? '']
-    if (Array.isArray(list)) rows.push(...list)
-    cursor = page['next'] ?? undefined
+    rows.push(...operation.table.rows(output))
+    cursor = Object(output)['next'] ?? undefined
   } while (cursor !== undefined)
-  const columns = columnsOf(operation)
-  return stringify(
-    rows.map(row => columns.map(column => cell(row[column]))),
-    { header: true, columns, escape_formulas: true, record_delimiter: 'windows', bom: true },
-  )
+  return writeCsv(operation.table.columns, rows)
 }
+
+/** Rows as CSV that spreadsheets read: with a mark of its encoding, and no cell that is taken for a formula. */
+export const writeCsv = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
+  stringify(
+    rows.map(row => columns.map(column => cell(row[column]))),
+    { header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows', bom: true },
+  )
 
 const cell = (value: unknown): string | number | boolean | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : plain(value)
 
 const plain = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
-
-function columnsOf({ output, table }: Bound['operation']): string[] {
-  const { properties } = z.toJSONSchema(output, { unrepresentable: 'any' })
-  const list = properties?.[table ?? '']
-  const items = typeof list === 'object' && !Array.isArray(list) ? list.items : undefined
-  return typeof items === 'object' && !Array.isArray(items) ? Object.keys(items.properties ?? {}) : []
-}

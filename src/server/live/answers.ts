@@ -2,16 +2,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Refusal } from '#contract/errors.ts'
 import type { OwnAnswer } from '#contract/live.ts'
-import { kindOf } from '#polls/index.ts'
-import type { Contributions } from '#polls/kind.ts'
+import { isoTime } from '#contract/time.ts'
+import { kindOf, readAnswer } from '#polls/index.ts'
+import type { Collecting, Contributions, Sent, Stamp } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { takesAnswer } from '#rooms/machine.ts'
 import { worth } from '#rooms/score.ts'
 import { pollStateOf, roomState } from '#rooms/state.ts'
-import { type NewAnswer, storeAnswers } from '#server/store/answers.ts'
+import { newId } from '#server/auth/tokens.ts'
+import {
+  type NewAnswer,
+  holdPoll,
+  knownEntries,
+  standingAnswers,
+  storeAnswers,
+} from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
+import type { Participant } from '#server/store/participants.ts'
 import { batcher, gate } from './batcher.ts'
+import { clean } from './profanity.ts'
 import { type LiveRoom, currentKey } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
@@ -24,6 +34,8 @@ const pauseMs = 200
 interface Waiting extends NewAnswer {
   round: number
   key: number
+  /** What adds to this person's answer, where a type lets each send several things. */
+  sent?: { message: Sent; stamp: Stamp }
 }
 
 interface Parts {
@@ -95,6 +107,8 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
           ? undefined
           : new Refusal('poll_closed'),
       )
+      const { collecting } = kindOf(placed.poll)
+      if (collecting) await addUp(client, collecting, placed, items, outcomes)
       const accepted = items.filter((_, index) => !outcomes[index])
       if (accepted[0])
         await storeAnswers(client, accepted[0].key, accepted, value => contributionsOf(placed, value))
@@ -114,24 +128,39 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
      */
     async take(
       room: LiveRoom,
-      participantId: string,
+      person: Pick<Participant, 'id' | 'name'>,
       { pollId, answer, round }: { pollId: string; answer?: unknown; round?: number | undefined },
       at: number,
     ): Promise<OwnAnswer> {
       const placed = room.polls.get(pollId)
-      const kind = placed && kindOf(placed.poll)
       if (!placed) throw new Refusal('not_found', 'This room has no poll with that id.')
-      if (!kind) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
+      const kind = kindOf(placed.poll)
+      if (!kind.read) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
       if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
       const current = pollStateOf(room.state, pollId)
       const key = currentKey(room, pollId)
       const meant = round ?? current.round
       if (key === undefined || meant !== current.round || !takesAnswer(room.state, room.agenda, pollId, at))
         throw new Refusal('poll_closed')
-      const { value, contributions } = kind.read(placed.poll, answer)
-      const item = { participantId, value: JSON.stringify(value), contributions, at, round: meant, key }
+      const cleaned = clean(room.state.profanity, placed.poll.type, answer)
+      const item: Waiting = {
+        participantId: person.id,
+        at,
+        round: meant,
+        key,
+        value: 'null',
+        contributions: [],
+      }
+      if (kind.collecting) {
+        const stamp = { id: newId(), at: isoTime(at), name: person.name }
+        item.sent = { message: kind.collecting.parse(cleaned), stamp }
+      } else {
+        const { value, contributions } = kind.read(placed.poll, cleaned)
+        item.value = JSON.stringify(value)
+        item.contributions = contributions
+      }
       await queueOf(room, placed)(item)
-      return ownAnswer(placed, current, { value, at })
+      return ownAnswer(placed, current, { value: JSON.parse(item.value), at })
     },
   }
 }
@@ -143,7 +172,43 @@ async function stateNow(client: pg.ClientBase, roomId: number) {
 }
 
 const contributionsOf = ({ poll }: PlacedPoll, value: string): Contributions =>
-  kindOf(poll)?.read(poll, JSON.parse(value)).contributions ?? []
+  readAnswer(poll, JSON.parse(value)).contributions
+
+/**
+ * Makes of what people sent their whole answers: what stands in the database with this added, one after another.
+ * The poll is held until the transaction ends, so that two servers never add to the same answer at once.
+ */
+async function addUp(
+  client: pg.ClientBase,
+  collecting: Collecting,
+  { poll }: PlacedPoll,
+  items: readonly Waiting[],
+  outcomes: (Error | undefined)[],
+): Promise<void> {
+  const key = items.find((_, index) => !outcomes[index])?.key
+  if (key === undefined) return
+  await holdPoll(client, key)
+  const standing = await standingAnswers(
+    client,
+    key,
+    items.map(({ participantId }) => participantId),
+  )
+  const wanted = items.flatMap(({ sent }) => (sent && 'upvote' in sent.message ? [sent.message.upvote] : []))
+  const known = await knownEntries(client, key, wanted)
+  for (const [index, item] of items.entries()) {
+    if (outcomes[index] || !item.sent) continue
+    const { message, stamp } = item.sent
+    try {
+      const value = collecting.add(standing.get(item.participantId), message, stamp, known)
+      standing.set(item.participantId, value)
+      item.value = JSON.stringify(value)
+      item.contributions = readAnswer(poll, value).contributions
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcomes[index] = error
+    }
+  }
+}
 
 /** A stored answer as its own phone sees it. */
 export function ownAnswer(

@@ -1,6 +1,7 @@
 import type { PlacedPoll } from '#polls/placed.ts'
 import type { RoomState } from '#rooms/state.ts'
 import type { LoadedState, RoomFacts } from '#server/store/rooms.ts'
+import type { QuestionFeed } from './questions.ts'
 import type { Stream } from './streams.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -13,6 +14,8 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   hosts: Set<Stream>
   /** Reads and sends tallies, one throttle a poll. */
   tallies: Map<string, Throttle>
+  /** Tells phones of questions to vote on, one feed a poll. */
+  questions: Map<string, QuestionFeed>
   people: Throttle
   /** Tells the bus how many streams are open here. */
   presence: Throttle
@@ -27,7 +30,7 @@ export interface LiveRoom extends RoomFacts, LoadedState {
 }
 
 /** The key of a poll's answers in the round that counts now; undefined before it was shown. */
-export const currentKey = (room: LiveRoom, pollId: string): number | undefined =>
+export const currentKey = (room: Pick<LiveRoom, 'state' | 'keys'>, pollId: string): number | undefined =>
   room.keys.get(`${room.state.polls[pollId]?.round ?? 1}/${pollId}`)
 
 /** The people a room removed. */

@@ -4,15 +4,22 @@ import { Refusal } from '#contract/errors.ts'
 import type { HostAction } from '#contract/live.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { nextTick } from '#rooms/machine.ts'
+import { currentPolls } from '#rooms/state.ts'
 import { hostView, phoneView } from '#rooms/views.ts'
 import type { Bus, Note } from '#server/store/bus/bus.ts'
 import type { Database, Queries } from '#server/store/database.ts'
 import { changeRoom, dueRooms, findRoom, idleRooms, pollKeys, readState } from '#server/store/rooms.ts'
+import { hashIn } from '#server/store/pictures.ts'
 import { type LiveRoom, kickedOf } from './room.ts'
 import { type Stream, encode } from './streams.ts'
+import { type QuestionFeed, questionFeed } from './questions.ts'
 import { peopleFeed } from './people.ts'
 import { tallyFeed } from './tallies.ts'
+import { draw } from './wheel.ts'
 import { throttle } from './throttle.ts'
+
+/** The path under which phones get a picture of a room. */
+const pictureUrl = (code: string) => (picture: string) => `/api/v1/live/${code}/pictures/${hashIn(picture)}`
 
 /** How often the database is asked whether a note was missed, and for deadlines of rooms that nobody has in memory. */
 const sweepMs = 1_000
@@ -49,6 +56,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
       phones: new Set(),
       hosts: new Set(),
       tallies: new Map(),
+      questions: new Map(),
       people: peopleFeed(() => room, { database, bus }, failed('people')),
       presence: throttle(
         async () => {
@@ -97,6 +105,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     room.kicked = kickedOf(state)
     setAlarm(room)
     tell(room)
+    if (state.stepIndex !== before.stepIndex || state.status !== before.status)
+      for (const feed of questionsOnStage(room)) feed.show()
     for (const [pollId, poll] of Object.entries(state.polls))
       if (!isDeepStrictEqual(poll, before.polls[pollId])) askTally(room, pollId)
   }
@@ -115,7 +125,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     }
   }
 
-  const scene = (room: LiveRoom) => ({ ...room, now: now() })
+  const scene = (room: LiveRoom) => ({ ...room, now: now(), pictureUrl: pictureUrl(room.code) })
   const phoneSnapshot = (room: LiveRoom) => phoneView(room.state, scene(room))
   const hostSnapshot = (room: LiveRoom) => hostView(room.state, scene(room), `${baseUrl}/j/${room.code}`)
 
@@ -142,7 +152,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
 
   /** Applies an action, or what time has brought, in a transaction of its own. Throws the machine's 409s. */
   async function change(room: LiveRoom, action: HostAction | null): Promise<void> {
-    const after = await database.db.transaction().execute(tx => changeRoom(tx, room, action, now()))
+    const drawn = action?.action === 'spin' ? await draw(database.pool, room, action.pollId) : null
+    const after = await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn))
     await spread(room, after)
   }
 
@@ -152,7 +163,29 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     bus.publish({ about: 'room', code: room.code, version: after.version })
   }
 
+  /** The feeds of the questions that phones may vote on now. */
+  const questionsOnStage = (room: LiveRoom): QuestionFeed[] =>
+    currentPolls(room.state, room.agenda)
+      .filter(({ poll }) => poll.type === 'qa-upvotes')
+      .map(({ pollId }) => {
+        let feed = room.questions.get(pollId)
+        if (!feed) {
+          feed = questionFeed(room, pollId, database.pool, failed('questions'))
+          room.questions.set(pollId, feed)
+        }
+        return feed
+      })
+
+  /** The answers of a poll changed: whoever shows them reads them anew, and so does what compares them. */
   function askTally(room: LiveRoom, pollId: string): void {
+    if (room.phones.size > 0 && room.polls.get(pollId)?.poll.type === 'qa-upvotes')
+      for (const feed of questionsOnStage(room)) feed.ask()
+    askStages(room, pollId)
+    for (const shown of currentPolls(room.state, room.agenda))
+      if (shown.poll.type === 'rounds' && shown.pollId !== pollId) askStages(room, shown.pollId)
+  }
+
+  function askStages(room: LiveRoom, pollId: string): void {
     if (room.hosts.size === 0) return
     let feed = room.tallies.get(pollId)
     if (!feed) {
@@ -167,8 +200,11 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
       const room = rooms.get(note.code)
       if (!room) return
       if (note.about === 'tally') askTally(room, note.pollId)
-      else if (note.about === 'people') room.people.ask()
-      else if (note.version > room.version) void sync(room).catch(failed('sync'))
+      else if (note.about === 'people') {
+        room.people.ask()
+        for (const { poll, pollId } of currentPolls(room.state, room.agenda))
+          if (poll.type === 'wheel') askStages(room, pollId)
+      } else if (note.version > room.version) void sync(room).catch(failed('sync'))
     },
     () => {
       for (const room of rooms.values()) {
@@ -228,6 +264,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     join(room: LiveRoom, stream: Stream): void {
       const set = stream.participantId === null ? room.hosts : room.phones
       set.add(stream)
+      if (stream.participantId !== null) for (const feed of questionsOnStage(room)) feed.greet(stream)
       room.presence.ask()
     },
     leave(room: LiveRoom, stream: Stream): void {
@@ -246,6 +283,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
 /** Stops what a room does by itself. */
 function rest(room: LiveRoom): void {
   clearTimeout(room.alarm)
-  for (const feed of [room.people, room.presence, ...room.tallies.values()]) feed.stop()
+  for (const feed of [room.people, room.presence, ...room.tallies.values(), ...room.questions.values()])
+    feed.stop()
 }
 export type LiveRooms = ReturnType<typeof liveRooms>

@@ -1,15 +1,16 @@
 import type pg from 'pg'
+import { limits } from '#contract/limits.ts'
 import type { TallyEvent } from '#contract/live.ts'
 import type { Standing } from '#contract/results.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report } from '#polls/kind.ts'
 import { isRight } from '#polls/choice.ts'
-import type { PlacedPoll } from '#polls/placed.ts'
+import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { type Score, standings, worth } from '#rooms/score.ts'
-import { type RoomState, pollStateOf } from '#rooms/state.ts'
+import { pollStateOf } from '#rooms/state.ts'
 import { answersTo, readCells } from '#server/store/answers.ts'
-import { namesOf } from '#server/store/participants.ts'
-import { type LiveRoom, currentKey } from './room.ts'
+import { guestsOf, namesOf } from '#server/store/participants.ts'
+import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 import { encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
 
@@ -18,16 +19,48 @@ const everyMs = 200
 /** How many lines of the ranking a stage can show so that people read them. */
 const topStandings = 10
 
+/** What of a room a report is read from; `keys` by `round/pollId`. */
+type Told = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys'>
+
 /** What the answers of a poll say now. */
 export async function readReport(
   pool: Pick<pg.Pool, 'query'>,
-  { poll, pollId }: PlacedPoll,
-  state: RoomState,
-  key: number | undefined,
-): Promise<Report | undefined> {
-  const cells = key === undefined ? new Map<string, number>() : await readCells(pool, key)
-  const { approved, rejected } = pollStateOf(state, pollId)
-  return kindOf(poll)?.report(poll, cells, { approved: new Set(approved), rejected: new Set(rejected) })
+  placed: PlacedPoll,
+  room: Told,
+): Promise<Report> {
+  const { poll, pollId } = placed
+  const { approved, rejected, spins } = pollStateOf(room.state, pollId)
+  const [cells, people, earlier] = await Promise.all([
+    cellsOf(pool, pollId, room),
+    poll.type === 'wheel' && poll.wheelSource !== 'custom' ? everyoneIn(pool, room) : [],
+    poll.type === 'rounds' ? readCompared(pool, placed, room) : [],
+  ])
+  return kindOf(poll).report(poll, cells, {
+    approved: new Set(approved),
+    rejected: new Set(rejected),
+    spins,
+    people: people.map(({ name }) => name),
+    earlier,
+  })
+}
+
+async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: Told) {
+  const key = currentKey(room, pollId)
+  return key === undefined ? new Map<string, number>() : readCells(pool, key)
+}
+
+/** The polls that rounds compare, with what their answers say. */
+async function readCompared(pool: Pick<pg.Pool, 'query'>, placed: PlacedPoll, room: Told) {
+  const compared = comparedPolls(placed, [...room.polls.values()])
+  return Promise.all(
+    compared.map(async each => ({ placed: each, result: (await readReport(pool, each, room)).result })),
+  )
+}
+
+/** Everyone who may be drawn: the people of a room, without those whom the host removed. */
+export async function everyoneIn(pool: Pick<pg.Pool, 'query'>, { id, state }: Pick<Told, 'id' | 'state'>) {
+  const out = kickedOf(state)
+  return (await guestsOf(pool, id)).filter(({ participantId }) => !out.has(participantId))
 }
 
 /** Reads a poll's tally and sends it to the stages and hosts of this server. */
@@ -49,7 +82,7 @@ export function tallyFeed(
   )
 }
 
-/** The tally of a poll as stages and hosts get it; undefined for a poll without answers to count. */
+/** The tally of a poll as stages and hosts get it; undefined for a poll that the room has not. */
 export async function readTally(
   room: LiveRoom,
   pollId: string,
@@ -58,14 +91,24 @@ export async function readTally(
   const placed = room.polls.get(pollId)
   if (!placed) return undefined
   const { round, revealed } = pollStateOf(room.state, pollId)
-  const report = await readReport(pool, placed, room.state, currentKey(room, pollId))
-  if (!report) return undefined
-  const { voters, result, table, summary, waiting } = report
+  const { voters, result, table, summary, waiting } = forStage(await readReport(pool, placed, room))
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
   if (waiting) event.waiting = waiting
   if (revealed && placed.poll.quizView === 'standings')
     event.standings = await readStandings(room, placed, pool)
   return event
+}
+
+/** A report with as many entries as a stage can show and a host can read at once. */
+function forStage(report: Report): Report {
+  const { result, table, waiting } = report
+  if (!('entries' in result) || result.total <= limits.shownEntries) return report
+  return {
+    ...report,
+    result: { ...result, entries: result.entries.slice(0, limits.shownEntries) },
+    table: { ...table, rows: table.rows.slice(0, limits.shownEntries) },
+    ...(waiting && { waiting: waiting.slice(0, limits.shownEntries) }),
+  }
 }
 
 /** The ranking after a question, over all quiz questions that were revealed, in deck order up to it. */

@@ -2,6 +2,7 @@ import type { Output } from '#contract/operation.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { getDeck } from '#contract/operations/get-deck.ts'
 import { type StoredDeck, judge, readDeck } from '#server/store/decks.ts'
+import { countThumbs } from '#server/store/deck-pages.ts'
 import { unshelve, unshelveFonts } from '#server/store/pictures.ts'
 import type { Call, Handler } from './handler.ts'
 
@@ -39,7 +40,7 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   return deck.owner_id === principal.user.id ? bytes : others
 }
 
-async function record({ blobs }: Call, deck: StoredDeck): Promise<Output<typeof getDeck>['deck']> {
+async function record({ blobs, db }: Call, deck: StoredDeck): Promise<Output<typeof getDeck>['deck']> {
   return {
     id: deck.id,
     title: deck.title,
@@ -52,9 +53,9 @@ async function record({ blobs }: Call, deck: StoredDeck): Promise<Output<typeof 
     sharedAt: deck.shared_at,
     deletedAt: deck.deleted_at,
     mine: true,
-    // Files and their thumbnails come with uploads; until then no deck has any.
+    // Files come with uploads; until then no deck has any.
     source: false,
-    thumbs: 0,
+    thumbs: await countThumbs(db, deck.id),
     ...judge(deck),
   }
 }

@@ -23,6 +23,7 @@ import { handleRemoveStep } from './remove-step.ts'
 import { handleReplaceStep } from './replace-step.ts'
 import { handleRestoreDeck } from './restore-deck.ts'
 import { handleRoomAction } from './room-action.ts'
+import { handleScreenshotStep } from './screenshot-step.ts'
 import { handleStartRoom } from './start-room.ts'
 import { handleUpdateDeck } from './update-deck.ts'
 import { handleUpdateElement } from './update-element.ts'
@@ -42,6 +43,7 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   duplicateDeck: handleDuplicateDeck,
   outlineDeck: handleOutlineDeck,
   getStep: handleGetStep,
+  screenshotStep: handleScreenshotStep,
   addStep: handleAddStep,
   replaceStep: handleReplaceStep,
   removeStep: handleRemoveStep,

@@ -36,6 +36,17 @@ export const readInput = (
     : refuseBody(sent.body)),
 })
 
+/** What a reading operation is given when its answer goes out in another form than JSON. */
+export const readingCall = (context: Context, principal: Principal): Call => ({
+  context,
+  principal,
+  db: context.database.db,
+  blobs: context.blobs,
+  documents: context.documents,
+  changed: () => undefined,
+  after: () => undefined,
+})
+
 /**
  * Runs one operation for a principal whose scope was checked: parses the input, opens the transaction, keeps an
  * idempotent answer with it, and runs what is to follow the commit. Throws `Refusal`s that are not to be kept.

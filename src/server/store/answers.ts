@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { entryIn, entryPrefix } from '#polls/entries.ts'
 import { type Contributions, addTo } from '#polls/kind.ts'
 
 /** One answer on its way into the database. */
@@ -61,6 +62,42 @@ export async function storeAnswers(
     ...upsertCells,
     values: [pollKey, cells.map(([cell]) => cell), cells.map(([, weight]) => weight)],
   })
+}
+
+/** Holds a poll until the caller's transaction ends: another that wants it waits. */
+export async function holdPoll(client: pg.ClientBase, pollKey: number): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [pollKey])
+}
+
+/** The answers of some people to a poll, as they are stored now, by participant. */
+export async function standingAnswers(
+  client: pg.ClientBase,
+  pollKey: number,
+  participantIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const { rows } = await client.query<{ participant: string; value: string }>({
+    name: 'standing-answers',
+    text: 'select participant, value from answers where poll = $1 and participant = any($2)',
+    values: [pollKey, participantIds],
+  })
+  return new Map(rows.map(({ participant, value }) => [participant, JSON.parse(value)]))
+}
+
+/** Which of these ids are entries of the poll. */
+export async function knownEntries(
+  client: pg.ClientBase,
+  pollKey: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await client.query<{ cell: string }>({
+    name: 'known-entries',
+    text: /* sql */ `
+      select cell from cells, unnest($2::text[]) as prefix
+      where poll = $1 and starts_with(cell, prefix) and weight <> 0`,
+    values: [pollKey, ids.map(entryPrefix)],
+  })
+  return new Set(rows.flatMap(({ cell }) => entryIn(cell) ?? []))
 }
 
 /** The tally of a poll. */

@@ -63,6 +63,15 @@ export interface Tables {
     ended_at: Moment | null
   }
   blobs: { hash: string; touched_at: Generated<Moment> }
+  deck_pages: {
+    deck_id: string
+    index: number
+    picture: string
+    thumb: string
+    aspect: number
+    words: string
+  }
+  shots: { key: string; bytes: number; used_at: Generated<Moment> }
   deck_blobs: { deck_id: string; hash: string }
   room_blobs: { room_id: number; hash: string }
   polls: { key: Generated<number>; room_id: number; poll_id: string; round: number }

@@ -72,6 +72,18 @@ export async function peopleOf(
   return { joined: counted.rows[0]?.joined ?? 0, recent: named.rows }
 }
 
+/** Everyone who joined a room, in that order; who gave no name is a guest with a number. */
+export async function guestsOf(
+  pool: Pick<pg.Pool, 'query'>,
+  roomId: number,
+): Promise<{ participantId: string; name: string }[]> {
+  const { rows } = await pool.query<{ id: string; name: string | null }>(
+    'select id, name from participants where room_id = $1 order by joined_at, id',
+    [roomId],
+  )
+  return rows.map(({ id, name }, index) => ({ participantId: id, name: name ?? `Guest ${index + 1}` }))
+}
+
 /** The names of a room's people by id; who gave none is left out. */
 export async function namesOf(pool: Pick<pg.Pool, 'query'>, roomId: number): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string; name: string }>(

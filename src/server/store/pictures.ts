@@ -12,7 +12,8 @@ import type { Queries } from './database.ts'
  */
 const mark = 'stored:'
 const isStored = (picture: string) => picture.startsWith(mark)
-const hashIn = (picture: string) => picture.slice(mark.length)
+/** The hash in a mark. */
+export const hashIn = (picture: string) => picture.slice(mark.length)
 
 interface Shelf {
   db: Queries
@@ -45,6 +46,16 @@ export async function shelve({ db, blobs }: Shelf, { document, extras }: Picture
     returning hash, xmax = 0 as is_new`.execute(db)
   for (const { hash, is_new } of rows) if (is_new) await blobs.put(hash, Buffer.from(fresh.get(hash) ?? ''))
   return packed
+}
+
+/** Puts one content onto the shelf inside the caller's transaction; gives its hash. */
+export async function shelveOne({ db, blobs }: Shelf, content: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex')
+  await sql`insert into blobs (hash) values (${hash}) on conflict (hash) do update set touched_at = now()`.execute(
+    db,
+  )
+  await blobs.put(hash, content)
+  return hash
 }
 
 /** Remembers which pictures and fonts a deck or room uses, so that they are not swept. */
@@ -130,6 +141,8 @@ export async function sweepPictures(db: Queries, blobs: Blobs, now: number): Pro
         where touched_at < now() - interval '1 day'
           and not exists (select from deck_blobs where deck_blobs.hash = blobs.hash)
           and not exists (select from room_blobs where room_blobs.hash = blobs.hash)
+          and not exists (select from deck_pages where deck_pages.picture = blobs.hash)
+          and not exists (select from deck_pages where deck_pages.thumb = blobs.hash)
         limit 1000 for update skip locked
       ) returning hash`.execute(tx)
     for (const { hash } of rows) await blobs.remove(hash)
@@ -138,7 +151,8 @@ export async function sweepPictures(db: Queries, blobs: Blobs, now: number): Pro
   for await (const { hash, putAt } of blobs.list()) {
     if (putAt > now - limits.dayMs) continue
     const known = await db.selectFrom('blobs').select('hash').where('hash', '=', hash).executeTakeFirst()
-    if (known) continue
+    const shot = await db.selectFrom('shots').select('key').where('key', '=', hash).executeTakeFirst()
+    if (known || shot) continue
     await blobs.remove(hash)
     removed += 1
   }

@@ -4,7 +4,7 @@ import type { Document, Extras } from '#contract/deck.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
-import { act, nextTick, tick } from '#rooms/machine.ts'
+import { type Drawn, act, nextTick, tick } from '#rooms/machine.ts'
 import { type Agenda, type RoomState, agendaOf, newRoom, roomState } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newCode } from '#server/auth/tokens.ts'
@@ -98,6 +98,7 @@ export async function changeRoom(
   room: Pick<RoomFacts, 'id' | 'agenda'>,
   action: HostAction | null,
   now: number,
+  drawn: Drawn | null = null,
 ): Promise<LoadedState & { changed: boolean }> {
   const row = await db
     .selectFrom('rooms')
@@ -107,7 +108,7 @@ export async function changeRoom(
     .executeTakeFirstOrThrow()
   const before = roomState.parse(JSON.parse(row.state))
   const timely = tick(before, room.agenda, now)
-  const state = action ? act(timely, room.agenda, action, now) : timely
+  const state = action ? act(timely, room.agenda, action, now, drawn) : timely
   if (state === before) return { state, version: row.version, changed: false }
   const version = row.version + 1
   const due = nextTick(state, room.agenda)

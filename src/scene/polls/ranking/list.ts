@@ -53,13 +53,17 @@ export function ranked(input: LookInput): Choice[] {
   }).toSorted((a, b) => b.count - a.count || a.index - b.index)
 }
 
+/** The place of an option among all in their order; options with as many points share it. */
+export const placeOf = ({ count }: Choice, ordered: readonly Choice[]): number =>
+  ordered.findIndex(other => other.count === count) + 1
+
 /** The number of each row; options with as many points share it. */
 const places = (ordered: readonly Choice[], input: LookInput): Lead => ({
   width: ordered.length > 9 ? 1.7 : 1.2,
-  draw: ({ count, key }, middle, size) =>
+  draw: (choice, middle, size) =>
     line(input, {
-      key: `${key}/place`,
-      text: String(ordered.findIndex(other => other.count === count) + 1),
+      key: `${choice.key}/place`,
+      text: String(placeOf(choice, ordered)),
       x: 0,
       middle,
       width: size * 2,

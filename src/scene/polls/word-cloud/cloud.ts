@@ -1,19 +1,18 @@
-import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { palette } from '../../palette.ts'
 import { setText } from '../../set-text.ts'
 import { direction, smallest } from '../../text.ts'
-import type { Look, LookInput } from '../look.ts'
+import type { Look } from '../look.ts'
 import { invitation, more } from '../notes.ts'
-import { hash, place, type Sized } from './spiral.ts'
+import { place, type Sized } from './spiral.ts'
+import { level, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
 const most = 60
 
 /** Words about the middle, sized by their count. */
 export const cloud: Look = input => {
-  const { box, family, hidden, live, measure } = input
-  const words = !hidden && live.result && 'words' in live.result ? live.result.words : []
+  const { box, family, measure } = input
+  const words = wordsOf(input)
   const top = words[0]?.count ?? 0
   if (top === 0) return invitation(input)
   const foot = words.length > 1 ? smallest * 1.6 : 0
@@ -50,7 +49,7 @@ export const cloud: Look = input => {
         x: 0,
         y: 0,
         anchor: 'middle',
-        fill: colour(word, level, input),
+        fill: wordColour(word, level, input),
         of: input.of,
         role: 'answer',
       },
@@ -59,15 +58,4 @@ export const cloud: Look = input => {
   }))
   const left = words.length - placed.length
   return left > 0 ? [...nodes, ...more(left, input, area.y + area.h)] : nodes
-}
-
-/** Eight steps of size, so that one more vote seldom moves a word: 1 for the most said, by the root of the share. */
-const level = (count: number, top: number): number => Math.ceil(Math.sqrt(count / top) * 8) / 8
-
-function colour(word: string, level: number, { accent, colours, poll, surface }: LookInput): string {
-  if (poll.colorMode === 'palette' || colours.length > 0) {
-    const hues = colours.length > 0 ? colours : palette
-    return readable(hues[Math.floor(hash(word) * hues.length)] ?? accent, surface.background)
-  }
-  return level > 0.6 ? readable(accent, surface.background) : level > 0.4 ? surface.text : surface.muted
 }

@@ -1,5 +1,6 @@
-import { signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import type { OwnAnswer } from '#contract/live.ts'
+import { createParts, joined } from './collected.ts'
 import type { Progress } from './outbox.ts'
 import type { Unsent } from './room-memory.ts'
 
@@ -26,6 +27,7 @@ const keyOf = (pollId: string, round: number) => `${pollId} ${round}`
 /** A person's own answers in a room: what the server has, and what is on its way. */
 export function createAnswers() {
   const all = signal<ReadonlyMap<string, Known>>(new Map())
+  const parts = createParts()
   let events = 0
 
   const set = (pollId: string, round: number, known: Known) => {
@@ -40,7 +42,10 @@ export function createAnswers() {
     if (to.state === 'counted') {
       events += 1
       const counted = {
-        answer: to.reply.answer,
+        answer:
+          unsent.part === undefined
+            ? to.reply.answer
+            : joined(before?.counted?.answer, to.reply.answer, answer),
         round: to.reply.round,
         worth: to.reply.worth,
       }
@@ -77,6 +82,14 @@ export function createAnswers() {
       all.value = fresh
     },
 
-    progress,
+    progress: (unsent: Unsent, to: Progress) =>
+      batch(() => {
+        parts.progress(unsent, to)
+        progress(unsent, to)
+      }),
+
+    /** Of a poll to which each may send several things, those that are not counted. */
+    parts: parts.get,
+    takeBack: parts.takeBack,
   }
 }

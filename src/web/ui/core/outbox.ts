@@ -42,9 +42,12 @@ export function createOutbox(options: OutboxOptions) {
 
   const keep = () => options.keep([...lanes.values()].map(lane => lane.next))
 
+  /** What a newer answer replaces: the poll's, or where each may send several things, the same thing. */
+  const laneOf = ({ pollId, part }: Unsent) => (part === undefined ? pollId : `${pollId} ${part}`)
+
   const settle = (lane: Lane, sent: Unsent, progress: Progress) => {
     if (lane.next === sent) {
-      lanes.delete(sent.pollId)
+      lanes.delete(laneOf(sent))
       keep()
     }
     options.onProgress(sent, progress)
@@ -84,22 +87,22 @@ export function createOutbox(options: OutboxOptions) {
     } finally {
       lane.busy = false
     }
-    if (lanes.get(sent.pollId) === lane && lane.next !== sent) void drive(lane)
+    if (lanes.get(laneOf(sent)) === lane && lane.next !== sent) void drive(lane)
   }
 
   return {
     /** Takes an answer in and begins to send it; it replaces one of the same poll that is still here. */
     put(unsent: Unsent) {
-      const lane = lanes.get(unsent.pollId) ?? { next: unsent, busy: false, attempt: 0, notBefore: 0 }
+      const lane = lanes.get(laneOf(unsent)) ?? { next: unsent, busy: false, attempt: 0, notBefore: 0 }
       lane.next = unsent
-      lanes.set(unsent.pollId, lane)
+      lanes.set(laneOf(unsent), lane)
       keep()
       options.onProgress(unsent, { state: 'sending' })
       void drive(lane)
     },
     /** Takes in what an earlier page could not send; it goes out with the next `flush`. */
     restore(unsent: Unsent) {
-      lanes.set(unsent.pollId, { next: unsent, busy: false, attempt: 0, notBefore: 0 })
+      lanes.set(laneOf(unsent), { next: unsent, busy: false, attempt: 0, notBefore: 0 })
       options.onProgress(unsent, { state: 'waiting' })
     },
     /** The connection is back: tries everything at once. */

@@ -135,6 +135,27 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
+describe('several things sent to one poll', () => {
+  test('each goes its own way; what is refused is there until it is taken back', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    expect(client.participantId.value).toBe('p')
+    server.script(({ path, body }) =>
+      path === 'answers' && JSON.stringify(body.answer).includes('Bad')
+        ? [400, { error: 'The request did not fit.', fix: 'answer.text: No.' }]
+        : undefined,
+    )
+    for (const text of ['Bad', 'Good', 'Better']) client.answer('q', 0, { text }, text)
+    expect(client.partsOf('q').map(({ part }) => part)).toEqual(['Bad', 'Good', 'Better'])
+    await until(() => client.partsOf('q').every(({ state }) => state === 'refused'))
+    expect(server.calls.filter(({ path }) => path === 'answers')).toHaveLength(3)
+    expect(client.partsOf('q')).toMatchObject([{ part: 'Bad', fix: 'answer.text: No.' }])
+    client.takeBack('q', 'Bad')
+    expect(client.partsOf('q')).toEqual([])
+  })
+})
+
 describe('joining a room', () => {
   test('a phone joins without a name and sees the room', async () => {
     const server = await room()

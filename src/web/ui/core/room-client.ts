@@ -3,7 +3,9 @@ import type { AnswerReply, JoinReply, PhoneRoom } from '#contract/live.ts'
 import { createAnswers, type Answering } from './answering.ts'
 import { backoff } from './backoff.ts'
 import { openEventStream, reasonOf, type Connection, type EventStream } from './event-stream.ts'
+import type { Part } from './collected.ts'
 import { createOutbox } from './outbox.ts'
+import { createEntries, type Entry } from './entries.ts'
 import { browserPage, pause, type Page } from './page.ts'
 import { request, RequestError } from './request.ts'
 import { openRoomMemory, type Unsent } from './room-memory.ts'
@@ -36,12 +38,23 @@ export interface RoomClient {
   name: ReadonlySignal<string | null>
   /** Whether the person was not asked for a name yet. */
   mayAskName: ReadonlySignal<boolean>
+  /** Who this is, as the room names them elsewhere; null until joined. */
+  participantId: ReadonlySignal<string | null>
   /** How many answers the server has not confirmed yet. */
   unsent: ReadonlySignal<number>
   /** The person's own answer to one round of a poll. Reading it in a component subscribes to it. */
   answerTo: (pollId: string, round: number) => Answering | undefined
-  /** Gives or changes an answer; it is sent until it is counted or refused. */
-  answer: (pollId: string, round: number, answer: unknown) => void
+  /**
+   * Gives or changes an answer; it is sent until it is counted or refused. `part` names one of several things that a
+   * person sends to the same poll: the others stay on their way.
+   */
+  answer: (pollId: string, round: number, answer: unknown, part?: string) => void
+  /** Of the things sent to a poll by `part`, those on their way and those refused, the oldest first. As `answerTo`. */
+  partsOf: (pollId: string) => readonly Part[]
+  /** Forgets a part that was refused. */
+  takeBack: (pollId: string, part: string) => void
+  /** The questions of a poll that may be voted on. Reading it in a component subscribes to it. */
+  entriesOf: (pollId: string, round: number) => readonly Entry[]
   /** Sets the name, or with null does without for good. Throws a `RequestError`. */
   rename: (name: string | null) => Promise<void>
   /** The server's time, ms. */
@@ -64,11 +77,13 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const memory = openRoomMemory(shelf, code, page.now())
   const clock = createServerClock(page)
   const answers = createAnswers()
+  const entries = createEntries()
   const life = new AbortController()
   const room = signal<PhoneRoom | null>(null)
   const gone = signal<Gone | null>(null)
   const name = signal(memory.get().name ?? null)
   const mayAskName = signal(memory.get().name === undefined && memory.get().nameless !== true)
+  const participantId = signal<string | null>(null)
   const unsentCount = signal(memory.get().unsent.length)
   const joining = signal<Connection>('connecting')
   const stream = signal<EventStream | null>(null)
@@ -107,6 +122,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       ...(token === undefined ? {} : { token }),
     })
     remember({ token: reply.token })
+    participantId.value = reply.participantId
     take(reply.room, asked)
   }
 
@@ -164,6 +180,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
 
   const hear = (event: ServerEvent, asked: number) => {
     if (event.event === 'room') take(JSON.parse(event.data), asked)
+    if (event.event === 'entries') entries.hear(JSON.parse(event.data))
     if (event.event !== 'bye') return
     const reason = reasonOf(event)
     if (reason === 'ended' || reason === 'kicked') leave({ reason })
@@ -200,11 +217,15 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     gone,
     name,
     mayAskName,
+    participantId,
     unsent: unsentCount,
     now: clock.now,
     answerTo: answers.get,
-    answer(pollId, round, answer) {
-      const unsent: Unsent = { pollId, round, answer, at: page.now() }
+    partsOf: answers.parts,
+    takeBack: answers.takeBack,
+    entriesOf: entries.get,
+    answer(pollId, round, answer, part) {
+      const unsent: Unsent = { pollId, round, answer, at: page.now(), part }
       outbox.put(unsent)
     },
     async rename(to) {

@@ -8,6 +8,8 @@ export interface Unsent {
   answer: unknown
   /** When it was given, local time, ms. */
   at: number
+  /** Which of several things sent to one poll it is. */
+  part?: string | undefined
 }
 
 /** What a phone keeps of a room. */

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { layoutElement, overlap, stepWarning } from '../deck.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const coveredText = z.object({
+  element: z.string(),
+  text: z.string().describe('The page’s own words that are hidden, in reading order.'),
+  hidden: z.number().describe('The share of the area of these words that is hidden, 0 to 1.'),
+})
+export type CoveredText = z.infer<typeof coveredText>
+
+export const measuredElement = z.object({
+  element: z.string().describe('`overlay 0`, `text 1`; `poll` for a poll that fills the screen.'),
+  clipped: z.boolean().describe('Cut off by its box.'),
+  overflowPx: z
+    .number()
+    .describe('By how much it would pass its box at its smallest size, px at 1,600 wide.'),
+  textPx: z.number().describe('Drawn height of the biggest answer text, px at 1,600 wide.'),
+})
+export type MeasuredElement = z.infer<typeof measuredElement>
+
+export const screenshotStep = operation({
+  name: 'screenshot_step',
+  method: 'GET',
+  route: '/decks/{id}/steps/{index}/screenshot',
+  scope: 'decks:read',
+  summary: 'See a step',
+  description:
+    'A PNG of one step as the room sees it when it opens, with measurements: what is clipped, what lies over what, which words of the page are hidden. With `Accept: image/png` the picture alone.',
+  path: z.strictObject({ id: deckId, index: stepIndex }),
+  query: z.strictObject({
+    scale: z.int().min(1).max(2).default(1).describe('1 is 1,600 px wide, 2 is 3,200.'),
+    element: z
+      .string()
+      .regex(/^(overlay|text|shape|image) \d+$/, { error: 'Must be like `overlay 0` or `text 1`.' })
+      .optional()
+      .describe('Crops to this element.'),
+    annotate: z
+      .boolean()
+      .default(false)
+      .describe('Draws every element’s box and name, clashes in red, hidden words tinted.'),
+  }),
+  output: z.object({
+    png: z.string().describe('A data URL.'),
+    width: z.int(),
+    height: z.int(),
+    revision,
+    elements: z.array(layoutElement),
+    overlaps: z.array(overlap),
+    warnings: z.array(stepWarning),
+    coversPageText: z.array(coveredText),
+    measured: z.array(measuredElement),
+  }),
+  picture: 'png',
+})

@@ -1,0 +1,16 @@
+interface Place {
+  lat: number
+  lon: number
+}
+
+const radians = Math.PI / 180
+/** Mean radius of the earth, km (IUGG). */
+const radiusKm = 6371.009
+
+/** How far two places lie apart over the ground, km: the haversine formula on a round earth. */
+export function distanceKm(a: Place, b: Place): number {
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
+  const chord =
+    half(b.lat - a.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(b.lon - a.lon)
+  return 2 * radiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
+}

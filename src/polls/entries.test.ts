@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { type Poll, poll } from '#contract/poll.ts'
+import { entryIn, entryPrefix } from './entries.ts'
+import { kindOf, readAnswer } from './index.ts'
+import { type Sent, addTo, noBackground } from './kind.ts'
+
+const feed = poll.parse({ type: 'open-feed', prompt: 'What is new?' })
+const questions = poll.parse({ type: 'qa-upvotes', prompt: 'What do you want to know?' })
+const collectingOf = (asked: Poll) => kindOf(asked).collecting!
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
+const stamp = (id: string, second = 0, name: string | null = null) => ({ id, at: at(second), name })
+
+/** What some people sent one after another, as a tally. */
+function tallyOf(asked: Poll, sent: readonly { person: number; what: Sent }[]) {
+  const standing = new Map<number, unknown>()
+  const tally = new Map<string, number>()
+  for (const [index, { person, what }] of sent.entries()) {
+    const known = new Set([...tally.keys()].flatMap(cell => entryIn(cell) ?? []))
+    const before = standing.get(person)
+    let value: unknown
+    try {
+      value = collectingOf(asked).add(before, what, stamp(`id${index}`, index, `P${person}`), known)
+    } catch {
+      continue
+    }
+    if (before !== undefined) addTo(tally, readAnswer(asked, before).contributions, -1)
+    addTo(tally, readAnswer(asked, value).contributions)
+    standing.set(person, value)
+  }
+  return { tally, standing }
+}
+
+const anything = fc.record({
+  person: fc.integer({ min: 0, max: 4 }),
+  what: fc.oneof(
+    fc.record({ text: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }) }),
+    fc.record({ upvote: fc.integer({ min: 0, max: 20 }).map(n => `id${n}`), on: fc.boolean() }),
+  ),
+})
+
+test.each([feed, questions])('$type: the tally is the sum of what stands, in any order', asked => {
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 40 }), sent => {
+      const { tally, standing } = tallyOf(asked, sent)
+      const recount = new Map<string, number>()
+      for (const value of [...standing.values()].toReversed())
+        addTo(recount, readAnswer(asked, JSON.parse(JSON.stringify(value))).contributions)
+      expect([...tally].sort()).toEqual([...recount].sort())
+      const { table, summary } = kindOf(asked).report(asked, tally, noBackground)
+      for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
+      expect(summary).toMatch(/\.$/)
+    }),
+  )
+})
+
+describe('an answer grows', () => {
+  const { add, parse } = collectingOf(questions)
+  const none = new Set<string>()
+
+  test('with each thing a person sends, up to ten; the eleventh is refused', () => {
+    let value: unknown
+    for (let n = 0; n < limits.entries; n++) value = add(value, { text: `Q${n}` }, stamp(`id${n}`), none)
+    expect(readAnswer(questions, value).contributions).toHaveLength(1 + limits.entries)
+    expect(() => add(value, { text: 'One more' }, stamp('x'), none)).toThrow()
+  })
+
+  test('not by the same text sent again', () => {
+    const once = add(undefined, { text: 'Why?' }, stamp('a'), none)
+    expect(add(once, { text: ' why? '.trim() }, stamp('b'), none)).toEqual(once)
+  })
+
+  test('by one vote for what others wrote, which can be taken back; not by one for what is one’s own or not there', () => {
+    const known = new Set(['a', 'b'])
+    const own = add(undefined, { text: 'Why?' }, stamp('a'), none)
+    expect(() => add(own, { upvote: 'a', on: true }, stamp('x'), known)).toThrow(/did not fit/)
+    expect(() => add(own, { upvote: 'z', on: true }, stamp('x'), known)).toThrow(/did not fit/)
+    const voted = add(own, { upvote: 'b', on: true }, stamp('x'), known)
+    expect(add(voted, { upvote: 'b', on: true }, stamp('x'), known)).toEqual(voted)
+    expect(add(voted, { upvote: 'b', on: false }, stamp('x'), known)).toEqual(own)
+  })
+
+  test.each([
+    [{ text: '' }],
+    [{ text: '   ' }],
+    [{ text: 'x'.repeat(281) }],
+    [{ text: 'a', more: 1 }],
+    [{ upvote: 'a' }],
+    [{ upvote: '', on: true }],
+    [{}],
+    [null],
+  ])('not by %j', raw => {
+    expect(() => parse(raw)).toThrow()
+  })
+
+  test('a feed takes no votes', () => {
+    expect(() => collectingOf(feed).parse({ upvote: 'a', on: true })).toThrow()
+  })
+})
+
+test('a feed shows the newest first, questions the most wanted', () => {
+  const sent = [
+    { person: 0, what: { text: 'First' } },
+    { person: 1, what: { text: 'Second: "quoted"\nand more' } },
+    { person: 2, what: { upvote: 'id0', on: true } },
+  ]
+  const ofFeed = tallyOf(feed, sent.slice(0, 2)).tally
+  expect(kindOf(feed).report(feed, ofFeed, noBackground)).toMatchObject({
+    voters: 2,
+    result: {
+      entries: [
+        { id: 'id1', text: 'Second: "quoted"\nand more', at: at(1), name: 'P1' },
+        { id: 'id0', text: 'First', at: at(0), name: 'P0' },
+      ],
+      total: 2,
+      waiting: 0,
+    },
+    summary: '2 entries; 2 people took part.',
+  })
+  const { tally } = tallyOf(questions, sent)
+  expect(kindOf(questions).report(questions, tally, noBackground)).toMatchObject({
+    voters: 3,
+    result: { entries: [{ text: 'First', votes: 1 }, { votes: 0 }] },
+    summary: '“First” is wanted most, with 1 vote; 2 questions in all.',
+  })
+})
+
+test('what waits for the host is not shown; what was rejected is neither', () => {
+  const moderated = { ...questions, moderated: true }
+  const { tally } = tallyOf(
+    moderated,
+    ['A', 'B', 'C'].map((text, person) => ({ person, what: { text } })),
+  )
+  const background = { ...noBackground, approved: new Set(['id0']), rejected: new Set(['id2']) }
+  expect(kindOf(moderated).report(moderated, tally, background)).toMatchObject({
+    result: { entries: [{ text: 'A' }], total: 1, waiting: 1 },
+    waiting: [{ entry: 'id1', text: 'B', name: 'P1', count: 1 }],
+  })
+  const unmoderated = kindOf(questions).report(questions, tally, background)
+  expect(unmoderated).toMatchObject({ result: { total: 2 } })
+  expect(unmoderated.waiting).toBeUndefined()
+})
+
+test('the cell of an entry is found by the start of its id alone', () => {
+  const { tally } = tallyOf(feed, [{ person: 0, what: { text: 'a:b' } }])
+  const cells = [...tally.keys()].filter(cell => cell.startsWith(entryPrefix('id0')))
+  expect(cells.map(entryIn)).toEqual(['id0'])
+})

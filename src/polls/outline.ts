@@ -1,0 +1,118 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson'
+
+/** Land in one piece, as it lies on a map with straight meridians and parallels. */
+export interface Piece {
+  /** Degrees; the east end may lie beyond 180, and never more than 360 from the west. */
+  west: number
+  east: number
+  south: number
+  north: number
+  rings: readonly Ring[]
+}
+
+export interface Ring {
+  west: number
+  /** Longitude and latitude in turn; longitudes run on over the antimeridian instead of leaping. */
+  line: Float64Array
+}
+
+/** The pieces of an outline in which a step over the antimeridian is a leap of the longitude. */
+export const piecesOf = (outline: Polygon | MultiPolygon): Piece[] =>
+  (outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates).map(pieceOf)
+
+function pieceOf(polygon: readonly Position[][]): Piece {
+  let [west, east, south, north] = [Infinity, -Infinity, 90, -90]
+  const rings = polygon.map((ring): Ring => {
+    const line = unrolled(ring)
+    let first = Infinity
+    for (let at = 0; at < line.length; at += 2) {
+      const lon = line[at] ?? 0
+      const lat = line[at + 1] ?? 0
+      if (lon < first) first = lon
+      if (lon > east) east = lon
+      if (lat < south) south = lat
+      if (lat > north) north = lat
+    }
+    if (first < west) west = first
+    return { west: first, line }
+  })
+  return { west, east, south, north, rings }
+}
+
+function unrolled(ring: readonly Position[]): Float64Array {
+  const line = new Float64Array(ring.length * 2)
+  let at = 0
+  for (const [lon = 0, lat = 0] of ring) {
+    const before = line[at - 2]
+    line[at] = before === undefined ? lon : before + eastward(before, lon)
+    line[at + 1] = lat
+    at += 2
+  }
+  return line
+}
+
+/** The shorter way from one longitude to another, −180 to 180 degrees. */
+export const eastward = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180
+
+/** A longitude as a piece counts them: from `margin` west of its west end. */
+const along = (west: number, lon: number, margin: number) =>
+  west - margin + ((((lon - west + margin) % 360) + 360) % 360)
+
+/** How many degrees of longitude are as long as one of latitude; near the poles no more than ten. */
+const stretch = (lat: number) => 1 / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+
+/** Whether a place lies within so many degrees of the box around a piece. */
+export function isBy({ west, east, south, north }: Piece, lat: number, lon: number, margin: number): boolean {
+  if (lat < south - margin || lat > north + margin) return false
+  const wide = margin * stretch(lat)
+  return along(west, lon, wide) <= east + wide
+}
+
+/** Whether a piece holds a place: the way north from there crosses its rings an odd number of times. */
+export function holds({ rings }: Piece, lat: number, lon: number): boolean {
+  let inside = false
+  for (const { west, line } of rings) {
+    // Each ring counts its longitudes from its own west: one around a pole may begin a turn later than another.
+    const x = along(west, lon, 0)
+    let [fromLon = 0, fromLat = 0] = line
+    for (let at = 2; at < line.length; at += 2) {
+      const toLon = line[at] ?? 0
+      const toLat = line[at + 1] ?? 0
+      if (
+        fromLon > x !== toLon > x &&
+        lat < fromLat + ((toLat - fromLat) * (x - fromLon)) / (toLon - fromLon)
+      )
+        inside = !inside
+      fromLon = toLon
+      fromLat = toLat
+    }
+  }
+  return inside
+}
+
+/** How far a place outside a piece lies from it, degrees of latitude; Infinity beyond `most`. */
+export function degreesFrom({ rings }: Piece, lat: number, lon: number, most: number): number {
+  const wide = stretch(lat)
+  let least = most ** 2
+  let found = false
+  for (const { west, line } of rings) {
+    const x = along(west, lon, most * wide)
+    let fromX = ((line[0] ?? 0) - x) / wide
+    let fromY = (line[1] ?? 0) - lat
+    for (let at = 2; at < line.length; at += 2) {
+      const toX = ((line[at] ?? 0) - x) / wide
+      const toY = (line[at + 1] ?? 0) - lat
+      const dx = toX - fromX
+      const dy = toY - fromY
+      const part = Math.max(0, Math.min(1, -(fromX * dx + fromY * dy) / (dx * dx + dy * dy || 1)))
+      const square = (fromX + part * dx) ** 2 + (fromY + part * dy) ** 2
+      if (square < least) {
+        least = square
+        found = true
+      }
+      fromX = toX
+      fromY = toY
+    }
+  }
+  return found ? Math.sqrt(least) : Infinity
+}

@@ -1,0 +1,51 @@
+import type { PlaceResult } from '#contract/results.ts'
+import { distanceKm } from './distance.ts'
+import { counted, pollKind } from './kind.ts'
+import { gathered, place, placesIn } from './points.ts'
+import { medianOf } from './statistics.ts'
+
+/** A guess within so many km; the last band is the rest of the world. */
+const bandsKm = [10, 50, 200, 500, 1_000, 2_500, 5_000, 20_038]
+
+/** Guess the place: answer `{ lat, lon }`; cells `m:lat:lon` at two decimals, and `km:band`. */
+export const placeMap = pollKind({
+  answer: () => place(2),
+  contributions(guess, poll) {
+    const cell = [`m:${guess.lat}:${guess.lon}`, 1] as const
+    return poll.place ? [cell, [`km:${bandOf(distanceKm(guess, poll.place))}`, 1]] : [cell]
+  },
+  report(poll, cells, voters) {
+    const points = placesIn(cells)
+    const { place: real } = poll
+    const distances = real
+      ? points
+          .map(({ count, ...guess }) => ({ score: distanceKm(guess, real), count }))
+          .sort((a, b) => a.score - b.score)
+      : []
+    const medianKm = medianOf(distances)
+    const result: PlaceResult = {
+      points: gathered(points),
+      medianKm,
+      bands: bandsKm.map(km => ({ km, count: cells.get(`km:${km}`) ?? 0 })),
+    }
+    if (real) result.place = { label: real.label, lat: real.lat, lon: real.lon }
+    return {
+      result,
+      table: {
+        columns: ['Distance', 'People'],
+        rows: result.bands.map(({ km, count }, index) => [bandName(bandsKm[index - 1] ?? 0, km), count]),
+      },
+      summary:
+        medianKm !== null
+          ? `The middle of ${counted(voters, 'guess', 'guesses')} lies ${written(medianKm)} km from the place.`
+          : voters > 0
+            ? `${counted(voters, 'person', 'people')} guessed.`
+            : 'No answers yet.',
+    }
+  },
+})
+
+const written = (km: number) => Math.round(km).toLocaleString('en')
+const bandName = (from: number, to: number) =>
+  to === bandsKm.at(-1) ? `over ${written(from)} km` : `${written(from)} to ${written(to)} km`
+const bandOf = (km: number): number => bandsKm.find(band => km <= band) ?? bandsKm.at(-1) ?? 0

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Poll, poll } from '#contract/poll.ts'
+import { asMap, asPlace } from '#contract/result-kinds.ts'
+import { distanceKm } from './distance.ts'
+import { kindOf, readAnswer } from './index.ts'
+import { addTo, noBackground } from './kind.ts'
+import { gathered } from './points.ts'
+
+const where = poll.parse({ type: 'map', prompt: 'Where are you?' })
+const lisbon = poll.parse({
+  type: 'place-map',
+  prompt: 'Where is it?',
+  place: { label: 'Lisbon', lat: 38.72, lon: -9.14, zoom: 5 },
+})
+function report(asked: Poll, ...answers: unknown[]) {
+  const cells = new Map<string, number>()
+  for (const answer of answers) addTo(cells, readAnswer(asked, answer).contributions)
+  return kindOf(asked).report(asked, cells, noBackground)
+}
+
+test('known distances: the same place, London to New York, pole to pole, over the antimeridian', () => {
+  expect(distanceKm({ lat: 38.72, lon: -9.14 }, { lat: 38.72, lon: -9.14 })).toBe(0)
+  expect(distanceKm({ lat: 51.5074, lon: -0.1278 }, { lat: 40.7128, lon: -74.006 })).toBeCloseTo(5570, -1)
+  expect(distanceKm({ lat: 90, lon: 0 }, { lat: -90, lon: 0 })).toBeCloseTo(20_015, 0)
+  expect(distanceKm({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111.2, 1)
+})
+
+test('a place is kept to a tenth of a degree on the map, to a hundredth as a guess', () => {
+  const answer = { lat: 48.8566, lon: 2.3522 }
+  expect(readAnswer(where, answer).value).toEqual({ lat: 48.9, lon: 2.4 })
+  expect(readAnswer(lisbon, answer).value).toEqual({ lat: 48.86, lon: 2.35 })
+})
+
+test('the antimeridian is one line, and so is the equator', () => {
+  expect(readAnswer(where, { lat: -0.01, lon: -179.99 }).value).toEqual({ lat: 0, lon: 180 })
+})
+
+test.each([{ lat: 90.1, lon: 0 }, { lat: 0, lon: 181 }, { lat: 0 }, { lat: 0, lon: 0, at: 1 }, null])(
+  'what is no place on the earth is refused: %j',
+  answer => {
+    expect(() => readAnswer(where, answer)).toThrow()
+  },
+)
+
+test('a map counts people by country, and who is at sea', () => {
+  const said = report(
+    where,
+    { lat: 48.9, lon: 2.4 },
+    { lat: 45.8, lon: 4.8 },
+    { lat: 41.4, lon: 2.2 },
+    { lat: 0, lon: -150 },
+  )
+  expect(asMap(said.result)?.countries).toEqual([
+    { name: 'France', count: 2 },
+    { name: 'Spain', count: 1 },
+  ])
+  expect(said.table.rows).toEqual([
+    ['France', 2],
+    ['Spain', 1],
+    ['At sea', 1],
+  ])
+  expect(said.summary).toBe('Most are in France: 2 of 4 people; 2 countries in all.')
+})
+
+test('guesses fall into bands around the place, and the middle one is told', () => {
+  const said = report(lisbon, { lat: 38.7, lon: -9.1 }, { lat: 40.4, lon: -3.7 }, { lat: 35.7, lon: 139.7 })
+  const result = asPlace(said.result)
+  expect(result?.bands.filter(({ count }) => count > 0).map(({ km }) => km)).toEqual([10, 1000, 20_038])
+  expect(result?.medianKm).toBeCloseTo(502.3, 1)
+  expect(said.table.rows[0]).toEqual(['0 to 10 km', 1])
+  expect(said.table.rows.at(-1)).toEqual(['over 5,000 km', 1])
+})
+
+test('however many places there are, a result tells at most 2,000, and loses nobody', () => {
+  const point = fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lon: fc.double({ min: -180, max: 180, noNaN: true }),
+    count: fc.integer({ min: 1, max: 9 }),
+  })
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 2500, maxLength: 3000 }), places => {
+      const few = gathered(places)
+      const people = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0)
+      expect(few.length).toBeLessThanOrEqual(2000)
+      expect(people(few)).toBe(people(places))
+    }),
+    { numRuns: 5 },
+  )
+})

@@ -1,0 +1,67 @@
+import type { Result, RoundsResult } from '#contract/results.ts'
+import { asChoice, asNps, asPoints, asRanking, asRating } from '#contract/result-kinds.ts'
+import { type Background, type PollKind, percent } from './kind.ts'
+
+/** Earlier polls side by side: how the share of each option changed from one to the next; nobody answers. */
+export const rounds: PollKind = {
+  report(_poll, _cells, { earlier }) {
+    const result = compare(earlier)
+    return {
+      voters: 0,
+      result,
+      table: {
+        columns: ['Option', ...result.rounds.map(({ prompt }) => prompt)],
+        rows: result.series.map(({ label, shares }) => [
+          label,
+          ...shares.map(share => (share === null ? null : percent(share))),
+        ]),
+      },
+      summary: summaryOf(result),
+    }
+  },
+}
+
+function compare(earlier: Background['earlier']): RoundsResult {
+  const told = earlier.map(({ result }) => sharesOf(result))
+  const labels = [...new Set(told.flatMap(shares => [...shares.keys()]))]
+  return {
+    rounds: earlier.map(({ placed: { step, poll } }) => ({ step, prompt: poll.prompt })),
+    series: labels.map(label => ({ label, shares: told.map(shares => shares.get(label) ?? null) })),
+  }
+}
+
+/** What each option of a poll is worth, 0 to 1, so that polls of different types stand on one scale. */
+function sharesOf(result: Result): Map<string, number> {
+  const choice = asChoice(result)
+  if (choice) return new Map(choice.options.map(({ label, share }) => [label, share]))
+  const points = asPoints(result)
+  if (points) return new Map(points.options.map(({ label, mean }) => [label, (mean ?? 0) / 100]))
+  const ranking = asRanking(result)
+  if (ranking) {
+    const n = ranking.options.length
+    return new Map(
+      ranking.options.map(({ label, mean }) => [label, mean === null || n < 2 ? 0 : (n - mean) / (n - 1)]),
+    )
+  }
+  const nps = asNps(result)
+  if (nps) return new Map([['Net promoter score', ((nps.nps ?? -100) + 100) / 200]])
+  const rating = asRating(result)
+  if (rating) return new Map([['Rating', rating.mean === null ? 0 : (rating.mean - 1) / 4]])
+  return new Map()
+}
+
+/** The greatest change from the first round to the last, in one sentence. */
+function summaryOf({ rounds: compared, series }: RoundsResult): string {
+  const changes = series
+    .map(({ label, shares }) => ({ label, first: shares[0] ?? null, last: shares.at(-1) ?? null }))
+    .flatMap(({ label, first, last }) =>
+      first === null || last === null ? [] : [{ label, first, last, by: Math.abs(last - first) }],
+    )
+  const most = changes.reduce<(typeof changes)[number] | undefined>(
+    (best, each) => (best && best.by >= each.by - 1e-9 ? best : each),
+    undefined,
+  )
+  if (compared.length < 2 || !most) return `${compared.length} polls side by side.`
+  if (most.by === 0) return 'Nothing changed from the first poll to the last.'
+  return `“${most.label}” changed most, from ${percent(most.first)} to ${percent(most.last)}.`
+}

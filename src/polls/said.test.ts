@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { type PollType } from '#contract/looks.ts'
+import { poll } from '#contract/poll.ts'
+import { said } from './said.ts'
+
+const options = ['Tea', 'Coffee']
+
+test.each<[PollType, object, unknown, string]>([
+  ['multiple-choice', { options }, { choices: [0, 1] }, 'Tea; Coffee'],
+  ['image-choice', { optionImages: ['data:image/png,', 'data:image/png,'] }, { choices: [1] }, 'Picture 2'],
+  ['ranking', { options }, { order: [1, 0] }, '1. Coffee; 2. Tea'],
+  ['hundred-points', { options }, { points: [40, 60] }, 'Tea 40; Coffee 60'],
+  ['rating', {}, { score: 4 }, '4'],
+  ['estimate', {}, { value: -1.5 }, '-1.5'],
+  ['radar', { dimensions: ['Fun', 'Pace', 'Trust'] }, { scores: [1, 2, 5] }, 'Fun 1; Pace 2; Trust 5'],
+  ['word-cloud', {}, { words: ['calm', 'deep work'] }, 'calm; deep work'],
+  ['open-feed', {}, { entries: [{ text: 'Hi' }, { text: 'Ho' }], upvotes: [] }, 'Hi; Ho'],
+  ['map', {}, { lat: 52.5, lon: 13.4 }, '52.5, 13.4'],
+])('an answer to a %s poll is said in words', (type, fields, answer, words) => {
+  expect(said(poll.parse({ type, prompt: 'Q?', ...fields }), answer)).toBe(words)
+})

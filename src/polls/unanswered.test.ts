@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { poll } from '#contract/poll.ts'
+import type { Result } from '#contract/results.ts'
+import { kindOf } from './index.ts'
+import { addTo, noBackground } from './kind.ts'
+import { readAnswer } from './index.ts'
+import { type PlacedPoll, comparedPolls } from './placed.ts'
+
+const nobody = new Map<string, number>()
+
+test('a timer says its seconds and takes no answers', () => {
+  const asked = poll.parse({ type: 'timer', prompt: 'Break', timeLimitSec: 90 })
+  expect(kindOf(asked).read).toBeUndefined()
+  expect(kindOf(asked).report(asked, nobody, noBackground)).toMatchObject({
+    result: { seconds: 90 },
+    summary: '90 seconds.',
+  })
+})
+
+test('a wheel shows its own names, or everyone in the room', () => {
+  const custom = poll.parse({
+    type: 'wheel',
+    prompt: 'Who?',
+    wheelSource: 'custom',
+    wheelNames: ['Ada', 'Bo'],
+  })
+  expect(kindOf(custom).report(custom, nobody, { ...noBackground, people: ['X'] }).result).toEqual({
+    names: ['Ada', 'Bo'],
+    total: 2,
+    spins: [],
+  })
+  const all = poll.parse({ type: 'wheel', prompt: 'Who?' })
+  const spins = [{ name: 'P777', at: '2026-01-01T00:00:00.000Z' }]
+  const people = Array.from({ length: 1000 }, (_, index) => `P${index}`)
+  const report = kindOf(all).report(all, nobody, { ...noBackground, people, spins })
+  expect(report.result).toMatchObject({ total: 1000, spins })
+  const names = 'names' in report.result ? report.result.names : []
+  expect(names).toHaveLength(limits.dialNames)
+  expect(names).toContain('P777')
+  expect(report.summary).toBe('The wheel drew “P777”.')
+})
+
+const options = ['Tea', 'Coffee']
+const placed = (step: number, fields: object, overlay?: number): PlacedPoll => ({
+  pollId: `q${step}`,
+  step,
+  poll: poll.parse({ prompt: `Question ${step}`, ...fields }),
+  ...(overlay === undefined ? {} : { overlay }),
+})
+const told = (each: PlacedPoll, answers: readonly unknown[]): { placed: PlacedPoll; result: Result } => {
+  const cells = new Map<string, number>()
+  for (const answer of answers) addTo(cells, readAnswer(each.poll, answer).contributions)
+  return { placed: each, result: kindOf(each.poll).report(each.poll, cells, noBackground).result }
+}
+
+test('rounds put earlier polls side by side on one scale', () => {
+  const rounds = poll.parse({ type: 'rounds', prompt: 'What changed?' })
+  const earlier = [
+    told(placed(1, { type: 'multiple-choice', options }), [{ choices: [0] }, { choices: [0] }]),
+    told(placed(2, { type: 'multiple-choice', options: ['Coffee', 'Water'] }), [
+      { choices: [0] },
+      { choices: [1] },
+    ]),
+    told(placed(3, { type: 'rating' }), [{ score: 5 }, { score: 4 }]),
+    told(placed(4, { type: 'nps' }), [{ score: 10 }]),
+    told(placed(5, { type: 'ranking', options }), [{ order: [1, 0] }]),
+    told(placed(6, { type: 'hundred-points', options }), [{ points: [25, 75] }]),
+  ]
+  const { result, table } = kindOf(rounds).report(rounds, nobody, { ...noBackground, earlier })
+  expect(result).toEqual({
+    rounds: [1, 2, 3, 4, 5, 6].map(step => ({ step, prompt: `Question ${step}` })),
+    series: [
+      { label: 'Tea', shares: [1, null, null, null, 0, 0.25] },
+      { label: 'Coffee', shares: [0, 0.5, null, null, 1, 0.75] },
+      { label: 'Water', shares: [null, 0.5, null, null, null, null] },
+      { label: 'Rating', shares: [null, null, 0.875, null, null, null] },
+      { label: 'Net promoter score', shares: [null, null, null, 1, null, null] },
+    ],
+  })
+  expect(table.rows[0]).toEqual(['Tea', '100 %', null, null, null, '0 %', '25 %'])
+})
+
+test('rounds say what changed most', () => {
+  const rounds = poll.parse({ type: 'rounds', prompt: 'What changed?' })
+  const asked = (step: number, first: number) =>
+    told(
+      placed(step, { type: 'multiple-choice', options }),
+      Array.from({ length: 10 }, (_, index) => ({ choices: [index < first ? 0 : 1] })),
+    )
+  const say = (...earlier: { placed: PlacedPoll; result: Result }[]) =>
+    kindOf(rounds).report(rounds, nobody, { ...noBackground, earlier }).summary
+  expect(say(asked(1, 2), asked(2, 7))).toBe('“Tea” changed most, from 20 % to 70 %.')
+  expect(say(asked(1, 2), asked(2, 2))).toBe('Nothing changed from the first poll to the last.')
+  expect(say()).toBe('0 polls side by side.')
+})
+
+test('rounds compare the polls they name, or every full-screen one before them', () => {
+  const one = placed(1, { type: 'rating' })
+  const card = placed(2, { type: 'rating' }, 0)
+  const three = placed(3, { type: 'rating' })
+  const later = placed(6, { type: 'rating' })
+  const all = [one, card, three, later]
+  expect(comparedPolls(placed(5, { type: 'rounds' }), all)).toEqual([one, three])
+  expect(comparedPolls(placed(5, { type: 'rounds', refs: [3, 6] }), all)).toEqual([three])
+})

@@ -1,0 +1,43 @@
+/** Numbers that look like chance and are the same for the same seed. */
+export interface Chance {
+  /** 0 to 1, without 1. */
+  unit(): number
+  /** A whole number from 0 to `below` - 1. */
+  whole(below: number): number
+  /** About `mean`, by a normal distribution. */
+  about(mean: number, spread: number): number
+  /** The place of one weight, the heavier the likelier. */
+  weighted(weights: readonly number[]): number
+  one<T>(list: readonly [T, ...T[]]): T
+}
+
+/** Source: mulberry32 by Tommy Ettinger, public domain; Box–Muller for the normal distribution. */
+export function chance(seed: number): Chance {
+  let state = seed | 0
+  const unit = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (below: number) => Math.floor(unit() * below)
+  return {
+    unit,
+    whole,
+    about: (mean, spread) =>
+      mean + spread * Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
+    weighted(weights) {
+      let left = unit() * weights.reduce((sum, weight) => sum + weight, 0)
+      const place = weights.findIndex(weight => (left -= weight) < 0)
+      return place === -1 ? 0 : place
+    },
+    one: list => list[whole(list.length)] ?? list[0],
+  }
+}
+
+/** A seed out of a text: the same question is liked the same way by everybody. Source: FNV-1a. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return hash
+}

@@ -1,0 +1,75 @@
+import type { Rect } from '#contract/element.ts'
+import { ink } from './colour.ts'
+import type { Box, Node, Scene } from './primitives.ts'
+import type { Measure } from './text.ts'
+import { houseFont } from './theme.ts'
+
+/** What is to be drawn over a step's picture; rects are fractions of the slide. */
+export interface Annotations {
+  /** Every element's box; `clashes` when it lies over what is to be read, or under it. */
+  boxes: readonly { element: string; box: Rect; clashes: boolean }[]
+  /** The words of the page that something hides. */
+  hidden: readonly Rect[]
+}
+
+const fine = '#1864ab'
+const clash = '#c92a2a'
+const tint = '#ff922b'
+const size = 22
+const pad = 6
+
+/** The scene with every element's box and name on it, clashes in red, hidden words tinted. */
+export function annotate(scene: Scene, { boxes, hidden }: Annotations, measure: Measure): Scene {
+  const { width, height } = scene
+  const px = ({ x, y, w, h }: Rect) => ({ x: x * width, y: y * height, w: w * width, h: h * height })
+  const words: Node[] = hidden.map((rect, index) => ({
+    kind: 'rect',
+    key: `annotation/word ${index}`,
+    ...px(rect),
+    fill: tint,
+    opacity: 0.55,
+  }))
+  const frames = boxes.flatMap(({ element, box, clashes }): Node[] => {
+    const place = { kind: 'rect', ...px(box) } as const
+    const key = `annotation/${element}`
+    const line = { ...place, key, stroke: { colour: clashes ? clash : fine, width: clashes ? 5 : 3 } }
+    return clashes ? [{ ...place, key: `${key}/tint`, fill: clash, opacity: 0.12 }, line] : [line]
+  })
+  return { ...scene, nodes: [...scene.nodes, ...words, ...frames, ...names(boxes, scene, measure)] }
+}
+
+/** A plate with the name at each box's upper left corner, moved down while it would lie on another plate. */
+function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: Measure): Node[] {
+  const taken: Box[] = []
+  return boxes.flatMap(({ element, box, clashes }): Node[] => {
+    const font = { family: houseFont, size, weight: 700 }
+    const w = measure(element, font).width + 2 * pad
+    const h = size * 1.25 + pad
+    const x = Math.min(Math.max(0, box.x * width), width - w)
+    let y = Math.min(Math.max(0, box.y * height), height - h)
+    while (y + h < height && taken.some(each => overlaps(each, { x, y, w, h }))) y += h
+    taken.push({ x, y, w, h })
+    const fill = clashes ? clash : fine
+    const key = `annotation/${element}`
+    return [
+      { kind: 'rect', key: `${key}/plate`, x, y, w, h, fill },
+      {
+        kind: 'text',
+        key: `${key}/name`,
+        text: element,
+        ...font,
+        x: x + pad,
+        y: y + pad / 2 + size,
+        anchor: 'left',
+        direction: 'ltr',
+        fill: ink(fill),
+        of: 'annotation',
+        role: 'note',
+        cut: false,
+        overflowPx: 0,
+      },
+    ]
+  })
+}
+
+const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h

@@ -1,0 +1,156 @@
+import { asEntries } from '#contract/result-kinds.ts'
+import type { EntriesResult } from '#contract/results.ts'
+import { mix } from '../colour.ts'
+import { palette } from '../palette.ts'
+import type { Node } from '../primitives.ts'
+import { setText } from '../set-text.ts'
+import { direction, type Fitted, fit, smallest } from '../text.ts'
+import type { Surface } from '../theme.ts'
+import { countText } from './figures.ts'
+import { line } from './line.ts'
+import type { LookInput } from './look.ts'
+
+export type Entry = EntriesResult['entries'][number]
+
+/** What people wrote, as far as it may be shown: nothing while results are hidden. */
+export function entriesOf({ hidden, live }: LookInput): { entries: readonly Entry[]; total: number } {
+  const { entries, total } = (hidden ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
+  return { entries, total: Math.max(total, entries.length) }
+}
+
+export const entryKey = ({ id }: LookInput, entry: Entry): string => `${id}/e${entry.id}`
+
+/** The pale ground of an entry: a hue of its own with the palette, else the neutral one. */
+export function groundOf(entry: Entry, { poll, surface }: LookInput): string {
+  if (poll.colorMode !== 'palette') return surface.track
+  let sum = 0
+  for (const sign of entry.id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
+  return mix(surface.background, palette[sum % palette.length] ?? surface.text, 0.2)
+}
+
+/** An entry set to a width: its text and, quieter below it, who wrote it. */
+export interface SetEntry {
+  text: Fitted
+  name: Fitted | null
+  width: number
+  height: number
+}
+
+export interface SettingOf {
+  width: number
+  height: number
+  size: number
+  /** The text may get smaller than `size` down to this. */
+  min?: number
+  weight?: number
+  balance?: boolean
+  maxLines?: number
+  /** Without the name. */
+  bare?: boolean
+}
+
+export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookInput): SetEntry {
+  const { width, height, size, min = size, weight = 400, balance = false, maxLines, bare = false } = of
+  const quiet = Math.max(smallest, size * 0.62)
+  const named = !bare && entry.name !== undefined && height > size * 1.3 + quiet * 1.4
+  const air = named ? size * 0.2 : 0
+  const text = fit(
+    {
+      text: entry.text,
+      width,
+      height: Math.max(size * 1.3, height - air - (named ? quiet * 1.4 : 0)),
+      size,
+      min,
+      weight,
+      family,
+      balance,
+      ...(maxLines === undefined ? {} : { maxLines }),
+    },
+    measure,
+  )
+  const small = Math.max(smallest, Math.min(quiet, text.font.size * 0.8))
+  const name = named
+    ? fit(
+        { text: entry.name ?? '', width, height: small * 1.4, size: small, weight: 400, family, maxLines: 1 },
+        measure,
+      )
+    : null
+  return {
+    text,
+    name,
+    width: Math.max(text.width, name?.width ?? 0),
+    height: text.height + air + (name?.height ?? 0),
+  }
+}
+
+/** A set entry in a column from `x`, `width` wide; what is read the other way than the prompt begins at the far end. */
+export function drawEntry(
+  key: string,
+  { text, name, height }: SetEntry,
+  { x, y, width, surface }: { x: number; y: number; width: number; surface: Surface },
+  { measure, of, poll }: LookInput,
+): Node[] {
+  const far = text.direction !== direction(poll.prompt)
+  const place = { x: far ? x + width : x, anchor: far ? 'right' : 'left', of } as const
+  return [
+    ...setText(text, { ...place, key: `${key}/text`, y, fill: surface.text, role: 'answer' }, measure),
+    ...(name
+      ? setText(
+          name,
+          { ...place, key: `${key}/name`, y: y + height - name.height, fill: surface.muted, role: 'note' },
+          measure,
+        )
+      : []),
+  ]
+}
+
+/** Entries as one size of type shows them. */
+export interface Laid {
+  nodes: Node[]
+  shown: number
+  /** How many of those are not cut. */
+  whole: number
+}
+
+/** More than so many are a crowd: they are not tried in all sizes. */
+const crowd = 40
+
+/** The largest of some sizes of type, given from large to small, in which all are shown whole; undefined where none is. */
+export function largestThatShows(
+  count: number,
+  sizes: readonly number[],
+  lay: (size: number) => Laid,
+): number | undefined {
+  if (count > crowd) return undefined
+  let [low, high] = [0, sizes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const size = sizes[middle]
+    if (size !== undefined && lay(size).whole >= count) high = middle
+    else low = middle + 1
+  }
+  return sizes[low]
+}
+
+/** The sizes of type that entries are tried in, from large to small, px. */
+export const entrySizes = ({ sizes }: LookInput, steps: readonly number[]): number[] => [
+  ...new Set(steps.map(step => Math.max(smallest, Math.round(sizes.option * step)))),
+]
+
+/** The height of the line that says how many more there are. */
+export const moreHeight = (input: LookInput): number => moreSize(input) * 1.7
+
+const moreSize = ({ box, sizes }: LookInput): number => Math.max(smallest, Math.min(sizes.note, box.h * 0.08))
+
+/** At the foot of the box: how many more there are. */
+export const moreEntries = (count: number, input: LookInput): Node[] =>
+  line(input, {
+    key: `${input.id}/more`,
+    text: `and ${countText(count)} more`,
+    x: input.box.x,
+    middle: input.box.y + input.box.h - moreSize(input) * 0.65,
+    width: input.box.w,
+    size: moreSize(input),
+    fill: input.surface.muted,
+    role: 'note',
+  }).map(node => ({ ...node, cut: true }))

@@ -1,0 +1,132 @@
+import { mix } from '../../colour.ts'
+import type { Node } from '../../primitives.ts'
+import { tabularWidth } from '../../text.ts'
+import { dotNote, dotsFor, dotText, nextPer, type Note, peoplePerDot } from '../dots.ts'
+import type { Look, LookInput } from '../look.ts'
+import { squat } from '../squat.ts'
+import { axis, type Scale } from './axis.ts'
+import { binned } from './bins.ts'
+import { field, type Field, guesses, type Guesses, markTop, wholeScale } from './guesses.ts'
+import { hist } from './hist.ts'
+import { drawMark } from './marks.ts'
+
+/** No more dots than this, but for one for each place that has anybody. */
+const mostDots = 300
+
+/** A dot for each guess, piled where it fell, the median marked, and revealed the answer. */
+export const dots: Look = given => {
+  const input = squat(given, 1.3)
+  const { accent, box, colours, id, surface } = input
+  const found = guesses(input)
+  if (!found) return ghost(input)
+  const { bins, per, scale, space, size } = pile(found, input)
+  const { base, numbered, text, placed } = space
+  if (size < 4) return hist(given)
+  const width = box.w / bins.counts.length
+  const tone = colours[0] ?? accent
+  const { answer } = found
+  const ruled = axis(scale, input, base, bins.discrete ? 1 : 0)
+  const right =
+    answer === undefined
+      ? null
+      : Math.min(bins.counts.length - 1, Math.floor((answer - scale.from) / bins.step + 1e-9))
+  return [
+    ...(numbered ? ruled : ruled.slice(0, 1)),
+    ...placed.flatMap(mark =>
+      drawMark(mark, input, { top: markTop(space, mark, input), text, stop: base, bar: base, base }),
+    ),
+    ...bins.counts.flatMap((count, index) => {
+      const key = `${id}/d${bins.step}:${Math.round(bins.first / bins.step) + index}`
+      const fill = right === null || right === index ? tone : mix(surface.background, tone, 0.45)
+      return Array.from({ length: dotsFor(count, per) }, (_, place): Node => ({
+        kind: 'circle',
+        key: `${key}/${place}`,
+        cx: box.x + (index + 0.5) * width,
+        cy: base - (place + 0.5) * size,
+        r: size * 0.45,
+        fill,
+      }))
+    }),
+    ...dotNote(per, space.note, input),
+  ]
+}
+
+/** The bins, the finest of those with which the dots come out largest, and the people to a dot. */
+function pile(found: Guesses, input: LookInput) {
+  const { box, sizes } = input
+  const whole = wholeScale(input)
+  const people = found.values.reduce((sum, { count }) => sum + count, 0)
+  const least = Math.max(5, sizes.unit * 0.75)
+  const tried = (per: number, most: number) => {
+    const bins = binned(
+      found.values,
+      most,
+      whole.to - whole.from,
+      found.answer === undefined ? [] : [found.answer],
+    )
+    const from = bins.first - (bins.discrete ? bins.step / 2 : 0)
+    const scale = { from, to: from + bins.counts.length * bins.step }
+    const space = roomFor(per, scale, found, input)
+    const highest = Math.max(...bins.counts.map(count => dotsFor(count, per)))
+    const width = box.w / bins.counts.length
+    return {
+      bins,
+      per,
+      scale,
+      space,
+      size: Math.min(width, (space.base - space.top) / highest, sizes.option * 1.3),
+    }
+  }
+  const largest = (per: number) =>
+    [8, 12, 16, 24, 32, 48, 64]
+      .map(most => tried(per, most))
+      .reduce((best: ReturnType<typeof tried>, one) => (one.size >= best.size ? one : best))
+  let best = largest(peoplePerDot(people, mostDots))
+  while (best.size < least && best.per < people) best = largest(nextPer(best.per))
+  return best
+}
+
+/** The field, with a place for the note: beside the names of the marks where there is room, else at the bottom. */
+function roomFor(per: number, scale: Scale, found: Guesses, input: LookInput): Field & { note: Note } {
+  const { box, family, measure, sizes } = input
+  const space = field(scale, found.marks, input)
+  const { placed, size, text } = space
+  const wide = tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.unit * 4
+  const gap = sizes.unit * 1.5
+  const left =
+    Math.min(...placed.map(({ at, side, width }) => (side === 'left' ? at - gap - width : at))) - box.x
+  const right =
+    box.x +
+    box.w -
+    Math.max(...placed.map(({ at, side, width }) => (side === 'right' ? at + gap + width : at)))
+  const top = { middle: box.y + text * 0.6, size, width: wide }
+  if (right >= wide) return { ...space, note: { ...top, x: box.x + box.w, anchor: 'right' } }
+  if (left >= wide) return { ...space, note: { ...top, x: box.x, anchor: 'left' } }
+  const lower = field(scale, found.marks, input, per > 1 ? size * 1.5 : 0)
+  return {
+    ...lower,
+    note: { middle: box.y + box.h - size * 0.7, size, width: box.w, x: box.x, anchor: 'left' },
+  }
+}
+
+/** What is drawn before the first guess: a pale pile in the middle of the scale. */
+function ghost(input: LookInput): Node[] {
+  const { box, id, sizes, surface } = input
+  const whole = wholeScale(input)
+  const { base, top, numbered } = field(whole, [], input)
+  const size = Math.min(sizes.option * 1.2, (base - top) / 7, box.w / 15)
+  const ruled = axis(whole, input, base)
+  return [
+    ...(numbered ? ruled : ruled.slice(0, 1)),
+    ...[1, 1, 2, 4, 5, 6, 5, 4, 2, 1, 1].flatMap((count, index) =>
+      Array.from({ length: count }, (_, place): Node => ({
+        kind: 'circle',
+        key: `${id}/ghost${index}:${place}`,
+        cx: box.x + box.w / 2 + (index - 5) * size,
+        cy: base - (place + 0.5) * size,
+        r: size * 0.45,
+        fill: surface.track,
+      })),
+    ),
+  ]
+}

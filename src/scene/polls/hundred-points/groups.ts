@@ -1,0 +1,75 @@
+import { hierarchy, type HierarchyNode } from 'd3-hierarchy'
+import { mix } from '../../colour.ts'
+import type { Choice } from '../choices.ts'
+import { countText } from '../figures.ts'
+import { isEmpty } from '../legend.ts'
+import type { LookInput } from '../look.ts'
+
+/** Options that belong together, in the order of the deck. */
+export interface Group {
+  key: string
+  /** Empty where the poll names none. */
+  name: string
+  /** The points of its options together; empty before the first answer. */
+  figure: string
+  /** Without a hue: hues are for options. */
+  tone: string
+  options: Choice[]
+}
+
+/** The options by their group, each group where its first option stands. */
+export function groupsOf(all: readonly Choice[], input: LookInput): Group[] {
+  const { id, poll, surface } = input
+  const byName = Map.groupBy(all, ({ index }) => poll.groups?.[index]?.trim() ?? '')
+  return [...byName].map(([name, options], index) => ({
+    key: `${id}/g${options[0]?.index ?? 0}`,
+    name,
+    figure: isEmpty(input) ? '' : (options.reduce((sum, { share }) => sum + share, 0) * 100).toFixed(1),
+    tone: mix(
+      surface.background,
+      surface.text,
+      0.14 + (0.24 * (byName.size - 1 - index)) / Math.max(2, byName.size - 1),
+    ),
+    options,
+  }))
+}
+
+/** Whether the poll says which option belongs to what. */
+export const isGrouped = (groups: readonly Group[]): boolean => groups.some(({ name }) => name !== '')
+
+/** A group with its options below it, or an option. */
+export interface Branch {
+  group?: Group
+  choice?: Choice
+  children?: Branch[]
+}
+
+/** Groups and options as a tree that weighs by points; before the first answer every option weighs the same. */
+export function treeOf(groups: readonly Group[], input: LookInput): HierarchyNode<Branch> {
+  const leaves = ({ options }: Group): Branch[] => options.map(choice => ({ choice }))
+  const empty = isEmpty(input)
+  return hierarchy<Branch>({
+    children: isGrouped(groups)
+      ? groups.map(group => ({ group, children: leaves(group) }))
+      : groups.flatMap(leaves),
+  }).sum(({ choice }) => (choice ? (empty ? 1 : choice.share) : 0))
+}
+
+/** A group as if it were an option, in a tone without a hue. */
+export function asChoice({ key, name, figure, tone, options }: Group, { surface }: LookInput): Choice {
+  const count = options.reduce((sum, each) => sum + each.count, 0)
+  return {
+    index: -1,
+    key,
+    label: name,
+    count,
+    share: 0,
+    figure,
+    aside: countText(count),
+    colour: tone,
+    fill: surface.text,
+    muted: false,
+    right: false,
+    weight: 600,
+  }
+}

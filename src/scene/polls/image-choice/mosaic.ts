@@ -1,0 +1,84 @@
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
+import type { Box, Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { type Choice, choices } from '../choices.ts'
+import { isEmpty } from '../legend.ts'
+import type { Look, LookInput } from '../look.ts'
+import { picture, rightMark } from './picture.ts'
+import { plate } from './plate.ts'
+import { sideRows } from './side-rows.ts'
+import { thumbnails } from './thumbnails.ts'
+
+interface Piece {
+  choice: Choice
+  box: Box
+  plate: Node[] | null
+}
+
+/** Pictures whose areas are their shares, the largest first; what is too small for its name is named beside them. */
+export const mosaic: Look = input => {
+  const { box, sizes } = input
+  const all = choices(input)
+  if (all.length === 0) return []
+  if (box.h < smallest * 7 || box.w < smallest * 16) return thumbnails(all, input)
+  const alone = pieces(all, box, input)
+  const outside = unnamed(all, alone)
+  if (outside.length === 0) return alone.map(piece => draw(piece, input))
+  const beside = box.w > box.h * 1.25
+  const gap = sizes.unit * 3
+  const room = beside
+    ? Math.min(box.w * 0.4, sizes.option * 13)
+    : Math.min(box.h * 0.45, outside.length * sizes.option * 1.6)
+  const chart = beside ? { ...box, w: box.w - room - gap } : { ...box, h: box.h - room - gap }
+  const list = beside
+    ? { ...box, x: box.x + box.w - room, w: room }
+    : { ...box, y: box.y + box.h - room, h: room }
+  const packed = pieces(all, chart, input)
+  const named = unnamed(all, packed).map(choice => ({ ...choice, key: `${choice.key}/named` }))
+  if (list.h < named.length * smallest * 1.5) return thumbnails(all, input)
+  return [...packed.map(piece => draw(piece, input)), ...sideRows(named, list, input)]
+}
+
+/** The options without a name in their picture, or without a picture, in their order. */
+const unnamed = (all: readonly Choice[], packed: readonly Piece[]): Choice[] =>
+  all.filter(choice => !packed.some(piece => piece.choice === choice && piece.plate))
+
+interface Leaf {
+  choice?: Choice
+  children?: Leaf[]
+}
+
+function pieces(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
+  const even = isEmpty(input)
+  const order = all.toSorted((a, b) => b.count - a.count || a.index - b.index)
+  const root = hierarchy<Leaf>({ children: order.map(choice => ({ choice })) }).sum(({ choice }) =>
+    choice ? (even ? 1 : choice.count) : 0,
+  )
+  const gap = Math.max(2, input.sizes.unit * 0.75)
+  const laid = treemap<Leaf>()
+    .tile(treemapSquarify.ratio(1.3))
+    .size([box.w + gap, box.h + gap])(root)
+  return laid.leaves().flatMap(({ data: { choice }, x0, x1, y0, y1 }) => {
+    const place = { x: box.x + x0, y: box.y + y0, w: x1 - x0 - gap, h: y1 - y0 - gap }
+    if (!choice || place.w < 2 || place.h < 2) return []
+    const size = Math.max(smallest, Math.min(input.sizes.option * 0.8, Math.sqrt(place.w * place.h) * 0.1))
+    const inside = { x: 0, y: 0, w: place.w, h: place.h }
+    return [{ choice, box: place, plate: plate(choice, inside, size, input) }]
+  })
+}
+
+function draw({ choice, box, plate }: Piece, input: LookInput): Node {
+  const inside = { x: 0, y: 0, w: box.w, h: box.h }
+  const radius = Math.min(input.sizes.unit, box.w / 4, box.h / 4)
+  return {
+    kind: 'group',
+    key: choice.key,
+    x: box.x,
+    y: box.y,
+    children: [
+      picture(choice, inside, { radius }, input),
+      ...rightMark(choice, inside, radius, input),
+      ...(plate ?? []),
+    ],
+  }
+}

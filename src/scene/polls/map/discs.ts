@@ -1,0 +1,91 @@
+import { ink } from '../../colour.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { countText, percentText } from '../figures.ts'
+import { line } from '../line.ts'
+import type { LookInput } from '../look.ts'
+import { type Cluster, clusters } from './clusters.ts'
+import type { Ground } from './ground.ts'
+
+export interface Paint {
+  colour: string
+  /** Between discs that touch. */
+  rim: string
+  /** Where no figure may stand, since something else is written there. */
+  taken?: readonly Box[]
+}
+
+/** People as discs where they are, whole inside the box, the small ones last. */
+export function discsOf(
+  points: readonly { lat: number; lon: number; count: number }[],
+  { at, box }: Ground,
+  { sizes }: LookInput,
+): Cluster[] {
+  const scale = Math.min(1, Math.min(box.w / 2, box.h) / 300)
+  const placed = points.map(point => ({ ...at(point), count: point.count }))
+  const found = clusters(placed, {
+    one: sizes.unit * 1.4 * scale,
+    least: Math.max(3.5, sizes.unit * 1.1 * scale),
+    most: Math.max(smallest * 1.4, Math.min(box.h * 0.13, sizes.option * 1.9)),
+  })
+  return found.map(({ x, y, r, ...disc }) => ({
+    ...disc,
+    r,
+    x: Math.max(box.x + r, Math.min(box.x + box.w - r, x)),
+    y: Math.max(box.y + r, Math.min(box.y + box.h - r, y)),
+  }))
+}
+
+/** A disc, with its figure where that can be read. */
+export function drawDisc(
+  { name, x, y, r, count }: Cluster,
+  { colour, rim, taken = [] }: Paint,
+  input: LookInput,
+): Node {
+  const { id, live, showCount, showPercent, sizes } = input
+  const key = `${id}/at${name}`
+  const figure = showCount
+    ? shortCount(count)
+    : showPercent
+      ? percentText(count / Math.max(1, live.voters))
+      : ''
+  const size = Math.min(sizes.option, r * 0.72)
+  const isCovered = taken.some(
+    box => x + r > box.x && x - r < box.x + box.w && y + size > box.y && y - size < box.y + box.h,
+  )
+  return {
+    kind: 'group',
+    key,
+    x,
+    y,
+    children: [
+      {
+        kind: 'circle',
+        key: `${key}/disc`,
+        cx: 0,
+        cy: 0,
+        r,
+        fill: colour,
+        stroke: { colour: rim, width: Math.min(2, r * 0.2) },
+      },
+      ...(figure === '' || isCovered || size < Math.max(smallest, sizes.note * 0.8)
+        ? []
+        : line(input, {
+            key: `${key}/figure`,
+            text: figure,
+            x: 0,
+            middle: 0,
+            width: r * 1.75,
+            size,
+            weight: 700,
+            anchor: 'middle',
+            fill: ink(colour),
+            role: 'answer',
+            whole: true,
+          })),
+    ],
+  }
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+const shortCount = (count: number) => (count < 10_000 ? countText(count) : compact.format(count))

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawState, boxes } from '#test/scene/fixtures.ts'
+import { typeStates } from '#test/scene/type-states.ts'
+import { texts } from '../../primitives.ts'
+import { clusters } from './clusters.ts'
+import { tiles } from './hexagons.ts'
+import { regionOf } from './regions.ts'
+import { landIn } from './world.ts'
+
+const places = fc.array(
+  fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lon: fc.double({ min: -180, max: 180, noNaN: true }),
+  }),
+  { maxLength: 40 },
+)
+const spots = fc.array(
+  fc.record({
+    x: fc.double({ min: 0, max: 1400, noNaN: true }),
+    y: fc.double({ min: 0, max: 600, noNaN: true }),
+    count: fc.integer({ min: 1, max: 100_000 }),
+  }),
+  { maxLength: 500 },
+)
+const people = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0)
+
+test('one more place never brings a map closer', () => {
+  fc.assert(
+    fc.property(places, all => {
+      const order = all.map((_, index) => regionOf(all.slice(0, index + 1)))
+      const seen = order.map(({ west, south, east, north }) => (east - west) * (north - south))
+      // Alike in size, one region may follow on another.
+      expect(seen.every((size, index) => size >= (seen[index - 1] ?? 0) * 0.9)).toBe(true)
+    }),
+  )
+})
+
+test('people in one part of the world are seen from near; all over it, from afar; at the pole, the whole globe', () => {
+  const berlin = { lat: 52.5, lon: 13.4 }
+  expect(regionOf([berlin, { lat: 48.9, lon: 2.4 }]).name).toBe('Europe')
+  expect(regionOf([berlin, { lat: -33.9, lon: 151.2 }]).name).toBe('world')
+  expect(regionOf([berlin, { lat: -80, lon: 0 }]).name).toBe('globe')
+})
+
+test('discs keep everybody, are few, and do not lie over each other', () => {
+  fc.assert(
+    fc.property(spots, all => {
+      const discs = clusters(all, { one: 11, least: 9, most: 76 })
+      expect(people(discs)).toBe(people(all))
+      expect(discs.length).toBeLessThanOrEqual(300)
+      expect(new Set(discs.map(({ name }) => name)).size).toBe(discs.length)
+      for (const [index, a] of discs.entries())
+        for (const b of discs.slice(index + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan((a.r + b.r) * 0.8)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('tiles keep everybody while there are few of them', () => {
+  fc.assert(
+    fc.property(spots, all => {
+      const found = tiles(all.slice(0, 380), { x: 0, y: 0, w: 1400, h: 600 }, 12)
+      expect(people(found)).toBe(people(all.slice(0, 380)))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a place lies on its land, and the open sea does not', () => {
+  const region = regionOf([])
+  const land = landIn(region, 1400, 600)
+  const onLand = (lat: number, lon: number) => {
+    const { x, y } = land.at({ lat, lon })
+    return land.isLand(x, y)
+  }
+  expect(onLand(48.9, 2.4)).toBe(true)
+  expect(onLand(-25, 135)).toBe(true)
+  expect(onLand(0, -150)).toBe(false)
+  expect(landIn(region, 1400, 600)).toBe(land)
+})
+
+test('before the reveal a guessing map is the same whatever the place is', () => {
+  const { poll, live } = typeStates['place-map standard, revealed']!
+  const { place: _, ...plain } = poll
+  const { place: __, medianKm: ___, ...result } = live.result as Record<string, unknown>
+  const open = { ...live, revealed: false, open: true }
+  for (const box of boxes) {
+    const drawn = drawState({ poll, live: open }, box)
+    const blind = { ...open, result: { ...result, medianKm: null, bands: [] } as never }
+    expect(drawn).toEqual(drawState({ poll: plain, live: blind }, box))
+  }
+})
+
+test('after the reveal it names the place and how far the middle guess was off', () => {
+  const { poll, live } = typeStates['place-map standard, revealed']!
+  const words = [...texts(drawState({ poll, live }, boxes[1]!))].map(({ text }) => text)
+  expect(words).toContain('Belém Tower, Lisbon')
+  expect(words.some(word => word.startsWith('Median '))).toBe(true)
+})

@@ -1,0 +1,59 @@
+/** A part of the earth that a picture can show: degrees, the east end beyond 180 where it spans the antimeridian. */
+export interface Region {
+  name: string
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+const region = (name: string, west: number, south: number, east: number, north: number): Region => ({
+  name,
+  west,
+  south,
+  east,
+  north,
+})
+
+/** The whole earth without the ice of the south, and with it. */
+const world = region('world', -180, -56, 180, 75)
+const globe = region('globe', -180, -90, 180, 90)
+
+/** Whether nothing of the earth lies beyond the picture. */
+export const isWhole = (region: Region): boolean => region === world || region === globe
+
+/** What a map can zoom to, the closest first. */
+const regions = [
+  region('Europe', -12, 35, 33, 66),
+  region('all Europe', -25, 33, 46, 72),
+  region('the Middle East', 24, 11, 64, 43),
+  region('South Asia', 60, 4, 98, 38),
+  region('the United States', -127, 23, -65, 51),
+  region('South East Asia', 91, -12, 142, 29),
+  region('East Asia', 95, 18, 150, 52),
+  region('Oceania', 111, -48, 180, 0),
+  region('South America', -84, -56, -33, 14),
+  region('Africa', -20, -36, 54, 38),
+  region('North America', -168, 7, -50, 72),
+  region('Europe and the Middle East', -25, 11, 64, 72),
+  region('Europe and Africa', -25, -36, 64, 72),
+  region('the Americas', -168, -56, -30, 72),
+  region('Asia and Oceania', 60, -48, 180, 56),
+  region('the North Atlantic', -130, 12, 46, 72),
+  region('the Atlantic', -130, -56, 60, 72),
+  world,
+]
+
+/**
+ * The closest region that holds all places. A new place can only widen it, and seldom does, so that a picture keeps
+ * still while people answer.
+ */
+export const regionOf = (places: readonly { lat: number; lon: number }[]): Region =>
+  places.length === 0
+    ? world
+    : (regions.find(({ west, south, east, north }) =>
+        places.every(
+          ({ lat, lon }) =>
+            lon >= west && lon <= east && lat >= south && (lat <= north || north === world.north),
+        ),
+      ) ?? globe)

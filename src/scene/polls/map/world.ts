@@ -1,0 +1,105 @@
+import { type GeoProjection, geoAzimuthalEqualArea, geoCircle, geoNaturalEarth1, geoPath } from 'd3-geo'
+import type { MultiPolygon, Polygon } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
+import { holds, isBy, piecesOf } from '#polls/outline.ts'
+import { type Region, isWhole } from './regions.ts'
+
+/** The land of a region in a box, about the middle of the box. */
+export interface Land {
+  /** Outline of the land, cut at the edges of the box. */
+  d: string
+  /** Lines between countries; none where the whole earth is shown. */
+  borders: string
+  /** Where a place lies from the middle, px to the right and down. */
+  at: (place: { lat: number; lon: number }) => { x: number; y: number }
+  /** The outline of all places so many km from one. */
+  ring: (place: { lat: number; lon: number }, km: number) => string
+  /** Whether there is land at a point, px from the middle of the box. */
+  isLand: (x: number, y: number) => boolean
+}
+
+/** Source: Natural Earth 1:110m. */
+const polygons = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
+  geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
+)
+const isIce = (polygon: Polygon['coordinates']) => (polygon[0] ?? []).every(([, lat = 0]) => lat < -60)
+const whole: MultiPolygon = { type: 'MultiPolygon', coordinates: polygons }
+const iceless: MultiPolygon = {
+  type: 'MultiPolygon',
+  coordinates: polygons.filter(polygon => !isIce(polygon)),
+}
+
+const pieces = piecesOf(iceless)
+const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
+
+const known = new Map<string, Land>()
+
+/** The land of a region in a box so many px wide and high; made once for each. */
+export function landIn(region: Region, w: number, h: number): Land {
+  const name = `${region.name} ${w} ${h}`
+  const found = known.get(name) ?? make(region, w, h)
+  if (known.size > 40) known.clear()
+  known.set(name, found)
+  return found
+}
+
+const kmPerDegree = 111.195
+
+function make(region: Region, w: number, h: number): Land {
+  const extent: [[number, number], [number, number]] = [
+    [-w / 2, -h / 2],
+    [w / 2, h / 2],
+  ]
+  const projection = projectionOf(region).fitExtent(extent, edges(region)).clipExtent(extent)
+  const path = geoPath(projection).digits(1)
+  return {
+    d: path(region.south < -60 ? whole : iceless) ?? '',
+    borders: isWhole(region) ? '' : (path(borders) ?? ''),
+    at({ lat, lon }) {
+      const [x, y] = projection([lon, lat]) ?? [0, 0]
+      return { x: Math.max(-w / 2, Math.min(w / 2, x)), y: Math.max(-h / 2, Math.min(h / 2, y)) }
+    },
+    ring({ lat, lon }, km) {
+      const circle = geoCircle()
+        .center([lon, lat])
+        .radius(km / kmPerDegree)
+        .precision(3)()
+      const line = { type: 'MultiLineString' as const, coordinates: circle.coordinates }
+      return path(line) ?? ''
+    },
+    isLand(x, y) {
+      const [lon, lat] = projection.invert?.([x, y]) ?? [0, 0]
+      const [again = 0] = projection([lon, lat]) ?? []
+      // Beyond the edge of the earth a point is that of another place.
+      return (
+        Math.abs(again - x) < 1 && pieces.some(piece => isBy(piece, lat, lon, 0) && holds(piece, lat, lon))
+      )
+    },
+  }
+}
+
+/** One that keeps the shapes of a part of the earth, or shows the whole of it. */
+function projectionOf({ west, south, east, north }: Region): GeoProjection {
+  const middle = (west + east) / 2
+  return east - west > 130
+    ? geoNaturalEarth1().rotate([-middle, 0])
+    : geoAzimuthalEqualArea().rotate([-middle, -(south + north) / 2])
+}
+
+/** Places all around the edge of a region: what is to be fitted into the box. */
+function edges({ west, south, east, north }: Region) {
+  const parts = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
+  // Just short of a full turn, whose ends would be one.
+  const lon = (part: number) => west + 0.01 + (east - west - 0.02) * part
+  const lat = (part: number) => south + (north - south) * part
+  return {
+    type: 'MultiPoint' as const,
+    coordinates: parts.flatMap(part => [
+      [lon(part), north],
+      [lon(part), south],
+      [west + 0.01, lat(part)],
+      [east - 0.01, lat(part)],
+    ]),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Box, Node } from '../../primitives.ts'
+import { direction, smallest } from '../../text.ts'
+import { legend } from '../legend.ts'
+import type { LookInput } from '../look.ts'
+import { type Around, besideRing, type Ring } from './ring-names.ts'
+
+/** No ring is smaller, px. */
+const least = 44
+
+/**
+ * A ring as large as the box allows, with the names of its options: in a column at each side, tied to their places
+ * by hairlines, else as a list; null where there is no room for both. `filled` is a ring drawn all around.
+ */
+export function ringWithNames(
+  all: readonly Around[],
+  input: LookInput,
+  filled: boolean,
+): { ring: Ring; names: Node[] } | null {
+  const { box, poll, sizes } = input
+  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
+  const gap = sizes.unit * 4
+  const wide = box.w > box.h * 1.25
+  if (wide) {
+    // Few spokes may be longer than half the height, for none of them stands upright.
+    const high = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.cos(angle))))
+    const across = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.sin(angle))))
+    const r = Math.min(
+      (box.h * (filled ? 0.48 : all.length > 6 ? 0.44 : 0.4)) / high,
+      (box.w * (all.length > 6 || box.w < box.h * 1.8 ? 0.2 : 0.24)) / across,
+      box.y + box.h / 2,
+    )
+    const ring: Ring = { cx: box.x + box.w / 2, cy: box.y + box.h / 2, r, way }
+    const names = r < least ? null : besideRing(all, ring, r * across + (filled ? 0 : sizes.unit * 3), input)
+    if (names) return { ring, names }
+  }
+  const deep = Math.min(box.h * 0.6, all.length * sizes.option * 2.2)
+  const r = wide ? Math.min(box.h / 2, box.w * 0.2) : Math.min(box.w / 2, (box.h - deep - gap) / 2)
+  const top = box.y + (box.h - r * 2 - gap - deep) / 2
+  const list: Box = wide
+    ? { ...box, x: box.x + r * 2 + gap, w: box.w - r * 2 - gap }
+    : { ...box, y: top + r * 2 + gap, h: deep }
+  if (r < least || list.h < all.length * smallest * 1.4) return null
+  const choices = all.map(({ choice }) => choice)
+  const cx = wide ? box.x + r : box.x + box.w / 2
+  return { ring: { cx, cy: wide ? box.y + box.h / 2 : top + r, r, way }, names: legend(choices, list, input) }
+}

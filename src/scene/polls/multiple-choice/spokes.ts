@@ -1,0 +1,56 @@
+import { mix } from '../../colour.ts'
+import type { Node } from '../../primitives.ts'
+import { choices } from '../choices.ts'
+import { domain } from '../figures.ts'
+import { isEmpty } from '../legend.ts'
+import type { Look } from '../look.ts'
+import { bars } from './bars.ts'
+import { ringWithNames } from './ring.ts'
+
+/** Bars outwards from a hub, each as long as its share along a pale track; clockwise from the top. */
+export const spokes: Look = input => {
+  const all = choices(input)
+  const { length } = all
+  // An odd number is turned by a quarter of a step, so that no spoke stands upright and each has a side for its name.
+  const around = all.map((choice, index) => ({
+    choice,
+    angle: ((index + (length % 2 ? 0.25 : 0.5)) / Math.max(1, length)) * 2 * Math.PI,
+  }))
+  const place = length > 0 ? ringWithNames(around, input, false) : null
+  if (!place) return bars(input)
+  const { ring, names } = place
+  const { cx, cy, r, way } = ring
+  const { surface } = input
+  const empty = isEmpty(input)
+  const thick = r * Math.min(0.16, 0.6 / (length + 1) + 0.045)
+  const hub = Math.max(thick * 1.1, (thick * length) / (2 * Math.PI * 0.82))
+  const most = domain(all.map(({ share }) => share))
+  const spoke = (key: string, long: number, fill: string): Node => ({
+    kind: 'rect',
+    key,
+    x: -thick / 2,
+    y: -hub - long,
+    w: thick,
+    h: long,
+    radius: Math.min(thick, long) * 0.2,
+    fill,
+  })
+  return [
+    ...around.map(({ choice, angle }): Node => {
+      const { colour, count, key, share } = choice
+      const long = Math.max(2, ((r - hub) * share) / most)
+      return {
+        kind: 'group',
+        key,
+        x: cx,
+        y: cy,
+        rotation: ((angle * 180) / Math.PI) * way,
+        children: [
+          spoke(`${key}/track`, r - hub, empty ? mix(surface.background, colour, 0.22) : surface.track),
+          ...(count > 0 && !empty ? [spoke(`${key}/spoke`, long, colour)] : []),
+        ],
+      }
+    }),
+    ...names,
+  ]
+}

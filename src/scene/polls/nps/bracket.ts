@@ -1,0 +1,62 @@
+import type { Node } from '../../primitives.ts'
+import { tabularWidth } from '../../text.ts'
+import { countText, percentText } from '../figures.ts'
+import { isEmpty } from '../legend.ts'
+import { line } from '../line.ts'
+import type { LookInput } from '../look.ts'
+import type { NpsPart } from './parts.ts'
+
+/** Below the line, in sizes of the texts. */
+const gap = 0.4
+
+/** Share and count in one line. */
+export const bothText = ({ count, share }: NpsPart): string => `${percentText(share)} · ${countText(count)}`
+
+/** How high a bracket is with its texts, from its line down. */
+export const bracketHeight = (input: LookInput, size: number): number =>
+  size * (gap + 1.3 + (isEmpty(input) || !(input.showPercent || input.showCount) ? 0 : 1.3))
+
+/** A bracket under the scores of a part, its name and figure below: share and count where there is room for `both`. */
+export function bracket(part: NpsPart, input: LookInput, size: number, both: boolean): Node[] {
+  const { box, family, measure, showCount, showPercent, sizes, surface } = input
+  const empty = isEmpty(input)
+  const inset = sizes.unit / 2
+  const thick = Math.max(3, size * 0.16)
+  const width = box.w - inset * 2
+  const fits = (text: string, weight: number) =>
+    tabularWidth(text, { family, size, weight }, measure) <= width
+  const share = showPercent ? percentText(part.share) : ''
+  const figure = showCount && both ? bothText(part) : share || (showCount ? countText(part.count) : '')
+  const name = fits(part.name, 400) ? part.name : ''
+  const at = { x: box.x + box.w / 2, width, size, anchor: 'middle' } as const
+  const y = box.y + size * gap
+  return [
+    {
+      kind: 'rect',
+      key: `${part.key}/part`,
+      x: box.x + inset,
+      y: box.y,
+      w: width,
+      h: thick,
+      radius: thick / 2,
+      fill: empty ? surface.track : part.colour,
+    },
+    ...line(input, {
+      ...at,
+      key: `${part.key}/name`,
+      text: name,
+      middle: y + size * 0.65,
+      fill: surface.muted,
+      role: 'note',
+    }),
+    ...(empty
+      ? []
+      : line(input, {
+          ...at,
+          key: `${part.key}/percent`,
+          text: figure,
+          middle: y + size * 1.95,
+          weight: 800,
+        })),
+  ]
+}

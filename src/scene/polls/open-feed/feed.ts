@@ -1,0 +1,72 @@
+import type { Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { drawEntry, entriesOf, entryKey, moreEntries, moreHeight, setEntry } from '../entries.ts'
+import { ghostLines } from '../entry-ghosts.ts'
+import { entryRows } from '../entry-rows.ts'
+import type { Look, LookInput } from '../look.ts'
+import { invitation } from '../notes.ts'
+
+/** Newest first, an entry a row; the latest large, beside a stroke of the accent. */
+export const feed: Look = input => {
+  const { accent, box, sizes } = input
+  const { entries, total } = entriesOf(input)
+  const [latest, ...earlier] = entries
+  if (!latest) return empty(input)
+  const alone = earlier.length === 0
+  const stroke = Math.max(3, sizes.unit * 0.75)
+  const left = stroke + sizes.unit * 3
+  const tight = box.h < smallest * 9
+  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * 0.42
+  const large = alone ? sizes.option * 2 : Math.max(sizes.option, Math.min(sizes.option * 1.5, box.h * 0.2))
+  const set = setEntry(
+    latest,
+    { width: box.w - left, height: room, size: large, min: smallest, weight: 600, balance: alone },
+    input,
+  )
+  const key = entryKey(input, latest)
+  const top = alone ? box.y + (box.h - set.height) / 2 : box.y
+  const head: Node = {
+    kind: 'group',
+    key,
+    x: box.x,
+    y: top,
+    children: [
+      {
+        kind: 'rect',
+        key: `${key}/stroke`,
+        x: 0,
+        y: 0,
+        w: stroke,
+        h: set.height,
+        radius: stroke / 2,
+        fill: accent,
+      },
+      ...drawEntry(key, set, { x: left, y: 0, width: box.w - left, surface: input.surface }, input),
+    ],
+  }
+  if (alone) return [head]
+  if (tight) return [head, ...moreEntries(total - 1, input)]
+  const used = set.height + sizes.unit * 3
+  const rest = { x: box.x + left, y: box.y + used, w: box.w - left, h: box.h - used }
+  return [
+    head,
+    ...entryRows(
+      rest,
+      { entries: earlier, total: total - 1, ruled: true, steps: [1.1, 1, 0.9, 0.8, 0.72, 0.65] },
+      input,
+    ),
+  ]
+}
+
+/** The invitation where the latest will stand, and rows to come. */
+function empty(input: LookInput): Node[] {
+  const { box, sizes } = input
+  if (box.h < smallest * 12) return invitation(input)
+  const size = Math.min(sizes.option * 0.7, box.h * 0.06)
+  const h = size * 6.6
+  const ghosts = { ...box, y: box.y + box.h - h, h }
+  return [
+    ...invitation({ ...input, box: { ...box, h: box.h - h - sizes.unit * 3 } }),
+    ...ghostLines('ghost', ghosts, [0.72, 0.54, 0.63, 0.4], input),
+  ]
+}

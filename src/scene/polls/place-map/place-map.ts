@@ -1,0 +1,134 @@
+import { asPlace } from '#contract/result-kinds.ts'
+import type { PlaceResult } from '#contract/results.ts'
+import { contrast, readable } from '../../colour.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { plural } from '../figures.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
+import { invitation } from '../notes.ts'
+import { emptyGround, ground } from '../map/ground.ts'
+import { discsOf, drawDisc } from '../map/discs.ts'
+import { regionOf } from '../map/regions.ts'
+import { bands, medianText } from './bands.ts'
+import { marker, sheet } from './marker.ts'
+import { type MapTones, tonesOf } from './tones.ts'
+
+/** Guesses on a map, and once it is revealed the place among them and how far off they are. */
+const placeMap =
+  (theme: 'standard' | 'light' | 'dark'): Look =>
+  input => {
+    const { hidden, live, poll, surface } = input
+    const tones = tonesOf(theme, surface)
+    const result = hidden ? null : asPlace(live.result)
+    const place = live.revealed && !hidden ? (result?.place ?? poll.place) : undefined
+    const points = result?.points ?? []
+    if (input.box.h < smallest * 5 || (place && points.length > 0 && input.box.w > input.box.h * 8))
+      return points.length === 0 ? invitation(input) : result && place ? bands(result, input) : guessed(input)
+    if (points.length === 0 && !place) return emptyGround(input, tones, tones.text)
+    const { box, aside } = roomFor(input, place !== undefined && points.length > 0)
+    return [
+      ...mapOf(input, box, tones, {
+        points,
+        place,
+        medianKm: aside ? null : (result?.medianKm ?? null),
+        ring: result?.medianKm ?? null,
+      }),
+      ...(aside && result ? bands(result, { ...input, box: aside }) : []),
+    ]
+  }
+
+export const standard: Look = placeMap('standard')
+export const light: Look = placeMap('light')
+export const dark: Look = placeMap('dark')
+
+/** How many guessed, where there is no room for a map. */
+const guessed = (input: LookInput): Node[] =>
+  line(input, {
+    key: `${input.id}/guessed`,
+    text: plural(input.live.voters, 'guess', 'guesses'),
+    x: input.box.x + input.box.w / 2,
+    middle: input.box.y + input.box.h / 2,
+    width: input.box.w,
+    size: Math.min(input.sizes.option * 1.4, input.box.h * 0.7),
+    weight: 600,
+    anchor: 'middle',
+    role: 'answer',
+  })
+
+/** Where the map lies, and, where there is room for them, the distances beside or below it. */
+function roomFor({ box, sizes }: LookInput, withBands: boolean): { box: Box; aside: Box | null } {
+  const gap = sizes.unit * 4
+  const wide = Math.min(box.w * 0.36, sizes.option * 12)
+  if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * 8)
+    return {
+      box: { ...box, w: box.w - wide - gap },
+      aside: { ...box, x: box.x + box.w - wide, w: wide },
+    }
+  const high = Math.round(Math.min(box.h, box.w * 0.75))
+  const rest = box.h - high - gap
+  return withBands && rest > sizes.option * 5
+    ? { box: { ...box, h: high }, aside: { ...box, y: box.y + high + gap, h: rest } }
+    : { box: rest > box.h * 0.3 ? { ...box, y: box.y + (box.h - high) / 2, h: high } : box, aside: null }
+}
+
+/** A wider ring is no round shape on a map of the world, km. */
+const farthestRing = 4_000
+
+interface Shown {
+  points: PlaceResult['points']
+  /** Once it is revealed. */
+  place: PlaceResult['place']
+  /** To be written on the map. */
+  medianKm: number | null
+  /** To be drawn around the place. */
+  ring: number | null
+}
+
+function mapOf(
+  input: LookInput,
+  box: Box,
+  tones: MapTones,
+  { points, place, medianKm, ring }: Shown,
+): Node[] {
+  const { accent, colours, id, sizes } = input
+  const lifted = readable(colours[0] ?? accent, tones.land)
+  const colour = contrast(lifted, tones.sea) >= 3 ? lifted : tones.text
+  const map = ground(input, box, regionOf([...points, ...(place ? [place] : [])]), tones, {
+    over: land =>
+      place && ring !== null && ring <= farthestRing
+        ? [
+            {
+              kind: 'path',
+              key: `${id}/ring`,
+              x: 0,
+              y: 0,
+              d: land.ring(place, ring),
+              stroke: { colour: tones.text, width: Math.max(1.5, sizes.unit * 0.25) },
+            },
+          ]
+        : [],
+  })
+  const discs = discsOf(points, map, input)
+  const named = place ? marker(map.at(place), place.label, discs, box, tones, input) : null
+  const inset = sizes.unit * 1.5
+  const told =
+    place && medianKm !== null
+      ? sheet(
+          `${id}/median`,
+          medianText(medianKm),
+          (_, h) => ({ x: box.x + inset, y: box.y + box.h - h - inset }),
+          box,
+          tones,
+          input,
+        )
+      : null
+  const sheets = [named, told].filter(one => one !== null)
+  return [
+    ...map.nodes,
+    ...discs.map(disc =>
+      drawDisc(disc, { colour, rim: tones.land, taken: sheets.flatMap(one => one.taken) }, input),
+    ),
+    ...sheets.flatMap(({ nodes }) => nodes),
+  ]
+}

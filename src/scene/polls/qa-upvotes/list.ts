@@ -1,0 +1,37 @@
+import type { Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { entriesOf } from '../entries.ts'
+import { ghostLines } from '../entry-ghosts.ts'
+import { entryRows } from '../entry-rows.ts'
+import type { Look, LookInput } from '../look.ts'
+import { invitation } from '../notes.ts'
+import { voteMark, votesLead } from './votes.ts'
+
+/** The questions, most wanted first, each with its votes. */
+export const list: Look = input => {
+  const { entries, total } = entriesOf(input)
+  if (entries.length === 0) return noQuestions(input)
+  return entryRows(
+    input.box,
+    { entries, total, lead: votesLead(entries, input), steps: [1.6, 1.4, 1.25, 1.1, 1, 0.9, 0.8, 0.75] },
+    input,
+  )
+}
+
+/** The invitation, and below it rows to come, each with its arrow. */
+export function noQuestions(input: LookInput): Node[] {
+  const { box, id, sizes, surface } = input
+  if (box.h < smallest * 12) return invitation(input)
+  const lengths = [0.78, 0.6, 0.68]
+  const h = Math.min(sizes.option * 0.75, box.h * 0.07)
+  const high = h * (lengths.length * 2 - 1)
+  const y = box.y + box.h - high
+  const left = h * 2.4
+  return [
+    ...invitation({ ...input, box: { ...box, h: box.h - high - sizes.unit * 3 } }),
+    ...lengths.map((_, index) =>
+      voteMark(`${id}/arrow${index}`, box.x + h * 0.6, y + h * (index * 2 + 0.5), h, surface.track),
+    ),
+    ...ghostLines('ghost', { x: box.x + left, y, w: box.w - left, h: high }, lengths, input),
+  ]
+}

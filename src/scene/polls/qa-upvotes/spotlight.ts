@@ -1,0 +1,108 @@
+import { readable } from '../../colour.ts'
+import type { Node } from '../../primitives.ts'
+import { smallest, tabularWidth } from '../../text.ts'
+import { drawEntry, type Entry, entriesOf, entryKey, moreEntries, moreHeight, setEntry } from '../entries.ts'
+import { entryRows } from '../entry-rows.ts'
+import { plural } from '../figures.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
+import { noQuestions } from './list.ts'
+import { voteMark, votesLead } from './votes.ts'
+
+/** The question most people want, large, with its votes; the next below it. */
+export const spotlight: Look = input => {
+  const { box, sizes } = input
+  const { entries, total } = entriesOf(input)
+  const [first, ...next] = entries
+  if (!first) return noQuestions(input)
+  const alone = next.length === 0
+  const tight = box.h < smallest * 13
+  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * 0.56
+  const key = entryKey(input, first)
+  const quiet = Math.max(smallest, Math.min(sizes.option * 0.8, room * 0.16))
+  const foot = room > quiet * 3.4 ? quiet * 1.7 : 0
+  const set = setEntry(
+    first,
+    {
+      width: box.w,
+      height: room - foot,
+      size: Math.min(sizes.option * 2, (room - foot) * 0.5),
+      min: smallest,
+      weight: 700,
+      balance: true,
+      bare: true,
+    },
+    input,
+  )
+  const high = set.height + foot
+  const top = alone ? box.y + (box.h - high) / 2 : box.y
+  const head: Node = {
+    kind: 'group',
+    key,
+    x: box.x,
+    y: top,
+    children: [
+      ...drawEntry(key, set, { x: 0, y: 0, width: box.w, surface: input.surface }, input),
+      ...(foot > 0 ? footOf(first, set.height + foot * 0.62, quiet, input) : []),
+    ],
+  }
+  if (alone) return [head]
+  if (tight) return [head, ...moreEntries(total - 1, input)]
+  const used = high + sizes.unit * 4
+  const rest = { ...box, y: box.y + used, h: box.h - used }
+  return [
+    head,
+    ...entryRows(
+      rest,
+      {
+        entries: next,
+        total: total - 1,
+        lead: votesLead(entries, input),
+        ruled: true,
+        steps: [1, 0.9, 0.75],
+      },
+      input,
+    ),
+  ]
+}
+
+/** The votes and who asked, in one line. */
+function footOf(entry: Entry, middle: number, size: number, input: LookInput): Node[] {
+  const { accent, box, family, measure, showCount, showPercent, surface } = input
+  const key = entryKey(input, entry)
+  const votes = entry.votes ?? 0
+  const fill = votes > 0 ? readable(accent, surface.background) : surface.muted
+  const text = plural(votes, 'vote', 'votes')
+  const shown = showCount || showPercent
+  const width = shown ? size * 0.9 + tabularWidth(text, { family, size, weight: 800 }, measure) : 0
+  const left = shown ? width + size * 0.9 : 0
+  return [
+    ...(shown
+      ? [
+          voteMark(`${key}/arrow`, size * 0.3, middle, size * 0.55, fill),
+          ...line(input, {
+            key: `${key}/votes`,
+            text,
+            x: size * 0.9,
+            middle,
+            width: box.w,
+            size,
+            weight: 800,
+            fill,
+          }),
+        ]
+      : []),
+    ...(entry.name === undefined || box.w - left < size * 3
+      ? []
+      : line(input, {
+          key: `${key}/name`,
+          text: entry.name,
+          x: left,
+          middle,
+          width: box.w - left,
+          size,
+          fill: surface.muted,
+          role: 'note',
+        })),
+  ]
+}

@@ -1,0 +1,49 @@
+import { readable } from '../../colour.ts'
+import type { Node } from '../../primitives.ts'
+import { smallest, tabularWidth } from '../../text.ts'
+import type { Entry } from '../entries.ts'
+import type { RowLead } from '../entry-rows.ts'
+import { countText } from '../figures.ts'
+import { line } from '../line.ts'
+import type { LookInput } from '../look.ts'
+
+/** An arrow up about x, y; `size` is its width. */
+export const voteMark = (key: string, x: number, y: number, size: number, fill: string): Node => ({
+  kind: 'path',
+  key,
+  x,
+  y,
+  d: `M0 ${-size * 0.42}L${size * 0.5} ${size * 0.42}L${-size * 0.5} ${size * 0.42}Z`,
+  fill,
+})
+
+/** Where figures are wanted: before each question an arrow up and its votes, those of all rows right under each other. */
+export function votesLead(entries: readonly Entry[], input: LookInput): RowLead | undefined {
+  if (!input.showCount && !input.showPercent) return undefined
+  const { accent, family, measure, surface } = input
+  const most = entries.reduce((most, { votes = 0 }) => Math.max(most, votes), 0)
+  const figure = (size: number) =>
+    tabularWidth(countText(most), { family, size: Math.max(smallest, size), weight: 800 }, measure)
+  const width = (size: number) => size * 0.95 + Math.max(figure(size), size)
+  return {
+    width,
+    draw: ({ id, votes = 0 }, middle, size) => {
+      const key = `${input.id}/e${id}`
+      const fill = votes > 0 ? readable(accent, surface.background) : surface.muted
+      return [
+        voteMark(`${key}/arrow`, size * 0.3, middle, size * 0.5, votes > 0 ? fill : surface.line),
+        ...line(input, {
+          key: `${key}/votes`,
+          text: countText(votes),
+          x: width(size),
+          anchor: 'right',
+          middle,
+          width: width(size),
+          size,
+          weight: 800,
+          fill,
+        }),
+      ]
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { asRanking } from '#contract/result-kinds.ts'
+import { mix } from '../../colour.ts'
+import type { Node } from '../../primitives.ts'
+import { setTextAbout } from '../../set-text.ts'
+import { fitAlike, smallest } from '../../text.ts'
+import type { Choice } from '../choices.ts'
+import { figureColumns } from '../figure-columns.ts'
+import { isEmpty } from '../legend.ts'
+import type { Look, LookInput } from '../look.ts'
+import { list, ranked } from './list.ts'
+import { placeAxis, rule } from './place-axis.ts'
+
+/** Names stand beside the axis only in a box of so many sizes of their text, else above their rows. */
+const beside = 22
+
+/**
+ * The places from the first to the last as an axis, a row for each option: a pale circle at each place, its area the
+ * share of the people who put the option there, and a stroke at the mean. Best on top.
+ */
+export const avg: Look = input => {
+  const { box, family, id, measure, of, sizes, surface } = input
+  const all = ranked(input)
+  const n = all.length
+  const tick = Math.max(smallest, Math.min(sizes.note, box.h * 0.07))
+  const head = tick * 1.7
+  const room = (box.h - head) / n
+  const size = Math.max(smallest, Math.min(sizes.option * 0.8, room * 0.4))
+  const above = box.w < size * beside
+  const h = Math.min(room, sizes.option * (above ? 6.5 : 3.6))
+  if (n < 2 || h < smallest * (above ? 2.6 : 1.5) || box.w < smallest * 12) return list(input)
+  const figures = figureColumns(all, input, size, box.w)
+  const labels = fitAlike(
+    all.map(({ label }) => ({
+      text: label,
+      width: above ? box.w - figures.width : box.w * 0.36,
+      height: above ? Math.max(smallest * 1.2, h * 0.5) : h * 0.92,
+      size,
+      weight: 400,
+      family,
+      leading: 1.15,
+      maxLines: above ? 2 : 3,
+    })),
+    measure,
+  )
+  const deep = above ? Math.max(...labels.map(({ height }) => height)) : 0
+  const left = above ? 0 : Math.max(...labels.map(({ width }) => width)) + sizes.unit * 4
+  const w = box.w - left - (above ? 0 : figures.width + sizes.unit * 2)
+  const most = Math.min((h - deep) * 0.47, w / n / 2.1)
+  const at = (place: number) => left + most + ((w - 2 * most) * (place - 1)) / (n - 1)
+  const strip: Strip = { y: deep, h: h - deep, most, at }
+  const top = box.y + (box.h - head - h * n) / 2
+  const hair = Math.max(1, sizes.unit / 6)
+  const rules = (key: string, dx: number, y: number, h: number) =>
+    all.map((_, index) =>
+      rule(`${key}/rule${index + 1}`, { x: dx + at(index + 1), y, h, w: hair }, surface.line),
+    )
+  const rows = all.map((choice, row): readonly [number, Node] => {
+    const label = labels[row]
+    const middle = above ? deep / 2 : h / 2
+    const place = { key: `${choice.key}/label`, x: 0, middle, fill: choice.fill, of, role: 'answer' } as const
+    const children = [
+      // No line runs through a name.
+      ...(above ? rules(choice.key, 0, deep, strip.h) : []),
+      ...spread(choice, strip, n, input),
+      ...(label ? setTextAbout(label, place, measure) : []),
+      ...figures.draw(choice, box.w, middle),
+    ]
+    return [choice.index, { kind: 'group', key: choice.key, x: box.x, y: top + head + row * h, children }]
+  })
+  const axis = { middle: top + tick * 0.7, size: tick, left, figured: !isEmpty(input) }
+  return [
+    ...(above ? [] : rules(id, box.x, top + head, h * n)),
+    ...placeAxis(at, n, axis, input),
+    ...rows.sort(([a], [b]) => a - b).map(([, node]) => node),
+  ]
+}
+
+/** The part of a row in which its circles stand. */
+interface Strip {
+  y: number
+  h: number
+  /** The radius of a circle that stands for everybody. */
+  most: number
+  /** The middle of a place, from the left edge of the box. */
+  at: (place: number) => number
+}
+
+/** The circles of an option and its mean; small ghosts all alike while nothing is counted. */
+function spread(choice: Choice, { y, h, most, at }: Strip, n: number, input: LookInput): Node[] {
+  const { hidden, live, sizes, surface } = input
+  const { colour, index, key } = choice
+  const option = (hidden ? null : asRanking(live.result))?.options.find(one => one.index === index)
+  const empty = isEmpty(input)
+  const mean = empty ? null : (option?.mean ?? null)
+  const cy = y + h / 2
+  const thick = Math.max(4, Math.min(sizes.unit * 1.25, h * 0.14))
+  const circles = Array.from({ length: n }, (_, place): Node => {
+    const share = empty ? 0.6 / n : (option?.places[place] ?? 0) / live.voters
+    return {
+      kind: 'circle',
+      key: `${key}/p${place + 1}`,
+      cx: at(place + 1),
+      cy,
+      r: most * Math.sqrt(share),
+      fill: empty ? surface.track : mix(surface.background, colour, 0.36),
+    }
+  })
+  if (mean === null) return circles
+  return [
+    ...circles,
+    {
+      kind: 'rect',
+      key: `${key}/mean`,
+      x: at(mean) - thick / 2,
+      y: cy - h * 0.34,
+      w: thick,
+      h: h * 0.68,
+      radius: thick / 2,
+      fill: colour,
+      stroke: { colour: surface.background, width: Math.max(1.5, sizes.unit / 4) },
+    },
+  ]
+}

@@ -1,0 +1,189 @@
+import { ink, mix } from '../../colour.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { setText } from '../../set-text.ts'
+import { type Fitted, fitAlike, smallest } from '../../text.ts'
+import type { Choice } from '../choices.ts'
+import { isEmpty } from '../legend.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
+import { list, placeOf, ranked } from './list.ts'
+import { placeRows } from './place-rows.ts'
+
+/** The first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
+export const podium: Look = input => {
+  const { box, sizes } = input
+  const all = ranked(input)
+  if (all.length === 0) return []
+  const empty = isEmpty(input)
+  // Nobody stands on it while nothing is counted: then all are in the list.
+  const rest = empty ? all : all.slice(3)
+  const wide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
+  const gap = wide ? Math.min(sizes.unit * 8, box.w * 0.04) : sizes.unit * 3
+  const pitch = Math.max(smallest * 1.5, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
+  const beside = wide && rest.length > 0
+  const below = rest.length > 0 ? pitch * rest.length + gap : 0
+  const high = Math.min(box.h - below, box.w * 1.4)
+  const top = box.y + (box.h - below - high) / 2
+  const listed = beside
+    ? { ...box, x: box.x + box.w * 0.62 + gap, w: box.w * 0.38 - gap }
+    : { ...box, y: top + high + gap, h: pitch * rest.length }
+  const stage = beside ? { ...box, w: box.w * 0.62 } : { ...box, y: top, h: high }
+  if (
+    stage.h < smallest * 10 ||
+    stage.w < smallest * 14 ||
+    (beside && listed.h / rest.length < smallest * 1.3)
+  )
+    return list(input)
+  return inOrder(input, [
+    ...(empty ? ghosts(stage, input) : blocks(all.slice(0, 3), all, stage, input)),
+    ...placeRows(rest, all, listed, input),
+  ])
+}
+
+/** Nodes in the order of the deck, so that an option that moves stays the same node. */
+const inOrder = (input: LookInput, nodes: readonly Node[]): Node[] => {
+  const place = new Map(input.poll.options.map((_, index) => [`${input.id}/o${index}`, index]))
+  return nodes.toSorted((a, b) => (place.get(a.key) ?? -1) - (place.get(b.key) ?? -1))
+}
+
+/** How high a block stands, of the highest, by its place. */
+const steps = [1, 0.76, 0.54]
+/** Where the first, second and third stand from the left. */
+const seats = [1, 0, 2]
+
+interface Seat {
+  x: number
+  w: number
+}
+
+function seat(index: number, count: number, box: Box, { sizes }: LookInput): Seat {
+  const gap = Math.max(2, sizes.unit * 0.75)
+  const w = Math.min((box.w - gap * (count - 1)) / count, sizes.option * 9)
+  const left = box.x + (box.w - w * count - gap * (count - 1)) / 2
+  return { x: left + (count === 1 ? 0 : (seats[index] ?? 0)) * (w + gap), w }
+}
+
+function ghosts(box: Box, input: LookInput): Node[] {
+  const { id, sizes, surface } = input
+  const fill = mix(surface.background, surface.text, 0.07)
+  return steps.flatMap((step, index): Node[] => {
+    const { x, w } = seat(index, 3, box, input)
+    const h = box.h * 0.8 * step
+    const y = box.y + box.h - h
+    const size = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, box.h * 0.16))
+    return [
+      { kind: 'rect', key: `${id}/step${index + 1}`, x, y, w, h, radius: sizes.unit / 2, fill },
+      ...line(input, {
+        key: `${id}/place${index + 1}`,
+        text: String(index + 1),
+        x: x + w / 2,
+        anchor: 'middle',
+        middle: y + size * 0.85,
+        width: w,
+        size,
+        weight: 800,
+        fill: mix(surface.background, surface.text, 0.75),
+        role: 'note',
+      }),
+    ]
+  })
+}
+
+const meanText = (mean: string) => `mean place ${mean}`
+const pointsText = (points: string) => `${points} points`
+
+function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
+  const { family, measure, of, showCount, showPercent, sizes } = input
+  const { w } = seat(0, first.length, box, input)
+  const size = Math.max(smallest, Math.min(sizes.option * 0.9, w * 0.12))
+  const labels = fitAlike(
+    first.map(({ label }) => ({
+      text: label,
+      width: w * 0.94,
+      height: Math.max(smallest * 2.4, box.h * 0.26),
+      size,
+      weight: 600,
+      family,
+      leading: 1.18,
+      maxLines: 4,
+      balance: true,
+    })),
+    measure,
+  )
+  const air = sizes.unit * 1.5
+  const head = Math.max(...labels.map(({ height }) => height)) + air
+  const high = box.h - head
+  const big = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, high * 0.22))
+  const quiet = Math.max(smallest, Math.min(sizes.option * 0.75, big * 0.45, w * 0.1))
+  const fits = (text: string) => measure(text, { family, size: quiet, weight: 400 }).width <= w * 0.92
+  const named = first.every(
+    ({ figure, aside }) => fits(meanText(figure)) && (!showCount || fits(pointsText(aside))),
+  )
+  // As many lines of figures in each block as in the lowest.
+  const lowest = high * Math.min(...first.map(choice => steps[placeOf(choice, all) - 1] ?? 1))
+  const lines = Math.floor((lowest - big * 1.5) / (quiet * 1.3))
+  return first.map((choice, index): Node => {
+    const { x } = seat(index, first.length, box, input)
+    const place = placeOf(choice, all)
+    const h = high * (steps[place - 1] ?? 1)
+    const tone = ink(choice.colour)
+    const label: Fitted | undefined = labels[index]
+    const at = { x: w / 2, anchor: 'middle', width: w * 0.94, fill: tone } as const
+    const figures = [
+      showPercent ? (['mean', named ? meanText(choice.figure) : choice.figure] as const) : null,
+      showCount ? (['points', named ? pointsText(choice.aside) : choice.aside] as const) : null,
+    ].filter(one => one !== null)
+    return {
+      kind: 'group',
+      key: choice.key,
+      x,
+      y: box.y + box.h - h,
+      children: [
+        {
+          kind: 'rect',
+          key: `${choice.key}/block`,
+          x: 0,
+          y: 0,
+          w,
+          h,
+          radius: sizes.unit / 2,
+          fill: choice.colour,
+        },
+        ...(label
+          ? setText(
+              label,
+              {
+                key: `${choice.key}/label`,
+                x: w / 2,
+                anchor: 'middle',
+                y: -air - label.height,
+                fill: choice.fill,
+                of,
+                role: 'answer',
+              },
+              measure,
+            )
+          : []),
+        ...line(input, {
+          ...at,
+          key: `${choice.key}/place`,
+          text: String(place),
+          middle: big * 0.85,
+          size: big,
+          weight: 800,
+        }),
+        ...figures.flatMap(([name, text], row) =>
+          row < lines
+            ? line(input, {
+                ...at,
+                key: `${choice.key}/${name}`,
+                text,
+                middle: big * 1.5 + quiet * (0.65 + row * 1.3),
+                size: quiet,
+              })
+            : [],
+        ),
+      ],
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import { readable } from '../../colour.ts'
+import type { Node } from '../../primitives.ts'
+import { setTextAbout } from '../../set-text.ts'
+import { smallest, tabularWidth } from '../../text.ts'
+import { fitSame } from './fit-same.ts'
+import { line } from '../line.ts'
+import type { LookInput } from '../look.ts'
+import { type Series, shareText } from './series.ts'
+import { spread } from './spread.ts'
+
+/** The size of the labels when so many share a height, px. */
+export const labelSize = (count: number, high: number, { sizes }: LookInput): number =>
+  Math.max(smallest, Math.min(sizes.option * 0.8, (high / Math.max(1, count)) * 0.62))
+
+interface Widths {
+  figure: number
+  all: number
+}
+
+/** How wide the labels are at the right end, their figures first; never over `most` of the box. */
+export function labelWidths(series: readonly Series[], size: number, most: number, input: LookInput): Widths {
+  const { box, family, measure, sizes } = input
+  const wide = (text: string) => tabularWidth(text, { family, size, weight: 800 }, measure)
+  const texts = series.map(({ last }) => shareText(last, input)).filter(text => text !== '')
+  const figure = texts.length === 0 ? 0 : Math.max(...texts.map(wide)) + size * 0.55
+  const label = Math.max(0, ...series.map(({ label }) => measure(label, { family, size, weight: 400 }).width))
+  return { figure, all: Math.min(box.w * most, figure + label + 1 + sizes.unit) }
+}
+
+export interface EndsOf {
+  series: readonly Series[]
+  /** Where each would stand if there were no others. */
+  wanted: (series: Series) => number
+  x: number
+  width: number
+  figure: number
+  size: number
+  top: number
+  bottom: number
+}
+
+/** The name of each series with its last share, as near to its end as the others allow. */
+export function endLabels(
+  { series, wanted, x, width, figure, size, top, bottom }: EndsOf,
+  input: LookInput,
+): Node[] {
+  const { family, measure, of, surface } = input
+  const slot = (bottom - top) / Math.max(1, series.length)
+  const ordered = series.toSorted((a, b) => wanted(a) - wanted(b))
+  const labels = fitSame(
+    ordered.map(({ label }) => ({
+      text: label,
+      width: Math.max(smallest, width - figure),
+      height: Math.max(size * 1.2, Math.min(slot * 0.92, size * 2.4)),
+      size,
+      weight: 400,
+      family,
+      leading: 1.12,
+      maxLines: 2,
+    })),
+    measure,
+  )
+  const own = labels[0]?.font.size ?? size
+  const figured = Math.max(smallest, Math.min(size, own * 1.15))
+  const deepest = Math.max(size * 1.25, ...labels.map(({ height }) => height + size * 0.1))
+  const middles = spread(ordered.map(wanted), Math.min(slot, deepest), top, bottom)
+  return ordered.flatMap((one, index): Node[] => {
+    const label = labels[index]
+    const middle = middles[index] ?? top
+    const quiet = one.last === null
+    return [
+      ...(figure > 0
+        ? line(input, {
+            key: `${one.key}/percent`,
+            text: shareText(one.last, input),
+            x: x + figure - size * 0.55,
+            anchor: 'right',
+            middle,
+            width: figure,
+            size: figured,
+            weight: 800,
+            fill: quiet ? surface.muted : readable(one.colour, surface.background),
+          })
+        : []),
+      ...(label
+        ? setTextAbout(
+            label,
+            {
+              key: `${one.key}/label`,
+              x: x + figure,
+              middle,
+              fill: quiet ? surface.muted : surface.text,
+              of,
+              role: 'answer',
+            },
+            measure,
+          )
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,11 @@
+import { type FitRequest, type Fitted, fit, fitAlike, type Measure } from '../../text.ts'
+
+/** Fits texts that stand under each other: all in one size, that of the one with the least room. */
+export function fitSame(requests: readonly FitRequest[], measure: Measure): Fitted[] {
+  const alike = fitAlike(requests, measure)
+  const size = Math.min(...alike.map(({ font }) => font.size))
+  return requests.map((request, index) => {
+    const one = alike[index]
+    return one && one.font.size <= size ? one : fit({ ...request, size }, measure)
+  })
+}

@@ -1,0 +1,60 @@
+import type { Node } from '../../primitives.ts'
+import { direction, smallest } from '../../text.ts'
+import type { LookInput } from '../look.ts'
+import { moreEntries, moreHeight } from '../entries.ts'
+import { endLabels, labelSize, labelWidths } from './end-labels.ts'
+import { heads } from './heads.ts'
+import type { Compared, Series } from './series.ts'
+
+/** Rounds side by side, and a column for the names of the series at the right. */
+export interface Frame {
+  /** The names of the rounds, and how many series were left out. */
+  nodes: Node[]
+  /** The middle of each round. */
+  xs: number[]
+  top: number
+  bottom: number
+  size: number
+  /** The names, each as near as can be to where it is wanted. */
+  labels: (wanted: (series: Series) => number) => Node[]
+}
+
+export interface FrameOf {
+  /** Kept free before the first round and after the last, px. */
+  before: number
+  after: number
+}
+
+export function frame(
+  { rounds, series, left }: Compared,
+  { before, after }: FrameOf,
+  input: LookInput,
+): Frame {
+  const { box, sizes } = input
+  const bottom = box.y + box.h - (left > 0 ? moreHeight(input) : 0)
+  const high = (bottom - box.y) * (box.h < smallest * 8 ? 1 : 0.88)
+  const size = labelSize(series.length, high, input)
+  const part = box.w < smallest * 26 ? 0.52 : box.w < smallest * 42 ? 0.46 : 0.36
+  const widths = labelWidths(series, size, part, input)
+  const gap = sizes.unit * 2
+  const from = box.x + before
+  const to = box.x + box.w - widths.all - gap - after
+  const xs = rounds.map((_, index) => from + ((to - from) * index) / Math.max(1, rounds.length - 1))
+  const head = heads(rounds, xs, input)
+  const top = box.y + head.height
+  return {
+    nodes: [...head.nodes, ...(left > 0 ? moreEntries(left, input) : [])],
+    xs,
+    top,
+    bottom,
+    size,
+    labels: wanted =>
+      endLabels(
+        { series, wanted, x: to + after + gap, width: widths.all, figure: widths.figure, size, top, bottom },
+        input,
+      ),
+  }
+}
+
+/** −1 for a prompt that is read from the right: outlines are not mirrored with the texts. */
+export const wayOf = ({ poll }: LookInput): 1 | -1 => (direction(poll.prompt) === 'rtl' ? -1 : 1)

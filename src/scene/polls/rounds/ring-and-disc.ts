@@ -1,0 +1,41 @@
+import type { Node } from '../../primitives.ts'
+import { smallest } from '../../text.ts'
+import { line } from '../line.ts'
+import type { LookInput } from '../look.ts'
+
+/** What the ring and the disc stand for: the first round and the last. */
+export function ringAndDisc(rounds: readonly string[], input: LookInput): { nodes: Node[]; height: number } {
+  const { box, id, sizes, surface } = input
+  const size = Math.max(smallest, Math.min(sizes.note, box.h * 0.07))
+  const r = size * 0.36
+  const names = rounds.length < 2 ? rounds : [rounds[0] ?? '', rounds.at(-1) ?? '']
+  const stacked = box.w < size * 26
+  const w = stacked ? box.w : box.w / Math.max(1, names.length)
+  const nodes = names.flatMap((text, index): Node[] => {
+    const isLast = index === names.length - 1
+    const x = box.x + (stacked ? 0 : index * w)
+    const middle = box.y + size * 0.65 + (stacked ? index * size * 1.35 : 0)
+    return [
+      {
+        kind: 'circle',
+        key: `${id}/key${index}`,
+        cx: x + r * 1.2,
+        cy: middle,
+        r: isLast ? r : r * 0.82,
+        fill: isLast ? surface.muted : surface.background,
+        stroke: { colour: surface.muted, width: r * 0.3 },
+      },
+      ...line(input, {
+        key: `${id}/round${index}`,
+        text,
+        x: x + r * 3.4,
+        middle,
+        width: w - r * 3.4 - sizes.unit * 2,
+        size,
+        fill: surface.muted,
+        role: 'note',
+      }),
+    ]
+  })
+  return { nodes, height: size * 1.35 * (stacked ? names.length : 1) + size * 0.6 }
+}

@@ -1,0 +1,95 @@
+import type { Node } from '../../primitives.ts'
+import { smallest, tabularWidth } from '../../text.ts'
+import { readable } from '../../colour.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
+import { dumbbell } from './dumbbell.ts'
+import { type Frame, frame, wayOf } from './frame.ts'
+import { byShare, compared, type Series, shareText } from './series.ts'
+import { spread } from './spread.ts'
+
+/** A straight line for each option from its share in the first round to that in the last. */
+export const slope: Look = input => {
+  const { box, family, measure, sizes, surface } = input
+  const data = compared(input)
+  const { ghost, series } = data
+  if (data.rounds.length < 2 || series.length === 0 || box.h < smallest * 7) return dumbbell(input)
+  const rounds = [data.rounds[0] ?? '', data.rounds.at(-1) ?? '']
+  const r = Math.max(3, Math.min(sizes.unit * 1.1, box.h * 0.02))
+  const font = { family, size: Math.max(smallest, sizes.option * 0.8), weight: 800 }
+  const figures = series.map(({ first }) => tabularWidth(shareText(first, input), font, measure))
+  const aside = ghost || !input.showPercent ? 0 : Math.max(...figures) + sizes.unit * 2
+  const drawn = frame({ ...data, rounds }, { before: aside + r, after: r }, input)
+  const { nodes, xs, top, bottom, labels, size } = drawn
+  const most = Math.max(0.01, ...series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
+  const pad = size * 0.6
+  const slot = (bottom - top) / series.length
+  const y = (share: number) => bottom - pad - ((bottom - top - 2 * pad) * share) / most
+  const row = (one: Series) => top + slot * (series.indexOf(one) + 0.5)
+  const [x0 = 0, x1 = 0] = xs
+  const centre = (x0 + x1) / 2
+  const way = wayOf(input)
+  const lines = series.flatMap((one): Node[] => {
+    const from = ghost ? row(one) : one.first === null ? null : y(one.first)
+    const to = ghost ? row(one) : one.last === null ? null : y(one.last)
+    const colour = ghost ? surface.track : one.colour
+    const dot = (name: string, cx: number, cy: number | null): Node[] =>
+      cy === null ? [] : [{ kind: 'circle', key: `${one.key}/${name}`, cx, cy, r, fill: colour }]
+    const half = ((x1 - x0) / 2) * way
+    return [
+      ...(from === null || to === null
+        ? []
+        : [
+            {
+              kind: 'path' as const,
+              key: `${one.key}/line`,
+              x: centre,
+              y: top,
+              d: `M${-half} ${from - top}L${half} ${to - top}`,
+              stroke: { colour, width: r * 0.8 },
+              round: true,
+            },
+          ]),
+      ...dot('from', x0, from),
+      ...dot('to', x1, to),
+    ]
+  })
+  const wanted = (one: Series) => (ghost ? row(one) : one.last === null ? bottom : y(one.last))
+  return [
+    ...nodes,
+    ...lines,
+    ...(aside > 0 ? firstFigures(series, y, x0 - r - sizes.unit, aside, drawn, input) : []),
+    ...labels(wanted),
+  ]
+}
+
+/** The shares of the first round, at the left of their dots. */
+function firstFigures(
+  series: readonly Series[],
+  y: (share: number) => number,
+  x: number,
+  width: number,
+  { top, bottom, size }: Frame,
+  input: LookInput,
+): Node[] {
+  const there = series.filter(({ first }) => first !== null).toSorted((a, b) => byShare(a.first, b.first))
+  const middles = spread(
+    there.map(({ first }) => y(first ?? 0)),
+    size * 1.25,
+    top,
+    bottom,
+  )
+  return there.flatMap((one, index) =>
+    line(input, {
+      key: `${one.key}/first`,
+      text: shareText(one.first, input),
+      x,
+      anchor: 'right',
+      middle: middles[index] ?? top,
+      width,
+      size,
+      weight: 800,
+      fill: readable(one.colour, input.surface.background),
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+interface Seat {
+  x: number
+  y: number
+}
+
+/** Seats in rings about a middle. */
+export interface Crowd {
+  /** From seat to seat, px. */
+  pace: number
+  /** Where so many sit, px from the middle: in as few rings as hold them, spread alike over all of these. */
+  seats: (count: number) => Seat[]
+}
+
+/** By how much a ring may hold more than its share before another is begun. */
+const squeeze = 1.1
+
+/** Room for `most` between two radii (px), as far apart as that allows and never wider than `widest`. */
+export function crowd(most: number, inner: number, outer: number, widest: number): Crowd {
+  // Without a hole the first ring is a single seat in the middle.
+  const paceOf = (rings: number) => (outer - inner) / (inner > 0 ? rings : rings - 0.5)
+  const radiusOf = (ring: number, pace: number) => inner + (inner > 0 ? ring + 0.5 : ring) * pace
+  const capacities = (rings: number) =>
+    Array.from({ length: rings }, (_, ring) =>
+      Math.max(1, Math.floor((2 * Math.PI * radiusOf(ring, paceOf(rings))) / paceOf(rings) + 1e-6)),
+    )
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+  let rings = Math.max(1, Math.ceil((outer - inner) / widest))
+  while (sum(capacities(rings)) * squeeze < most) rings += 1
+  const pace = paceOf(rings)
+  const capacity = capacities(rings)
+  const seats = (count: number) => {
+    const enough = capacity.findIndex((_, ring) => sum(capacity.slice(0, ring + 1)) * squeeze >= count)
+    const used = capacity.slice(0, enough + 1)
+    const until = (ring: number) => Math.round((count * sum(used.slice(0, ring))) / sum(used))
+    return used.flatMap((_, ring) => {
+      const here = until(ring + 1) - until(ring)
+      const radius = radiusOf(ring, pace)
+      return Array.from({ length: here }, (_, seat) => {
+        const turn = ((seat - (here - 1) / 2) / here) * 2 * Math.PI
+        return { x: Math.sin(turn) * radius, y: Math.cos(turn) * radius }
+      })
+    })
+  }
+  return { pace, seats }
+}

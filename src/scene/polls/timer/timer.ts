@@ -1,0 +1,110 @@
+import { readable } from '../../colour.ts'
+import type { Box, Node, PathNode } from '../../primitives.ts'
+import { fit, smallest } from '../../text.ts'
+import { setTextAbout } from '../../set-text.ts'
+import { clockText } from '../figures.ts'
+import type { Look, LookInput } from '../look.ts'
+
+/** A ring that empties clockwise from the top, the time left large in its middle; a bar where a ring is too small. */
+export const timer: Look = input => {
+  const { accent, box, id, sizes, surface } = input
+  const time = timeOf(input)
+  const outer = Math.min(box.w, box.h) / 2
+  if (outer < smallest * 2 || box.w > box.h * 7) return bar(time, input)
+  const thick = Math.max(6, outer * 0.11)
+  const r = outer - thick / 2
+  const cx = box.x + box.w / 2
+  const cy = box.y + box.h / 2
+  const inner = (r - thick / 2) * 1.5
+  const place = { x: cx - inner / 2, y: cy - inner / 3, w: inner, h: (inner * 2) / 3 }
+  return [
+    { kind: 'circle', key: `${id}/track`, cx, cy, r, stroke: { colour: surface.track, width: thick } },
+    ...(time.share > 0 ? [sweep(`${id}/left`, { cx, cy, r, share: time.share, thick, colour: accent })] : []),
+    ...figure(time, place, sizes.option * 8, input),
+  ]
+}
+
+interface Time {
+  text: string
+  /** Of the time there was, 0–1. */
+  share: number
+  over: boolean
+}
+
+function timeOf({ live, poll }: LookInput): Time {
+  const all = (poll.timeLimitSec ?? 0) * 1000
+  const left = live.remainingMs ?? all
+  if (!live.open || live.remainingMs === 0) return { text: 'Time is up', share: 0, over: true }
+  if (all === 0 && live.remainingMs === null) return { text: '', share: 1, over: false }
+  return { text: clockText(left), share: all === 0 ? 1 : Math.min(1, left / all), over: false }
+}
+
+/** Part of a ring, clockwise to its top. */
+function sweep(
+  key: string,
+  of: { cx: number; cy: number; r: number; share: number; thick: number; colour: string },
+): PathNode {
+  const { cx, cy, r, share, thick, colour } = of
+  const at = (part: number) => {
+    const angle = part * 2 * Math.PI - Math.PI / 2
+    return `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`
+  }
+  const arc = `A${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 `
+  const from = 1 - share
+  // Two arcs, so that the whole ring is one too.
+  const d = `M${at(from)}${arc}${at(from + share / 2)}${arc}${at(1)}`
+  return { kind: 'path', key, x: cx, y: cy, d, stroke: { colour, width: thick }, round: true }
+}
+
+function figure({ text, over }: Time, box: Box, size: number, input: LookInput): Node[] {
+  const { accent, family, id, measure, of, surface } = input
+  const set = fit(
+    {
+      text,
+      width: box.w,
+      height: box.h,
+      size: over ? size * 0.5 : size,
+      weight: 800,
+      family,
+      leading: 1.12,
+      balance: true,
+      maxLines: over ? 2 : 1,
+    },
+    measure,
+  )
+  return setTextAbout(
+    set,
+    {
+      key: `${id}/time`,
+      x: box.x + box.w / 2,
+      middle: box.y + box.h / 2,
+      anchor: 'middle',
+      fill: over ? readable(accent, surface.background) : surface.text,
+      of,
+      role: 'answer',
+      tabular: true,
+    },
+    measure,
+  )
+}
+
+/** The same in a low box: the figures, and a bar that shortens. */
+function bar(time: Time, input: LookInput): Node[] {
+  const { accent, box, family, id, measure, sizes, surface } = input
+  const size = Math.max(smallest, Math.min(box.h * 0.75, sizes.option * 3))
+  const wide = measure(time.over ? time.text : '00:00', { family, size, weight: 800 }).width
+  const room = Math.min(box.w, wide * 1.1)
+  const left = room + sizes.unit * 3
+  const w = box.w - left
+  const thick = Math.min(box.h * 0.4, sizes.option * 0.8)
+  const at = { x: box.x + left, y: box.y + (box.h - thick) / 2, h: thick, radius: thick / 2 }
+  return [
+    ...figure(time, { ...box, w: room }, size, input),
+    ...(w > thick * 3
+      ? [
+          { kind: 'rect', key: `${id}/track`, ...at, w, fill: surface.track } as const,
+          { kind: 'rect', key: `${id}/left`, ...at, w: w * time.share, fill: accent } as const,
+        ]
+      : []),
+  ]
+}

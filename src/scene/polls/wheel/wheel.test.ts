@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { aPoll, boxes, drawState } from '#test/scene/fixtures.ts'
+import { answered } from '#test/scene/type-states.ts'
+import type { GroupNode, Node } from '../../primitives.ts'
+
+const people = ['Ada', 'Grace', 'Alan', 'Radia', 'Linus']
+const poll = aPoll({ type: 'wheel', prompt: 'Who presents first?' })
+
+const draw = (...drawn: string[]): Node[] => {
+  const spins = drawn.map(name => ({ name, at: '2026-05-04T09:00:00Z' }))
+  return drawState({ poll, live: answered(poll, [], 1, { people, spins }) }, boxes[0]!)
+}
+
+const dialOf = (nodes: readonly Node[]): GroupNode => {
+  const dial = nodes.find(({ key }) => key === 'q/dial')
+  if (dial?.kind !== 'group') throw new Error('There is no dial.')
+  return dial
+}
+
+test('every draw turns the dial on by five whole turns at least, to the name that was drawn', () => {
+  const drawn: string[] = []
+  let before = dialOf(draw()).rotation ?? 0
+  for (const name of ['Radia', 'Ada', 'Linus', 'Linus', 'Grace']) {
+    drawn.push(name)
+    const dial = dialOf(draw(...drawn))
+    const rotation = dial.rotation ?? 0
+    expect(rotation - before).toBeGreaterThanOrEqual(5 * 360)
+    const part = dial.children.find(({ key }) => key.endsWith(`.${name}`))
+    const angle = rotation + (part?.kind === 'group' ? (part.rotation ?? 0) : NaN)
+    expect(Math.cos((angle * Math.PI) / 180)).toBeCloseTo(1, 9)
+    before = rotation
+  }
+})
+
+test('what tells the name waits until the dial rests, anew for each draw', () => {
+  const late = (nodes: readonly Node[]) =>
+    nodes.filter(({ appears }) => appears === 'after-turn').map(({ key }) => key)
+  expect(late(draw())).toEqual([])
+  expect(late(draw('Ada'))).toEqual(['q/edge1', 'q/drawn1'])
+  expect(late(draw('Ada', 'Ada'))).toEqual(['q/edge2', 'q/drawn2'])
+})

@@ -1,0 +1,184 @@
+import { asWheel } from '#contract/result-kinds.ts'
+import { readable } from '../../colour.ts'
+import type { Box, Node, PathNode } from '../../primitives.ts'
+import { setText } from '../../set-text.ts'
+import { fit, smallest } from '../../text.ts'
+import { codeText, countText, plural } from '../figures.ts'
+import type { Look, LookInput } from '../look.ts'
+import { dial, hasNames, wayOf } from './dial.ts'
+
+/** A dial of names, a pointer at its side, and large beside it (below it where it is high) the name that was drawn. */
+export const wheel: Look = input => {
+  const { accent, box, hidden, id, live, sizes, surface } = input
+  const { names, total, spins } = asWheel(live.result) ?? { names: [], total: 0, spins: [] }
+  const draws = hidden ? [] : spins
+  const last = draws.at(-1)
+  const at = last ? Math.max(0, names.indexOf(last.name)) : 0
+  const beside = box.w > box.h * 1.25
+  const room = beside ? Math.min(box.h, box.w * 0.5) : Math.min(box.w, box.h * 0.74)
+  const tip = Math.max(8, room * 0.07)
+  const r = Math.max(1, room / 2 - (beside ? 0 : tip * 0.7))
+  const cx = beside ? box.x + r : box.x + box.w / 2
+  const cy = beside ? box.y + box.h / 2 : box.y + r
+  const gap = sizes.unit * 3
+  const left = box.x + 2 * r + tip + gap
+  const words = beside
+    ? { x: left, y: box.y, w: box.x + box.w - left, h: box.h }
+    : { x: box.x, y: cy + r + gap, w: box.w, h: Math.max(0, box.y + box.h - cy - r - gap) }
+  return [
+    ...dial({ cx, cy, r, names, at, turns: draws.length }, input),
+    ...(last ? [drawnEdge(`${id}/edge${draws.length}`, cx, cy, r, names.length, input)] : []),
+    pointer(`${id}/pointer`, cx, cy, r, tip, names.length === 0 ? surface.line : accent, input),
+    ...said(words, beside, { drawn: last?.name, draws: draws.length, names, total, r }, input),
+  ]
+}
+
+/** The outer edge of the part at the pointer, once the dial has come to rest. */
+function drawnEdge(
+  key: string,
+  cx: number,
+  cy: number,
+  r: number,
+  count: number,
+  input: LookInput,
+): PathNode {
+  const way = wayOf(input)
+  const width = r * 0.045
+  const half = Math.min(Math.PI / count, Math.PI * 0.999)
+  const edge = r - width / 2
+  const at = (angle: number) =>
+    `${(Math.cos(angle) * edge * way).toFixed(2)} ${(Math.sin(angle) * edge * way).toFixed(2)}`
+  const d = `M${at(-half)}A${edge} ${edge} 0 ${count === 1 ? 1 : 0} 1 ${at(half)}`
+  return {
+    kind: 'path',
+    key,
+    x: cx,
+    y: cy,
+    d,
+    stroke: { colour: input.accent, width },
+    appears: 'after-turn',
+  }
+}
+
+function pointer(
+  key: string,
+  cx: number,
+  cy: number,
+  r: number,
+  tip: number,
+  fill: string,
+  input: LookInput,
+): PathNode {
+  const way = wayOf(input)
+  const high = tip * 0.62
+  const stroke = { colour: input.surface.background, width: Math.max(1, r / 120) }
+  const d = `M${-tip * 0.3 * way} 0L${tip * way} ${-high}L${tip * way} ${high}Z`
+  return { kind: 'path', key, x: cx + r, y: cy, d, fill, stroke }
+}
+
+interface Said {
+  drawn: string | undefined
+  draws: number
+  names: readonly string[]
+  total: number
+  r: number
+}
+
+/** Who was drawn and how many are on the dial; or that nobody is. */
+function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said, input: LookInput): Node[] {
+  const { accent, family, hidden, id, join, live, measure, of, sizes, surface } = input
+  const empty = names.length === 0
+  const quiet = Math.max(smallest, Math.min(sizes.note, box.h * 0.3))
+  const large = beside ? sizes.option * 3 : sizes.option * 2
+  const note = empty
+    ? join && live.open
+      ? `${join.host}   ${codeText(join.code)}`
+      : ''
+    : countOf(names, total, box.w, r, input)
+  const under = note !== '' && box.h > quiet * 3
+  const text =
+    drawn ?? (empty ? 'Nobody is on the dial yet' : hidden ? 'Results are hidden' : under ? '' : note)
+  const main = fit(
+    {
+      text,
+      width: box.w,
+      height: box.h - (under ? quiet * 1.8 : 0),
+      size: drawn === undefined ? sizes.option * (empty ? 1.4 : 1) : large,
+      weight: drawn === undefined ? 600 : 800,
+      family,
+      leading: 1.14,
+      balance: true,
+    },
+    measure,
+  )
+  const foot = fit(
+    {
+      text: under ? note : '',
+      width: box.w,
+      height: quiet * 1.4,
+      size: drawn === undefined && !empty && !hidden ? Math.max(quiet, sizes.option) : quiet,
+      weight: 400,
+      family,
+      maxLines: 1,
+    },
+    measure,
+  )
+  const mainHeight = text === '' ? 0 : main.height
+  const footHeight = under ? foot.height : 0
+  const high = mainHeight + footHeight
+  // Beside the dial the name lies on the pointer's line.
+  const top =
+    box.y +
+    (beside
+      ? (box.h - (drawn === undefined ? high : mainHeight)) / 2
+      : Math.min(sizes.unit, Math.max(0, (box.h - high) / 2)))
+  const place = { x: beside ? box.x : box.x + box.w / 2, anchor: beside ? 'left' : 'middle', of } as const
+  const big = setText(
+    main,
+    {
+      ...place,
+      key: drawn === undefined ? (empty ? `${id}/empty` : `${id}/hint`) : `${id}/drawn${draws}`,
+      y: top,
+      fill: drawn === undefined ? surface.muted : readable(accent, surface.background),
+      role: drawn === undefined ? 'note' : 'answer',
+    },
+    measure,
+  )
+  return [
+    ...(text === ''
+      ? []
+      : big.map(line => (drawn === undefined ? line : { ...line, appears: 'after-turn' as const }))),
+    ...(under
+      ? setText(
+          foot,
+          {
+            ...place,
+            key: `${id}/on-dial`,
+            y: top + mainHeight,
+            fill: surface.muted,
+            role: 'note',
+            tabular: true,
+          },
+          measure,
+        )
+      : []),
+  ]
+}
+
+/** How many names there are, as fully as the room allows. */
+function countOf(
+  names: readonly string[],
+  total: number,
+  width: number,
+  r: number,
+  input: LookInput,
+): string {
+  const { family, measure, sizes } = input
+  const size = Math.max(smallest, sizes.note)
+  const short = plural(total, 'name', 'names')
+  const full =
+    total > names.length
+      ? `${names.length} of ${countText(total)} names on the dial`
+      : `${short}${hasNames(names, r, input) ? ' on the dial' : ''}`
+  return measure(full, { family, size, weight: 400 }).width <= width ? full : short
+}

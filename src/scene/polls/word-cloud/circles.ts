@@ -1,0 +1,48 @@
+export interface Circle {
+  x: number
+  y: number
+  r: number
+}
+
+/**
+ * Circles without overlap, in the order given: each touches two that are there already, as near to the middle (0, 0)
+ * as it can; distances along x count 1/`stretch`, so that the whole comes out about so many times as wide as high.
+ */
+export function circles(radii: readonly number[], stretch: number): Circle[] {
+  const placed: Circle[] = []
+  for (const r of radii) {
+    let best = { x: 0, y: 0, r }
+    let nearest = placed.length === 0 ? 0 : Infinity
+    const consider = (x: number, y: number) => {
+      const far = (x / stretch) ** 2 + y ** 2
+      if (far >= nearest) return
+      for (const other of placed)
+        if ((other.x - x) ** 2 + (other.y - y) ** 2 < ((other.r + r) * (1 - 1e-9)) ** 2) return
+      best = { x, y, r }
+      nearest = far
+    }
+    for (const [index, a] of placed.entries()) {
+      consider(a.x + a.r + r, a.y)
+      consider(a.x - a.r - r, a.y)
+      for (const b of placed.slice(0, index)) touching(a, b, r, consider)
+    }
+    placed.push(best)
+  }
+  return placed
+}
+
+/** The two places where a circle of radius r touches both. */
+function touching(a: Circle, b: Circle, r: number, consider: (x: number, y: number) => void): void {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const d2 = dx * dx + dy * dy
+  const toA = a.r + r
+  const toB = b.r + r
+  if (d2 > (toA + toB) ** 2) return
+  const along = (toA ** 2 - toB ** 2 + d2) / (2 * d2)
+  const off = Math.sqrt(Math.max(0, toA ** 2 / d2 - along ** 2))
+  const x = a.x + dx * along
+  const y = a.y + dy * along
+  consider(x - dy * off, y + dx * off)
+  consider(x + dy * off, y - dx * off)
+}

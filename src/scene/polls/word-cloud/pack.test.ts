@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { circles } from './circles.ts'
+import { pack } from './pack.ts'
+
+const box = { x: 10, y: 20, w: 1400, h: 560 }
+const blocks = fc.uniqueArray(
+  fc.record({
+    word: fc.string({ minLength: 1, maxLength: 12 }),
+    width: fc.double({ min: 0.5, max: 9, noNaN: true }),
+    height: fc.double({ min: 0.5, max: 9, noNaN: true }),
+    level: fc.integer({ min: 1, max: 8 }).map(step => step / 8),
+  }),
+  { selector: ({ word }) => word, maxLength: 60 },
+)
+
+test('blocks lie inside the box and never over each other', () => {
+  fc.assert(
+    fc.property(blocks, list => {
+      const packed = pack(list, box, 14, 120)
+      for (const { x, y, w, h } of packed)
+        expect(x >= 10 && y >= 20 && x + w <= 1410.01 && y + h <= 580.01).toBe(true)
+      packed.forEach((a, index) => {
+        for (const b of packed.slice(index + 1))
+          expect(a.x >= b.x + b.w || b.x >= a.x + a.w || a.y >= b.y + b.h || b.y >= a.y + a.h).toBe(true)
+      })
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('circles keep their sizes and order, and never lie over each other', () => {
+  const radius = fc.integer({ min: 1, max: 1_000_000 }).map(Math.sqrt)
+  fc.assert(
+    fc.property(
+      fc.array(radius, { maxLength: 60 }),
+      fc.double({ min: 0.3, max: 3.5, noNaN: true }),
+      (radii, stretch) => {
+        const placed = circles(radii, stretch)
+        expect(placed.map(({ r }) => r)).toEqual(radii)
+        placed.forEach((a, index) => {
+          for (const b of placed.slice(index + 1))
+            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan((a.r + b.r) * (1 - 1e-6))
+        })
+      },
+    ),
+    { numRuns: 50 },
+  )
+})

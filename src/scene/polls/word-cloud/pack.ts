@@ -1,0 +1,96 @@
+import type { Box } from '../../primitives.ts'
+import { hash } from './spiral.ts'
+
+/** A block to be packed, in units of its size. */
+export interface Block {
+  word: string
+  width: number
+  height: number
+  /** 0–1, of the greatest size. */
+  level: number
+}
+
+export interface Packed extends Box {
+  word: string
+  level: number
+  size: number
+}
+
+const shrink = 0.91
+/** Between blocks, in sizes of the one that comes. */
+const gap = 0.2
+/** No packing fills more of its box; trying would only take time. */
+const fullest = 0.72
+
+/**
+ * Packs blocks without overlap about the middle of a box, as large as they all fit: each lies against one that is
+ * there already, as near to the middle as it can. The order hangs on level and hash alone. What does not fit is left out.
+ */
+export function pack(blocks: readonly Block[], box: Box, least: number, largest: number): Packed[] {
+  const order = blocks
+    .map(block => ({ ...block, hash: hash(block.word) }))
+    .sort((a, b) => b.level - a.level || a.hash - b.hash || (a.word < b.word ? -1 : 1))
+  const area = (size: number) =>
+    blocks.reduce(
+      (sum, { width, height, level }) => sum + width * height * Math.max(least, size * level) ** 2,
+      0,
+    )
+  let best: Packed[] = []
+  for (let size = largest; size > least * shrink && best.length < blocks.length; size *= shrink) {
+    const px = Math.max(least, size)
+    if (px > least && area(px) > box.w * box.h * fullest) continue
+    const packed = attempt(order, box, px, least)
+    if (packed.length > best.length) best = packed
+  }
+  return best
+}
+
+function attempt(order: readonly Block[], box: Box, largest: number, least: number): Packed[] {
+  const packed: Packed[] = []
+  const cx = box.x + box.w / 2
+  const cy = box.y + box.h / 2
+  const stretch = Math.max(0.5, Math.min(2.6, box.w / Math.max(1, box.h)))
+  for (const { word, width, height, level } of order) {
+    const size = Math.max(least, largest * level)
+    const w = width * size
+    const h = height * size
+    const air = size * gap
+    let found: { x: number; y: number } | null = null
+    let nearest = Infinity
+    const consider = (x: number, y: number) => {
+      const far = ((x + w / 2 - cx) / stretch) ** 2 + (y + h / 2 - cy) ** 2
+      if (far >= nearest || x < box.x || y < box.y || x + w > box.x + box.w || y + h > box.y + box.h) return
+      const between = air * 0.98
+      for (const other of packed)
+        if (
+          x + w + between > other.x &&
+          other.x + other.w + between > x &&
+          y + h + between > other.y &&
+          other.y + other.h + between > y
+        )
+          return
+      found = { x, y }
+      nearest = far
+    }
+    if (packed.length === 0) consider(cx - w / 2, cy - h / 2)
+    // Against another on each side: flush with either end, or as near as may be to the middle.
+    for (const other of packed) {
+      const right = other.x + other.w
+      const below = other.y + other.h
+      for (const y of [other.y, below - h, within(cy - h / 2, other.y - h, below)]) {
+        consider(other.x - air - w, y)
+        consider(right + air, y)
+      }
+      for (const x of [other.x, right - w, within(cx - w / 2, other.x - w, right)]) {
+        consider(x, other.y - air - h)
+        consider(x, below + air)
+      }
+    }
+    if (!found) return packed
+    const { x, y }: { x: number; y: number } = found
+    packed.push({ word, level, size, x, y, w, h })
+  }
+  return packed
+}
+
+const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value))

@@ -1,0 +1,93 @@
+import type { Node } from '../../primitives.ts'
+import { direction, smallest } from '../../text.ts'
+import type { Look } from '../look.ts'
+import { invitation, more } from '../notes.ts'
+import { cloud } from './cloud.ts'
+import { type Block, pack, type Packed } from './pack.ts'
+import { hash } from './spiral.ts'
+import { level, wordColour, wordsOf } from './words.ts'
+
+const weight = 800
+/** How many words are tried: fewer where the most said would be hardly larger than the rest. */
+const tries = [60, 44, 32, 22, 14]
+
+/** Words packed closely, sized by their count, about one in three upright. */
+export const wordle: Look = input => {
+  const { box, family, id, measure, of, sizes } = input
+  // In a low box no word has room to stand.
+  if (box.h < smallest * 9) return cloud(input)
+  const words = wordsOf(input)
+  const top = words[0]?.count ?? 0
+  if (top === 0) return invitation(input)
+  const foot = words.length > 1 ? smallest * 1.6 : 0
+  const area = { ...box, h: box.h - foot }
+  const set = new Map(
+    words.slice(0, tries[0]).map(({ word, count }) => {
+      const { width, ascent, descent } = measure(word, { family, size: 100, weight })
+      const up = Math.min(ascent / 100, 0.78)
+      const down = Math.min(descent / 100, 0.22)
+      return [
+        word,
+        {
+          width: width / 100,
+          up,
+          down,
+          level: level(count, top),
+          turned: count < top && isTurned(word, (width / 100) * level(count, top)),
+        },
+      ]
+    }),
+  )
+  const blocks: Block[] = [...set].map(([word, { width, up, down, level, turned }]) => ({
+    word,
+    level,
+    width: turned ? up + down : width,
+    height: turned ? width : up + down,
+  }))
+  const largest = Math.min(sizes.option * 4, area.h * 0.5)
+  const told = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(largest, smallest * 2)
+  const packed = tries
+    .filter((count, index) => index === 0 || count < blocks.length)
+    .reduce<Packed[]>(
+      (best, count) => (told(best) ? best : pack(blocks.slice(0, count), area, smallest, largest)),
+      [],
+    )
+  const nodes = packed.map(({ word, x, y, w, h, size, level }): Node => {
+    const { up = 0, down = 0, turned = false } = set.get(word) ?? {}
+    const key = `${id}/w${word}`
+    return {
+      kind: 'group',
+      key,
+      x: x + w / 2,
+      y: y + h / 2,
+      ...(turned ? { rotation: -90 } : {}),
+      children: [
+        {
+          kind: 'text',
+          key: `${key}/text`,
+          text: word,
+          x: 0,
+          y: ((up - down) / 2) * size,
+          anchor: 'middle',
+          direction: direction(word),
+          fill: wordColour(word, level, input),
+          family,
+          size,
+          weight,
+          of,
+          role: 'answer',
+          cut: false,
+          overflowPx: 0,
+        },
+      ],
+    }
+  })
+  const left = words.length - packed.length
+  return left > 0 ? [...nodes, ...more(left, input, area.y + area.h)] : nodes
+}
+
+/** Whether a word stands upright: of the short ones about every third, but none of a script that suffers by it. */
+const isTurned = (word: string, length: number): boolean =>
+  length <= 3 &&
+  /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\s]+$/u.test(word) &&
+  hash(`${word} upright`) < 0.38

@@ -1,0 +1,26 @@
+import { readable } from '../../colour.ts'
+import { palette } from '../../palette.ts'
+import type { LookInput } from '../look.ts'
+import { hash } from './spiral.ts'
+
+/** What was said, the most often first; nothing while results are hidden. */
+export const wordsOf = ({ hidden, live }: LookInput): readonly { word: string; count: number }[] =>
+  !hidden && live.result && 'words' in live.result ? live.result.words : []
+
+/** Eight steps of size, so that one more vote seldom moves a word: 1 for the most said, by the root of the share. */
+export const level = (count: number, top: number): number => Math.ceil(Math.sqrt(count / top) * 8) / 8
+
+/** The hue of a word: always the same where there are several, else the accent for what was said often. */
+export function wordHue(word: string, { accent, colours, poll }: LookInput): string | null {
+  if (poll.colorMode !== 'palette' && colours.length === 0) return null
+  const hues = colours.length > 0 ? colours : palette
+  return hues[Math.floor(hash(word) * hues.length)] ?? accent
+}
+
+/** The colour of a word as text on the ground of the chart; `level` is its size, 0–1. */
+export function wordColour(word: string, level: number, input: LookInput): string {
+  const { accent, surface } = input
+  const hue = wordHue(word, input)
+  if (hue !== null) return readable(hue, surface.background)
+  return level > 0.6 ? readable(accent, surface.background) : level > 0.4 ? surface.text : surface.muted
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import type { Output } from '#contract/operation.ts'
+import type { getResults } from '#contract/operations/get-results.ts'
+import { isOpen, shownPolls } from '#rooms/machine.ts'
+import type { LiveRoom } from './room.ts'
+import { readReport } from './tallies.ts'
+
+/** What every poll of a room that was shown says, in deck order. `now` is ms since 1970. */
+export async function readResults(
+  pool: Pick<pg.Pool, 'query'>,
+  room: Pick<LiveRoom, 'id' | 'code' | 'title' | 'polls' | 'agenda' | 'state' | 'keys'>,
+  now: number,
+): Promise<Output<typeof getResults>> {
+  const { code, title, state, agenda } = room
+  const polls = []
+  for (const placed of shownPolls(state, agenda)) {
+    const { pollId, poll, step, overlay } = placed
+    const { voters, result, table, summary } = await readReport(pool, placed, room)
+    polls.push({
+      pollId,
+      step,
+      ...(overlay !== undefined && { overlay }),
+      type: poll.type,
+      prompt: poll.prompt,
+      open: step === state.stepIndex && isOpen(state, pollId, poll, now),
+      voters,
+      result,
+      table,
+      summary,
+    })
+  }
+  return { code, title, status: state.status, polls }
+}

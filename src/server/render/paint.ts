@@ -1,0 +1,33 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { Box, Scene } from '#scene/primitives.ts'
+import type { Fonts } from './fonts.ts'
+import { type LoadPicture, loadDataUrl, loadPictures } from './pictures.ts'
+import { paintNodes } from './paint-nodes.ts'
+
+export interface PaintRequest {
+  fonts: Fonts
+  format: 'png' | 'webp'
+  /** Pixels for each px of the scene; 1 when left out. */
+  scale?: number
+  /** The part of the scene to paint, px; all of it when left out. */
+  crop?: Box
+  loadPicture?: LoadPicture
+}
+
+/** Of a WebP, 0–100. */
+const quality = 90
+
+/** Paints a scene as the browser does, and gives the bytes of the picture. */
+export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer> {
+  const { fonts, format, scale = 1, loadPicture = loadDataUrl } = request
+  const { x, y, w, h } = request.crop ?? { x: 0, y: 0, w: scene.width, h: scene.height }
+  const pictures = await loadPictures(scene.nodes, loadPicture)
+  const canvas = createCanvas(Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale)))
+  const context = canvas.getContext('2d')
+  context.fillStyle = scene.background
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(scale, scale)
+  context.translate(-x, -y)
+  paintNodes({ context, fonts, pictures }, scene.nodes)
+  return format === 'png' ? canvas.encode('png') : canvas.encode('webp', quality)
+}

@@ -1,0 +1,32 @@
+import type { Outcome } from './pool.ts'
+import { type Job, takeShot } from './shot.ts'
+
+/** A painter's own process: a hostile font or picture can end it, and nothing else. */
+const answer = (outcome: Outcome) => process.send?.(outcome)
+
+process.on('message', (job: Job) => {
+  takeShot(job).then(
+    shot => answer({ shot, rss: process.memoryUsage.rss() }),
+    (error: unknown) => answer({ error: String(error), rss: process.memoryUsage.rss() }),
+  )
+})
+// The server is gone: nobody waits for pictures any more.
+process.on('disconnect', () => process.exit())
+
+// Reads the house font and warms the canvas up, so that the first picture does not wait for it.
+const blank = {
+  kind: 'poll',
+  id: 'warm',
+  poll: { type: 'multiple-choice', prompt: 'Ab', timeLimitSec: null, options: ['Cd'] },
+} as const
+await takeShot({
+  step: { ...blank, poll: { ...blank.poll, options: [...blank.poll.options] } },
+  aspects: [],
+  fonts: [],
+  page: null,
+  format: 'png',
+  scale: 1,
+  element: null,
+  annotate: false,
+})
+answer({ rss: process.memoryUsage.rss() })

@@ -1,0 +1,71 @@
+import { type Image, loadImage } from '@napi-rs/canvas'
+import {
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  formatHex,
+  parse,
+  useMode,
+} from 'culori/fn'
+import { imageSize } from '#scene/image-size.ts'
+import type { Node } from '#scene/primitives.ts'
+
+/** Gives the picture behind a reference; null when there is none to paint. */
+export type LoadPicture = (href: string) => Promise<Image | null>
+
+/** More pixels than this are not unfolded. */
+const most = 64_000_000
+
+const kinds = /^data:image\/(?:png|jpeg|jpg|gif|webp|svg\+xml)[;,]/i
+
+/** Reads a picture out of a data URL. Anything else is not looked at: nothing is fetched, from no host and no file. */
+export const loadDataUrl: LoadPicture = async href => {
+  if (!kinds.test(href)) return null
+  const { width, height } = imageSize(href) ?? { width: 1, height: 1 }
+  if (width * height > most) return null
+  try {
+    const bytes = bytesOf(href)
+    return await loadImage(/^data:image\/svg/i.test(href) ? withPlainColours(bytes) : bytes)
+  } catch {
+    return null
+  }
+}
+
+function bytesOf(dataUrl: string): Buffer {
+  const comma = dataUrl.indexOf(',')
+  const body = dataUrl.slice(comma + 1)
+  return dataUrl.slice(0, comma).endsWith(';base64')
+    ? Buffer.from(body, 'base64')
+    : Buffer.from(decodeURIComponent(body))
+}
+
+/** Loads every picture of a scene, each once. */
+export async function loadPictures(nodes: readonly Node[], load: LoadPicture): Promise<Map<string, Image>> {
+  const pictures = new Map<string, Image>()
+  for (const href of new Set(hrefs(nodes))) {
+    const picture = await load(href)
+    if (picture && picture.width > 0 && picture.height > 0) pictures.set(href, picture)
+  }
+  return pictures
+}
+
+function* hrefs(nodes: readonly Node[]): Generator<string> {
+  for (const node of nodes)
+    if (node.kind === 'image') yield node.href
+    else if (node.kind === 'group') yield* hrefs(node.children)
+}
+
+for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch]) useMode(mode)
+
+/** Skia reads the colours of an SVG as names, `#rrggbb` and `rgb()` only, and paints others black. */
+const withPlainColours = (svg: Buffer): Buffer =>
+  Buffer.from(
+    svg.toString().replaceAll(/\b(?:hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)/gi, colour => {
+      const parsed = parse(colour)
+      return parsed ? formatHex(parsed) : colour
+    }),
+  )

@@ -1,0 +1,225 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Step } from '#contract/deck.ts'
+import { document } from '#contract/deck.ts'
+import { completeDocument } from '#deck/complete.ts'
+import { type PainterPool, painterPool } from './pool.ts'
+import type { Job } from './shot.ts'
+
+const log = { warn: () => undefined }
+let made = 0
+const stepOf = (step: object): Step =>
+  completeDocument(document.parse([{ kind: 'join' }, step]), () => `id${made++}`)[1]!
+const job = (step: object, more: Partial<Job> = {}): Job => ({
+  step: stepOf(step),
+  aspects: [],
+  fonts: [],
+  page: null,
+  format: 'png',
+  scale: 1,
+  element: null,
+  annotate: false,
+  ...more,
+})
+const slide = (content: object) => ({ kind: 'slide', ...content })
+const rating = { kind: 'poll', poll: { type: 'rating', prompt: 'Rate' } }
+
+/** A PNG of one colour, whatever its size: its rows compress to nearly nothing. */
+function plainPng(width: number, height: number): string {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([head, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  const png = Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+describe('the pool', () => {
+  test('gives pictures of the size that was asked for', async () => {
+    const pool = painterPool({ log })
+    try {
+      const shot = await pool.paint(job(rating, { scale: 2 }))
+      expect([shot.width, shot.height]).toEqual([3200, 1800])
+      const picture = await loadImage(shot.bytes)
+      expect([picture.width, picture.height]).toEqual([3200, 1800])
+    } finally {
+      pool.close()
+    }
+  })
+
+  test('replaces painters that are killed in the middle of their work, and every picture still comes', async () => {
+    const pool = painterPool({ log, timeoutMs: 20_000 })
+    try {
+      await pool.paint(job(rating))
+      const shots = Promise.all(Array.from({ length: 6 }, () => pool.paint(job(rating, { scale: 2 }))))
+      for (const pid of pool.processes()) if (pid !== undefined) process.kill(pid, 'SIGKILL')
+      for (const { width } of await shots) expect(width).toBe(3200)
+    } finally {
+      pool.close()
+    }
+  })
+
+  test('gives up after a second try, with a clear 500, and goes on with others', async () => {
+    const pool = painterPool({ log, timeoutMs: 1, size: 1 })
+    try {
+      await expect(pool.paint(job(rating, { scale: 2 }))).rejects.toMatchObject({
+        status: 500,
+        code: 'no_picture',
+      })
+    } finally {
+      pool.close()
+    }
+  })
+
+  test('dismisses a painter that grew too large, after its picture', async () => {
+    const pool = painterPool({ log, restingBytes: 1, size: 1 })
+    try {
+      await pool.paint(job(rating))
+      const [first] = pool.processes()
+      await pool.paint(job(rating))
+      expect(pool.processes()).not.toContain(first)
+    } finally {
+      pool.close()
+    }
+  })
+
+  test('takes no more than it can hold', async () => {
+    const pool = painterPool({ log, queue: 2, size: 1 })
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => pool.paint(job(rating)))).finally(
+      () => pool.close(),
+    )
+    const refused = all.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const each of refused) expect(each).toMatchObject({ reason: { status: 503 } })
+  })
+})
+
+describe('hostile input', () => {
+  let pool: PainterPool
+  let asked = 0
+  const host = createServer((_, reply) => {
+    asked += 1
+    reply.end()
+  })
+  let origin = ''
+  beforeAll(async () => {
+    pool = painterPool({ log })
+    await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+    await pool.paint(job(rating))
+  })
+  afterAll(() => {
+    pool.close()
+    host.close()
+  })
+
+  const svg = (inside: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">${inside}</svg>`)}`
+  const image = (dataUrl: string) => job(slide({ images: [{ dataUrl, rect: { x: 0, y: 0, w: 1, h: 1 } }] }))
+  const font = (dataUrl: string) =>
+    job(slide({ texts: [{ text: 'Text', rect: { x: 0, y: 0, w: 1, h: 1 }, style: { font: 'Mine' } }] }), {
+      fonts: [{ family: 'Mine', dataUrl }],
+    })
+  const text = (written: string) =>
+    job(slide({ texts: [{ text: written, rect: { x: 0, y: 0, w: 1, h: 1 } }] }))
+  const base64 = (bytes: Buffer) => `data:font/woff2;base64,${bytes.toString('base64')}`
+  const noise = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 7919) % 256))
+
+  test.each<[string, () => Job]>([
+    ['a PNG of 30,000 × 30,000 px', () => image(plainPng(30_000, 30_000))],
+    ['a PNG that says it is small and is not', () => image(plainPng(20_000, 8_000).replace(/^/, ''))],
+    ['a PNG cut off in the middle', () => image(plainPng(800, 800).slice(0, 80))],
+    ['noise for a picture', () => image(`data:image/png;base64,${noise(5_000).toString('base64')}`)],
+    ['a picture of no bytes', () => image('data:image/png;base64,')],
+    ['an address for a picture', () => image(`data:image/png;${origin}/a.png`)],
+    ['an SVG that asks a host', () => image(svg(`<image href="${origin}/a.png" width="9" height="9"/>`))],
+    [
+      'an SVG that asks for a file',
+      () => image(svg('<image xlink:href="file:///etc/passwd" width="9" height="9"/>')),
+    ],
+    [
+      'an SVG that styles from a host',
+      () => image(svg(`<style>@import url(${origin}/a.css);</style><rect width="9" height="9"/>`)),
+    ],
+    [
+      'an SVG that grows a thousandfold',
+      () =>
+        image(
+          svg(
+            '<g id="a"><rect width="1" height="1"/></g>' +
+              'bcdefghijklm'
+                .split('')
+                .map((id, at) => `<g id="${id}">${`<use href="#${'abcdefghijklm'[at]}"/>`.repeat(10)}</g>`)
+                .join(''),
+          ),
+        ),
+    ],
+    ['an SVG of a huge size', () => image(svg('').replace('100', '1000000000').replace('100', '1000000000'))],
+    ['a font of noise', () => font(base64(noise(20_000)))],
+    ['a font of no bytes', () => font(base64(Buffer.alloc(0)))],
+    ['a font that is an address', () => font(`${origin}/font.woff2`)],
+    ['2,000 combining marks', () => text('e' + '\u0301\u0323\u20dd\u0336'.repeat(499))],
+    ['2,000 family emoji parts', () => text('👩‍👩‍👧‍👦'.repeat(180))],
+    [
+      '2,000 signs of every script',
+      () =>
+        text(
+          Array.from({ length: 1_990 }, (_, at) => String.fromCharCode(0x100 + at * 20))
+            .join('')
+            .replaceAll(/[\ud800-\udfff]/g, ''),
+        ),
+    ],
+    ['one endless word', () => text('x'.repeat(2_000))],
+  ])(
+    '%s: a picture or a clear refusal within 5 s, and the next one comes',
+    async (_name, hostile) => {
+      const made = hostile()
+      const began = performance.now()
+      const outcome = await pool.paint(made).then(
+        ({ bytes }) => loadImage(bytes).then(({ width }) => width),
+        (error: { status: number }) => error.status,
+      )
+      expect([1600, 500]).toContain(outcome)
+      expect(performance.now() - began).toBeLessThan(5_000)
+      expect((await pool.paint(job(rating))).width).toBe(1600)
+    },
+    20_000,
+  )
+
+  test('nothing of it reached the host', () => {
+    expect(asked).toBe(0)
+  })
+})
+
+test('what cannot be shown leaves the rest of the slide as it is', async () => {
+  const pool = painterPool({ log })
+  try {
+    const broken = { dataUrl: 'data:image/png;base64,AAAA', rect: { x: 0, y: 0, w: 0.5, h: 1 } }
+    const green = { rect: { x: 0.5, y: 0, w: 0.5, h: 1 }, style: { fill: '#00ff00' } }
+    const { bytes } = await pool.paint(job(slide({ images: [broken], shapes: [green] })))
+    const canvas = createCanvas(1600, 900)
+    const context = canvas.getContext('2d')
+    context.drawImage(await loadImage(bytes), 0, 0)
+    expect([...context.getImageData(1200, 450, 1, 1).data.slice(0, 3)]).toEqual([0, 255, 0])
+  } finally {
+    pool.close()
+  }
+})

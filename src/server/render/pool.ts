@@ -1,0 +1,190 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import type { Job, Shot } from './shot.ts'
+
+/** What a painter answers to a job, and once when it is ready; `rss` is the memory of its process, bytes. */
+export interface Outcome {
+  shot?: Shot
+  error?: string
+  rss: number
+}
+
+export interface PoolOptions {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** How many painters work side by side. */
+  size?: number
+  /** How long one try may take, ms. */
+  timeoutMs?: number
+  /** A painter that grew larger than this is replaced after its picture, bytes. */
+  restingBytes?: number
+  /** A painter that grows larger than this while it paints is ended, bytes. */
+  mostBytes?: number
+  /** How many may wait. */
+  queue?: number
+}
+
+interface Task {
+  job: Job
+  tries: number
+  resolve(shot: Shot): void
+  reject(error: Error): void
+}
+
+interface Painter {
+  child: ChildProcess
+  task: Task | undefined
+  isReady: boolean
+  timer: NodeJS.Timeout | undefined
+  watch: NodeJS.Timeout | undefined
+}
+
+const program = fileURLToPath(new URL('painter.ts', import.meta.url))
+const megabyte = 1024 * 1024
+const tries = 2
+
+/** A small pool of painters, each in a process of its own. One that crashes or sticks is replaced, its picture tried once more. */
+export function painterPool({
+  log,
+  size = 2,
+  timeoutMs = 2_000,
+  restingBytes = 230 * megabyte,
+  mostBytes = 1_024 * megabyte,
+  queue: most = 500,
+}: PoolOptions) {
+  const painters = new Set<Painter>()
+  const waiting: Task[] = []
+  let closed = false
+
+  function hire(): Painter {
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Nothing of the server's surroundings: no address of a database, no secret.
+      env: {},
+      execArgv: ['--max-old-space-size=512'],
+    })
+    const painter: Painter = { child, task: undefined, isReady: false, timer: undefined, watch: undefined }
+    painters.add(painter)
+    // The room comes first: painters use what the answers leave of the machine.
+    if (child.pid !== undefined) lower(child.pid)
+    child.on('message', (outcome: Outcome) => hear(painter, outcome))
+    child.once('exit', () => leave(painter))
+    child.once('error', () => leave(painter))
+    return painter
+  }
+
+  /** A painter's process is gone: what it was painting is tried once more. */
+  function leave(painter: Painter): void {
+    if (!painters.delete(painter)) return
+    const task = rest(painter)
+    if (closed) return task?.reject(new Refusal('unavailable'))
+    if (task) {
+      log.warn({ tries: task.tries }, 'a painter ended in the middle of a picture')
+      again(task)
+    }
+    if (painter.isReady) hire()
+    else if (painters.size === 0) {
+      // It did not even begin: neither would the next.
+      log.warn({}, 'no painter can be started')
+      for (const each of waiting.splice(0)) each.reject(new Refusal('no_picture'))
+    }
+    work()
+  }
+
+  function again(task: Task): void {
+    if (task.tries < tries) waiting.unshift(task)
+    else task.reject(new Refusal('no_picture'))
+  }
+
+  function rest(painter: Painter): Task | undefined {
+    clearTimeout(painter.timer)
+    clearInterval(painter.watch)
+    const { task } = painter
+    painter.task = undefined
+    return task
+  }
+
+  function hear(painter: Painter, { shot, error, rss }: Outcome): void {
+    painter.isReady = true
+    const task = rest(painter)
+    if (task && shot) task.resolve({ ...shot, bytes: Buffer.from(shot.bytes) })
+    else if (task) {
+      log.warn({ error }, 'a picture failed')
+      again(task)
+    }
+    if (task && rss > restingBytes) dismiss(painter)
+    work()
+  }
+
+  const dismiss = (painter: Painter) => painter.child.kill('SIGKILL')
+
+  function work(): void {
+    if (closed) return
+    while (waiting.length > 0) {
+      const free = [...painters].find(({ task, isReady, child }) => isReady && !task && !child.killed)
+      if (!free) {
+        const coming = [...painters].filter(({ isReady }) => !isReady).length
+        if (painters.size < size && coming < waiting.length) hire()
+        return
+      }
+      const task = waiting.shift()
+      if (task) give(free, task)
+    }
+  }
+
+  function give(painter: Painter, task: Task): void {
+    task.tries += 1
+    painter.task = task
+    painter.timer = setTimeout(() => dismiss(painter), timeoutMs)
+    painter.watch = setInterval(() => {
+      void memoryOf(painter.child.pid).then(bytes => bytes > mostBytes && dismiss(painter))
+    }, 100)
+    painter.watch.unref()
+    painter.child.send(task.job)
+  }
+
+  return {
+    /** Has all painters ready before the first picture is asked for. */
+    warm(): void {
+      while (painters.size < size) hire()
+    },
+    /** Paints one picture. Throws 500 when it cannot be drawn, 503 when too many wait. */
+    paint(job: Job): Promise<Shot> {
+      if (closed || waiting.length >= most) return Promise.reject(new Refusal('unavailable'))
+      return new Promise<Shot>((resolve, reject) => {
+        waiting.push({ job, tries: 0, resolve, reject })
+        work()
+      })
+    },
+    /** The processes at work, for tests. */
+    processes: (): (number | undefined)[] => [...painters].map(({ child }) => child.pid),
+    close(): void {
+      closed = true
+      for (const task of waiting.splice(0)) task.reject(new Refusal('unavailable'))
+      for (const painter of painters) dismiss(painter)
+    },
+  }
+}
+export type PainterPool = ReturnType<typeof painterPool>
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not allowed here: the painter works like everybody else.
+  }
+}
+
+/** The memory of a process, bytes; 0 where the system does not tell. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const pageBytes = 4_096
+  const [, resident = '0'] = await readFile(`/proc/${pid}/statm`, 'utf8').then(
+    text => text.split(' '),
+    () => [],
+  )
+  return Number(resident) * pageBytes
+}

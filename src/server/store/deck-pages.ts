@@ -1,0 +1,60 @@
+import type { PageWord } from '#deck/covers.ts'
+import type { Blobs } from './blobs/blobs.ts'
+import type { Queries } from './database.ts'
+import { shelveOne } from './pictures.ts'
+
+/** A page of an uploaded document. */
+export interface NewPage {
+  /** As the slide's ground, at 3,200 px. */
+  png: Buffer
+  /** 400 px wide. */
+  webp: Buffer
+  /** Width / height. */
+  aspect: number
+  /** In reading order, where they stand in fractions of the page. */
+  words: readonly PageWord[]
+}
+
+/** Stores a page of a deck's uploaded document, in place of one that was there. Must run in a transaction. */
+export async function putPage(
+  { db, blobs }: { db: Queries; blobs: Blobs },
+  deckId: string,
+  index: number,
+  { png, webp, aspect, words }: NewPage,
+): Promise<void> {
+  const picture = await shelveOne({ db, blobs }, png)
+  const thumb = await shelveOne({ db, blobs }, webp)
+  const row = { picture, thumb, aspect, words: JSON.stringify(words) }
+  await db
+    .insertInto('deck_pages')
+    .values({ deck_id: deckId, index, ...row })
+    .onConflict(conflict => conflict.columns(['deck_id', 'index']).doUpdateSet(row))
+    .execute()
+}
+
+/** A page as it is stored: the hash of its picture, and its words. */
+export interface StoredPage {
+  picture: string
+  words: PageWord[]
+}
+
+/** The page with this index; undefined when none was uploaded. */
+export async function findPage(db: Queries, deckId: string, index: number): Promise<StoredPage | undefined> {
+  const row = await db
+    .selectFrom('deck_pages')
+    .select(['picture', 'words'])
+    .where('deck_id', '=', deckId)
+    .where('index', '=', index)
+    .executeTakeFirst()
+  return row && { picture: row.picture, words: JSON.parse(row.words) }
+}
+
+/** How many pages of a deck have a thumbnail. */
+export async function countThumbs(db: Queries, deckId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('deck_pages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deck_id', '=', deckId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals'
+import type { EntriesEvent } from '#contract/live.ts'
+
+export type Entry = EntriesEvent['entries'][number]
+
+interface Known {
+  round: number
+  entries: readonly Entry[]
+}
+
+/** What others wrote, by poll, kept up to date by the events of the room. */
+export function createEntries() {
+  const all = signal<ReadonlyMap<string, Known>>(new Map())
+  return {
+    /** In the order in which they came. Reading it in a component subscribes to it. */
+    get(pollId: string, round: number): readonly Entry[] {
+      const known = all.value.get(pollId)
+      return known?.round === round ? known.entries : []
+    },
+    hear({ pollId, round, all: isAll, entries, gone }: EntriesEvent): void {
+      const known = all.value.get(pollId)
+      const before = isAll || known?.round !== round ? [] : known.entries
+      const merged = new Map(before.map(entry => [entry.id, entry]))
+      for (const entry of entries) merged.set(entry.id, entry)
+      for (const id of gone) merged.delete(id)
+      const sorted = [...merged.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+      all.value = new Map(all.value).set(pollId, { round, entries: sorted })
+    },
+  }
+}

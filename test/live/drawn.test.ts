@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+
+/** A picture of one pixel. */
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')}`
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(engine)
+    key = (await server.newTeam()).key
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const act = (code: string, action: string) =>
+    server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action } })
+  const host = (code: string, hostToken: string, body: object) =>
+    server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
+  const results = async (code: string) =>
+    (await server.send('GET', `/rooms/${code}/results`, { as: key })).body.polls
+
+  test('the server turns the wheel; the stage and every phone hear of the same name', async () => {
+    const { code, hostToken } = await openRoom(server, key, steps.poll('w1', 'wheel'), steps.rating('r1'))
+    await act(code, 'start')
+    expect(await host(code, hostToken, { action: 'spin', pollId: 'w1' })).toMatchObject({
+      status: 409,
+      body: { fix: 'Nobody is on the dial yet. Wait until somebody joins.' },
+    })
+    const ada = await joinRoom(server, code, 'Ada')
+    const guest = await joinRoom(server, code)
+    const out = await joinRoom(server, code, 'Out')
+    await host(code, hostToken, { action: 'kick', participantId: out.participantId })
+    await using stage = await server.events(code, hostToken)
+    await using phone = await server.events(code, guest.token)
+    expect(await stage.next('tally', tally => tally.result.names.length === 2)).toMatchObject({
+      result: { names: ['Ada', 'Guest 2'], total: 2, spins: [] },
+    })
+    for (let spin = 1; spin <= 12; spin++) {
+      expect((await host(code, hostToken, { action: 'spin', pollId: 'w1' })).status).toBe(200)
+      const { result } = await stage.next('tally', tally => tally.result.spins.length === spin)
+      const { drawn } = (
+        await phone.next('room', data => data.polls[0]?.drawn?.at === result.spins[spin - 1].at)
+      ).polls[0]
+      expect(drawn.name).toBe(result.spins[spin - 1].name)
+      expect(drawn.participantId).toBe(drawn.name === 'Ada' ? ada.participantId : guest.participantId)
+    }
+    expect((await results(code))[0].summary).toMatch(/^The wheel drew “(Ada|Guest 2)”\.$/)
+    expect((await ada.answer('w1', {})).status).toBe(409)
+    expect((await host(code, hostToken, { action: 'spin', pollId: 'r1' })).status).toBe(409)
+    await act(code, 'next')
+    expect((await host(code, hostToken, { action: 'spin', pollId: 'w1' })).status).toBe(409)
+  })
+
+  test('whom the wheel drew is still drawn after a restart', async () => {
+    const { code, hostToken } = await openRoom(
+      server,
+      key,
+      steps.poll('w1', 'wheel', { wheelSource: 'custom', wheelNames: ['Ada', 'Bo'] }),
+    )
+    await act(code, 'start')
+    const { body } = await host(code, hostToken, { action: 'spin', pollId: 'w1' })
+    await using again = await startServer(engine, { database: server.database })
+    await using stage = await again.events(code, hostToken)
+    expect((await stage.next('tally')).result.spins).toEqual([
+      { name: body.polls[0].drawn.name, at: body.polls[0].drawn.at },
+    ])
+  })
+
+  test('phones say where they are and guess a place; the place is told after the reveal only', async () => {
+    const place = { label: 'Paris', lat: 48.85, lon: 2.35, zoom: 5 }
+    const { code } = await openRoom(
+      server,
+      key,
+      steps.poll('m1', 'map'),
+      steps.poll('g1', 'place-map', { place }),
+    )
+    const ada = await joinRoom(server, code)
+    await using phone = await server.events(code, ada.token)
+    await act(code, 'start')
+    expect((await ada.answer('m1', { lat: 52.52, lon: 13.405 })).body.answer).toEqual({
+      lat: 52.5,
+      lon: 13.4,
+    })
+    expect((await ada.answer('m1', { lat: 91, lon: 0 })).body.fix).toMatch(/^answer\.lat: /)
+    await act(code, 'next')
+    const open = await phone.next('room', data => data.stepIndex === 2)
+    expect(JSON.stringify(open)).not.toContain('Paris')
+    expect(JSON.stringify(open)).not.toContain('48.85')
+    await ada.answer('g1', { lat: 52.52, lon: 13.405 })
+    await act(code, 'close')
+    const closed = await phone.next('room', data => data.polls[0]?.revealed)
+    expect(closed.polls[0].poll.place).toEqual(place)
+    const [where, guess] = await results(code)
+    expect(where).toMatchObject({ result: { countries: [{ name: 'Germany', count: 1 }] } })
+    expect(guess.result.medianKm).toBeGreaterThan(870)
+    expect(guess.result.medianKm).toBeLessThan(885)
+  })
+
+  test('rounds read what earlier polls said', async () => {
+    const { code, hostToken } = await openRoom(
+      server,
+      key,
+      steps.choice('q1'),
+      steps.choice('q2'),
+      steps.poll('c1', 'rounds'),
+    )
+    const ada = await joinRoom(server, code)
+    await using stage = await server.events(code, hostToken)
+    await act(code, 'start')
+    await ada.answer('q1', { choices: [0] })
+    await act(code, 'next')
+    await ada.answer('q2', { choices: [1] })
+    await act(code, 'next')
+    const { result } = await stage.next('tally', tally => tally.pollId === 'c1')
+    expect(result).toEqual({
+      rounds: [
+        { step: 1, prompt: 'Question q1?' },
+        { step: 2, prompt: 'Question q2?' },
+      ],
+      series: [
+        { label: 'A', shares: [1, 0] },
+        { label: 'B', shares: [0, 1] },
+        { label: 'C', shares: [0, 0] },
+      ],
+    })
+    await host(code, hostToken, { action: 'reset', pollId: 'q1' })
+    const anew = await stage.next(
+      'tally',
+      tally => tally.pollId === 'c1' && tally.result.series[0].shares[0] === 0,
+    )
+    expect(anew.result.series[1].shares).toEqual([0, 1])
+  })
+
+  test('phones get the pictures to pick from, of their own room only, and never as a page', async () => {
+    const pictures = { options: ['One', 'Two'], optionImages: [png, svg] }
+    const { code } = await openRoom(server, key, steps.poll('i1', 'image-choice', pictures))
+    const stranger = await openRoom(server, key, steps.choice('q1'))
+    const ada = await joinRoom(server, code)
+    await act(code, 'start')
+    await using phone = await server.events(code, ada.token)
+    const { poll } = (await phone.next('room', data => data.polls.length > 0)).polls[0]
+    expect(poll.pictures).toHaveLength(2)
+    const [first, second] = await Promise.all(
+      poll.pictures.map((path: string) => fetch(`${server.url}${path}`)),
+    )
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await first.arrayBuffer()).toString('base64')).toBe(png.split(',')[1])
+    expect(second.headers.get('content-type')).toBe('image/svg+xml')
+    expect(second.headers.get('content-security-policy')).toContain('sandbox')
+    const elsewhere = poll.pictures[0].replace(code, stranger.code)
+    expect((await fetch(`${server.url}${elsewhere}`)).status).toBe(404)
+    expect((await ada.answer('i1', { choices: [1] })).status).toBe(200)
+  })
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let other: TestServer
+  let key: string
+  beforeAll(async () => {
+    const redisPrefix = `entries-${Date.now()}`
+    server = await startServer(engine, { redisPrefix })
+    // A second server on the same database, as when one is not enough.
+    other = await startServer(engine, { database: server.database, redisPrefix })
+    key = (await server.newTeam()).key
+  })
+  afterAll(async () => {
+    await other[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
+  })
+
+  const act = (code: string, action: string) =>
+    server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action } })
+  const host = (code: string, hostToken: string, body: object) =>
+    server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
+  const resultOf = async (code: string) =>
+    (await server.send('GET', `/rooms/${code}/results`, { as: key })).body.polls[0]
+
+  test('everybody writes several entries, and none is lost or doubled, on two servers at once', async () => {
+    const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const ada = await joinRoom(server, code, 'Ada')
+    await act(code, 'start')
+    const sent = Array.from({ length: 10 }, (_, n) => ({ text: `Entry ${n}` }))
+    const replies = await Promise.all(
+      sent.flatMap((answer, n) => {
+        const to = n % 2 ? server : other
+        const send = () =>
+          to.send('POST', `/live/${code}/answers`, { as: ada.token, body: { pollId: 'f1', answer } })
+        // A phone that did not hear the reply sends again.
+        return [send(), send()]
+      }),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const { voters, result, summary } = await resultOf(code)
+    expect([voters, result.total, result.waiting]).toEqual([1, 10, 0])
+    expect(result.entries.map(({ text }: { text: string }) => text).sort()).toEqual(
+      sent.map(({ text }) => text).sort(),
+    )
+    expect(result.entries[0]).toMatchObject({ name: 'Ada' })
+    expect(summary).toBe('10 entries; 1 person took part.')
+    const eleventh = await ada.answer('f1', { text: 'One too many' })
+    expect(eleventh).toMatchObject({
+      status: 400,
+      body: { fix: 'answer.text: 10 are the most that one person may send.' },
+    })
+  })
+
+  test('a person’s own entries come back to their phone', async () => {
+    const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const ada = await joinRoom(server, code)
+    await act(code, 'start')
+    await ada.answer('f1', { text: ' Hello ' })
+    const { body } = await ada.answer('f1', { text: 'World' })
+    expect(body.answer.entries.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'World'])
+    await using phone = await server.events(code, ada.token)
+    const room = await phone.next('room', data => data.answers)
+    expect(room.answers.f1.answer).toEqual(body.answer)
+  })
+
+  test('phones hear of questions and their votes; each person has one vote, and none for their own', async () => {
+    const { code } = await openRoom(server, key, steps.poll('q1', 'qa-upvotes'))
+    const [ada, bob, eve] = [
+      await joinRoom(server, code, 'Ada'),
+      await joinRoom(server, code),
+      await joinRoom(server, code),
+    ]
+    await using phone = await server.events(code, bob!.token)
+    await act(code, 'start')
+    const asked = (await ada!.answer('q1', { text: 'Why?' })).body.answer.entries[0]
+    const first = await phone.next('entries', data => data.entries.length > 0)
+    expect(first).toMatchObject({ pollId: 'q1', round: 1, entries: [{ ...asked, votes: 0, name: 'Ada' }] })
+    const vote = (person: typeof ada, on: boolean) => person!.answer('q1', { upvote: asked.id, on })
+    expect((await vote(bob, true)).status).toBe(200)
+    expect((await vote(bob, true)).status).toBe(200)
+    expect((await vote(eve, true)).body.answer).toEqual({ entries: [], upvotes: [asked.id] })
+    expect((await vote(ada, true)).body.fix).toBe(
+      'answer.upvote: This is your own; the others may vote for it.',
+    )
+    expect((await bob!.answer('q1', { upvote: 'nothing', on: true })).body.fix).toBe(
+      'answer.upvote: There is no entry with this id.',
+    )
+    const two = await phone.next('entries', data => data.entries[0]?.votes === 2)
+    expect(two.all).toBe(false)
+    await vote(eve, false)
+    expect((await resultOf(code)).result.entries).toMatchObject([{ text: 'Why?', votes: 1 }])
+    // Who comes later gets them all at once.
+    const late = await joinRoom(server, code)
+    await using third = await server.events(code, late.token)
+    expect(await third.next('entries')).toMatchObject({ all: true, entries: [{ text: 'Why?' }] })
+  })
+
+  test('an entry waits for the host, who reads and decides; phones see it only then', async () => {
+    const { code, hostToken } = await openRoom(
+      server,
+      key,
+      steps.poll('q1', 'qa-upvotes', { moderated: true }),
+    )
+    const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code)]
+    await using stage = await server.events(code, hostToken)
+    await using phone = await server.events(code, bob.token)
+    await act(code, 'start')
+    await ada.answer('q1', { text: 'Good' })
+    await ada.answer('q1', { text: 'Bad' })
+    const { waiting } = await stage.next('tally', tally => tally.waiting?.length === 2)
+    expect(waiting).toMatchObject([
+      { text: 'Good', name: 'Ada' },
+      { text: 'Bad', name: 'Ada' },
+    ])
+    await host(code, hostToken, { action: 'reject', pollId: 'q1', entry: waiting[1].entry })
+    await host(code, hostToken, { action: 'approve', pollId: 'q1', entry: waiting[0].entry })
+    const shown = await phone.next('entries', data => data.entries.length > 0)
+    expect(shown.entries).toMatchObject([{ text: 'Good' }])
+    expect((await resultOf(code)).result).toMatchObject({ total: 1, waiting: 0 })
+    // A question that is taken away again leaves the phones, too.
+    await host(code, hostToken, { action: 'reject', pollId: 'q1', entry: waiting[0].entry })
+    expect(await phone.next('entries', data => data.gone.length > 0)).toMatchObject({
+      gone: [waiting[0].entry],
+    })
+  })
+
+  test('words that hurt are masked, not taken, or let through, as the host decides', async () => {
+    const { code, hostToken } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const ada = await joinRoom(server, code)
+    await act(code, 'start')
+    expect((await ada.answer('f1', { text: 'What the fuck, Scunthorpe' })).body.answer.entries[0].text).toBe(
+      'What the ***, Scunthorpe',
+    )
+    await host(code, hostToken, { action: 'profanity', mode: 'block' })
+    expect(await ada.answer('f1', { text: 'Such bullshit' })).toMatchObject({
+      status: 400,
+      body: { fix: 'answer.text: Please say it without words that hurt.' },
+    })
+    const { body } = await host(code, hostToken, { action: 'profanity', mode: 'off' })
+    expect(body.profanity).toBe('off')
+    expect((await ada.answer('f1', { text: 'Such bullshit' })).status).toBe(200)
+  })
+})
