@@ -38,7 +38,7 @@ export function annotate(scene: Scene, { boxes, hidden }: Annotations, measure: 
   return { ...scene, nodes: [...scene.nodes, ...words, ...frames, ...names(boxes, scene, measure)] }
 }
 
-/** A plate with the name at each box's upper left corner, moved down while it would lie on another plate. */
+/** A plate with the name on each box's upper left corner, moved down while it would lie on another plate. */
 function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: Measure): Node[] {
   const taken: Box[] = []
   return boxes.flatMap(({ element, box, clashes }): Node[] => {
@@ -46,7 +46,9 @@ function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: M
     const w = measure(element, font).width + 2 * pad
     const h = size * 1.25 + pad
     const x = Math.min(Math.max(0, box.x * width), width - w)
-    let y = Math.min(Math.max(0, box.y * height), height - h)
+    // Above the box, where it hides nothing of it, as long as that is on the slide.
+    const above = box.y * height - h
+    let y = Math.min(above >= 0 ? above : Math.max(0, box.y * height), height - h)
     while (y + h < height && taken.some(each => overlaps(each, { x, y, w, h }))) y += h
     taken.push({ x, y, w, h })
     const fill = clashes ? clash : fine

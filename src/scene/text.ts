@@ -163,7 +163,7 @@ export function fitAlike(requests: readonly FitRequest[], measure: Measure): Fit
     size: font.size,
     ideal: requests[index]?.size ?? font.size,
   }))
-  const common = Math.min(...sizes.filter(({ size, ideal }) => size >= ideal * 0.66).map(({ size }) => size))
+  const common = Math.min(...sizes.filter(({ size, ideal }) => size >= ideal * 0.5).map(({ size }) => size))
   if (!Number.isFinite(common)) return first
   return requests.map((request, index) => {
     const one = first[index]

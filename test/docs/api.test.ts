@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import pixelmatch from 'pixelmatch'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pollTypes } from '#contract/looks.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'
@@ -48,6 +50,19 @@ describe('docs/api.md', () => {
     },
   )
 
+  test('its pictures are those that the service paints now', async () => {
+    const answer = printed.findLast(({ out }) => out.includes('"png"'))
+    const after = JSON.parse(answer?.out ?? '{}').png
+    const before = await readFile(join(directory, 'before.png'))
+    for (const [name, picture] of [
+      ['before', before],
+      ['after', after],
+    ]) {
+      const shown = await readFile(new URL(`../../docs/pictures/${name}.png`, import.meta.url))
+      expect({ name, differs: await differing(shown, picture) }).toEqual({ name, differs: 0 })
+    }
+  })
+
   test('its table has an example of each type, and a deck of all of them is ready', async () => {
     const polls = [...guide.matchAll(/^\| ([\w-]+) \|.*\| `(\{.*\})` \|$/gm)].map(
       ({ 1: type, 2: json = '' }) => ({
@@ -62,6 +77,19 @@ describe('docs/api.md', () => {
     expect([status, body.problems]).toEqual([200, []])
   })
 })
+
+/** How many pixels of two pictures of a step differ to the eye. */
+async function differing(a: Buffer, b: Buffer | string): Promise<number> {
+  const [one, two] = await Promise.all([a, b].map(pixelsOf))
+  return pixelmatch(one!, two!, undefined, 1600, 900, { threshold: 0.1 })
+}
+
+async function pixelsOf(picture: Buffer | string): Promise<Uint8ClampedArray> {
+  const canvas = createCanvas(1600, 900)
+  const context = canvas.getContext('2d')
+  context.drawImage(await loadImage(picture), 0, 0)
+  return context.getImageData(0, 0, 1600, 900).data
+}
 
 test.each([
   [{ a: '…' }, { a: { deep: 1 } }, undefined],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { limits } from '#contract/limits.ts'
 import type { EntriesEvent } from '#contract/live.ts'
+import { order } from '#polls/entries.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
@@ -12,6 +13,17 @@ import { throttle } from './throttle.ts'
 const everyMs = 700
 
 type Entry = EntriesEvent['entries'][number]
+
+/** How many of the places on a phone are for the newest questions, when there are more than places. */
+const newest = 100
+
+/** Of more questions than a phone can take those with the most votes, and the newest, which nobody has seen yet. */
+function toVoteOn(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length <= limits.shownEntries) return entries
+  const leading = entries.slice(0, limits.shownEntries - newest)
+  const others = entries.slice(leading.length).toSorted((a, b) => order(b.at, a.at))
+  return [...leading, ...others.slice(0, newest)]
+}
 
 /** Tells the phones of this server which questions they may vote on: all of them once, then what changes. */
 export function questionFeed(
@@ -27,7 +39,7 @@ export function questionFeed(
     const placed = room.polls.get(pollId)
     if (!placed) return new Map()
     const { result } = await readReport(pool, placed, room)
-    const entries = 'entries' in result ? result.entries.slice(0, limits.shownEntries) : []
+    const entries = 'entries' in result ? toVoteOn(result.entries) : []
     return new Map(entries.map(entry => [entry.id, entry]))
   }
   const event = (all: boolean, entries: Entry[], gone: string[] = []): Buffer => {

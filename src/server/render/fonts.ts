@@ -59,6 +59,13 @@ function registeredSlice(slice: Slice): Registered | undefined {
 }
 
 /** Fonts of this machine with many signs, for those that no bundled font has; more of them cost more than they bring. */
-const widest = ['Noto Sans', 'DejaVu Sans', 'Arial Unicode MS', 'Arial', 'Segoe UI Symbol', 'Noto Sans Symbols']
+const widest = [
+  'Noto Sans',
+  'DejaVu Sans',
+  'Arial Unicode MS',
+  'Arial',
+  'Segoe UI Symbol',
+  'Noto Sans Symbols',
+]
 const machineFonts = () =>
   widest.filter(family => GlobalFonts.has(family)).map(family => ({ plain: family, tabular: family }))

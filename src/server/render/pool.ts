@@ -17,7 +17,9 @@ export interface PoolOptions {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** How many painters work side by side. */
   size?: number
-  /** How long one try may take, ms. */
+  /** How long one try may compute, ms: a machine that is busy with a room makes it wait, not fail. */
+  workMs?: number
+  /** How long one try may take in all, ms. */
   timeoutMs?: number
   /** A painter that grew larger than this is replaced after its picture, bytes. */
   restingBytes?: number
@@ -50,7 +52,8 @@ const tries = 2
 export function painterPool({
   log,
   size = 2,
-  timeoutMs = 2_000,
+  workMs = 2_000,
+  timeoutMs = 15_000,
   restingBytes = 230 * megabyte,
   mostBytes = 1_024 * megabyte,
   queue: most = 500,
@@ -140,9 +143,14 @@ export function painterPool({
     task.tries += 1
     painter.task = task
     painter.timer = setTimeout(() => dismiss(painter), timeoutMs)
-    painter.watch = setInterval(() => {
-      void memoryOf(painter.child.pid).then(bytes => bytes > mostBytes && dismiss(painter))
-    }, 100)
+    const begun = usageOf(painter.child.pid)
+    const look = async () => {
+      const [before, now] = [await begun, await usageOf(painter.child.pid)]
+      const tooLarge = now.bytes > mostBytes
+      const tooLong = now.workMs - before.workMs > workMs
+      if (painter.task === task && (tooLarge || tooLong)) dismiss(painter)
+    }
+    painter.watch = setInterval(() => void look(), 100)
     painter.watch.unref()
     painter.child.send(task.job)
   }
@@ -179,12 +187,13 @@ function lower(pid: number): void {
   }
 }
 
-/** The memory of a process, bytes; 0 where the system does not tell. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const pageBytes = 4_096
-  const [, resident = '0'] = await readFile(`/proc/${pid}/statm`, 'utf8').then(
-    text => text.split(' '),
-    () => [],
-  )
-  return Number(resident) * pageBytes
+/** The memory of a process and how long it has computed; on a system without /proc the wall clock stands in. */
+async function usageOf(pid: number | undefined): Promise<{ bytes: number; workMs: number }> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The second field is the program's name in brackets, which may hold anything.
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
+  if (!fields) return { bytes: 0, workMs: performance.now() }
+  const [user = '0', system = '0'] = fields.slice(11, 13)
+  const [pages = '0'] = fields.slice(21)
+  return { bytes: Number(pages) * 4_096, workMs: (Number(user) + Number(system)) * 10 }
 }

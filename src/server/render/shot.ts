@@ -7,7 +7,8 @@ import type { LivePoll } from '#scene/polls/look.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import { drawStep } from '#scene/step.ts'
 import { themes } from '#scene/theme.ts'
-import { openFonts } from './fonts.ts'
+import type { Measure } from '#scene/text.ts'
+import { type Fonts, openFonts } from './fonts.ts'
 import { canvasMeasure } from './measure.ts'
 import { paint } from './paint.ts'
 
@@ -48,12 +49,22 @@ export interface Shot {
 /** What is left around an element that a picture is cropped to, px. */
 const margin = 24
 
-/** Draws and paints one step as its polls stand, or as it opens on stage. */
-export async function takeShot(job: Job): Promise<Shot> {
-  const { step, aspects, page, scale, polls = [], hidden = false } = job
-  const fonts = openFonts(job.fonts)
-  const measure = canvasMeasure(fonts)
-  const scene = drawStep(step, {
+function typesetting(own: Job['fonts']) {
+  const fonts = openFonts(own)
+  return { fonts, measure: canvasMeasure(fonts) }
+}
+
+let bundled: ReturnType<typeof typesetting> | undefined
+/** The bundled fonts alone, with a measure that remembers from picture to picture. */
+const house = () => (bundled ??= typesetting([]))
+
+/** The scene of a job, before anything is drawn over it. */
+export const sceneOf = (
+  { step, aspects, page, polls = [], hidden = false }: Job,
+  fonts: Fonts,
+  measure: Measure,
+): Scene =>
+  drawStep(step, {
     theme: themes.light,
     measure,
     fonts: fonts.families,
@@ -64,6 +75,12 @@ export async function takeShot(job: Job): Promise<Shot> {
     aspects,
     page: page?.picture,
   })
+
+/** Draws and paints one step as its polls stand, or as it opens on stage. */
+export async function takeShot(job: Job): Promise<Shot> {
+  const { step, aspects, page, scale } = job
+  const { fonts, measure } = job.fonts.length === 0 ? house() : typesetting(job.fonts)
+  const scene = sceneOf(job, fonts, measure)
   const boxes = boxesOf(step, aspects)
   const words = page?.words ?? []
   const seen = job.annotate ? annotate(scene, annotationsOf(step, aspects, words), measure) : scene

@@ -19,6 +19,38 @@ export const scoreOf = (answer: unknown): number | undefined => numberIn(answer,
 /** A guess. */
 export const valueOf = (answer: unknown): number | undefined => numberIn(answer, 'value')
 
+/** What somebody wrote to be read, as the server keeps it. */
+export interface OwnEntry {
+  id: string
+  text: string
+}
+
+/** The oldest first. */
+export const entriesOf = (answer: unknown): OwnEntry[] => listIn(answer, 'entries').filter(isEntry)
+
+/** Ids of the entries voted for. */
+export const upvotesOf = (answer: unknown): string[] => listIn(answer, 'upvotes').filter(isText)
+
+/** What is sent to be read. */
+export function textOf(sent: unknown): string | undefined {
+  const text = partOf(sent, 'text')
+  return isText(text) ? text : undefined
+}
+
+/** Whether a vote is given or taken back. */
+export function voteOf(sent: unknown): boolean | undefined {
+  const on = partOf(sent, 'on')
+  return typeof on === 'boolean' ? on : undefined
+}
+
+const isEntry = (value: unknown): value is OwnEntry =>
+  isText(partOf(value, 'id')) && isText(partOf(value, 'text'))
+/** Where on the earth, degrees. */
+export function placeOf(answer: unknown): { lat: number; lon: number } | undefined {
+  const [lat, lon] = [numberIn(answer, 'lat'), numberIn(answer, 'lon')]
+  return lat === undefined || lon === undefined ? undefined : { lat, lon }
+}
+
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -34,6 +34,24 @@ describe('a person always sees how their answer stands', () => {
     expect(open({ ...refused, counted }).more).toBe('What you answered before still counts.')
   })
 
+  test('a field that a server names is nothing to a person', () => {
+    const refused = {
+      answer: { text: 'A thought' },
+      state: 'refused',
+      error: 'The request did not fit.',
+      fix: 'answer.text: Please say it without words that hurt.',
+    } as const
+    expect(open(refused)).toEqual({
+      tone: 'bad',
+      text: 'Please say it without words that hurt.',
+      more: 'What you wrote is kept.',
+    })
+    expect(open({ ...refused, answer: { words: ['a'] }, fix: 'answer.words.0: No.' })).toEqual({
+      tone: 'bad',
+      text: 'No.',
+    })
+  })
+
   test('after the end, whether there was an answer', () => {
     expect(sayWhenClosed(undefined, true).more).toBe('You did not answer this one.')
     expect(sayWhenClosed({ answer: 1, state: 'counted', counted }, true).text).toBe('Counted.')

@@ -1,4 +1,5 @@
 import type { Answering } from '#web/ui/core/answering.ts'
+import { textOf } from './answer-parts.ts'
 
 /** `good` and `bad` also carry a sign, never colour alone. */
 export interface Said {
@@ -23,11 +24,15 @@ export function sayWhileOpen(answering: Answering | undefined, invitation: strin
   }
 }
 
-/** The same once it takes none any more. */
-export function sayWhenClosed(answering: Answering | undefined, revealed: boolean): Said {
+/** The same once it takes none any more. `nothing` is said to somebody who sent nothing. */
+export function sayWhenClosed(
+  answering: Answering | undefined,
+  revealed: boolean,
+  nothing = 'You did not answer this one.',
+): Said {
   switch (answering?.state) {
     case undefined:
-      return { tone: 'calm', text: 'The poll is closed.', more: 'You did not answer this one.' }
+      return { tone: 'calm', text: 'The poll is closed.', more: nothing }
     case 'sending':
       return { tone: 'wait', text: 'Sending …' }
     case 'counted':
@@ -41,13 +46,28 @@ export function sayWhenClosed(answering: Answering | undefined, revealed: boolea
   }
 }
 
+/** Why something was refused and what to do, for a person: a server names the field of a request first. */
+export function whyRefused({ error = 'Not counted.', fix }: Pick<Answering, 'error' | 'fix'>): {
+  why: string
+  fix?: string | undefined
+} {
+  const [, said] = /^answer[.\w]*: (.+)$/s.exec(fix ?? '') ?? []
+  return said === undefined ? { why: error, fix } : { why: said }
+}
+
 const keptHere: Said = {
   tone: 'wait',
   text: 'Kept on this phone.',
   more: 'It will be sent when the connection is back.',
 }
 
-function refused({ error = 'Not counted.', fix, counted }: Answering): Said {
-  const more = counted ? 'What you answered before still counts.' : fix
-  return more === undefined ? { tone: 'bad', text: error } : { tone: 'bad', text: error, more }
+function refused(answering: Answering): Said {
+  const { why: text, fix } = whyRefused(answering)
+  const isWritten = textOf(answering.answer) !== undefined
+  const more = isWritten
+    ? 'What you wrote is kept.'
+    : answering.counted
+      ? 'What you answered before still counts.'
+      : fix
+  return more === undefined ? { tone: 'bad', text } : { tone: 'bad', text, more }
 }

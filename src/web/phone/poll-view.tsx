@@ -1,11 +1,11 @@
 import type { PhoneRoom } from '#contract/live.ts'
-import type { PollType } from '#contract/looks.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { sayWhenClosed, sayWhileOpen } from './answer-status.ts'
 import { Countdown, useTimeLeft } from './countdown.tsx'
 import { forms } from './forms/index.ts'
 import { Outcome } from './outcome.tsx'
 import { StatusLine } from './status-line.tsx'
+import { talkOf } from './talk.ts'
 
 export interface PollViewProps {
   client: RoomClient
@@ -13,9 +13,6 @@ export interface PollViewProps {
   /** Whether it has the screen to itself. */
   alone: boolean
 }
-
-/** Steps that are only to be looked at. */
-const answerless: readonly PollType[] = ['timer', 'wheel', 'rounds']
 
 /** One poll: its question, and its form while it is open, or how it went. */
 export function PollView({ client, standing, alone }: PollViewProps) {
@@ -33,16 +30,23 @@ export function PollView({ client, standing, alone }: PollViewProps) {
     </Heading>
   )
 
-  if (answerless.includes(poll.type)) return <Plain question={question} text="Look at the screen." />
-  if (!form)
-    return <Plain question={question} text="This kind of question cannot be answered on a phone yet." />
+  if ('Watch' in form)
+    return (
+      <form.Watch
+        standing={standing}
+        question={question}
+        now={client.now}
+        participantId={client.participantId.value}
+      />
+    )
+  const talk = talkOf(client, pollId, round)
   if (!isOpen) {
-    const said = sayWhenClosed(answering, revealed)
+    const said = sayWhenClosed(answering, revealed, form.nothing)
     return (
       <section class="poll">
         {deadline !== null && <p class="over eyebrow">{left > 0 ? 'Closed by the host' : 'Time is up'}</p>}
         {question}
-        <Outcome poll={poll} revealed={revealed} answering={answering} />
+        <Outcome poll={poll} revealed={revealed} answering={answering} talk={talk} />
         <div class="dock">
           <StatusLine said={said} />
         </div>
@@ -50,6 +54,7 @@ export function PollView({ client, standing, alone }: PollViewProps) {
     )
   }
   const { Form, invitation, change } = form
+  const more = typeof change === 'string' ? change : change(poll, answering?.counted?.answer)
   return (
     <section class="poll">
       {deadline !== null && (
@@ -59,19 +64,11 @@ export function PollView({ client, standing, alone }: PollViewProps) {
         poll={poll}
         name={name}
         question={question}
-        status={<StatusLine said={sayWhileOpen(answering, invitation(poll), change)} />}
+        status={<StatusLine said={sayWhileOpen(answering, invitation(poll), more)} />}
         answer={answering?.state === 'refused' ? answering.counted?.answer : answering?.answer}
-        send={answer => client.answer(pollId, round, answer)}
+        send={(sent, part) => client.answer(pollId, round, sent, part)}
+        talk={talk}
       />
-    </section>
-  )
-}
-
-function Plain({ question, text }: { question: preact.ComponentChildren; text: string }) {
-  return (
-    <section class="poll">
-      {question}
-      <p class="lead">{text}</p>
     </section>
   )
 }

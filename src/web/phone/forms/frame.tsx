@@ -7,6 +7,10 @@ export interface FrameProps {
   question: ComponentChildren
   status: ComponentChildren
   children: ComponentChildren
+  /** A small thing beside the status. */
+  aside?: ComponentChildren
+  /** What is written in stands beside the button. */
+  field?: ComponentChildren
   /** A form that is not sent by a tap on an answer has a button. */
   submit?: {
     label: string
@@ -18,7 +22,16 @@ export interface FrameProps {
 }
 
 /** What all forms share: the question that names the group, its fields, and the dock within the thumb's reach. */
-export function Frame({ name, role = 'group', question, status, children, submit }: FrameProps) {
+export function Frame({
+  name,
+  role = 'group',
+  question,
+  status,
+  children,
+  aside,
+  field,
+  submit,
+}: FrameProps) {
   return (
     <form
       class="form"
@@ -33,9 +46,17 @@ export function Frame({ name, role = 'group', question, status, children, submit
         <div class="answers">{children}</div>
       </div>
       <div class="dock">
-        {status}
+        {aside === undefined ? (
+          status
+        ) : (
+          <div class="status-row">
+            {status}
+            {aside}
+          </div>
+        )}
         {submit && (
           <div class="send">
+            {field}
             {submit.rest && (
               <p class="rest-note" role="status" id={`${name}-rest`}>
                 <b>{submit.rest.figure}</b> {submit.rest.text}

@@ -14,14 +14,15 @@ export function useGlide(order: string) {
     if (!was) return
     if (was.focused instanceof HTMLElement) was.focused.focus()
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const [row, top] of was.tops) {
-      const by = top - row.getBoundingClientRect().top
-      if (by !== 0)
-        row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
-          duration: 200,
-          easing: 'ease-out',
-        })
-    }
+    const seen = (top: number) => top > -innerHeight && top < 2 * innerHeight
+    const moves = [...was.tops]
+      .map(([row, top]) => ({ row, top, now: row.getBoundingClientRect().top }))
+      .filter(({ top, now }) => top !== now && (seen(top) || seen(now)))
+    for (const { row, top, now } of moves)
+      row.animate([{ transform: `translateY(${top - now}px)` }, { transform: 'none' }], {
+        duration: 200,
+        easing: 'ease-out',
+      })
   }, [order])
 
   const mark = () => {

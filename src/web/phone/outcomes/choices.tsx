@@ -1,5 +1,6 @@
 import type { PhonePoll } from '#contract/live.ts'
 import { choicesOf } from '../answer-parts.ts'
+import { Picture, pictureOptions } from '../pictures.tsx'
 import { Sign } from '../sign.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -15,19 +16,30 @@ export interface ChoicesProps {
 export function Choices({ poll, answer, revealed, worth }: ChoicesProps) {
   const mine = choicesOf(answer)
   const right = revealed && poll.quiz ? poll.correctIndex : undefined
+  const isPictures = poll.type === 'image-choice'
+  const options = isPictures
+    ? pictureOptions(poll).map(option => <Picture {...option} />)
+    : poll.options.map(option => (
+        <span class="option-text" dir="auto">
+          {option}
+        </span>
+      ))
   return (
     <>
       {right !== undefined && mine.length > 0 && (
         <Verdict isRight={mine.length === 1 && mine[0] === right} worth={worth} />
       )}
-      <ul class="outcome answers">
-        {poll.options.map((option, i) => {
+      <ul class={isPictures ? 'pictures answers' : 'outcome answers'}>
+        {options.map((option, i) => {
           const isMine = mine.includes(i)
           return (
-            <li key={i} data-mine={isMine} data-right={i === right}>
-              <span class="option-text" dir="auto">
-                {option}
-              </span>
+            <li
+              key={i}
+              class={isPictures ? 'picture' : undefined}
+              data-mine={isMine}
+              data-right={i === right}
+            >
+              {option}
               {i === right && (
                 <span class="tag">
                   <Sign tone="good" />

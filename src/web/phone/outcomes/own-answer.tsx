@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { PhonePoll } from '#contract/live.ts'
 import type { PollType } from '#contract/looks.ts'
-import { orderOf, pointsOf, scoreOf, scoresOf, valueOf, wordsOf } from '../answer-parts.ts'
+import { orderOf, placeOf, pointsOf, scoreOf, scoresOf, valueOf, wordsOf } from '../answer-parts.ts'
+import { distanceKm } from '#polls/distance.ts'
+import { degrees } from '../forms/where/degrees.ts'
 import { writeNumber } from '../forms/number.ts'
 import { allPoints } from '../forms/points.ts'
 import { Stars } from '../stars.tsx'
@@ -56,6 +58,30 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
       <p class="own-figure">
         {writeNumber(value)} {real !== undefined && <small>It was {writeNumber(real)}.</small>}
       </p>
+    )
+  },
+
+  map(answer) {
+    const place = placeOf(answer)
+    return place === undefined ? null : <p class="own-place">{degrees(place)}</p>
+  },
+
+  'place-map'(answer, { place: real }) {
+    const place = placeOf(answer)
+    if (place === undefined) return null
+    if (!real) return <p class="own-place">{degrees(place)}</p>
+    const km = distanceKm(place, real)
+    return (
+      <>
+        <p class="own-figure">
+          <span class="sr">You were </span>
+          {/* A guess is kept to about a kilometre. */}
+          {km < 1 ? 'under 1' : writeNumber(Math.round(km))} <small>km away</small>
+        </p>
+        <p class="lead" dir="auto">
+          {real.label.trim() === '' ? degrees(real) : real.label}
+        </p>
+      </>
     )
   },
 

@@ -1,0 +1,60 @@
+import { useTimeLeft } from '../countdown.tsx'
+import type { PollWatch, WatchProps } from './form.ts'
+import { WatchFrame } from './watch.tsx'
+
+/** The time that is left, as large as the phone has room for. */
+export const timer: PollWatch = { Watch: Timer }
+
+/** The ring's length, in units of its picture. */
+const ring = 2 * Math.PI * 92
+
+function Timer({ standing, question, now }: WatchProps) {
+  const { open, deadline, poll } = standing
+  const left = useTimeLeft(deadline === null ? null : Date.parse(deadline), now)
+  const total = (poll.timeLimitSec ?? 0) * 1000
+  const isOver = left <= 0
+  if (deadline === null)
+    return (
+      <WatchFrame question={question}>
+        <p class="watch-loud">Look at the screen.</p>
+      </WatchFrame>
+    )
+  const seconds = Math.ceil(left / 1000)
+  const isStopped = !open && !isOver
+  return (
+    <WatchFrame question={question}>
+      <div class="clock" data-short={!isStopped && seconds <= 5}>
+        <svg viewBox="0 0 200 200" aria-hidden="true">
+          <circle cx="100" cy="100" r="92" />
+          {!isStopped && !isOver && (
+            <circle
+              class="clock-rest"
+              cx="100"
+              cy="100"
+              r="92"
+              stroke-dasharray={ring}
+              stroke-dashoffset={ring * (1 - Math.min(1, left / total))}
+            />
+          )}
+        </svg>
+        {isStopped || isOver ? (
+          <p class="clock-end">{isOver ? 'Time is up.' : 'Stopped by the host.'}</p>
+        ) : (
+          <p class="clock-time" role="timer" aria-live="off">
+            <span class="sr">Time left: </span>
+            {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+          </p>
+        )}
+      </div>
+      <p class="sr" role="status">
+        {isOver
+          ? 'Time is up.'
+          : isStopped
+            ? 'Stopped.'
+            : seconds <= 10 && seconds > 5
+              ? 'Ten seconds left.'
+              : ''}
+      </p>
+    </WatchFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { countryAt } from '#polls/country.ts'
+import { countries } from './countries.ts'
+import { degrees } from './degrees.ts'
+import { found } from './search.ts'
+import { nameOf } from './world.ts'
+
+test('every place in the list counts for the country it is named for, here and on the server', () => {
+  const wrong = countries.filter(({ name, lat, lon }) => countryAt(lat, lon) !== name)
+  expect(wrong).toEqual([])
+  expect(countries.filter(place => nameOf(place) !== place.name).map(({ name }) => name)).toEqual([])
+})
+
+test('no two have the same name, and none is shortened', () => {
+  const names = countries.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter(name => /\w\.(?!S)/.test(name.replace('U.S.', '')))).toEqual([])
+})
+
+test('countries are found by the beginning of a word, without accents, and by other names', () => {
+  const names = (typed: string) => found(countries, typed).map(({ name }) => name)
+  expect(names('fra')).toEqual(['France'])
+  expect(names('cote d')).toEqual(["Côte d'Ivoire"])
+  expect(names('usa')).toEqual(['United States of America'])
+  expect(names('ZEALAND')).toEqual(['New Zealand'])
+  expect(names('south')).toContain('South Africa')
+  expect(names('guinea')[0]).toBe('Guinea')
+  expect(names('xyz')).toEqual([])
+  expect(names('  ')).toEqual([])
+})
+
+test('what lies where, in words', () => {
+  expect(nameOf({ lat: 48.9, lon: 2.4 })).toBe('France')
+  expect(nameOf({ lat: 35.9, lon: 14.4 })).toBe('Malta')
+  expect(nameOf({ lat: 0, lon: -150 })).toBe('At sea')
+  expect(degrees({ lat: -33.86, lon: 151.2 })).toBe('33.9° S, 151.2° E')
+  expect(degrees({ lat: 48.86, lon: -2.35 }, 2)).toBe('48.86° N, 2.35° W')
+})

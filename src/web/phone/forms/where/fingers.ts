@@ -1,0 +1,74 @@
+import { useRef } from 'preact/hooks'
+import { type Size, type View, dragged, zoomed } from './view.ts'
+
+interface Finger {
+  x: number
+  y: number
+}
+
+/** How far a finger may slip and still tap, px. */
+const slip = 8
+
+/** What a map needs to be tapped, drawn along by one finger and zoomed by two. */
+export function useFingers(
+  size: () => Size,
+  view: { peek(): View; value: View },
+  onTap: (point: Finger) => void,
+) {
+  const fingers = useRef(new Map<number, Finger>())
+  const start = useRef<Finger | null>(null)
+
+  const pointOf = (event: PointerEvent & { currentTarget: Element }): Finger => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+  const span = (all: readonly Finger[]) => {
+    const [a, b] = all
+    if (!a || !b) return null
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, wide: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) }
+  }
+  const lift = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId)
+    start.current = null
+  }
+
+  return {
+    onPointerDown(event: PointerEvent & { currentTarget: Element }) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const point = pointOf(event)
+      fingers.current.set(event.pointerId, point)
+      // The second finger ends a tap.
+      start.current = fingers.current.size === 1 ? point : null
+    },
+    onPointerMove(event: PointerEvent & { currentTarget: Element }) {
+      const from = fingers.current.get(event.pointerId)
+      if (!from) return
+      const to = pointOf(event)
+      const began = start.current
+      if (began && Math.hypot(to.x - began.x, to.y - began.y) < slip) return
+      start.current = null
+      const before = span([...fingers.current.values()])
+      fingers.current.set(event.pointerId, to)
+      const after = span([...fingers.current.values()])
+      if (before && after) {
+        const moved = dragged(view.peek(), size(), after.x - before.x, after.y - before.y)
+        view.value = zoomed(moved, size(), after.wide / before.wide, after)
+      } else view.value = dragged(view.peek(), size(), to.x - from.x, to.y - from.y)
+    },
+    onPointerUp(event: PointerEvent & { currentTarget: Element }) {
+      const began = start.current
+      if (began && fingers.current.has(event.pointerId)) onTap(began)
+      lift(event)
+    },
+    onPointerCancel: lift,
+    /** Two fingers on a trackpad, or the wheel with the control key. */
+    onWheel(event: WheelEvent & { currentTarget: Element }) {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      const { left, top } = event.currentTarget.getBoundingClientRect()
+      const point = { x: event.clientX - left, y: event.clientY - top }
+      view.value = zoomed(view.peek(), size(), Math.exp(-event.deltaY / 120), point)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals'
+import type { Place } from './view.ts'
+
+/** Sets the pin where the phone is, when it is asked to and may know; browsers tell it to secure pages alone. */
+export function MyPosition({ onFound }: { onFound: (place: Place) => void }) {
+  const state = useSignal<'idle' | 'asking' | 'failed'>('idle')
+  if (!window.isSecureContext || !('geolocation' in navigator)) return null
+
+  const ask = () => {
+    if (state.peek() === 'asking') return
+    state.value = 'asking'
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        state.value = 'idle'
+        onFound({ lat: coords.latitude, lon: coords.longitude })
+      },
+      () => {
+        state.value = 'failed'
+      },
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  }
+  return (
+    <div class="my-position">
+      <button type="button" class="quiet-button" aria-disabled={state.value === 'asking'} onClick={ask}>
+        Use my position
+      </button>
+      <p role="status">
+        {state.value === 'asking'
+          ? 'Looking for your position …'
+          : state.value === 'failed'
+            ? 'Your position could not be found. Tap the map instead.'
+            : 'Sent only roughly, to about 10 km.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dragged, placeAt, pointOf, settled, wholeWorld, withPlace, zoomed } from './view.ts'
+
+const size = { w: 350, h: 270 }
+const views = fc
+  .record({
+    x: fc.double({ min: -180, max: 180, noNaN: true }),
+    y: fc.double({ min: -150, max: 150, noNaN: true }),
+    scale: fc.double({ min: 0.5, max: 40, noNaN: true }),
+  })
+  .map(view => settled(view, size))
+const points = fc.record({
+  x: fc.double({ min: 0, max: size.w, noNaN: true }),
+  y: fc.double({ min: 0, max: size.h, noNaN: true }),
+})
+const places = fc.record({
+  lat: fc.double({ min: -80, max: 80, noNaN: true }),
+  lon: fc.double({ min: -179.9, max: 179.9, noNaN: true }),
+})
+
+test('the place under a point is to be seen at that point', () => {
+  fc.assert(
+    fc.property(views, points, (view, point) => {
+      const seen = pointOf(view, size, placeAt(view, size, point))
+      // At the smallest scale both edges may show the same meridian.
+      expect(Math.abs(seen.x - point.x) % (360 * view.scale)).toBeCloseTo(0, 3)
+      expect(seen.y).toBeCloseTo(point.y, 3)
+    }),
+  )
+})
+
+test('what is pointed at stays there while it comes closer', () => {
+  const view = settled({ x: 10, y: -30, scale: 3 }, size)
+  const point = { x: 90, y: 60 }
+  const before = placeAt(view, size, point)
+  const after = placeAt(zoomed(view, size, 2, point), size, point)
+  expect(after.lat).toBeCloseTo(before.lat, 6)
+  expect(after.lon).toBeCloseTo(before.lon, 6)
+})
+
+test('a place that is moved out of sight is followed', () => {
+  fc.assert(
+    fc.property(views, places, (view, place) => {
+      const { x, y } = pointOf(withPlace(view, size, place), size, place)
+      expect(x).toBeGreaterThanOrEqual(-0.01)
+      expect(x).toBeLessThanOrEqual(size.w + 0.01)
+      expect(y).toBeGreaterThanOrEqual(-0.01)
+      expect(y).toBeLessThanOrEqual(size.h + 0.01)
+    }),
+  )
+})
+
+test('nobody can leave the world, nor see less than a pixel of it', () => {
+  const far = dragged(wholeWorld(size), size, 99_999, 99_999)
+  expect(placeAt(far, size, { x: 0, y: 0 }).lat).toBeCloseTo(85, 1)
+  expect(zoomed(far, size, 1e9).scale).toBeCloseTo((350 / 360) * 48, 3)
+  expect(zoomed(far, size, 1e-9).scale).toBeCloseTo(350 / 360, 3)
+})

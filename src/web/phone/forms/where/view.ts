@@ -1,0 +1,84 @@
+/** A place on the earth, degrees. */
+export interface Place {
+  lat: number
+  lon: number
+}
+
+/** What of the map is to be seen: the middle, in degrees of longitude and as many down from the equator, and px to one. */
+export interface View {
+  x: number
+  y: number
+  scale: number
+}
+
+export interface Size {
+  w: number
+  h: number
+}
+
+const radians = Math.PI / 180
+/** Beyond it Mercator's map never ends. */
+export const farthest = 85
+/** How many times closer one can come than the whole world. */
+const closest = 48
+
+/** Where a latitude lies on Mercator's map, down from the equator in degrees of longitude. */
+export const downOf = (lat: number): number =>
+  -Math.log(Math.tan(Math.PI / 4 + (Math.max(-farthest, Math.min(farthest, lat)) * radians) / 2)) / radians
+
+const latOf = (y: number): number => (2 * Math.atan(Math.exp(-y * radians)) - Math.PI / 2) / radians
+
+const edge = downOf(-farthest)
+const around = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180
+
+/** The whole world as wide as the room. */
+export const wholeWorld = ({ w }: Size): View => ({ x: 10, y: downOf(28), scale: w / 360 })
+
+/** The view kept inside the world; its scale between the whole world and the closest. */
+export function settled({ x, y, scale }: View, { w, h }: Size): View {
+  const least = Math.max(w / 360, h / (2 * edge))
+  const kept = Math.max(least, Math.min((w / 360) * closest, scale))
+  const room = Math.max(0, edge - h / 2 / kept)
+  return { x: around(x), y: Math.max(-room, Math.min(room, y)), scale: kept }
+}
+
+/** The place at a point, px from the left upper corner. */
+export function placeAt({ x, y, scale }: View, { w, h }: Size, point: { x: number; y: number }): Place {
+  const lat = latOf(y + (point.y - h / 2) / scale)
+  return { lat: Math.max(-farthest, Math.min(farthest, lat)), lon: around(x + (point.x - w / 2) / scale) }
+}
+
+/** Where a place is to be seen, px from the left upper corner; the nearest of all turns of the globe. */
+export function pointOf(
+  { x, y, scale }: View,
+  { w, h }: Size,
+  { lat, lon }: Place,
+): { x: number; y: number } {
+  return { x: w / 2 + around(lon - x) * scale, y: h / 2 + (downOf(lat) - y) * scale }
+}
+
+/** The same drawn along, px. */
+export const dragged = (view: View, size: Size, dx: number, dy: number): View =>
+  settled({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, size)
+
+/** So many times closer, with what is at the point staying there. */
+export function zoomed(
+  view: View,
+  size: Size,
+  times: number,
+  point = { x: size.w / 2, y: size.h / 2 },
+): View {
+  const { scale } = settled({ ...view, scale: view.scale * times }, size)
+  const part = 1 / view.scale - 1 / scale
+  return settled(
+    { x: view.x + (point.x - size.w / 2) * part, y: view.y + (point.y - size.h / 2) * part, scale },
+    size,
+  )
+}
+
+/** The view moved as little as brings the place in, `margin` px from the edge. */
+export function withPlace(view: View, size: Size, place: Place, margin = 40): View {
+  const { x, y } = pointOf(view, size, place)
+  const by = (at: number, most: number) => Math.max(margin - at, 0) + Math.min(most - margin - at, 0)
+  return dragged(view, size, by(x, size.w), by(y, size.h))
+}

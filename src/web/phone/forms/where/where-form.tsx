@@ -1,0 +1,91 @@
+import './where.css'
+import { useSignal } from '@preact/signals'
+import { placeOf } from '../../answer-parts.ts'
+import type { FormProps } from '../form.ts'
+import { Frame } from '../frame.tsx'
+import { countries } from './countries.ts'
+import { degrees } from './degrees.ts'
+import { MyPosition } from './my-position.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import { type Place, type Size, type View, downOf, settled, wholeWorld } from './view.ts'
+import { nameOf } from './world.ts'
+import { WorldMap } from './world-map.tsx'
+
+/** Where one is, to a tenth of a degree. */
+export const WhereAmI = (props: FormProps) => (
+  <WhereForm {...props} decimals={1} search="Find your country" offersPosition />
+)
+
+/** Where a place is guessed to be, to a hundredth of a degree. */
+export const WhereIsIt = (props: FormProps) => (
+  <WhereForm {...props} decimals={2} search="Find a country" offersPosition={false} />
+)
+
+interface WhereFormProps extends FormProps {
+  decimals: number
+  /** What the field for names is called. */
+  search: string
+  offersPosition: boolean
+}
+
+/** How close a map comes to what was chosen by its name, px to a degree. */
+const near = 5
+
+function WhereForm(props: WhereFormProps) {
+  const { name, question, status, answer, send, decimals, search, offersPosition } = props
+  const sent = placeOf(answer)
+  const draft = useSignal<Place | null>(null)
+  const view = useSignal<View | null>(null)
+  const place = draft.value ?? sent ?? null
+
+  const put = ({ lat, lon }: Place) => {
+    draft.value = { lat: rounded(lat, decimals), lon: rounded(lon, decimals) }
+  }
+  /** The size is the map's own affair: it settles what it is given. */
+  const show = (chosen: Place, scale: number) => {
+    put(chosen)
+    view.value = { x: chosen.lon, y: downOf(chosen.lat), scale }
+  }
+  const submit = {
+    label: sent === undefined ? 'Send' : 'Send the change',
+    ready: place !== null && (place.lat !== sent?.lat || place.lon !== sent.lon),
+    onSubmit: () => {
+      if (place) send(place)
+      draft.value = null
+    },
+  }
+  return (
+    <Frame name={name} question={question} status={status} submit={submit}>
+      <PlaceSearch
+        id={`${name}-search`}
+        label={search}
+        places={countries}
+        onChoose={chosen => show(chosen, near)}
+      />
+      <WorldMap
+        place={place}
+        view={view}
+        describedBy={`${name}-where`}
+        onPlace={put}
+        first={size => firstView(size, place)}
+      />
+      <p id={`${name}-where`} class="where" role="status">
+        {place ? (
+          <>
+            <b>{nameOf(place)}</b> <span>{degrees(place, decimals)}</span>
+          </>
+        ) : (
+          <span>No place chosen yet.</span>
+        )}
+      </p>
+      {offersPosition && <MyPosition onFound={found => show(found, near)} />}
+    </Frame>
+  )
+}
+
+const rounded = (degrees: number, decimals: number) => Number(degrees.toFixed(decimals)) + 0
+
+const firstView = (size: Size, place: Place | null): View => {
+  const world = settled(wholeWorld(size), size)
+  return place ? { ...world, x: place.lon } : world
+}

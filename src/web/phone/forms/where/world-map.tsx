@@ -1,0 +1,131 @@
+import { type Signal, useSignal } from '@preact/signals'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { useFingers } from './fingers.ts'
+import { type Place, type Size, type View, placeAt, pointOf, settled, withPlace, zoomed } from './view.ts'
+import { outline } from './world.ts'
+
+export interface WorldMapProps {
+  /** Where the pin is. */
+  place: Place | null
+  view: Signal<View | null>
+  /** Id of what says where the pin is. */
+  describedBy: string
+  onPlace: (place: Place) => void
+  /** The view that is shown before anybody moved it. */
+  first: (size: Size) => View
+}
+
+/** How far an arrow key moves the pin, px; a tenth of it with the shift key. */
+const stride = 20
+
+/** A map to point at: by a tap, or by the arrow keys. */
+export function WorldMap({ place, view: shown, describedBy, onPlace, first }: WorldMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSignal<Size>({ w: 320, h: 280 })
+  const id = useId()
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const measure = () => {
+      size.value = { w: current.clientWidth, h: current.clientHeight }
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  const current = () => settled(shown.peek() ?? first(size.peek()), size.peek())
+  const view = {
+    peek: current,
+    get value() {
+      return settled(shown.value ?? first(size.value), size.value)
+    },
+    set value(to: View) {
+      shown.value = to
+    },
+  }
+  const fingers = useFingers(
+    () => size.peek(),
+    view,
+    point => onPlace(placeAt(current(), size.peek(), point)),
+  )
+
+  const { w, h } = size.value
+  const { x, y, scale } = view.value
+  const middle = { x: w / 2, y: h / 2 }
+  const pin = place && pointOf(view.value, size.value, place)
+
+  const move = (dx: number, dy: number) => {
+    const from = place ? pointOf(current(), size.peek(), place) : null
+    const next = placeAt(current(), size.peek(), from ? { x: from.x + dx, y: from.y + dy } : middle)
+    view.value = withPlace(current(), size.peek(), next)
+    onPlace(next)
+  }
+  const zoom = (times: number) => {
+    view.value = zoomed(current(), size.peek(), times, pin && isIn(pin, size.peek()) ? pin : middle)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = arrows[event.key]
+    const by = event.shiftKey ? stride / 10 : stride
+    if (way) move(way[0] * by, way[1] * by)
+    else if (event.key === '+' || event.key === '=') zoom(2)
+    else if (event.key === '-') zoom(0.5)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div class="map-frame">
+      <div
+        ref={box}
+        class="map"
+        role="application"
+        aria-roledescription="map"
+        aria-label="Map of the world. Arrow keys move the pin, plus and minus zoom."
+        aria-describedby={describedBy}
+        // It takes the keys, so it has to be reached by them.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        {...fingers}
+      >
+        <svg width={w} height={h} aria-hidden="true">
+          <g transform={`translate(${middle.x} ${middle.y}) scale(${scale}) translate(${-x} ${-y})`}>
+            <path id={id} class="land" d={outline} />
+            <use href={`#${id}`} x={-360} />
+            <use href={`#${id}`} x={360} />
+          </g>
+          {pin && (
+            <g class="pin" transform={`translate(${pin.x} ${pin.y})`}>
+              <path d="M0 0C-4-12-14-15-14-25a14 14 0 1 1 28 0C14-15 4-12 0 0Z" />
+              <circle cy={-25} r={5} />
+            </g>
+          )}
+        </svg>
+      </div>
+      <div class="zoom">
+        <Zoom label="Closer" path="M5 12h14M12 5v14" onZoom={() => zoom(2)} />
+        <Zoom label="Farther" path="M5 12h14" onZoom={() => zoom(0.5)} />
+      </div>
+    </div>
+  )
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const isIn = ({ x, y }: { x: number; y: number }, { w, h }: Size) => x >= 0 && x <= w && y >= 0 && y <= h
+
+function Zoom({ label, path, onZoom }: { label: string; path: string; onZoom(): void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onZoom}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
+import { distanceKm } from '#polls/distance.ts'
+import { degreesFrom, holds, isBy } from '#polls/outline.ts'
+import { countriesOf } from '#polls/world-atlas.ts'
+import { countries } from './countries.ts'
+import { type Place, downOf } from './view.ts'
+
+/** Source: Natural Earth 1:110m. */
+const shapes = countriesOf(atlas)
+
+/** The outlines of all countries on Mercator's map, in degrees of longitude. */
+export const outline: string = shapes
+  .flatMap(({ pieces }) => pieces)
+  .flatMap(({ rings }) => rings)
+  .map(({ line }) => {
+    let d = ''
+    for (let at = 0; at < line.length; at += 2)
+      d += `${at === 0 ? 'M' : 'L'}${(line[at] ?? 0).toFixed(2)} ${downOf(line[at + 1] ?? 0).toFixed(2)}`
+    // What goes all around the pole is closed below the map.
+    const [start = 0, end = 0] = [line[0], line[line.length - 2]]
+    return Math.abs(end - start) > 180 ? `${d}V${downOf(-90)}H${start.toFixed(2)}Z` : `${d}Z`
+  })
+  .join('')
+
+/** How far off an outline a place still counts, degrees: it is coarse. */
+const coast = 0.5
+/** Too small for the outlines: known by one place each, and by how near it is, km, at sea and inside another country. */
+const small = countries.filter(country => !shapes.some(({ name }) => name === country.name))
+const nearby = 120
+const within = 12
+
+/** What is at a place, in a word or two. */
+export function nameOf(place: Place): string {
+  const { lat, lon } = place
+  const islet = small
+    .map(country => ({ name: country.name, km: distanceKm(country, place) }))
+    .reduce((best, each) => (each.km < best.km ? each : best))
+  if (islet.km < within) return islet.name
+  const inside = shapes.find(({ pieces }) =>
+    pieces.some(piece => isBy(piece, lat, lon, 0) && holds(piece, lat, lon)),
+  )
+  if (inside) return inside.name
+  if (islet.km < nearby) return islet.name
+  let found = 'At sea'
+  let least = coast
+  for (const { name, pieces } of shapes)
+    for (const piece of pieces) {
+      const far = isBy(piece, lat, lon, coast) ? degreesFrom(piece, lat, lon, least) : Infinity
+      if (far >= least) continue
+      least = far
+      found = name
+    }
+  return found
+}

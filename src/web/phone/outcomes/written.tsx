@@ -1,0 +1,31 @@
+import { ownOf } from '../forms/own.ts'
+import { OwnList } from '../forms/own-list.tsx'
+import { useReturns } from '../forms/writing.tsx'
+import type { Talk } from '../talk.ts'
+
+/** What this person wrote, and what they did not come to send. */
+export function Written({ talk }: { talk: Talk }) {
+  useReturns(talk)
+  const own = ownOf(talk.counted(), talk.parts())
+  const { typed, returned } = talk.draft.value
+  const unsent = [typed, ...returned.map(({ text }) => text)].filter(text => text.trim() !== '')
+  return (
+    <div class="answers written">
+      <OwnList own={own} sent="Sent" label="What you sent" />
+      {unsent.length > 0 && (
+        <div class="own-part">
+          <p class="eyebrow" aria-hidden="true">
+            Not sent
+          </p>
+          <ul class="own" aria-label="Not sent">
+            {unsent.map(text => (
+              <li key={text}>
+                <p dir="auto">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

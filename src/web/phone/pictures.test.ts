@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { PhonePoll } from '#contract/live.ts'
+import { pictureOptions } from './pictures.tsx'
+
+const poll = (options: string[], pictures: (string | null)[]): PhonePoll => ({
+  type: 'image-choice',
+  prompt: 'Which?',
+  timeLimitSec: null,
+  options,
+  pictures,
+  quiz: false,
+})
+
+test('pictures bear the names of the options, or numbers; an option may lack its picture', () => {
+  expect(pictureOptions(poll(['Cat', 'Dog'], ['/cat', null]))).toEqual([
+    { label: 'Cat', src: '/cat' },
+    { label: 'Dog', src: null },
+  ])
+  expect(pictureOptions(poll([], ['/a', '/b'])).map(({ label }) => label)).toEqual(['Picture 1', 'Picture 2'])
+})

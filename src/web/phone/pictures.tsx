@@ -1,0 +1,41 @@
+import { useSignal } from '@preact/signals'
+import type { PhonePoll } from '#contract/live.ts'
+
+export interface PictureOption {
+  label: string
+  /** Null where the option has none. */
+  src: string | null
+}
+
+/** The pictures of a poll with their names; where there are no options, they are numbered. */
+export const pictureOptions = ({ options, pictures = [] }: PhonePoll): PictureOption[] =>
+  (options.length > 0 ? options : pictures).map((_, i) => ({
+    label: options[i] ?? `Picture ${i + 1}`,
+    src: pictures[i] ?? null,
+  }))
+
+/** A picture over its name; its place is kept while it loads, and without it the name is enough. */
+export function Picture({ label, src }: PictureOption) {
+  const isGone = useSignal(src === null)
+  return (
+    <>
+      <span class="picture-frame" data-gone={isGone.value}>
+        {src !== null && !isGone.value && (
+          <img
+            src={src}
+            alt={label}
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onError={() => {
+              isGone.value = true
+            }}
+          />
+        )}
+      </span>
+      <span class="picture-name" dir="auto" aria-hidden={!isGone.value}>
+        {label}
+      </span>
+    </>
+  )
+}
