@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const demo = await database.db.transaction().execute(tx => firstStart(tx, blobs))
   const keeper = housekeeping(database.db, blobs, app.log)
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  context.painters.warm()
+  void context.painters.warm()
 
   let stopping = false
   const stop = async () => {

@@ -5,10 +5,16 @@ import { type Job, takeShot } from './shot.ts'
 const answer = (outcome: Outcome) => process.send?.(outcome)
 
 process.on('message', (job: Job) => {
-  takeShot(job).then(
-    shot => answer({ shot, rss: process.memoryUsage.rss() }),
-    (error: unknown) => answer({ error: String(error), rss: process.memoryUsage.rss() }),
-  )
+  takeShot(job)
+    .then(
+      shot => ({ shot }),
+      (error: unknown) => ({ error: String(error) }),
+    )
+    .then(outcome => {
+      // Pictures lie outside the heap: without this they would stay until the heap itself needs room.
+      globalThis.gc?.()
+      answer({ ...outcome, rss: process.memoryUsage.rss() })
+    })
 })
 // The server is gone: nobody waits for pictures any more.
 process.on('disconnect', () => process.exit())
