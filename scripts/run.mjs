@@ -111,6 +111,7 @@ const commands = {
   },
   admin: node => run(node, ['src/server/admin/main.ts', ...args]),
   bench: node => (buildWeb(node), run(node, ['bench/main.ts', ...args])),
+  gallery: node => run(node, ['test/gallery/main.ts', ...args]),
   rehearse: node => run(node, ['src/rehearse/main.ts', ...args]),
   faults: node => run(node, ['test/faults/main.ts', ...args]),
   check: node => {

@@ -8,6 +8,9 @@ const usage = `npm run rehearse -- <code> [--people 500] [--url http://localhost
 A lively audience for a room: people come over so many seconds, answer what opens, vote, and stay until the room
 ends or you press Ctrl-C. --pace 0.2 is a room that answers five times as fast.`
 
+/** How long a service may take to say whether a room is there, ms. */
+const doorMs = 10_000
+
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const complain = (text: string) => void process.stderr.write(`${text}\n`)
 
@@ -36,13 +39,31 @@ function readOptions(): z.infer<typeof wanted> {
   return wanted.parse({ ...options, code: positionals[0] ?? '' })
 }
 
+/** Looks whether the room is there before a crowd runs to its door. Throws a sentence when it is not. */
+async function knock(origin: string, code: string): Promise<void> {
+  const path = `${origin}/api/v1/live/${code}/deck`
+  const response = await fetch(path, { signal: AbortSignal.timeout(doorMs) }).catch(() => null)
+  if (!response)
+    throw new Error(`No service answers at ${origin}. Start it with npm start, or name another with --url.`)
+  const said = z.object({ error: z.string() }).safeParse(await response.json().catch(() => null))
+  // What the room shows is for its host: anybody else is told that there is one.
+  if (response.status === 401 && said.success) return
+  throw new Error(
+    response.status === 404 && said.success
+      ? `No room at ${origin} has the code ${code}. Check the six digits on the screen.`
+      : `What answers at ${origin} is not Live Poll Deck. Name another address with --url.`,
+  )
+}
+
 async function rehearse({ code, people, url, over, pace, seed }: z.infer<typeof wanted>): Promise<void> {
   const origin = url.replace(/\/+$/, '')
+  await knock(origin, code)
   const crowd: Person[] = []
-  const waits: number[] = []
+  const written = new Map<string, Set<string>>()
   const refusals = new Map<string, number>()
+  const all: number[] = []
+  let lately: number[] = []
   let sent = 0
-  let counted = 0
   const began = performance.now()
 
   const come = (index: number) => {
@@ -51,11 +72,12 @@ async function rehearse({ code, people, url, over, pace, seed }: z.infer<typeof 
         code,
         origin,
         pace,
+        written,
         mine: chance(seed * 1_000_003 + index),
         onSend: () => (sent += 1),
         onCounted(ms) {
-          counted += 1
-          waits.push(ms)
+          all.push(ms)
+          lately.push(ms)
         },
         onRefused: error => refusals.set(error, (refusals.get(error) ?? 0) + 1),
       }),
@@ -67,43 +89,66 @@ async function rehearse({ code, people, url, over, pace, seed }: z.infer<typeof 
     if (crowd.length === people) clearInterval(arrivals)
   }, 50)
 
-  const figure = (value: number) => value.toLocaleString('en')
-  const line = () => {
+  const refused = () => [...refusals.values()].reduce((sum, count) => sum + count, 0)
+  const figures = (waits: readonly number[]) =>
+    [
+      `${figure(sent)} sent`,
+      `${figure(all.length)} counted`,
+      ...(refused() > 0 ? [`${figure(refused())} refused`] : []),
+      ...(waits.length > 0 ? [howFast(waits)] : []),
+    ].join(' · ')
+  const report = setInterval(() => {
     const inside = crowd.filter(({ client }) => client.connection.value === 'open').length
-    const sorted = waits.splice(0).sort((a, b) => a - b)
-    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-    const refused = [...refusals.values()].reduce((sum, count) => sum + count, 0)
-    say(
-      `${figure(inside)} of ${figure(people)} in the room · ${figure(sent)} sent · ${figure(counted)} counted` +
-        (refused > 0 ? ` · ${figure(refused)} refused` : '') +
-        (sorted.length > 0 ? ` · counted after ${at(0.5)} ms, the slowest hundredth ${at(0.99)} ms` : ''),
-    )
-  }
-  const report = setInterval(line, 2_000)
+    say(`${figure(inside)} of ${figure(people)} in the room · ${figures(lately)}`)
+    lately = []
+  }, 2_000)
 
+  const shut = await untilOver(crowd, people)
+  clearInterval(arrivals)
+  clearInterval(report)
+  for (const person of crowd) person.leave()
+  if (shut !== null) throw new Error(shut)
+  say(`Over, with ${figure(crowd.length)} people · ${figures(all)}`)
+  for (const [error, count] of refusals) say(`Refused ${figure(count)} times: ${error}`)
+}
+
+/** Waits until the room ends, Ctrl-C, or nobody is left; gives why nobody was let in, when nobody was. */
+async function untilOver(crowd: readonly Person[], people: number): Promise<string | null> {
   await new Promise<void>(resolve => {
-    process.once('SIGINT', () => resolve())
-    const over = setInterval(() => {
-      const gone = crowd[0]?.client.gone.value
-      if (!gone) return
-      clearInterval(over)
-      if (gone.reason !== 'ended' || counted + crowd.length === 0)
-        complain([gone.error, gone.fix].filter(Boolean).join(' ') || 'The room is not there.')
+    process.once('SIGINT', resolve)
+    const look = setInterval(() => {
+      const gone = crowd.flatMap(({ client }) => client.gone.value ?? [])
+      const isOver = gone.some(({ reason }) => reason === 'ended' || reason === 'unknown')
+      if (!isOver && gone.length < people) return
+      clearInterval(look)
       resolve()
     }, 200)
   })
-  clearInterval(arrivals)
-  clearInterval(report)
-  line()
-  for (const [error, count] of refusals) say(`Refused ${figure(count)} times: ${error}`)
-  for (const person of crowd) person.leave()
+  if (crowd.some(({ client }) => client.room.value)) return null
+  const [first] = crowd.flatMap(({ client }) => client.gone.value ?? [])
+  if (first?.reason === 'ended') return 'This room has ended. Start a new one.'
+  return first ? [first.error, first.fix].filter(Boolean).join(' ') : null
+}
+
+const figure = (value: number) => value.toLocaleString('en')
+
+/** How long answers took until they were counted, ms. */
+function howFast(waits: readonly number[]): string {
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => figure(Math.round(sorted[Math.floor(sorted.length * share)] ?? 0))
+  return `counted after ${at(0.5)} ms, the slowest hundredth ${at(0.99)} ms`
 }
 
 try {
   await rehearse(readOptions())
   process.exit()
 } catch (error) {
-  const text = error instanceof z.ZodError ? error.issues[0]?.message : String(error)
-  complain(`${text ?? ''}\n\n${usage}`)
+  complain(wordsOf(error))
   process.exit(1)
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof z.ZodError) return `${error.issues[0]?.message ?? ''}\n\n${usage}`
+  if (error instanceof TypeError) return `${error.message}\n\n${usage}`
+  return error instanceof Error ? error.message : String(error)
 }

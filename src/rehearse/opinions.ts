@@ -3,7 +3,7 @@ import type { PollType } from '#contract/looks.ts'
 import { type Chance, chance, seedOf } from './chance.ts'
 import { cities, posts, questions, words } from './phrases.ts'
 
-type Answer = (poll: PhonePoll, mine: Chance, common: Chance) => object
+type Answer = (poll: PhonePoll, mine: Chance, common: Chance, said: Set<string>) => object | null
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -24,6 +24,15 @@ const pick: Answer = (poll, mine, common) => {
 function near(mine: Chance, weights: readonly number[], blur: number) {
   const [lat, lon] = cities[mine.weighted(weights)] ?? [0, 0]
   return { lat: clamp(mine.about(lat, blur), -85, 85), lon: clamp(mine.about(lon, blur), -180, 180) }
+}
+
+/** What nobody wrote before; null once everything is said. */
+function write(texts: readonly string[], mine: Chance, said: Set<string>) {
+  const left = texts.filter(text => !said.has(text))
+  const text = left[mine.weighted(left.map((_, place) => 1 / (5 + place)))]
+  if (text === undefined) return null
+  said.add(text)
+  return { text }
 }
 
 /** How a crowd answers each type. */
@@ -52,7 +61,9 @@ const answers: Record<PollType, Answer | null> = {
     const span = estimateMax - estimateMin
     const guess = estimateMin + span * clamp(mine.about(0.25 + common.unit() * 0.5, 0.14), 0, 1)
     const step = 10 ** Math.floor(Math.log10(span / 20))
-    return { value: clamp(Math.round(guess / step) * step, estimateMin, estimateMax) }
+    // Ten steps of a tenth are one, whatever the machine makes of it.
+    const value = Number((Math.round(guess / step) * step).toPrecision(12))
+    return { value: clamp(value, estimateMin, estimateMax) }
   },
   radar({ dimensions = [] }, mine, common) {
     return { scores: dimensions.map(() => clamp(Math.round(mine.about(2.4 + common.unit() * 2, 0.8)), 1, 5)) }
@@ -62,8 +73,8 @@ const answers: Record<PollType, Answer | null> = {
     const said = range(1 + mine.whole(3)).map(() => words[mine.weighted(likes)] ?? 'calm')
     return { words: [...new Set(said)] }
   },
-  'open-feed': (_, mine) => ({ text: mine.one(posts) }),
-  'qa-upvotes': (_, mine) => ({ text: mine.one(questions) }),
+  'open-feed': (_, mine, _common, said) => write(posts, mine, said),
+  'qa-upvotes': (_, mine, _common, said) => write(questions, mine, said),
   timer: null,
   wheel: null,
   map: (_, mine) =>
@@ -83,7 +94,10 @@ const answers: Record<PollType, Answer | null> = {
   rounds: null,
 }
 
-/** What one person answers; null where people only look. `mine` is that person's chance. */
-export function answerOf(poll: PhonePoll, mine: Chance): object | null {
-  return answers[poll.type]?.(poll, mine, chance(seedOf(poll.prompt))) ?? null
+/**
+ * What one person answers; null where people only look, or have nothing to add. `mine` is that person's chance;
+ * `said` is what the crowd wrote so far, and learns what this person writes.
+ */
+export function answerOf(poll: PhonePoll, mine: Chance, said: Set<string>): object | null {
+  return answers[poll.type]?.(poll, mine, chance(seedOf(poll.prompt)), said) ?? null
 }

@@ -1,10 +1,14 @@
 import { effect } from '@preact/signals'
+import { z } from 'zod'
 import type { PhoneRoom } from '#contract/live.ts'
 import { type RoomClient, openRoom } from '#web/ui/core/room-client.ts'
 import { memoryShelf } from '#web/ui/core/shelf.ts'
 import type { Chance } from './chance.ts'
 import { answerOf } from './opinions.ts'
 import { firstNames } from './phrases.ts'
+
+/** What a person wrote and voted for, as the server stores it. */
+const collected = z.object({ entries: z.array(z.object({ id: z.string() })), upvotes: z.array(z.string()) })
 
 type Standing = PhoneRoom['polls'][number]
 
@@ -15,6 +19,8 @@ export interface PersonOptions {
   mine: Chance
   /** How fast people think: 1 as in a room, 0 at once. */
   pace: number
+  /** What was written already, by poll and round: few say what somebody said before them. */
+  written: Map<string, Set<string>>
   onSend(): void
   /** How long until it was counted, ms. */
   onCounted(ms: number): void
@@ -27,7 +33,16 @@ export interface Person {
 }
 
 /** One person of a lively audience: joins by the phone's own way, thinks, answers, sometimes changes their mind. */
-export function arrive({ code, origin, mine, pace, onSend, onCounted, onRefused }: PersonOptions): Person {
+export function arrive({
+  code,
+  origin,
+  mine,
+  pace,
+  written,
+  onSend,
+  onCounted,
+  onRefused,
+}: PersonOptions): Person {
   const page = { now: () => Date.now(), onWake: () => () => undefined }
   const client = openRoom(code, { origin, shelf: memoryShelf(), page })
   const timers = new Set<NodeJS.Timeout>()
@@ -58,10 +73,27 @@ export function arrive({ code, origin, mine, pace, onSend, onCounted, onRefused 
     })
   }
 
+  /** Whether the phone still shows this poll, ready to be answered. */
+  const isAsked = ({ pollId, round }: Standing) =>
+    client.connection.value === 'open' &&
+    (client.room.value?.polls.some(each => each.pollId === pollId && each.round === round && each.open) ??
+      false)
+
   const vote = (standing: Standing) => {
-    const entries = client.entriesOf(standing.pollId, standing.round)
+    if (!isAsked(standing)) return
+    const { pollId, round } = standing
+    const mineSoFar = collected.safeParse(client.answerTo(pollId, round)?.counted?.answer).data
+    const passed = new Set([...(mineSoFar?.entries.map(({ id }) => id) ?? []), ...(mineSoFar?.upvotes ?? [])])
+    const entries = client.entriesOf(pollId, round).filter(({ id }) => !passed.has(id))
     const wanted = entries[mine.weighted(entries.map(({ votes = 0 }) => 1 + votes))]
     if (wanted) send(standing, { upvote: wanted.id, on: true }, wanted.id)
+  }
+
+  const said = ({ pollId, round }: Standing): Set<string> => {
+    const key = `${pollId} ${round}`
+    const known = written.get(key) ?? new Set()
+    written.set(key, known)
+    return known
   }
 
   /** Answers a poll that just opened, or lets it pass. */
@@ -75,7 +107,8 @@ export function arrive({ code, origin, mine, pace, onSend, onCounted, onRefused 
       for (let n = 0; n < 3; n++) after(think + 4 + mine.unit() * 30, () => vote(standing))
     if (mine.unit() > (writes ? 0.25 : 0.9)) return
     const say = () => {
-      const answer = answerOf(poll, mine)
+      if (!isAsked(standing)) return
+      const answer = answerOf(poll, mine, said(standing))
       if (answer) send(standing, answer, 'text' in answer ? String(answer.text) : undefined)
     }
     after(think, say)

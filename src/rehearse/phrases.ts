@@ -1,4 +1,4 @@
-/** What a lively audience writes; the first are written most. */
+/** Single words; the first are written most. */
 export const words: readonly [string, ...string[]] = [
   'trust',
   'clarity',
@@ -32,13 +32,43 @@ export const words: readonly [string, ...string[]] = [
   'luck',
 ]
 
-export const posts: readonly [string, ...string[]] = [
-  'Loved the part about small teams.',
+const topics = [
+  'small teams',
+  'the first month',
+  'trust',
+  'the budget',
+  'working from home',
+  'hiring',
+  'the tools',
+  'the timeline',
+  'the pilot',
+  'meetings',
+  'the design',
+  'security',
+  'training',
+  'the customers',
+  'quiet people',
+  'the old system',
+  'quality',
+  'the roadmap',
+  'feedback',
+  'the numbers',
+  'decisions',
+  'documentation',
+  'the launch',
+  'leadership',
+]
+
+/** Each form with each topic, topic by topic, so that the first of them are already a mixture. */
+const about = (...forms: ((topic: string) => string)[]) =>
+  topics.flatMap((topic, place) => forms.map((_, n) => forms[(n + place) % forms.length]?.(topic) ?? topic))
+
+/** What people write to a feed; the first come first to mind. */
+export const posts: readonly string[] = [
   'Could we see that diagram once more?',
   'Hello from the last row!',
   'We tried this last year and it worked better than expected.',
   'The demo alone was worth the trip.',
-  'I would like to hear more about costs.',
   'First time here, and I already met three people.',
   'Please share the slides afterwards.',
   'This is exactly the problem we have on Mondays.',
@@ -49,9 +79,17 @@ export const posts: readonly [string, ...string[]] = [
   'What a view from up here!',
   'My takeaway: start before you are ready.',
   'The coffee is good, too.',
+  ...about(
+    topic => `Loved the part about ${topic}.`,
+    topic => `I would like to hear more about ${topic}.`,
+    topic => `We learned the same about ${topic}, the hard way.`,
+    topic => `I was sceptical about ${topic}. Not any more.`,
+    topic => `My team should talk about ${topic} on Monday.`,
+  ),
 ]
 
-export const questions: readonly [string, ...string[]] = [
+/** What people want to know; the first come first to mind. */
+export const questions: readonly string[] = [
   'How long did it take until the team got used to it?',
   'What would you do differently if you began again?',
   'Does this also work for people who work from home?',
@@ -66,6 +104,13 @@ export const questions: readonly [string, ...string[]] = [
   'How do you keep what people say private?',
   'What comes next?',
   'Would you recommend it to a team of three?',
+  ...about(
+    topic => `What surprised you most about ${topic}?`,
+    topic => `How did you begin with ${topic}?`,
+    topic => `What would you never do again about ${topic}?`,
+    topic => `Who was against it when it came to ${topic}?`,
+    topic => `Is there anything to read about ${topic}?`,
+  ),
 ]
 
 /** Where people are: latitude and longitude, degrees. */

@@ -146,8 +146,10 @@ test('one approval or rejection decides on several entries as on each of them al
       const live = go(newRoom, 0, start)
       const pollId = 'a'
       const together = go(live, 0, ...verdicts.map(each => ({ pollId, ...each })))
-      const singly = verdicts.flatMap(each => each.entries.map(one => ({ pollId, ...each, entry: one })))
-      const alone = go(live, 0, ...singly.map(({ entries: _, ...each }) => each))
+      const singly = verdicts.flatMap(({ action: verdict, entries }) =>
+        entries.map(one => ({ pollId, action: verdict, entry: one })),
+      )
+      const alone = go(live, 0, ...singly)
       const sorted = ({ polls }: RoomState) => [
         polls['a']!.approved.toSorted(),
         polls['a']!.rejected.toSorted(),

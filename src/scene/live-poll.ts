@@ -1,11 +1,11 @@
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { LivePoll } from './polls/look.ts'
 
-/** A poll of a room as its picture needs it. `now` is the server's time, ms since 1970. */
+/** A poll of a room as its picture needs it. `remainingMs`: until its deadline, null without one. */
 export function livePollOf(
-  { round, open, revealed, deadline }: HostRoom['polls'][number],
+  { round, open, revealed }: HostRoom['polls'][number],
   tally: TallyEvent | undefined,
-  now: number,
+  remainingMs: number | null,
 ): LivePoll {
   // A tally of an earlier round is of answers that no longer stand.
   const current = tally?.round === round ? tally : undefined
@@ -15,6 +15,6 @@ export function livePollOf(
     voters: current?.voters ?? 0,
     revealed,
     open,
-    remainingMs: deadline === null ? null : Math.max(Date.parse(deadline) - now, 0),
+    remainingMs,
   }
 }

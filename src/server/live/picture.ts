@@ -14,7 +14,13 @@ import { readTally } from './tallies.ts'
 export async function paintStep(
   room: LiveRoom,
   index: number,
-  { rooms, painters, database, blobs, now }: Pick<Context, 'rooms' | 'painters' | 'database' | 'blobs' | 'now'>,
+  {
+    rooms,
+    painters,
+    database,
+    blobs,
+    now,
+  }: Pick<Context, 'rooms' | 'painters' | 'database' | 'blobs' | 'now'>,
 ): Promise<Buffer> {
   const step = room.document[index]
   if (!step) throw new Refusal('not_found', `This room's deck has no step ${index}.`)
@@ -23,7 +29,10 @@ export async function paintStep(
   for (const { pollId } of stepPolls(step, index)) {
     const standing = standings.get(pollId)
     const tally = standing && (await readTally(room, pollId, database.pool))
-    if (standing) polls.push([pollId, livePollOf(standing, tally, now())])
+    if (!standing) continue
+    const { deadline } = standing
+    const remainingMs = deadline === null ? null : Math.max(Date.parse(deadline) - now(), 0)
+    polls.push([pollId, livePollOf(standing, tally, remainingMs)])
   }
   const [whole, extras] = await Promise.all([unshelveStep(blobs, step), unshelveFonts(blobs, room.extras)])
   const { bytes } = await painters.paint({

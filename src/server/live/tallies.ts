@@ -101,13 +101,14 @@ export async function readTally(
 
 /** A report with as many entries as a stage can show and a host can read at once. */
 function forStage(report: Report): Report {
-  const { result, table, waiting } = report
-  if (!('entries' in result) || result.total <= limits.shownEntries) return report
+  const { result, table } = report
+  const waiting = report.waiting && { waiting: report.waiting.slice(0, limits.shownEntries) }
+  if (!('entries' in result) || result.total <= limits.shownEntries) return { ...report, ...waiting }
   return {
     ...report,
+    ...waiting,
     result: { ...result, entries: result.entries.slice(0, limits.shownEntries) },
     table: { ...table, rows: table.rows.slice(0, limits.shownEntries) },
-    ...(waiting && { waiting: waiting.slice(0, limits.shownEntries) }),
   }
 }
 

@@ -1,48 +1,124 @@
-import { useEffect, useRef } from 'preact/hooks'
+import './closing.css'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
-import { documentPolls } from '#polls/placed.ts'
+import type { Measure } from '#scene/text.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
+import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
+import type { HostLink } from '#web/ui/host-link.ts'
+import { type Outcome, outcomesOf } from '#web/ui/outcome.ts'
+import { type RoomView, drawKept } from '#web/ui/room-scene.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { Figures } from './figures.tsx'
 import { counted } from './words.ts'
 
-/** After the end: what it came to. */
-export function Closing({ client, room, deck }: { client: HostClient; room: HostRoom; deck: RoomDeck }) {
+export interface ClosingProps {
+  client: HostClient
+  link: HostLink
+  room: HostRoom
+  deck: RoomDeck
+  measure: Measure
+}
+
+/** After the end: what it came to, and how to take it along. */
+export function Closing({ client, link, room, deck, measure }: ClosingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const prompts = new Map(documentPolls(deck.document).map(({ pollId, poll }) => [pollId, poll.prompt]))
-  const results = room.polls.flatMap(({ pollId }) => {
-    const tally = client.tallies.value.get(pollId)
-    return tally && tally.voters > 0 ? [tally] : []
-  })
-  const answers = results.reduce((sum, { voters }) => sum + voters, 0)
+  const downloads = useMemo(() => openDownloads(link, deck.title), [link, deck])
+  const tallies = client.tallies.value
+  const people = client.people.value
+  const outcomes = outcomesOf(deck, room, tallies)
+  const polls = outcomes.flatMap(outcome => outcome.polls).filter(({ tally }) => tally.voters > 0)
+  const answers = polls.reduce((sum, { tally }) => sum + tally.voters, 0)
+  const view: RoomView = {
+    deck,
+    room,
+    people,
+    tallies,
+    now: client.now(),
+    theme: 'light',
+    measure,
+    qr: [],
+  }
   return (
     <main class="closing">
-      <p class="eyebrow" dir="auto">
-        {deck.title}
+      <header>
+        <p class="eyebrow" dir="auto">
+          {deck.title}
+        </p>
+        <h1 tabIndex={-1} ref={heading}>
+          The session is over.
+        </h1>
+        <p class="lead">
+          {counted(people.joined, 'person', 'people')} joined and gave {counted(answers, 'answer', 'answers')}{' '}
+          to {counted(polls.length, 'poll', 'polls')}. Everything is kept.
+        </p>
+        {outcomes.length > 0 && <TakeAway downloads={downloads} outcomes={outcomes} />}
+      </header>
+      {outcomes.map(outcome => (
+        <Result key={outcome.index} outcome={outcome} view={view} downloads={downloads} />
+      ))}
+    </main>
+  )
+}
+
+function TakeAway({ downloads, outcomes }: { downloads: Downloads; outcomes: readonly Outcome[] }) {
+  const isBusy = downloads.isBusy.value
+  return (
+    <>
+      <div class="take-away">
+        <button type="button" class="big main" aria-disabled={isBusy} onClick={() => void downloads.table()}>
+          Results as a table
+          <small>CSV, for every spreadsheet</small>
+        </button>
+        <button
+          type="button"
+          class="big extra"
+          aria-disabled={isBusy}
+          onClick={() => void downloads.pictures(outcomes)}
+        >
+          All pictures
+          <small>{counted(outcomes.length, 'PNG file', 'PNG files')} in a ZIP</small>
+        </button>
+      </div>
+      <p class="progress" role="status">
+        {downloads.note.value}
       </p>
-      <h1 tabIndex={-1} ref={heading}>
-        The session is over.
-      </h1>
-      <p class="lead">
-        {counted(client.people.value.joined, 'person', 'people')} joined and gave{' '}
-        {counted(answers, 'answer', 'answers')} to {counted(results.length, 'poll', 'polls')}. Everything is
-        kept.
-      </p>
-      {results.map(({ pollId, voters, summary, table }) => {
-        const prompt = prompts.get(pollId) ?? ''
-        return (
-          <section key={pollId} class="result">
+    </>
+  )
+}
+
+/** One step: its picture, and what each of its polls says. */
+function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
+  const { step, label, polls } = outcome
+  const scene = useMemo(() => drawKept(view, step), [step, view.tallies, view.measure])
+  return (
+    <section class="result" aria-label={label}>
+      <div class="preview">
+        <SceneSvg scene={scene} label={`Picture: ${label}`} />
+        <button
+          type="button"
+          class="side-button"
+          aria-label={`Save picture: ${label}`}
+          aria-disabled={downloads.isBusy.value}
+          onClick={() => void downloads.picture(outcome)}
+        >
+          Save picture
+        </button>
+      </div>
+      <div class="told">
+        {polls.map(({ poll, tally: { pollId, voters, summary, table } }) => (
+          <div key={pollId}>
             <h2 class="prompt" dir="auto">
-              {prompt}
+              {poll.prompt}
             </h2>
             <p class="summary" dir="auto">
               {summary}
             </p>
-            <p class="quiet">{counted(voters, 'person', 'people')} answered.</p>
-            <Figures caption={prompt} table={table} />
-          </section>
-        )
-      })}
-    </main>
+            {voters > 0 && <p class="quiet">{counted(voters, 'person', 'people')} answered.</p>}
+            <Figures caption={poll.prompt} table={table} />
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import './confirm.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 
@@ -9,11 +10,13 @@ export interface ConfirmProps {
   question: string
   yes: string
   no?: string
+  /** Whether it takes something away for good, or lets something be seen. */
+  tone?: 'bad' | 'good'
   onYes: () => void
 }
 
 /** A button for what cannot be undone: it asks in its own place first, and the first answer at hand is no. */
-export function Confirm({ label, name, question, yes, no = 'Cancel', onYes }: ConfirmProps) {
+export function Confirm({ label, name, question, yes, no = 'Cancel', tone = 'bad', onYes }: ConfirmProps) {
   const isAsking = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)
   const refuse = useRef<HTMLButtonElement>(null)
@@ -31,7 +34,7 @@ export function Confirm({ label, name, question, yes, no = 'Cancel', onYes }: Co
     return (
       <button
         type="button"
-        class="side-button danger"
+        class={`side-button ${tone}`}
         ref={opener}
         aria-label={name}
         onClick={() => {
@@ -43,7 +46,7 @@ export function Confirm({ label, name, question, yes, no = 'Cancel', onYes }: Co
     )
   return (
     <div
-      class="confirm"
+      class={`confirm ${tone}`}
       role="group"
       aria-labelledby={id}
       onKeyDown={event => {

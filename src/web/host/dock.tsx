@@ -1,18 +1,28 @@
+import './dock.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
+import type { Poll } from '#contract/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { back, close, forward, stop } from './drive.ts'
+import { back, close, forward, stop } from '#web/ui/drive.ts'
+import { isAnswered } from '#web/ui/poll-sorts.ts'
 import { Refused } from './refused.tsx'
+import { SpinButton } from './wheel.tsx'
 import { answered, standingOf } from './words.ts'
 
 export interface DockProps {
   client: HostClient
   room: HostRoom
   /** The polls of the step on stage. */
-  polls: readonly { standing: HostRoom['polls'][number]; tally: TallyEvent | undefined }[]
+  polls: readonly DockPoll[]
   /** The server's time, ms. */
   now: number
+}
+
+interface DockPoll {
+  poll: Poll
+  standing: HostRoom['polls'][number]
+  tally: TallyEvent | undefined
 }
 
 /** What drives the room, within the thumb's reach. */
@@ -20,10 +30,7 @@ export function Dock({ client, room, polls, now }: DockProps) {
   const { status, stepIndex, stepCount } = room
   const isFirst = status === 'lobby' || stepIndex === 0
   const isLast = status === 'live' && stepIndex === stepCount - 1
-  const open = polls
-    .map(poll => ({ ...poll, ...standingOf(poll.standing, now) }))
-    .filter(({ isOpen }) => isOpen)
-  const [only] = open
+  const extra = status === 'live' ? <Extra client={client} polls={polls} now={now} /> : null
   const isEnding = useSignal(false)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -39,7 +46,7 @@ export function Dock({ client, room, polls, now }: DockProps) {
         <div class="ending" role="group" aria-labelledby="ending">
           <p id="ending">End the session for everyone? All answers are kept.</p>
           <div class="walk">
-            <button type="button" class="big danger" onClick={() => stop(client)}>
+            <button type="button" class="big bad" onClick={() => stop(client)}>
               End it
             </button>
             {/* Where Next was: a tap too many is harmless. */}
@@ -56,21 +63,11 @@ export function Dock({ client, room, polls, now }: DockProps) {
           </div>
         </div>
       ) : (
-        <div class="walk" data-open={open.length > 0}>
+        <div class="walk">
           <button type="button" class="big" aria-disabled={isFirst} onClick={() => back(client)}>
             Back
           </button>
-          {only && (
-            <button type="button" class="big close" onClick={() => close(client)}>
-              {open.length === 1 ? 'Close & reveal' : `Close ${open.length} & reveal`}
-              {open.length === 1 && (
-                <small>
-                  {answered(only.tally?.voters ?? 0, client.people.value)}
-                  {only.standing.deadline !== null && `, ${only.text}`}
-                </small>
-              )}
-            </button>
-          )}
+          {extra}
           <button
             type="button"
             class="big main"
@@ -85,4 +82,37 @@ export function Dock({ client, room, polls, now }: DockProps) {
       )}
     </nav>
   )
+}
+
+/** What there is to do about the step on stage besides walking: close its polls, turn its wheel, stop its clock. */
+function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
+  const open = polls.flatMap(each => {
+    const { isOpen, text } = standingOf(each.standing, now)
+    return isOpen ? [{ ...each, text }] : []
+  })
+  const asked = open.filter(({ poll }) => isAnswered(poll.type))
+  const wheel = polls.find(({ poll }) => poll.type === 'wheel')
+  const [only] = asked
+  if (only)
+    return (
+      <button type="button" class="big extra" onClick={() => close(client)}>
+        {asked.length === 1 ? 'Close & reveal' : `Close ${asked.length} & reveal`}
+        {asked.length === 1 && (
+          <small>
+            {answered(only.tally?.voters ?? 0, client.people.value)}
+            {only.standing.deadline !== null && `, ${only.text}`}
+          </small>
+        )}
+      </button>
+    )
+  if (wheel) return <SpinButton client={client} {...wheel} />
+  const clock = open.find(({ poll }) => poll.type === 'timer')
+  if (clock)
+    return (
+      <button type="button" class="big extra" onClick={() => close(client)}>
+        End the time
+        <small>{clock.text}</small>
+      </button>
+    )
+  return null
 }

@@ -1,3 +1,4 @@
+import './figures.css'
 import type { Table } from '#contract/results.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'
 

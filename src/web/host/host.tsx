@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Measure } from '#scene/text.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
@@ -8,7 +9,15 @@ import { Remote } from './remote.tsx'
 import { whyOut } from '#web/ui/why-out.ts'
 
 /** The host remote: turned away, opening, driving, or over. */
-export function Host({ client, link, measure }: { client: HostClient; link: HostLink; measure: Measure }) {
+export function Host({
+  client,
+  link,
+  measure,
+}: {
+  client: HostClient
+  link: HostLink
+  measure: ReadonlySignal<Measure>
+}) {
   const room = client.room.value
   const deck = client.deck.value
   useEffect(() => {
@@ -28,6 +37,6 @@ export function Host({ client, link, measure }: { client: HostClient; link: Host
       <Notice title="Opening the room …" text="" />
     )
   }
-  if (room.status === 'ended') return <Closing client={client} room={room} deck={deck} />
-  return <Remote client={client} link={link} room={room} deck={deck} measure={measure} />
+  const open = { client, link, room, deck, measure: measure.value }
+  return room.status === 'ended' ? <Closing {...open} /> : <Remote {...open} />
 }

@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { openHostRoom } from '#web/ui/core/host-client.ts'
+import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { readHostLink } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { Host } from './host.tsx'
@@ -12,6 +13,7 @@ const link = readHostLink(location)
 async function open(into: Element): Promise<void> {
   if (!link) return render(<Notice {...lacksKey} />, into)
   const client = openHostRoom(link.code, link.key)
+  loadDeckFonts(client)
   render(<Host client={client} link={link} measure={await browserMeasure()} />, into)
 }
 

@@ -1,3 +1,4 @@
+import './notice.css'
 import type { Sentences } from '#web/ui/why-out.ts'
 
 /** A page with nothing on it but what happened and what to do. */

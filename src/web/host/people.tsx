@@ -1,3 +1,4 @@
+import './people.css'
 import { useEffect, useRef } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
@@ -17,12 +18,10 @@ export function People({ client, room }: { client: HostClient; room: HostRoom })
   return (
     <section class="card" aria-labelledby="people">
       <h2 id="people" class="prompt">
-        {counted(online, 'person', 'people')} here now
+        {joined === 0 ? 'Nobody is here yet' : `${counted(online, 'person', 'people')} here now`}
       </h2>
-      <p class="quiet">
-        {counted(joined, 'has', 'have')} joined.{' '}
-        {room.locked ? 'The door is closed: nobody new comes in.' : ''}
-      </p>
+      {joined > 0 && <p class="quiet">{counted(joined, 'has', 'have')} joined.</p>}
+      {room.locked && <p class="quiet">The door is closed: nobody new comes in.</p>}
       <div class="actions">
         <button
           type="button"

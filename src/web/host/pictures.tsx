@@ -1,3 +1,4 @@
+import './pictures.css'
 import { useMemo } from 'preact/hooks'
 import { type RoomView, drawRoom, drawRoomStep, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'

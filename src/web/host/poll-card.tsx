@@ -1,12 +1,19 @@
+import './poll-card.css'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { isAnswered, isWritten } from '#web/ui/poll-sorts.ts'
+import { Clock } from './clock.tsx'
 import { Confirm } from './confirm.tsx'
 import { Figures } from './figures.tsx'
+import { RudeWords } from './rude-words.tsx'
+import { Shown } from './shown.tsx'
+import { Wheel } from './wheel.tsx'
 import { answered, counted, standingOf } from './words.ts'
 
 export interface PollCardProps {
   client: HostClient
+  room: HostRoom
   poll: Poll
   standing: HostRoom['polls'][number]
   /** Of the round that counts. */
@@ -16,47 +23,52 @@ export interface PollCardProps {
 }
 
 /** A poll of the step on stage: how it stands, what it says so far, and what can be done with it. */
-export function PollCard({ client, poll, standing, tally, now }: PollCardProps) {
+export function PollCard({ client, room, poll, standing, tally, now }: PollCardProps) {
   const { pollId } = standing
+  const { type, prompt } = poll
   const voters = tally?.voters ?? 0
   const { isOpen, text } = standingOf(standing, now)
-  const people = client.people.value
-  const share = people.online === 0 ? 0 : Math.min(1, voters / people.online)
-  const limit = poll.timeLimitSec
+  const isTold = tally !== undefined && (voters > 0 || type === 'rounds')
   return (
     <section class="card" aria-labelledby={`poll-${pollId}`}>
-      <p class="state" data-open={isOpen}>
-        {text}
-      </p>
+      {isAnswered(type) && (
+        <p class="state" data-open={isOpen}>
+          {text}
+        </p>
+      )}
       <h2 id={`poll-${pollId}`} class="prompt" dir="auto">
-        {poll.prompt}
+        {prompt}
       </h2>
-      <p class="answered">{answered(voters, people)}</p>
-      <div class="track" aria-hidden="true">
-        <div style={{ transform: `scaleX(${share})` }} />
-      </div>
-      {tally && voters > 0 && (
+      {type === 'wheel' && <Wheel client={client} standing={standing} tally={tally} />}
+      {type === 'timer' && <Clock poll={poll} standing={standing} now={now} />}
+      {isAnswered(type) && <Turnout voters={voters} people={client.people.value} />}
+      {isTold && (
         <>
           <p class="summary" dir="auto">
             {tally.summary}
           </p>
-          <Figures caption={poll.prompt} table={tally.table} />
+          {isWritten(type) ? (
+            <Shown client={client} poll={poll} pollId={pollId} tally={tally} />
+          ) : (
+            <Figures caption={prompt} table={tally.table} />
+          )}
         </>
       )}
+      {isWritten(type) && <RudeWords client={client} room={room} />}
       <div class="actions">
-        {!isOpen && (
+        {!isOpen && (isAnswered(type) || type === 'timer') && (
           <button
             type="button"
             class="side-button"
             onClick={() => void client.act({ action: 'reopen', pollId })}
           >
-            {limit === null ? 'Open again' : `Open again for ${limit} s`}
+            {againLabel(poll)}
           </button>
         )}
-        {(voters > 0 || !isOpen) && (
+        {(voters > 0 || (!isOpen && isAnswered(type))) && (
           <Confirm
             label="Reset …"
-            name={`Reset ${poll.prompt}`}
+            name={`Reset ${prompt}`}
             question={
               voters > 0
                 ? `Delete ${counted(voters, 'answer', 'answers')} and ask again?`
@@ -68,5 +80,23 @@ export function PollCard({ client, poll, standing, tally, now }: PollCardProps) 
         )}
       </div>
     </section>
+  )
+}
+
+function againLabel({ type, timeLimitSec }: Poll): string {
+  if (timeLimitSec === null) return 'Open again'
+  return type === 'timer' ? `Start again with ${timeLimitSec} s` : `Open again for ${timeLimitSec} s`
+}
+
+/** How many of those who are here have answered. */
+function Turnout({ voters, people }: { voters: number; people: HostClient['people']['value'] }) {
+  const share = people.online === 0 ? 0 : Math.min(1, voters / people.online)
+  return (
+    <>
+      <p class="answered">{answered(voters, people)}</p>
+      <div class="track" aria-hidden="true">
+        <div style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </>
   )
 }

@@ -1,9 +1,13 @@
+import './entries.css'
+import './queue.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { Confirm } from './confirm.tsx'
 import { queueOf, type Waiting } from './queue-order.ts'
-import { counted } from './words.ts'
+import { counted, writtenNoun } from './words.ts'
 
 export interface QueueProps {
   client: HostClient
@@ -14,6 +18,11 @@ export interface QueueProps {
 
 type Verdict = 'approve' | 'reject'
 
+/** From so many on, all of them can be let through at once. */
+const many = 6
+/** More are not laid out: the first are decided on first. */
+const mostRows = 60
+
 /** What people wrote, held until the host lets it on the stage. With the keyboard: A approves, R rejects. */
 export function Queue({ client, poll, pollId, waiting }: QueueProps) {
   const decided = useSignal<ReadonlySet<string>>(new Set())
@@ -23,15 +32,22 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
   /** Where the focus goes once the entry it was on has left. */
   const onward = useRef<{ place: number; verdict: Verdict } | undefined>(undefined)
 
+  const noun = writtenNoun(poll.type)
   const queue = queueOf(order.current, waiting, decided.value)
   order.current = queue.map(({ entry }) => entry)
 
-  const decide = async (action: Verdict, entry: string, place: number) => {
+  const decide = async (action: Verdict, entries: string[], place: number) => {
     onward.current = { place, verdict: action }
-    decided.value = new Set(decided.value).add(entry)
-    await client.act({ action, pollId, entry })
-    // Refused: it still waits. Done: the tally leaves it out by now or in a moment.
-    if (client.refusal.value) decided.value = new Set([...decided.value].filter(each => each !== entry))
+    decided.value = new Set([...decided.value, ...entries])
+    for (let from = 0; from < entries.length; from += limits.shownEntries) {
+      const batch = entries.slice(from, from + limits.shownEntries)
+      await client.act({ action, pollId, entries: batch })
+      if (!client.refusal.value) continue
+      // Refused: they still wait. Done: the tally leaves them out by now or in a moment.
+      const back = new Set(entries.slice(from))
+      decided.value = new Set([...decided.value].filter(each => !back.has(each)))
+      return
+    }
   }
   useEffect(() => {
     if (!onward.current) return
@@ -48,47 +64,64 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
       <h2 id={`queue-${pollId}`} class="prompt" tabIndex={-1} ref={heading}>
         {queue.length === 0
           ? 'Nothing waits for you'
-          : `${counted(queue.length, 'word waits', 'words wait')} for you`}
+          : `${counted(queue.length, `${noun} waits`, `${noun}s wait`)} for you`}
       </h2>
       <p class="quiet" dir="auto">
-        {poll.prompt}
+        {queue.length === 0 ? `Each ${noun} comes here first, before it is on stage.` : poll.prompt}
       </p>
+      {queue.length >= many && (
+        <div class="actions">
+          <Confirm
+            label={`Approve all ${queue.length} …`}
+            question={`Put all ${queue.length} ${noun}s on stage?`}
+            yes={`Approve all ${queue.length}`}
+            no="Look at them first"
+            tone="good"
+            onYes={() => void decide('approve', [...order.current], 0)}
+          />
+        </div>
+      )}
       <ul class="entries" ref={list}>
-        {queue.map(({ entry, count }, place) => (
+        {queue.slice(0, mostRows).map(({ entry, text = entry, name, count }, place) => (
           <li
             key={entry}
             onKeyDown={event => {
               if (event.ctrlKey || event.metaKey || event.altKey) return
               const verdict = keys[event.key.toLowerCase()]
-              if (verdict) void decide(verdict, entry, place)
+              if (verdict) void decide(verdict, [entry], place)
             }}
           >
-            <span class="entry">
-              <span dir="auto">{entry}</span>
-              {count > 1 && (
-                <span class="count" title={`Written by ${count} people`}>
-                  × {count}
-                </span>
+            <div class="entry" dir="auto">
+              <p>{text}</p>
+              {(name !== undefined || count > 1) && (
+                <p class="by">{name ?? `Written by ${counted(count, 'person', 'people')}`}</p>
               )}
-            </span>
-            <span class="verdicts">
+            </div>
+            <div class="verdicts">
               {verdicts.map(([verdict, label]) => (
                 <button
                   key={verdict}
                   type="button"
                   class={`side-button ${verdict}`}
                   data-verdict={verdict}
-                  aria-label={`${label} ${entry}`}
-                  onClick={() => void decide(verdict, entry, place)}
+                  aria-label={`${label} ${text}`}
+                  onClick={() => void decide(verdict, [entry], place)}
                 >
                   {label}
                 </button>
               ))}
-            </span>
+            </div>
           </li>
         ))}
       </ul>
-      {queue.length > 0 && <p class="hint">On a keyboard: Tab to a word, then A to approve, R to reject.</p>}
+      {queue.length > mostRows && (
+        <p class="quiet">
+          {counted(queue.length - mostRows, `more ${noun} follows`, `more ${noun}s follow`)} as you decide.
+        </p>
+      )}
+      {queue.length > 0 && (
+        <p class="hint">On a keyboard: Tab to one of them, then A to approve, R to reject.</p>
+      )}
     </section>
   )
 }

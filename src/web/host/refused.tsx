@@ -1,3 +1,4 @@
+import './refused.css'
 import { useSignal } from '@preact/signals'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { RequestError } from '#web/ui/core/request.ts'

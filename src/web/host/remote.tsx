@@ -1,3 +1,4 @@
+import './remote.css'
 import { useMemo } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
 import type { Measure } from '#scene/text.ts'
@@ -9,7 +10,7 @@ import { qrOf } from '#web/ui/qr.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
 import { Dock } from './dock.tsx'
-import { useArrows } from './drive.ts'
+import { useArrows } from './arrows.ts'
 import { People } from './people.tsx'
 import { Pictures } from './pictures.tsx'
 import { PollCard } from './poll-card.tsx'
@@ -62,14 +63,16 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
       </p>
       <main class="remote">
         <div class="column">
-          <Pictures view={view} />
+          <div class="on-stage">
+            <Pictures view={view} />
+            <StageTools client={client} link={link} room={room} />
+          </div>
           {notes !== '' && (
             <section class="notes">
               <h2 class="eyebrow">Your notes</h2>
               <p dir="auto">{notes}</p>
             </section>
           )}
-          <StageTools client={client} link={link} room={room} />
         </div>
         <div class="column">
           {queues.map(({ round, ...queue }) => (
@@ -80,6 +83,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             <PollCard
               key={standing.pollId}
               client={client}
+              room={room}
               poll={poll}
               standing={standing}
               tally={tally}
@@ -87,7 +91,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             />
           ))}
           <People client={client} room={room} />
-          <RoomBox client={client} room={room} />
+          <RoomBox client={client} room={room} deck={deck} />
         </div>
       </main>
       <Dock client={client} room={room} polls={polls} now={now} />

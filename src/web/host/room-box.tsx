@@ -1,14 +1,20 @@
+import './room-box.css'
 import { useSignal } from '@preact/signals'
 import type { HostRoom } from '#contract/live.ts'
-import type { HostClient } from '#web/ui/core/host-client.ts'
+import { documentPolls } from '#polls/placed.ts'
+import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
+import { isWritten } from '#web/ui/poll-sorts.ts'
+import { RudeWords } from './rude-words.tsx'
 import { Confirm } from './confirm.tsx'
-import { stop } from './drive.ts'
+import { stop } from '#web/ui/drive.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 
 /** How people come in, and the end. */
-export function RoomBox({ client, room }: { client: HostClient; room: HostRoom }) {
+export function RoomBox({ client, room, deck }: { client: HostClient; room: HostRoom; deck: RoomDeck }) {
   const isCopied = useSignal(false)
   const { joinUrl, code } = room
+  const willWrite =
+    room.status === 'lobby' && documentPolls(deck.document).some(({ poll }) => isWritten(poll.type))
   const copy = async () => {
     await navigator.clipboard.writeText(joinUrl)
     isCopied.value = true
@@ -23,6 +29,7 @@ export function RoomBox({ client, room }: { client: HostClient; room: HostRoom }
           {joinUrl}
         </a>
       </p>
+      {willWrite && <RudeWords client={client} room={room} />}
       <div class="actions">
         {/* A browser has a clipboard only on a safe connection. */}
         {'clipboard' in navigator && (

@@ -1,21 +1,24 @@
 import type { HostRoom } from '#contract/live.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { hide } from '#web/ui/drive.ts'
 import { type HostLink, hostLink } from '#web/ui/host-link.ts'
 
 /** What can be done with the stage itself. */
-export function StageTools({ client, link, room }: { client: HostClient; link: HostLink; room: HostRoom }) {
-  return (
-    <div class="actions">
-      <button
-        type="button"
-        class="side-button"
-        onClick={() => void client.act({ action: room.hidden ? 'show' : 'hide' })}
-      >
-        {room.hidden ? 'Show results' : 'Hide results'}
-      </button>
-      <a class="side-button" href={hostLink('stage', link)} target="_blank" rel="noreferrer">
-        Open the stage
-      </a>
-    </div>
-  )
-}
+export const StageTools = ({
+  client,
+  link,
+  room,
+}: {
+  client: HostClient
+  link: HostLink
+  room: HostRoom
+}) => (
+  <div class="actions">
+    <button type="button" class="side-button" onClick={() => hide(client)}>
+      {room.hidden ? 'Show results' : 'Hide results'}
+    </button>
+    <a class="side-button" href={hostLink('stage', link)} target="_blank" rel="noreferrer">
+      Open the stage
+    </a>
+  </div>
+)

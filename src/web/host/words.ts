@@ -1,4 +1,5 @@
 import type { HostRoom, PeopleEvent } from '#contract/live.ts'
+import type { PollType } from '#contract/looks.ts'
 
 /** Where the room is: the join screen is not counted as a step. */
 export function placeOf({
@@ -34,5 +35,14 @@ export function timeLeft(ms: number): string {
 /** A count with its noun. */
 export const counted = (count: number, one: string, many: string): string =>
   `${figure(count)} ${count === 1 ? one : many}`
+
+/** What one thing is called that people write to a type of poll. */
+export const writtenNoun = (type: PollType): string => nouns[type] ?? 'text'
+
+const nouns: Partial<Record<PollType, string>> = {
+  'word-cloud': 'word',
+  'qa-upvotes': 'question',
+  'open-feed': 'post',
+}
 
 const figure = (count: number): string => count.toLocaleString('en')

@@ -1,46 +1,39 @@
+import './controls.css'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { HostRoom } from '#contract/live.ts'
+import type { HostRoom, TallyEvent } from '#contract/live.ts'
+import { asWheel } from '#contract/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { back, close, forward, hide, spin, stop } from '#web/ui/drive.ts'
 import { type HostLink, hostLink } from '#web/ui/host-link.ts'
-import { back, close, forward, fullScreen, hide } from './keys.ts'
+import { useTurning } from '#web/ui/turning.ts'
+import { useAwake } from './awake.ts'
+import { fullScreen } from './keys.ts'
 
-const restMs = 3_000
-
-/** Whether the pointer moved or a key was pressed lately. */
-function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(true)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const wake = () => {
-      setAwake(true)
-      clearTimeout(timer)
-      timer = setTimeout(() => setAwake(false), restMs)
-    }
-    const events = ['pointermove', 'pointerdown', 'focusin'] as const
-    for (const event of events) addEventListener(event, wake)
-    wake()
-    return () => {
-      clearTimeout(timer)
-      for (const event of events) removeEventListener(event, wake)
-    }
-  }, [])
-  return isAwake
-}
-
-interface Props {
+export interface ControlsProps {
   client: HostClient
   link: HostLink
   room: HostRoom
+  /** Whether there is a poll on stage that can be closed. */
+  mayClose: boolean
+  /** The wheel on stage. */
+  wheel: Wheel | undefined
   onTheme: () => void
+  /** Opens what can be taken along after the end; null when there is nothing. */
+  onResults: (() => void) | null
+}
+
+interface Wheel {
+  standing: HostRoom['polls'][number]
+  tally: TallyEvent | undefined
 }
 
 /** A bar that comes with the pointer and goes when it rests; what is wrong stays until it is mended. */
-export function Controls({ client, link, room, onTheme }: Props) {
+export function Controls(props: ControlsProps) {
+  const { client, link, room, onTheme, onResults } = props
   const isAwake = useAwake()
-  const { status, stepIndex, stepCount, hidden } = room
-  const isLive = status === 'live'
-  const isOpen = room.polls.some(({ open, step }) => open && step === stepIndex)
-  const away = client.connection.value !== 'open' && status !== 'ended'
+  const isOver = room.status === 'ended'
+  const away = client.connection.value !== 'open' && !isOver
   const refusal = client.refusal.value
   return (
     <>
@@ -55,38 +48,15 @@ export function Controls({ client, link, room, onTheme }: Props) {
         </p>
       ) : null}
       <nav class={`controls ${isAwake ? '' : 'resting'}`} aria-label="Presenter controls">
-        <button
-          type="button"
-          onClick={() => back(client)}
-          disabled={!isLive || stepIndex === 0}
-          title="Arrow left"
-        >
-          Back
-        </button>
-        <span class="place">
-          {stepIndex} / {stepCount - 1}
-        </span>
-        <button
-          type="button"
-          class="main"
-          onClick={() => forward(client)}
-          disabled={status === 'ended' || (isLive && stepIndex === stepCount - 1)}
-          title="Arrow right"
-        >
-          {status === 'lobby' ? 'Start' : 'Next'}
-        </button>
-        <button type="button" onClick={() => close(client)} disabled={!isOpen} title="C">
-          Close poll
-        </button>
-        <button
-          type="button"
-          onClick={() => hide(client)}
-          disabled={status === 'ended'}
-          title="H"
-          aria-pressed={hidden}
-        >
-          {hidden ? 'Show results' : 'Hide results'}
-        </button>
+        {isOver ? (
+          onResults && (
+            <button type="button" class="main" onClick={onResults}>
+              Results …
+            </button>
+          )
+        ) : (
+          <Walk {...props} />
+        )}
         <button type="button" onClick={onTheme} title="D">
           Light / dark
         </button>
@@ -100,3 +70,82 @@ export function Controls({ client, link, room, onTheme }: Props) {
     </>
   )
 }
+
+/** What drives the room. The end is asked for once more, because a clicker's last press is soon made. */
+function Walk({ client, room, mayClose, wheel }: ControlsProps) {
+  const { status, stepIndex, stepCount, hidden } = room
+  const isLive = status === 'live'
+  const isLast = isLive && stepIndex === stepCount - 1
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => setEnding(false), [stepIndex])
+  if (isEnding)
+    return (
+      <>
+        <span class="question">End the session for everyone?</span>
+        <button type="button" onClick={() => stop(client)}>
+          End it
+        </button>
+        <button type="button" class="main" onClick={() => setEnding(false)}>
+          Keep going
+        </button>
+      </>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => back(client)}
+        disabled={!isLive || stepIndex === 0}
+        title="Arrow left"
+      >
+        Back
+      </button>
+      <span class="place">
+        {stepIndex} / {stepCount - 1}
+      </span>
+      <button
+        type="button"
+        class="main"
+        onClick={() => (isLast ? setEnding(true) : forward(client))}
+        title={isLast ? undefined : 'Arrow right'}
+      >
+        {status === 'lobby' ? 'Start' : isLast ? 'End …' : 'Next'}
+      </button>
+      {wheel && <Turn client={client} {...wheel} />}
+      {(mayClose || !wheel) && (
+        <Button onPress={() => close(client)} isOff={!mayClose} title="C">
+          Close poll
+        </Button>
+      )}
+      <button type="button" onClick={() => hide(client)} title="H" aria-pressed={hidden}>
+        {hidden ? 'Show results' : 'Hide results'}
+      </button>
+    </>
+  )
+}
+
+function Turn({ client, standing: { pollId, drawn }, tally }: Wheel & { client: HostClient }) {
+  const isTurning = useTurning(drawn, client.now)
+  const isIdle = (asWheel(tally?.result)?.total ?? 0) === 0
+  return (
+    <Button onPress={() => spin(client, pollId)} isOff={isTurning || isIdle} title="W">
+      {drawn ? 'Turn again' : 'Turn the wheel'}
+    </Button>
+  )
+}
+
+const Button = ({
+  onPress,
+  isOff,
+  title,
+  children,
+}: {
+  onPress: () => void
+  isOff: boolean
+  title: string
+  children: ComponentChildren
+}) => (
+  <button type="button" onClick={onPress} disabled={isOff} title={title}>
+    {children}
+  </button>
+)

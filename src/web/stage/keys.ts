@@ -1,27 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-
-/** Starts in the lobby, else walks on; each press names the step it was pressed on, so two never skip one. */
-export function forward({ room, act }: HostClient): void {
-  if (!room.value || room.value.status === 'ended') return
-  const { status, stepIndex: step } = room.value
-  void act({ action: status === 'lobby' ? 'start' : 'next', step })
-}
-
-/** Walks back. */
-export function back({ room, act }: HostClient): void {
-  if (room.value?.status === 'live') void act({ action: 'prev', step: room.value.stepIndex })
-}
-
-/** Closes what is open on this step and reveals. */
-export function close({ room, act }: HostClient): void {
-  if (room.value?.status === 'live') void act({ action: 'close', step: room.value.stepIndex })
-}
-
-/** Hides the results, or shows them again. */
-export function hide({ room, act }: HostClient): void {
-  if (room.value) void act({ action: room.value.hidden ? 'show' : 'hide' })
-}
+import { back, close, forward, hide } from '#web/ui/drive.ts'
 
 /** Fills the screen with the stage, or ends that. */
 export function fullScreen(): void {
@@ -32,8 +11,16 @@ export function fullScreen(): void {
   change.catch(() => undefined)
 }
 
+/** What keys do besides walking, closing and hiding. */
+export interface KeyWays {
+  /** Light or dark. */
+  theme: () => void
+  /** Turns the wheel on stage, if there is one. */
+  turn: () => void
+}
+
 /** The keys of a keyboard or a clicker. */
-export function useKeys(client: HostClient, onTheme: () => void): void {
+export function useKeys(client: HostClient, { theme, turn }: KeyWays): void {
   useEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowRight: () => forward(client),
@@ -43,12 +30,14 @@ export function useKeys(client: HostClient, onTheme: () => void): void {
       PageUp: () => back(client),
       c: () => close(client),
       h: () => hide(client),
+      w: turn,
       f: fullScreen,
-      d: onTheme,
+      d: theme,
     }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      // Space and Enter on a button are for the button.
+      // A box that is open has its own keys; Space and Enter on a button are for the button.
+      if (event.target instanceof Element && event.target.closest('dialog')) return
       if (event.target instanceof HTMLButtonElement && event.key === ' ') return
       const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!run) return
@@ -57,5 +46,5 @@ export function useKeys(client: HostClient, onTheme: () => void): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [client, onTheme])
+  }, [client, theme, turn])
 }

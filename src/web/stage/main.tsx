@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { openHostRoom } from '#web/ui/core/host-client.ts'
+import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { readHostLink } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { lacksKey } from '#web/ui/why-out.ts'
@@ -14,6 +15,7 @@ async function open(into: Element): Promise<void> {
     return render(<Sign {...lacksKey} />, into)
   }
   const client = openHostRoom(link.code, link.key)
+  loadDeckFonts(client)
   render(<Stage client={client} link={link} measure={await browserMeasure()} />, into)
 }
 

@@ -1,36 +1,53 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { ReadonlySignal } from '@preact/signals'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { Measure } from '#scene/text.ts'
 import { useNow } from '#web/ui/clock.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
+import { spin } from '#web/ui/drive.ts'
+import { outcomesOf } from '#web/ui/outcome.ts'
+import { isAnswered } from '#web/ui/poll-sorts.ts'
+import { documentPolls } from '#polls/placed.ts'
 import { qrOf } from '#web/ui/qr.ts'
 import { drawRoom, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { isTurning } from '#web/ui/turning.ts'
 import { whyOut } from '#web/ui/why-out.ts'
 import { Controls } from './controls.tsx'
 import { Sign } from './sign.tsx'
 import { useKeys } from './keys.ts'
+import { useTheme } from './theme.ts'
+import { Results } from './results.tsx'
 
 /** What the room looks at: the step that is on, as one picture, and controls that come with the pointer. */
-export function Stage({ client, link, measure }: { client: HostClient; link: HostLink; measure: Measure }) {
-  const [theme, setTheme] = useState<'light' | 'dark'>(() =>
-    localStorage.getItem('stage-theme') === 'dark' ? 'dark' : 'light',
-  )
+export function Stage({
+  client,
+  link,
+  measure,
+}: {
+  client: HostClient
+  link: HostLink
+  measure: ReadonlySignal<Measure>
+}) {
+  const [theme, swapTheme] = useTheme()
   const room = client.room.value
   const deck = client.deck.value
   const isRunning = room?.polls.some(({ open, deadline }) => open && deadline !== null) ?? false
   const now = useNow(client.now, isRunning)
   const joinUrl = room?.joinUrl ?? ''
   const qr = useMemo(() => (joinUrl === '' ? [] : qrOf(joinUrl)), [joinUrl])
-  const swapTheme = () => {
-    const other = theme === 'light' ? 'dark' : 'light'
-    localStorage.setItem('stage-theme', other)
-    setTheme(other)
-  }
-  useKeys(client, swapTheme)
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme
-  }, [theme])
+  const types = useMemo(
+    () => new Map(deck ? documentPolls(deck.document).map(({ pollId, poll }) => [pollId, poll.type]) : []),
+    [deck],
+  )
+  const current = room?.polls.filter(({ step }) => step === room.stepIndex) ?? []
+  const dial = current.find(({ pollId }) => types.get(pollId) === 'wheel')
+  const turn = useCallback(() => {
+    const isLive = client.room.value?.status === 'live'
+    if (isLive && dial && !isTurning(dial.drawn, client.now())) spin(client, dial.pollId)
+  }, [client, dial])
+  useKeys(client, { theme: swapTheme, turn })
+  const [isTaking, setTaking] = useState(false)
   useEffect(() => {
     if (deck) document.title = `${deck.title} – stage`
   }, [deck])
@@ -46,7 +63,7 @@ export function Stage({ client, link, measure }: { client: HostClient; link: Hos
     tallies: client.tallies.value,
     now,
     theme,
-    measure,
+    measure: measure.value,
     qr,
   }
   const isOver = room.status === 'ended'
@@ -61,10 +78,26 @@ export function Stage({ client, link, measure }: { client: HostClient; link: Hos
           ? [{ caption: prompts.get(pollId) ?? '', summary: tally.summary, table: tally.table }]
           : []
       })
+  const outcomes = isOver ? outcomesOf(deck, room, client.tallies.value) : []
+  const mayClose = current.some(({ pollId, open }) => {
+    const type = types.get(pollId)
+    return open && type !== undefined && (isAnswered(type) || type === 'timer')
+  })
   return (
     <main class="stage">
       <SceneSvg key={isOver ? 'ended' : room.stepIndex} scene={drawRoom(view)} label={label} twins={twins} />
-      <Controls client={client} link={link} room={room} onTheme={swapTheme} />
+      <Controls
+        client={client}
+        link={link}
+        room={room}
+        mayClose={mayClose}
+        wheel={dial && { standing: dial, tally: client.tallies.value.get(dial.pollId) }}
+        onTheme={swapTheme}
+        onResults={outcomes.length > 0 ? () => setTaking(true) : null}
+      />
+      {isTaking && isOver && (
+        <Results link={link} view={view} outcomes={outcomes} onClose={() => setTaking(false)} />
+      )}
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Font } from '#scene/primitives.ts'
 import { type Measure, memoized } from '#scene/text.ts'
 import { fontStack, houseFont } from '#scene/theme.ts'
@@ -6,14 +7,17 @@ import { fontStack, houseFont } from '#scene/theme.ts'
 /** One sign of each script that Inter carries: asking for it loads that part of the font. */
 const scripts = 'aA0ěЖΩế'
 const weights = [400, 600, 700, 800]
+/** Signs that Inter does not carry: Noto stands in for them. */
+const foreign = /[^\0-\u052f\u1d00-\u20c0\u2c60-\u2c7f\ua640-\ua7ff]/u
 
 const css = ({ weight, size, family }: Font) => `${weight} ${size}px ${fontStack(family)}`
 
 /**
  * A measure over this page's fonts, remembered; waits until the house font and `families` are loaded, so that
- * the first scene already stands right. Families that cannot be loaded are passed over.
+ * the first scene already stands right. Families that cannot be loaded are passed over. A text in a script of
+ * its own brings the fonts that it needs, and with them a new measure: whoever reads the signal draws again.
  */
-export async function browserMeasure(families: readonly string[] = []): Promise<Measure> {
+export async function browserMeasure(families: readonly string[] = []): Promise<ReadonlySignal<Measure>> {
   const fonts = [houseFont, ...families].flatMap(family =>
     weights.map(weight => ({ family, weight, size: 100 })),
   )
@@ -22,15 +26,30 @@ export async function browserMeasure(families: readonly string[] = []): Promise<
   )
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('This browser cannot measure text: it has no 2D canvas.')
-  context.fontKerning = 'normal'
+  const measure = signal(measureOn(context))
+  document.fonts.addEventListener('loadingdone', () => {
+    measure.value = measureOn(context)
+  })
+  return measure
+}
+
+function measureOn(context: CanvasRenderingContext2D): Measure {
   let current = ''
   return memoized((text, font) => {
     const wanted = css(font)
+    if (foreign.test(text)) void bring(text, wanted)
     if (wanted !== current) {
       context.font = wanted
+      context.fontKerning = 'normal'
       current = wanted
     }
     const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(text)
     return { width, ascent: fontBoundingBoxAscent, descent: fontBoundingBoxDescent }
   })
+}
+
+/** Loads the slices of fonts that a text needs; a room whose texts are all in Inter loads none. */
+async function bring(text: string, font: string): Promise<void> {
+  await import('./noto.ts')
+  await Promise.allSettled([document.fonts.load(font, text)])
 }

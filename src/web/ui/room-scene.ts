@@ -3,6 +3,7 @@ import type { HostRoom, PeopleEvent, TallyEvent } from '#contract/live.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { type SceneContext, unanswered } from '#scene/context.ts'
 import { drawEnded } from '#scene/ended.ts'
+import { livePollOf } from '#scene/live-poll.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import type { Scene } from '#scene/primitives.ts'
 import { drawStep } from '#scene/step.ts'
@@ -27,6 +28,10 @@ export function drawRoomStep(view: RoomView, step: Step): Scene {
   return drawStep(step, contextOf(view))
 }
 
+/** What a step came to, as a host takes it along: as the server paints it, with every figure and no way to join. */
+export const drawKept = (view: RoomView, step: Step): Scene =>
+  drawStep(step, { ...contextOf({ ...view, theme: 'light' }), live: null, hidden: false })
+
 /** What is on stage now. */
 export function drawRoom(view: RoomView): Scene {
   const { room, deck, people, tallies } = view
@@ -43,20 +48,9 @@ function contextOf({ deck, room, people, tallies, now, theme, measure, qr }: Roo
   const standing = new Map(room.polls.map(poll => [poll.pollId, poll]))
   const polls = documentPolls(deck.document).map(({ pollId }): [string, LivePoll] => {
     const poll = standing.get(pollId)
-    const tally = tallies.get(pollId)
-    if (!poll) return [pollId, unanswered]
-    // A tally of an earlier round is of answers that no longer stand.
-    const current = tally?.round === poll.round ? tally : undefined
     return [
       pollId,
-      {
-        result: current?.result,
-        standings: current?.standings,
-        voters: current?.voters ?? 0,
-        revealed: poll.revealed,
-        open: poll.open,
-        remainingMs: poll.deadline === null ? null : Math.max(Date.parse(poll.deadline) - now, 0),
-      },
+      poll ? livePollOf(poll, tallies.get(pollId), remainingMs(poll.deadline, now)) : unanswered,
     ]
   })
   return {
@@ -70,6 +64,10 @@ function contextOf({ deck, room, people, tallies, now, theme, measure, qr }: Roo
     aspects: deck.extras?.aspects,
   }
 }
+
+/** How long until a deadline (ISO 8601), ms; null without one. */
+const remainingMs = (deadline: string | null, now: number): number | null =>
+  deadline === null ? null : Math.max(Date.parse(deadline) - now, 0)
 
 /** What people type to join: the address without what every browser adds by itself. */
 const joinHost = (joinUrl: string): string => joinUrl.replace(/^https?:\/\//, '').replace(/\/\d{6}$/, '')

@@ -1,5 +1,5 @@
 import './stage.css'
-import { useId } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/results.ts'
 import type { GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
@@ -10,15 +10,21 @@ export interface SceneSvgProps {
   /** What the picture is, for people who cannot see it: the prompt, or the slide's texts. */
   label: string
   /** The same figures in words and rows, one for each poll of the picture. */
-  twins?: readonly { caption: string; summary: string; table: Table }[]
+  twins?: readonly TwinProps[]
   class?: string
 }
+interface TwinProps {
+  caption: string
+  summary: string
+  table: Table
+}
+const noTwins: readonly TwinProps[] = []
 
 /**
  * Paints a scene as one picture that fits whatever holds it. What keeps its key moves to its new place, what is
  * new fades in; with reduced motion both happen at once. Give it a `key` per step to begin afresh.
  */
-export function SceneSvg({ scene, label, twins = [], class: name = '' }: SceneSvgProps) {
+export function SceneSvg({ scene, label, twins = noTwins, class: name = '' }: SceneSvgProps) {
   return (
     <figure class={`scene ${name}`}>
       <svg
@@ -30,11 +36,30 @@ export function SceneSvg({ scene, label, twins = [], class: name = '' }: SceneSv
       >
         <Nodes nodes={scene.nodes} />
       </svg>
-      {twins.map((twin, index) => (
-        <Twin key={index} {...twin} />
-      ))}
+      <Twins twins={twins} />
     </figure>
   )
+}
+
+/** Tables of hundreds of rows are laid out in tens of ms, and nobody is read to five times a second. */
+const twinEveryMs = 2_000
+
+function Twins({ twins }: { twins: readonly TwinProps[] }) {
+  const [last, show] = useState(twins)
+  const latest = useRef(twins)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  latest.current = twins
+  useEffect(() => {
+    if (twins === last) return
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      show(latest.current)
+    }, twinEveryMs)
+  }, [twins, last])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // What is hidden goes at once.
+  const shown = twins.length === last.length ? last : twins
+  return shown.map((twin, index) => <Twin key={index} {...twin} />)
 }
 
 const Nodes = ({ nodes }: { nodes: readonly Node[] }) =>
@@ -52,6 +77,14 @@ type Style = Record<string, string | number | undefined>
 /** Geometry goes into CSS properties rather than attributes, because those are what CSS can move. */
 function Painted({ node }: { node: Node }) {
   const opacity = node.opacity === undefined ? {} : { opacity: node.opacity }
+  if (node.appears === 'after-turn') {
+    const { appears: _, ...shown } = node
+    return (
+      <g class="scene-after-turn">
+        <Painted node={shown} />
+      </g>
+    )
+  }
   if (node.kind === 'group') return <Group node={node} style={opacity} />
   if (node.kind === 'text') return <Line node={node} style={opacity} />
   if (node.kind === 'image')
@@ -103,6 +136,13 @@ const ends = {
   rtl: { left: 'end', middle: 'middle', right: 'start' },
 } as const
 
+const stacks = new Map<string, string>()
+function stackOf(family: string): string {
+  const stack = stacks.get(family) ?? fontStack(family)
+  stacks.set(family, stack)
+  return stack
+}
+
 function Line({ node, style }: { node: TextNode; style: Style }) {
   const { text, x, y, size, weight, family, fill, anchor, direction, tabular } = node
   return (
@@ -113,7 +153,7 @@ function Line({ node, style }: { node: TextNode; style: Style }) {
       style={{
         ...style,
         transform: place(x, y),
-        fontFamily: fontStack(family),
+        fontFamily: stackOf(family),
         fontSize: px(size),
         fontWeight: weight,
         fill,
@@ -125,12 +165,14 @@ function Line({ node, style }: { node: TextNode; style: Style }) {
 }
 
 function Group({ node, style }: { node: GroupNode; style: Style }) {
-  const { x, y, rotation = 0, scale = 1, clip, children } = node
-  const turned = rotation === 0 ? '' : ` rotate(${rotation}deg)`
+  const { x, y, rotation = 0, scale = 1, motion, clip, children } = node
+  const isTurning = motion === 'turn'
+  const turned = rotation === 0 && !isTurning ? '' : ` rotate(${rotation}deg)`
   const scaled = scale === 1 ? '' : ` scale(${scale})`
   const id = useId()
   return (
     <g
+      class={isTurning ? 'scene-turn' : undefined}
       style={{ ...style, transform: place(x, y) + turned + scaled }}
       clip-path={clip ? `url(#${id})` : undefined}
     >

@@ -1,5 +1,4 @@
-import { useEffect } from 'preact/hooks'
-import type { HostClient } from '#web/ui/core/host-client.ts'
+import type { HostClient } from './core/host-client.ts'
 
 /** Starts in the lobby, else walks on; each press names the step it was pressed on, so two hosts never skip one. */
 export function forward({ room, act }: HostClient): void {
@@ -20,20 +19,17 @@ export function close({ room, act }: HostClient): void {
   if (room.value?.status === 'live') void act({ action: 'close', step: room.value.stepIndex })
 }
 
-/** Ends the session. */
-export function stop({ room, act }: HostClient): void {
-  if (room.value) void act({ action: 'stop', step: room.value.stepIndex })
+/** Hides the results, or shows them again. */
+export function hide({ room, act }: HostClient): void {
+  if (room.value && room.value.status !== 'ended') void act({ action: room.value.hidden ? 'show' : 'hide' })
 }
 
-/** The arrow keys of a keyboard or a clicker walk. */
-export function useArrows(client: HostClient): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return
-      if (event.key === 'ArrowRight') forward(client)
-      else if (event.key === 'ArrowLeft') back(client)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [client])
+/** Turns a wheel. */
+export function spin({ act }: HostClient, pollId: string): void {
+  void act({ action: 'spin', pollId })
+}
+
+/** Ends the session. */
+export function stop({ room, act }: HostClient): void {
+  if (room.value && room.value.status !== 'ended') void act({ action: 'stop', step: room.value.stepIndex })
 }

@@ -1,0 +1,66 @@
+import './entries.css'
+import { useSignal } from '@preact/signals'
+import type { TallyEvent } from '#contract/live.ts'
+import type { Poll } from '#contract/poll.ts'
+import type { HostClient } from '#web/ui/core/host-client.ts'
+import { counted, writtenNoun } from './words.ts'
+
+interface ShownProps {
+  client: HostClient
+  poll: Poll
+  pollId: string
+  tally: TallyEvent
+}
+
+/** What people wrote and everybody sees, each with a way to take it off the stage. */
+export function Shown({ client, poll, pollId, tally: { result } }: ShownProps) {
+  const isOpen = useSignal(false)
+  const written =
+    'words' in result
+      ? result.words.map(({ word, count }) => ({
+          entry: word,
+          text: word,
+          note: counted(count, 'person', 'people'),
+        }))
+      : 'entries' in result
+        ? result.entries.map(({ id, text, name, votes }) => ({
+            entry: id,
+            text,
+            note: [name ?? [], votes ? counted(votes, 'vote', 'votes') : []].flat().join(' · '),
+          }))
+        : []
+  if (written.length === 0) return null
+  const noun = writtenNoun(poll.type)
+  return (
+    <details
+      class="more"
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open
+      }}
+    >
+      <summary>On stage: {counted(written.length, noun, `${noun}s`)}</summary>
+      {isOpen.value && (
+        <ul class="entries">
+          {written.map(({ entry, text, note }) => (
+            <li key={entry}>
+              <div class="entry" dir="auto">
+                <p>{text}</p>
+                {note !== '' && <p class="by">{note}</p>}
+              </div>
+              <div class="verdicts">
+                <button
+                  type="button"
+                  class="side-button bad"
+                  aria-label={`Take off ${text}`}
+                  onClick={() => void client.act({ action: 'reject', pollId, entry })}
+                >
+                  Take off
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import './results.css'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
+import type { HostLink } from '#web/ui/host-link.ts'
+import type { Outcome } from '#web/ui/outcome.ts'
+import { type RoomView, drawKept } from '#web/ui/room-scene.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+
+export interface ResultsProps {
+  link: HostLink
+  view: RoomView
+  outcomes: readonly Outcome[]
+  onClose: () => void
+}
+
+/** What the host can take along after the end, in a box over the last picture. */
+export function Results({ link, view, outcomes, onClose }: ResultsProps) {
+  const { title } = view.deck
+  const downloads = useMemo(() => openDownloads(link, title), [link, title])
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => box.current?.showModal(), [])
+  const isBusy = downloads.isBusy.value
+  return (
+    <dialog class="results" ref={box} onClose={onClose} aria-labelledby="results">
+      <header>
+        <h1 id="results">Results</h1>
+        <button type="button" class="main" aria-disabled={isBusy} onClick={() => void downloads.table()}>
+          Table (CSV)
+        </button>
+        <button type="button" aria-disabled={isBusy} onClick={() => void downloads.pictures(outcomes)}>
+          All pictures ({outcomes.length})
+        </button>
+        <p role="status">{downloads.note.value}</p>
+        <button type="button" class="shut" onClick={() => box.current?.close()}>
+          Close
+        </button>
+      </header>
+      <ul>
+        {outcomes.map(outcome => (
+          <Preview key={outcome.index} outcome={outcome} view={view} downloads={downloads} />
+        ))}
+      </ul>
+    </dialog>
+  )
+}
+
+function Preview({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
+  const { step, label } = outcome
+  const scene = useMemo(() => drawKept(view, step), [step, view.tallies, view.measure])
+  return (
+    <li>
+      <SceneSvg scene={scene} label={`Picture: ${label}`} />
+      <p dir="auto">{label}</p>
+      <button
+        type="button"
+        aria-label={`Save picture: ${label}`}
+        aria-disabled={downloads.isBusy.value}
+        onClick={() => void downloads.picture(outcome)}
+      >
+        Save picture
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'preact/hooks'
+
+/** Light or dark, as this screen was set last, and how to swap it. */
+export function useTheme(): ['light' | 'dark', () => void] {
+  const [theme, setTheme] = useState<'light' | 'dark'>(() =>
+    localStorage.getItem('stage-theme') === 'dark' ? 'dark' : 'light',
+  )
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  const swap = useCallback(() => {
+    const other = theme === 'light' ? 'dark' : 'light'
+    localStorage.setItem('stage-theme', other)
+    setTheme(other)
+  }, [theme])
+  return [theme, swap]
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { document } from '#contract/deck.ts'
+import type { HostRoom, TallyEvent } from '#contract/live.ts'
+import type { Result } from '#contract/results.ts'
+import { completeDocument } from '#deck/complete.ts'
+import { outcomesOf } from './outcome.ts'
+
+const deck = {
+  document: completeDocument(
+    document.parse([
+      { kind: 'join', id: 'join' },
+      { kind: 'poll', id: 'choice', poll: { type: 'this-or-that', prompt: 'Tea?', options: ['Yes', 'No'] } },
+      { kind: 'poll', id: 'clock', poll: { type: 'timer', prompt: 'Wait', timeLimitSec: 60 } },
+      { kind: 'poll', id: 'dial', poll: { type: 'wheel', prompt: 'Who?' } },
+      {
+        kind: 'slide',
+        id: 'slide',
+        overlays: [
+          { id: 'one', poll: { type: 'rating', prompt: 'One' } },
+          { id: 'two', poll: { type: 'rating', prompt: 'Two' } },
+        ],
+      },
+    ]),
+    () => 'new',
+  ),
+}
+const standing = (pollId: string, step: number, round = 1): HostRoom['polls'][number] => ({
+  pollId,
+  step,
+  round,
+  open: false,
+  revealed: true,
+  deadline: null,
+})
+const tally = (pollId: string, voters: number, result: Result, round = 1): [string, TallyEvent] => [
+  pollId,
+  { pollId, round, voters, result, table: { columns: [], rows: [] }, summary: '' },
+]
+const stars = { scores: [], mean: 3, median: 3 }
+const room = {
+  polls: [
+    standing('choice', 1, 2),
+    standing('clock', 2),
+    standing('dial', 3),
+    standing('one', 4),
+    standing('two', 4),
+  ],
+}
+const said = (...tallies: [string, TallyEvent][]) =>
+  outcomesOf(deck, room, new Map(tallies)).map(({ index, polls }) => [
+    index,
+    polls.map(({ poll }) => poll.prompt),
+  ])
+
+test('a step is there once, with those of its polls that were answered', () => {
+  expect(said(tally('one', 3, stars), tally('two', 0, stars))).toEqual([[4, ['One']]])
+  expect(said(tally('one', 3, stars), tally('two', 1, stars))).toEqual([[4, ['One', 'Two']]])
+})
+
+test('a wheel counts once it was turned, a clock never', () => {
+  const dial = { names: ['Ada'], total: 1, spins: [] }
+  const turned = { ...dial, spins: [{ name: 'Ada', at: '2030-01-01T10:00:00Z' }] }
+  expect(said(tally('dial', 0, dial), tally('clock', 0, { seconds: 60 }))).toEqual([])
+  expect(said(tally('dial', 0, turned))).toEqual([[3, ['Who?']]])
+})
+
+test('answers of a round that was reset came to nothing', () => {
+  const picked = { options: [] }
+  expect(said(tally('choice', 5, picked, 1))).toEqual([])
+  expect(said(tally('choice', 5, picked, 2))).toEqual([[1, ['Tea?']]])
+})

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Browser, Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { browserFile, openBrowser, openPhone, patienceMs, seriousFaults } from '#test/support/browser.ts'
+import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+
+describe.skipIf(!browserFile)('what a host does besides walking, in browsers', () => {
+  let server: TestServer
+  let browser: Browser
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(inject('engines')[0]!)
+    key = (await server.newTeam()).key
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server[Symbol.asyncDispose]()
+  })
+
+  const open = async (
+    surface: 'stage' | 'host',
+    { code, hostToken }: { code: string; hostToken: string },
+  ) => {
+    const context = await browser.newContext({
+      viewport: surface === 'stage' ? { width: 1600, height: 900 } : { width: 390, height: 844 },
+    })
+    context.setDefaultTimeout(patienceMs)
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    await page.goto(`${server.url}/${surface}/${code}#key=${hostToken}`)
+    return { page, errors }
+  }
+  const saved = async (page: Page, press: () => Promise<void>): Promise<Download> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()])
+    return download
+  }
+
+  test('a host turns the wheel, decides on questions one by one and all at once, and takes the results along', async () => {
+    const room = await openRoom(
+      server,
+      key,
+      steps.poll('w1', 'wheel', { prompt: 'Who begins?', wheelSource: 'custom', wheelNames: ['Ada', 'Bob'] }),
+      steps.poll('q1', 'qa-upvotes', { prompt: 'What do you want to know?', moderated: true }),
+    )
+    const host = await open('host', room)
+    const stage = await open('stage', room)
+    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+
+    // The wheel is turned from the dock; nothing speaks of answers, which nobody can give.
+    await host.page.getByRole('button', { name: 'Start' }).click()
+    await host.page.getByText('2 names are on the dial.').waitFor()
+    expect(await host.page.getByText('answered').count()).toBe(0)
+    await host.page.getByRole('button', { name: 'Turn the wheel' }).click()
+    await host.page.getByText('The wheel is turning …').waitFor()
+    await host.page
+      .getByRole('status')
+      .filter({ hasText: /^It drew(Ada|Bob)$/ })
+      .waitFor()
+    expect(await seriousFaults(host.page)).toEqual([])
+
+    // Questions wait; what is not approved is neither on stage nor on phones.
+    await host.page.getByRole('button', { name: 'Next' }).click()
+    await host.page.getByText('Nothing waits for you').waitFor()
+    const cy = await joinRoom(server, room.code, 'Cy')
+    for (let n = 1; n <= 8; n++) await cy.answer('q1', { text: `Question number ${n}` })
+    await host.page.getByText('8 questions wait for you').waitFor()
+    expect(await stage.page.getByText('Question number').count()).toBe(0)
+    await host.page.getByRole('button', { name: 'Reject Question number 2', exact: true }).click()
+    await host.page.getByRole('button', { name: 'Approve Question number 1', exact: true }).click()
+    await stage.page.locator('svg').getByText('Question number 1').waitFor()
+    await phone.getByText('Question number 1').waitFor()
+    await host.page.getByText('6 questions wait for you').waitFor()
+    expect(await seriousFaults(host.page)).toEqual([])
+
+    // All that is left at once, after a question; one is taken off again.
+    await host.page.getByRole('button', { name: 'Approve all 6 …' }).click()
+    await host.page.getByText('Put all 6 questions on stage?').waitFor()
+    await host.page.getByRole('button', { name: 'Approve all 6', exact: true }).click()
+    await host.page.getByText('Nothing waits for you').waitFor()
+    await phone.getByText('Question number 8').waitFor()
+    await host.page.getByText('On stage: 7 questions').click()
+    await host.page.getByRole('button', { name: 'Take off Question number 3' }).click()
+    await phone.getByText('Question number 3').waitFor({ state: 'detached' })
+    expect(await phone.getByText('Question number 2').count()).toBe(0)
+
+    // Rude words are met where people write.
+    await host.page.getByLabel('Rude words').selectOption('Do not take')
+    await expect
+      .poll(() => cy.answer('q1', { text: 'What is this bullshit?' }).then(({ status }) => status))
+      .toBe(400)
+
+    // The end: a table and pictures, from the remote and from the stage.
+    await host.page.getByRole('button', { name: 'End …' }).click()
+    await host.page.getByRole('button', { name: 'End it' }).click()
+    await host.page.getByText('The session is over.').waitFor()
+    expect(await seriousFaults(host.page)).toEqual([])
+    const table = await saved(host.page, () =>
+      host.page.getByRole('button', { name: /Results as a table/ }).click(),
+    )
+    expect(table.suggestedFilename()).toMatch(/\.csv$/)
+    const text = await readFile(await table.path(), 'utf8')
+    expect(text).toContain('Question number 1')
+    expect(text).not.toContain('Question number 2')
+    await host.page.getByText('The results are among your downloads.').waitFor()
+    const album = await saved(host.page, () =>
+      host.page.getByRole('button', { name: /All pictures/ }).click(),
+    )
+    expect(album.suggestedFilename()).toMatch(/\.zip$/)
+    const names = Object.keys(unzipSync(await readFile(await album.path())))
+    expect(names).toEqual(['01 Who begins.png', '02 What do you want to know.png'])
+
+    await stage.page.getByText('Thank you').waitFor()
+    await stage.page.mouse.move(200, 200)
+    await stage.page.getByRole('button', { name: 'Results …' }).click()
+    await stage.page.getByRole('heading', { name: 'Results' }).waitFor()
+    expect(await seriousFaults(stage.page)).toEqual([])
+    const picture = await saved(stage.page, () =>
+      stage.page.getByRole('button', { name: 'Save picture: What do you want to know?' }).click(),
+    )
+    const bytes = await readFile(await picture.path())
+    expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+    await stage.page.keyboard.press('Escape')
+    await stage.page.getByRole('heading', { name: 'Results' }).waitFor({ state: 'detached' })
+    expect([host.errors, stage.errors]).toEqual([[], []])
+  })
+})

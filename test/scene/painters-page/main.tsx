@@ -1,0 +1,69 @@
+import { effect } from '@preact/signals'
+import { render } from 'preact'
+import { type Box, type Font, type Scene, texts } from '#scene/primitives.ts'
+import { fontStack } from '#scene/theme.ts'
+import { browserMeasure } from '#web/ui/measure.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+
+/** A scene's texts in painting order, px. */
+export interface ShownText {
+  /** As wide as it stands in the picture. */
+  drawn: number
+  /** As wide as the page's measure says. */
+  measured: number
+  /** What it takes up on the page. */
+  box: Box
+}
+
+export type Show = (scene: Scene) => Promise<ShownText[]>
+
+/** Measures a text in fonts that are not there yet, waits for the new measure and gives what that says, px. */
+export type Await = (text: string, font: Font) => Promise<number>
+
+const stage = document.getElementById('stage')
+const measure = await browserMeasure()
+
+const show: Show = async scene => {
+  if (!stage) throw new Error('There is no stage on this page.')
+  const lines = [...texts(scene.nodes)]
+  // What the measure of a stage brings by itself, brought here so that it can be waited for.
+  await import('#web/ui/noto.ts')
+  await Promise.all(
+    lines.map(({ text, weight, size, family }) =>
+      document.fonts.load(`${weight} ${size}px ${fontStack(family)}`, text),
+    ),
+  )
+  stage.style.height = `${scene.height}px`
+  render(null, stage)
+  render(<SceneSvg scene={scene} label="" />, stage)
+  const pictures = [...stage.querySelectorAll('image')].map(({ href }) => {
+    const image = new Image()
+    image.src = href.baseVal
+    return image.decode()
+  })
+  await Promise.allSettled(pictures)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  const drawn = [...stage.querySelectorAll('text')]
+  return lines.map((line, index) => {
+    const { x = 0, y = 0, width: w = 0, height: h = 0 } = drawn[index]?.getBoundingClientRect() ?? {}
+    return {
+      drawn: drawn[index]?.getComputedTextLength() ?? 0,
+      measured: measure.value(line.text, line).width,
+      box: { x, y, w, h },
+    }
+  })
+}
+
+const awaitFonts: Await = async (text, font) => {
+  const first = measure.peek()
+  first(text, font)
+  await new Promise<void>(resolve => {
+    effect(() => {
+      if (measure.value !== first) resolve()
+    })
+  })
+  return measure.peek()(text, font).width
+}
+
+Object.assign(globalThis, { show, awaitFonts })

@@ -1,0 +1,64 @@
+import type { Scene, TextNode } from '#scene/primitives.ts'
+import { direction } from '#scene/text.ts'
+
+const lines = [
+  'Hello, Wörld! Łódź Ωμέγα Привет ế 1234567890 — “quotes” → ↑ …',
+  'مرحبا بالعالم ١٢٣ 😀 test (x)',
+  'שלום עולם 12 (ab)',
+  'नमस्ते दुनिया क्षत्रिय श्री',
+  'বাংলা ভাষা স্ত্রী',
+  'สวัสดีชาวโลก ที่นี่ กำลัง',
+  '日本語の選択肢はとても長い、質問。',
+  '简体中文：这是一个问题吗？',
+  '한국어 질문입니다. 안녕하세요',
+  '👨‍👩‍👧‍👦 🇩🇪🇯🇵 👍🏽 👩🏿‍🚀 🧑🏽‍🤝‍🧑🏿 🏳️‍🌈🌈 🏴‍☠️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🙋‍♀️ ⚽ 🆗',
+  '1️⃣ ☀️ ❤️ ▶️ ↔️',
+  '▶ ↗ ♥ ★ ✓ ½ ∑ ≤ №  two  spaces',
+]
+
+/** Lines of a kind under each other, each in its own direction. */
+const scene = (nodes: TextNode[]): Scene => ({
+  width: 1600,
+  height: 900,
+  background: '#ffffff',
+  nodes,
+  measured: [],
+})
+
+const line = (text: string, index: number, more: Partial<TextNode>): TextNode => ({
+  kind: 'text',
+  key: `${index}`,
+  text,
+  x: direction(text) === 'rtl' ? 1540 : 60,
+  y: 70 + index * 68,
+  anchor: direction(text) === 'rtl' ? 'right' : 'left',
+  direction: direction(text),
+  fill: '#14181f',
+  family: 'Inter Variable',
+  size: 44,
+  weight: 400,
+  of: 'poll',
+  role: 'title',
+  cut: false,
+  overflowPx: 0,
+  ...more,
+})
+
+/** Scripts and emoji in a light and a strong weight, and figures that stand under each other. */
+export const textScenes: Record<string, Scene> = {
+  'scripts and emoji': scene(lines.map((text, index) => line(text, index, {}))),
+  'scripts and emoji, strong': scene(lines.map((text, index) => line(text, index, { weight: 700 }))),
+  'figures of one width': scene(
+    [400, 600, 700, 800].flatMap((weight, column) =>
+      ['11:11', '88:88', '100%', '1,234', '−7.5', '٣٤٥ 67'].map((text, row) =>
+        line(text, row, {
+          key: `${weight}.${row}`,
+          tabular: true,
+          weight,
+          x: 300 + column * 340,
+          anchor: 'right',
+        }),
+      ),
+    ),
+  ),
+}

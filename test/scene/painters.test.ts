@@ -1,0 +1,87 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Scene, type TextNode, texts } from '#scene/primitives.ts'
+import { drawStep } from '#scene/step.ts'
+import { themes } from '#scene/theme.ts'
+import { openFonts } from '#server/render/fonts.ts'
+import { canvasMeasure } from '#server/render/measure.ts'
+import { paint } from '#server/render/paint.ts'
+import { browserFile } from '#test/support/browser.ts'
+import { context, states } from './fixtures.ts'
+import { type BrowserPainter, openBrowserPainter, scale } from './painters-browser.ts'
+import { difference } from './painters-difference.ts'
+import { slideOfEverything } from './painters-slide.ts'
+import { textScenes } from './painters-texts.ts'
+
+const fonts = openFonts()
+const measure = canvasMeasure(fonts)
+
+const context2d = createCanvas(1, 1).getContext('2d')
+
+/** How wide the server draws a line, px. */
+function drawnWidth(line: TextNode): number {
+  fonts.apply(context2d, line.text, line, line.tabular)
+  return context2d.measureText(line.text).width
+}
+
+/** One state of each look, and those whose texts mix scripts. */
+const chosen = Object.keys(states).filter(name => /, (typical|long 1|60 words)$|^standings$/.test(name))
+
+const drawState = (name: string): Scene => {
+  const { poll, live } = states[name]!
+  return drawStep(
+    { kind: 'poll', id: 'q', poll },
+    context({ q: live }, { measure, theme: name.endsWith('1') ? themes.dark : themes.light }),
+  )
+}
+
+describe.skipIf(!browserFile)('a scene looks the same from the server as from Chromium', () => {
+  let browser: BrowserPainter
+  beforeAll(async () => {
+    browser = await openBrowserPainter()
+  })
+  afterAll(() => browser[Symbol.asyncDispose]())
+
+  test('a text whose fonts have not come yet is measured again when they have', async () => {
+    const text = 'অপেক্ষা করুন'
+    const font = { family: 'Inter Variable', size: 100, weight: 800 }
+    expect(await browser.widthOf(text, font)).toBeCloseTo(measure(text, font).width, 0)
+  })
+
+  const scenes: [string, () => Scene][] = [
+    ...Object.entries(textScenes).map(([name, scene]): [string, () => Scene] => [name, () => scene]),
+    ['a slide of everything', () => slideOfEverything(measure, 'light')],
+    ['a dark slide of everything', () => slideOfEverything(measure, 'dark')],
+    ['a lobby', () => drawStep({ kind: 'join', id: 'j' }, context({}, { measure }))],
+    ...chosen.map((name): [string, () => Scene] => [name, () => drawState(name)]),
+  ]
+
+  test.each(scenes)('%s', async (_name, draw) => {
+    const scene = draw()
+    const [server, { png, shown }] = await Promise.all([
+      paint(scene, { fonts, format: 'png', scale }),
+      browser.paint(scene),
+    ])
+    const lines = [...texts(scene.nodes)].map((line, index) => ({ line, there: shown[index]! }))
+    const wider = lines.flatMap(({ line, there }) => {
+      const measured = [measure(line.text, line).width, there.measured] as const
+      const drawn = [drawnWidth(line), there.drawn] as const
+      return [measured, drawn].some(([here, there]) => Math.abs(here - there) > 1)
+        ? [{ text: line.text, measured, drawn }]
+        : []
+    })
+    expect(wider, 'widths, on the server and in the browser').toEqual([])
+    const boxes = shown.map(({ box: { x, y, w, h } }) => ({
+      x: x * scale,
+      y: y * scale,
+      w: w * scale,
+      h: h * scale,
+    }))
+    const apart = await difference(server, png, scene.background, boxes)
+    expect(apart.all).toBeLessThan(0.02)
+    expect(apart.ink).toBeLessThan(0.08)
+    // A line that stands 3 px to the side has 0.7 and more.
+    const displaced = lines.filter((_, index) => apart.boxes[index]! > 0.6).map(({ line }) => line.text)
+    expect(displaced).toEqual([])
+  })
+})
