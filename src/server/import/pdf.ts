@@ -18,7 +18,10 @@ export async function* readPdf(bytes: Uint8Array): AsyncGenerator<NewPage> {
     disableStream: true,
     useSystemFonts: false,
     maxImageSize: 64 * megabyte,
-    standardFontDataUrl: new URL('../../../standard_fonts/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')).href,
+    standardFontDataUrl: new URL(
+      '../../../standard_fonts/',
+      import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'),
+    ).href,
     cMapUrl: new URL('../../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')).href,
     cMapPacked: true,
     verbosity: 0,
@@ -45,7 +48,7 @@ async function readPage(page: Page): Promise<NewPage> {
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   // The canvas is one of Node's: it does what pdf.js asks of a browser's.
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
+  await page.render({ canvas: canvas as never, canvasContext: context, viewport }).promise
   const thumb = createCanvas(thumbWidth, Math.max(1, Math.round((thumbWidth * canvas.height) / canvas.width)))
   thumb.getContext('2d').drawImage(canvas, 0, 0, thumb.width, thumb.height)
   return {
@@ -64,7 +67,8 @@ async function wordsOf(page: Page, viewport: ReturnType<Page['getViewport']>): P
     const { str, transform, width, height } = item
     const [a = 1, b = 0, , , x = 0, y = 0] = transform
     const length = Math.hypot(a, b) || 1
-    const along = (share: number) => [x + (a / length) * width * share, y + (b / length) * width * share] as const
+    const along = (share: number) =>
+      [x + (a / length) * width * share, y + (b / length) * width * share] as const
     // Signs of a run are taken to be equally wide: near enough to say which words a card hides.
     return Array.from(str.matchAll(/\S+/gu), ({ 0: text, index }): PageWord => {
       const [from, to] = [along(index / str.length), along((index + text.length) / str.length)]

@@ -4,18 +4,18 @@ import { type Job, takeShot } from './shot.ts'
 /** A painter's own process: a hostile font or picture can end it, and nothing else. */
 const answer = (outcome: Outcome) => process.send?.(outcome)
 
-process.on('message', (job: Job) => {
-  takeShot(job)
-    .then(
-      shot => ({ shot }),
-      (error: unknown) => ({ error: String(error) }),
-    )
-    .then(outcome => {
-      // Pictures lie outside the heap: without this they would stay until the heap itself needs room.
-      globalThis.gc?.()
-      answer({ ...outcome, rss: process.memoryUsage.rss() })
-    })
-})
+process.on('message', (job: Job) => void work(job))
+
+async function work(job: Job): Promise<void> {
+  const outcome = await takeShot(job).then(
+    shot => ({ shot }),
+    (error: unknown) => ({ error: String(error) }),
+  )
+  // Pictures lie outside the heap: without this they would stay until the heap itself needs room.
+  globalThis.gc?.()
+  answer({ ...outcome, rss: process.memoryUsage.rss() })
+}
+
 // The server is gone: nobody waits for pictures any more.
 process.on('disconnect', () => process.exit())
 

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepHouse } from '#server/housekeeping.ts'
+import { sweepShots } from '#server/store/shots.ts'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, startServer, steps } from '#test/support/server.ts'
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let key: string
+  let painted = 0
+  beforeAll(async () => {
+    server = await startServer(engine)
+    key = (await server.newTeam()).key
+    count(server)
+  })
+  beforeEach(() => {
+    painted = 0
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  /** Counts what the painters of a server paint. */
+  function count({ context: { painters } }: TestServer): void {
+    const { paint } = painters
+    painters.paint = job => {
+      painted += 1
+      return paint(job)
+    }
+  }
+  const deckOf = async (...content: object[]): Promise<string> =>
+    (await server.send('POST', '/decks', { as: key, body: { document: [steps.join, ...content] } })).body.id
+  const shoot = (id: string, query = '', of: TestServer = server) =>
+    of.send('GET', `/decks/${id}/steps/1/screenshot${query}`, { as: key })
+  const slide = (text: string) => ({
+    kind: 'slide',
+    texts: [{ text, rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } }],
+  })
+
+  test('a picture is painted once for all who ask at the same time', async () => {
+    const id = await deckOf(slide('At once'))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => shoot(id)))
+    expect(new Set(replies.map(({ body }) => body.png)).size).toBe(1)
+    expect(painted).toBe(1)
+  })
+
+  test('a change of another step keeps it, a change of its own does not, nor another wish', async () => {
+    const id = await deckOf(slide('One'), slide('Two'))
+    const first = (await shoot(id)).body
+    await server.send('PATCH', `/decks/${id}/steps/2/elements/text/0`, {
+      as: key,
+      body: { text: { text: 'Changed' } },
+    })
+    const second = (await shoot(id)).body
+    expect([second.png === first.png, second.revision > first.revision, painted]).toEqual([true, true, 1])
+    await server.send('PATCH', `/decks/${id}/steps/1/elements/text/0`, {
+      as: key,
+      body: { text: { text: 'Changed' } },
+    })
+    expect((await shoot(id)).body.png).not.toBe(first.png)
+    await shoot(id, '?scale=2')
+    await shoot(id, '?annotate=true')
+    await shoot(id, '?element=text%200')
+    expect(painted).toBe(5)
+  })
+
+  test('another server gives the same picture without painting it', async () => {
+    const id = await deckOf(slide('Shared'))
+    const { png } = (await shoot(id)).body
+    await using other = await startServer(engine, {
+      database: server.database,
+      blobs: server.context.blobs,
+    })
+    count(other)
+    painted = 0
+    expect((await shoot(id, '', other)).body.png).toBe(png)
+    expect(painted).toBe(0)
+  })
+
+  test('what takes up too much is forgotten, the longest unused first, and painted again when asked for', async () => {
+    const [old, fresh] = [await deckOf(slide('Old')), await deckOf(slide('Fresh'))]
+    await shoot(old)
+    await shoot(fresh)
+    const { db } = server.database
+    const kept = () => db.selectFrom('shots').select('key').orderBy('used_at', 'desc').execute()
+    const [newest] = await kept()
+    const { bytes } = await db
+      .selectFrom('shots')
+      .select('bytes')
+      .where('key', '=', newest!.key)
+      .executeTakeFirstOrThrow()
+    expect(await sweepShots(db, server.context.blobs, bytes)).toBeGreaterThan(0)
+    expect(await kept()).toEqual([newest])
+    await using other = await startServer(engine, {
+      database: server.database,
+      blobs: server.context.blobs,
+    })
+    expect((await shoot(old, '', other)).status).toBe(200)
+  })
+
+  test('the sweep of files leaves what is remembered', async () => {
+    const id = await deckOf(slide('Swept'))
+    const { png } = (await shoot(id)).body
+    const { blobs } = server.context
+    const inTwoDays = Date.now() + 2 * 86_400_000
+    await keepHouse(server.database.db, blobs, inTwoDays)
+    await using other = await startServer(engine, { database: server.database, blobs })
+    count(other)
+    painted = 0
+    expect((await shoot(id, '', other)).body.png).toBe(png)
+    expect(painted).toBe(0)
+  })
+
+  test('a deck’s own font that is broken is passed over', async () => {
+    const id = await deckOf(slide('Plain'))
+    await server.database.db
+      .updateTable('decks')
+      .set({
+        extras: JSON.stringify({ fonts: [{ family: 'Mine', dataUrl: 'data:font/woff2;base64,AAAA' }] }),
+      })
+      .where('id', '=', id)
+      .execute()
+    expect((await shoot(id)).status).toBe(200)
+  })
+})
