@@ -4,13 +4,31 @@ import { decks, edits, shelf } from './decks.ts'
 import { fanout } from './fanout.ts'
 import { printTable } from './figures.ts'
 import { joins } from './joins.ts'
+import { looks } from './looks.ts'
+import { mcp } from './mcp.ts'
 import { mixed } from './mixed.ts'
+import { pictures } from './pictures.ts'
 import { rooms } from './rooms.ts'
+import { frames } from './stage-frames.ts'
 import { tally } from './tally.ts'
 
 // `npm run bench [-- name … size …]`: measures the real server beside bare ones, side by side in one run.
 
-const benches: Record<string, Bench> = { answers, fanout, joins, tally, rooms, decks, edits, shelf, mixed }
+const benches: Record<string, Bench> = {
+  answers,
+  fanout,
+  joins,
+  tally,
+  rooms,
+  decks,
+  edits,
+  shelf,
+  mixed,
+  mcp,
+  pictures,
+  looks,
+  frames,
+}
 
 const given = process.argv.slice(2)
 const sizes = given.map(Number).filter(size => size > 0)

@@ -5,7 +5,7 @@ import { poll } from './poll.ts'
 import { revision } from './revision.ts'
 import { text } from './text.ts'
 
-const notes = text(0, limits.notes)
+const notes = text(0, limits.notes).describe('For the presenter alone.')
 
 export const joinStep = z.strictObject({ kind: z.literal('join'), id: id.optional() })
 
@@ -19,7 +19,7 @@ export const slideStep = z.strictObject({
     .nullable()
     .default(null)
     .describe('The uploaded page behind the slide; null is a blank slide.'),
-  overlays: z.array(overlay).max(limits.overlays).default([]),
+  overlays: z.array(overlay).max(limits.overlays).default([]).describe('Poll cards on the slide.'),
   texts: z.array(textElement).max(limits.elements).default([]),
   shapes: z.array(shapeElement).max(limits.elements).default([]),
   images: z.array(imageElement).max(limits.elements).default([]),

@@ -15,7 +15,8 @@ const rectShape = z.strictObject({ x: corner, y: corner, w: side, h: side })
 export const rect = rectShape.meta({ id: 'Rect' })
 export type Rect = z.infer<typeof rect>
 
-const z_ = z.int().min(0).max(999).describe('The higher lies above; default the place in its list [D4].')
+/** The place in the stack [D4]. */
+const z_ = z.int().min(0).max(999).describe('The higher lies above; default the place in its list.')
 const radius = z.number().min(0).max(200).describe('px on a slide 1,600 px wide.')
 const frame = { shadow: z.boolean(), outline: z.boolean(), outlineColor: colour, radius }
 
@@ -75,7 +76,7 @@ const textStyle = z
 const shapeStyle = z.strictObject({ fill: colour, opacity: z.number().min(0).max(1), ...frame }).partial()
 
 const content = text(0, limits.text)
-const picture = imageDataUrl(limits.imageDataUrl)
+const picture = imageDataUrl(limits.imageDataUrl).describe('A data URL of a picture.')
 const alt = text(0, limits.alt).describe('What the picture shows, for people who cannot see it.')
 const shapeKind = z.enum(['rect', 'ellipse', 'line', 'arrow'])
 

@@ -27,6 +27,12 @@ export const refusals = {
   },
   missing_scope: { status: 403, error: 'The key lacks the scope for this.', fix: undefined },
   plan_scope: { status: 403, error: "The team's plan does not sell this.", fix: undefined },
+  foreign_host: { status: 403, error: 'This server is not known by that name.', fix: undefined },
+  foreign_origin: {
+    status: 403,
+    error: 'A page of another site may not ask here.',
+    fix: 'Ask from a program of your own, or from a page of this server.',
+  },
   kicked: {
     status: 403,
     error: 'The host removed you from this room.',
@@ -51,7 +57,7 @@ export const refusals = {
   in_bin: {
     status: 404,
     error: 'This deck is in the bin.',
-    fix: 'Restore it first: POST /api/v1/decks/{id}/restore.',
+    fix: 'Restore it first: POST /api/v1/decks/{id}/restore, or the tool restore_deck.',
   },
   method: { status: 405, error: 'This address does not take that method.', fix: undefined },
   stale: {

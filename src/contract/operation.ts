@@ -30,7 +30,13 @@ export interface Operation<
   example?: unknown
   /** What `Accept: text/csv` gives: all of it in one reply. */
   table?: CsvTable<z.infer<Output>>
-  /** The field of the output, a data URL, that `Accept: image/png` gives alone. */
+  /** Whether sending it twice leaves what sending it once leaves; as its method promises when left out. */
+  idempotent?: boolean
+  /** Whether something that was there may be gone after it; left out: what a DELETE, PUT or PATCH does. */
+  destructive?: boolean
+  /** Its output holds a document, which may carry pictures and fonts as data URLs. */
+  pictured?: true
+  /** The field of the output, a data URL, that `Accept: image/png` gives alone, and a tool as a picture. */
   picture?: string
 }
 
@@ -92,6 +98,9 @@ export function operation<
   output: O
   example?: unknown
   table?: CsvTable<z.infer<O>>
+  idempotent?: boolean
+  destructive?: boolean
+  pictured?: true
   picture?: keyof z.infer<O> & string
 }) {
   return {
@@ -122,7 +131,7 @@ export const listIndex = z
   .int()
   .min(0)
   .max(Number.MAX_SAFE_INTEGER)
-  .describe('From 0, as read-step tells it.')
+  .describe('From 0, as `get_step` tells it.')
 /** Where the next page of a list begins. */
 export const cursor = text(0, 200).optional().describe('`next` of the page before.')
 export const next = z.string().nullable().describe('Send as `cursor` for the next page; null on the last.')

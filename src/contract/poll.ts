@@ -13,16 +13,27 @@ export const pollFields = z.strictObject({
   options: z.array(text(0, limits.option)).max(limits.options).default([]).describe('The answers in order.'),
   multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
   correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index in options of the scoring answer.'),
-  quizView: z.enum(['question', 'standings']).optional(),
-  optionImages: z.array(imageDataUrl(limits.optionImageDataUrl).nullable()).max(limits.options).optional(),
+  quizView: z.enum(['question', 'standings']).optional().describe('standings shows the ranking of the quiz.'),
+  optionImages: z
+    .array(imageDataUrl(limits.optionImageDataUrl).nullable())
+    .max(limits.options)
+    .optional()
+    .describe('image-choice: data URLs of pictures, one an option.'),
   groups: z.array(text(0, 40)).max(limits.options).optional().describe('hundred-points: group per option.'),
-  targets: z.array(z.number().min(0).max(100)).max(limits.options).optional(),
+  targets: z
+    .array(z.number().min(0).max(100))
+    .max(limits.options)
+    .optional()
+    .describe('hundred-points: target per option.'),
   estimateMin: z.number().optional().describe('estimate: lowest guess allowed.'),
   estimateMax: z.number().optional().describe('estimate: highest guess allowed.'),
   answer: z.number().optional().describe('estimate: the real answer, revealed when the poll closes.'),
   dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: three to eight axes rated 1 to 5.'),
   moderated: z.boolean().optional().describe('Hold submissions until the host approves them.'),
-  wheelSource: z.enum(['participants', 'custom']).optional(),
+  wheelSource: z
+    .enum(['participants', 'custom'])
+    .optional()
+    .describe('wheel: everybody in the room, or wheelNames.'),
   wheelNames: z.array(text(0, 40)).max(20).optional(),
   place: z
     .strictObject({
@@ -31,7 +42,8 @@ export const pollFields = z.strictObject({
       lon: z.number().min(-180).max(180),
       zoom: z.int().min(1).max(19),
     })
-    .optional(),
+    .optional()
+    .describe('place-map: the place to be found.'),
   placeTheme: z.enum(looks.placeTheme).optional(),
   refs: z
     .array(
@@ -44,7 +56,7 @@ export const pollFields = z.strictObject({
     .optional()
     .describe('rounds: indexes of earlier poll steps to compare; empty means every poll before this one.'),
   accent: colour.optional(),
-  colorMode: z.enum(['match', 'palette']).optional(),
+  colorMode: z.enum(['match', 'palette']).optional().describe('Shades of the accent, or distinct hues.'),
   optionColors: optionColours.optional(),
   showPercent: z.boolean().optional(),
   showCount: z.boolean().optional(),

@@ -9,6 +9,7 @@ import { serveLive } from './http/live.ts'
 import { openApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { replyError } from './http/replies.ts'
+import { serveMcp } from './mcp/serve.ts'
 
 /** A bare server with the ways of ours: logging, ids of requests, JSON bodies, errors. */
 export function bareApp(logger: FastifyServerOptions['logger']): FastifyInstance {
@@ -53,6 +54,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   })
   serveApi(app, context)
   serveLive(app, context)
+  await serveMcp(app, context)
   const description = JSON.stringify(openApi(context.baseUrl))
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),

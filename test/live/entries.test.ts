@@ -73,19 +73,19 @@ onEveryEngine(engine => {
       await joinRoom(server, code),
       await joinRoom(server, code),
     ]
-    await using phone = await server.events(code, bob!.token)
+    await using phone = await server.events(code, bob.token)
     await act(code, 'start')
-    const asked = (await ada!.answer('q1', { text: 'Why?' })).body.answer.entries[0]
+    const asked = (await ada.answer('q1', { text: 'Why?' })).body.answer.entries[0]
     const first = await phone.next('entries', data => data.entries.length > 0)
     expect(first).toMatchObject({ pollId: 'q1', round: 1, entries: [{ ...asked, votes: 0, name: 'Ada' }] })
-    const vote = (person: typeof ada, on: boolean) => person!.answer('q1', { upvote: asked.id, on })
+    const vote = (person: typeof ada, on: boolean) => person.answer('q1', { upvote: asked.id, on })
     expect((await vote(bob, true)).status).toBe(200)
     expect((await vote(bob, true)).status).toBe(200)
     expect((await vote(eve, true)).body.answer).toEqual({ entries: [], upvotes: [asked.id] })
     expect((await vote(ada, true)).body.fix).toBe(
       'answer.upvote: This is your own; the others may vote for it.',
     )
-    expect((await bob!.answer('q1', { upvote: 'nothing', on: true })).body.fix).toBe(
+    expect((await bob.answer('q1', { upvote: 'nothing', on: true })).body.fix).toBe(
       'answer.upvote: There is no entry with this id.',
     )
     const two = await phone.next('entries', data => data.entries[0]?.votes === 2)

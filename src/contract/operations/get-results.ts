@@ -15,8 +15,7 @@ export const getResults = operation({
   route: '/rooms/{code}/results',
   scope: 'results:read',
   summary: 'Read the results of a room',
-  description:
-    'Every poll that was shown, in deck order. Shares are of voters, 0 to 1. With `Accept: text/csv` the figures of all polls in one table, a line a figure.',
+  description: 'Every poll that was shown, in deck order. Shares are of voters, 0 to 1.',
   path: z.strictObject({ code: roomCode }),
   output: z.object({
     code: roomStatus.shape.code,

@@ -10,6 +10,7 @@ export const getStep = operation({
   scope: 'decks:read',
   summary: 'Read one step',
   description: 'The step exactly as in the document, and where its elements lie.',
+  pictured: true,
   path: z.strictObject({ id: deckId, index: anyStepIndex }),
   output: z.object({
     index: z.int(),

@@ -9,7 +9,8 @@ export const outlineDeck = operation({
   route: '/decks/{id}/outline',
   scope: 'decks:read',
   summary: 'Outline a deck',
-  description: 'One entry per step, without image bytes.',
+  description:
+    'One entry per step: its poll or its elements with their places, overlaps and warnings; without image bytes.',
   path: z.strictObject({ id: deckId }),
   output: z.object({
     title: z.string(),

@@ -11,6 +11,7 @@ export const removeElement = operation({
   scope: 'decks:write',
   summary: 'Remove text, a shape or a picture',
   description: 'The elements after it in its list move up by one.',
+  idempotent: false,
   path: z.strictObject({
     id: deckId,
     index: stepIndex,

@@ -10,6 +10,7 @@ export const removeOverlay = operation({
   scope: 'decks:write',
   summary: 'Remove a card',
   description: 'The cards after it move up by one.',
+  idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex, overlay: listIndex }),
   query: z.strictObject({ revision: revision.optional() }),
   output: addOverlay.output,

@@ -10,6 +10,7 @@ export const removeStep = operation({
   scope: 'decks:write',
   summary: 'Remove a step',
   description: 'The join screen stays. Refs of later rounds keep pointing at the polls they meant.',
+  idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   query: z.strictObject({ revision: revision.optional() }),
   output: z.object({ ok: z.boolean(), count: z.int().describe('Steps now.'), ...verdict }),

@@ -10,6 +10,7 @@ export const replaceStep = operation({
   scope: 'decks:write',
   summary: 'Replace a step',
   description: 'The step that is there goes; left-out ids are made anew.',
+  idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ step: addableStep, revision: revision.optional() }),
   output: z.object({ index: z.int(), count: z.int().describe('Steps in the deck.'), ...verdict }),

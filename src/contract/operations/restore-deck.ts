@@ -9,6 +9,7 @@ export const restoreDeck = operation({
   scope: 'decks:write',
   summary: 'Restore a deck from the bin',
   description: 'A deck that is not in the bin stays as it is.',
+  idempotent: true,
   path: z.strictObject({ id: deckId }),
   output: z.object({ ok: z.boolean(), ...verdict }),
 })

@@ -10,7 +10,8 @@ export const roomAction = operation({
   summary: 'Drive a room',
   description:
     'start: begin the session. next, prev: walk to the next or previous step. close: close the live poll and ' +
-    'reveal. stop: end the session.',
+    'reveal. stop: end the session, for good.',
+  destructive: true,
   path: z.strictObject({ code: roomCode }),
   body: z.strictObject({
     action: z.enum(['start', 'next', 'prev', 'close', 'stop']),

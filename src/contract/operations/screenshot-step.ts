@@ -27,7 +27,7 @@ export const screenshotStep = operation({
   scope: 'decks:read',
   summary: 'See a step',
   description:
-    'A PNG of one step as the room sees it when it opens, with measurements: what is clipped, what lies over what, which words of the page are hidden. With `Accept: image/png` the picture alone.',
+    'A PNG of one step as the room sees it when it opens, with measurements: what is clipped, what lies over what, which words of the page are hidden.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   query: z.strictObject({
     scale: z.int().min(1).max(2).default(1).describe('1 is 1,600 px wide, 2 is 3,200.'),

@@ -8,7 +8,8 @@ export const startRoom = operation({
   route: '/rooms',
   scope: 'rooms:start',
   summary: 'Start a room',
-  description: 'The room waits in the lobby until the presenter or the `start` action begins it.',
+  description:
+    'The deck must be ready. The room waits in the lobby until the presenter or the `start` action begins it. Give people `joinUrl` and the code; `presentUrl` is the screen.',
   body: z.strictObject({ deckId }),
   output: z.object({
     code: roomStatus.shape.code.describe('Six digits; what the audience joins with.'),

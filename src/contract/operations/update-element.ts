@@ -11,7 +11,7 @@ export const updateElement = operation({
   scope: 'decks:write',
   summary: 'Change text, a shape or a picture',
   description:
-    'The body holds the one of `text`, `shape`, `image` that `kind` names, with the properties to change. They are ' +
+    'Send the one of `text`, `shape`, `image` that `kind` names, with the properties to change. They are ' +
     'merged over what is there, style and rect included; what is left out stays.',
   path: z.strictObject({
     id: deckId,

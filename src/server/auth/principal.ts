@@ -37,6 +37,15 @@ export async function findPrincipal(
   return principal
 }
 
+/** Whose request this is, by its Authorization header; undefined without a usable key. */
+export async function principalOf(
+  store: Parameters<typeof findPrincipal>[0],
+  authorization: string | undefined,
+): Promise<Principal | undefined> {
+  const secret = bearer(authorization)
+  return secret === undefined ? undefined : findPrincipal(store, secret)
+}
+
 async function readPrincipal(db: Queries, hash: Buffer): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('api_keys')

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { plans } from '#contract/scopes.ts'
-import { type Principal, bearer, demandScope, findPrincipal } from '#server/auth/principal.ts'
+import { type Principal, demandScope, principalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
+import { countRequest, demandPlace, rateHeaders } from '#server/limits/hourly.ts'
 import { bound } from '#server/operations/index.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { pictureOf, wantsPng } from './picture.ts'
@@ -58,24 +58,12 @@ export async function recognize(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal | undefined> {
-  const { windows, now } = context
-  const secret = bearer(request.headers.authorization)
-  const principal = secret === undefined ? undefined : await findPrincipal(context, secret)
+  const principal = await principalOf(context, request.headers.authorization)
   if (!principal) return undefined
-  const { requestsPerHour, name } = plans[principal.plan]
-  const reading = await windows.take(principal.key.id, requestsPerHour, now())
-  reply.headers({
-    'x-ratelimit-limit': reading.limit,
-    'x-ratelimit-remaining': reading.remaining,
-    'x-ratelimit-reset': reading.resetSeconds,
-  })
-  if (reading.allowed) return principal
-  reply.header('retry-after', reading.resetSeconds)
-  throw new Refusal(
-    'rate',
-    `Wait ${reading.resetSeconds} seconds.`,
-    `The key used up its ${requestsPerHour} requests an hour on the ${name} plan.`,
-  )
+  const reading = await countRequest(context, principal)
+  reply.headers(rateHeaders(reading))
+  demandPlace(principal, reading)
+  return principal
 }
 
 /** Path and query come as text: numbers and booleans are read where the schema wants them, all else is left to it. */

@@ -32,7 +32,7 @@ class Names extends z.core.$ZodRegistry<Record<string, unknown>> {
   }
 }
 
-const names = new Names()
+export const names = new Names()
 for (const [id, schema] of Object.entries({
   NewStep: addableStep,
   Step: step,

@@ -18,17 +18,22 @@ function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** The one place that turns an error into a reply. A fault of ours says so with the request's id, never a stack. */
-export function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * What the one who asked is told of an error: one place for every adapter. A fault of ours says so with the request's
+ * id, never a stack; what was not their fault is logged.
+ */
+export function tell(error: unknown, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): Refusal {
   const refusal = refusalOf(error)
   if (refusal) {
-    if (refusal.status >= 500) request.log.error({ err: error }, 'unavailable')
-    return reply.code(refusal.status).send(refusal.body)
+    if (refusal.status >= 500) log.error({ err: error }, 'unavailable')
+    return refusal
   }
-  request.log.error({ err: error }, 'fault')
-  const fault = new Refusal(
-    'internal',
-    `Try again. If it happens again, tell the operator the request id ${request.id}.`,
-  )
-  return reply.code(500).send(fault.body)
+  log.error({ err: error }, 'fault')
+  return new Refusal('internal', `Try again. If it happens again, tell the operator the request id ${id}.`)
+}
+
+/** Turns an error into a reply. */
+export function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = tell(error, request)
+  return reply.code(status).send(body)
 }

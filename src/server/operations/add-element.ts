@@ -2,9 +2,11 @@ import { refuseField } from '#contract/errors.ts'
 import type { AddedElement } from '#contract/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addElement } from '#contract/operations/add-element.ts'
+import { mapImagePicture } from '#deck/pictures.ts'
 import { listOf, withElements } from '#deck/slide.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import { demandFreshId, sentElement, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -19,7 +21,8 @@ export const handleAddElement: Handler<typeof addElement> = async (
   if (list.length >= limits.elements)
     throw refuseField(kind, `The slide has ${limits.elements} of these, which is the most. Remove one first.`)
   if (added.id !== undefined) demandFreshId(deck, added.id, [kind, 'id'])
-  const placed = { ...added, id: added.id ?? newId(), z: added.z ?? list.length }
+  const own = await ownPictures(call, deck, map => mapImagePicture(added, map, [kind]))
+  const placed = { ...own, id: added.id ?? newId(), z: added.z ?? list.length }
   const document = deck.document.with(index, withElements(slide, kind, [...list, placed]))
   return { ok: true, element: list.length, ...(await saveDeck(call, deck, { document })) }
 }

@@ -2,8 +2,10 @@ import { parse, refuseField } from '#contract/errors.ts'
 import { overlay } from '#contract/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addOverlay } from '#contract/operations/add-overlay.ts'
+import { mapCardPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import { slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -16,7 +18,8 @@ export const handleAddOverlay: Handler<typeof addOverlay> = async (
   const slide = slideOf(deck, index)
   if (slide.overlays.length >= limits.overlays)
     throw refuseField('poll', `The slide has ${limits.overlays} cards, which is the most. Remove one first.`)
-  const overlays = [...slide.overlays, { ...card, id: newId() }]
+  const own = await ownPictures(call, deck, map => mapCardPictures(card, map))
+  const overlays = [...slide.overlays, { ...own, id: newId() }]
   const document = deck.document.with(index, { ...slide, overlays })
   return { ok: true, overlays: overlays.length, ...(await saveDeck(call, deck, { document })) }
 }

@@ -3,8 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { addStep } from '#contract/operations/add-step.ts'
 import { completeStep } from '#deck/complete.ts'
 import { insertStep } from '#deck/edit.ts'
+import { mapStepPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import { demandFreshIds } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -13,6 +15,8 @@ export const handleAddStep: Handler<typeof addStep> = async (call, { id, revisio
   if (deck.document.length >= limits.steps)
     throw refuseField('step', `The deck has ${limits.steps} steps, which is the most. Remove one first.`)
   demandFreshIds(deck, step, ['step'])
-  const { document, index } = insertStep(deck.document, completeStep(step, newId), at ?? deck.document.length)
+  const complete = completeStep(step, newId)
+  const whole = await ownPictures(call, deck, map => mapStepPictures(complete, map, ['step']))
+  const { document, index } = insertStep(deck.document, whole, at ?? deck.document.length)
   return { index, count: document.length, ...(await saveDeck(call, deck, { document })) }
 }

@@ -1,13 +1,17 @@
 import type { createDeck } from '#contract/operations/create-deck.ts'
 import { blankDocument, completeDocument } from '#deck/complete.ts'
+import { mapPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { addDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import type { Handler } from './handler.ts'
 
 export const handleCreateDeck: Handler<typeof createDeck> = async (call, { title, document }) => {
   const { context } = call
   const id = newId()
   const complete = document ? completeDocument(document, newId) : blankDocument(newId)
-  const verdict = await addDeck(call, { id, title, document: complete })
+  const blank = { document: [] }
+  const whole = await ownPictures(call, blank, map => mapPictures(complete, map, ['document']))
+  const verdict = await addDeck(call, { id, title, document: whole })
   return { id, url: `${context.baseUrl}/decks/${id}`, ...verdict }
 }

@@ -2,6 +2,7 @@ import type { getStep } from '#contract/operations/get-step.ts'
 import { layoutOf } from '#deck/layout.ts'
 import { readDeck } from '#server/store/decks.ts'
 import { unshelveStep } from '#server/store/pictures.ts'
+import { nameStep } from '#server/store/references.ts'
 import { stepOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -10,7 +11,7 @@ export const handleGetStep: Handler<typeof getStep> = async (call, { id, index }
   const step = stepOf(deck, index)
   return {
     index,
-    step: await unshelveStep(call.blobs, step),
+    step: call.pictures === 'named' ? nameStep(step) : await unshelveStep(call.blobs, step),
     ...layoutOf(step, deck.extras?.aspects),
     revision: deck.updated_at,
   }

@@ -8,6 +8,8 @@ import type { Desk } from '#server/store/decks.ts'
  */
 export interface Call extends Desk {
   context: Context
+  /** How pictures and fonts stand in documents that go out: as they were sent, or only named by their hash. */
+  pictures: 'carried' | 'named'
   /** Runs after the commit, before the answer goes out. */
   after(effect: () => void | Promise<void>): void
 }

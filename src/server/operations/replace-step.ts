@@ -1,8 +1,10 @@
 import type { replaceStep } from '#contract/operations/replace-step.ts'
 import { completeStep } from '#deck/complete.ts'
 import { replaceStep as replaced } from '#deck/edit.ts'
+import { mapStepPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import { demandFreshIds, stepOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -10,6 +12,8 @@ export const handleReplaceStep: Handler<typeof replaceStep> = async (call, { id,
   const deck = await lockDeck(call, id, revision)
   stepOf(deck, index)
   demandFreshIds(deck, step, ['step'], index)
-  const document = replaced(deck.document, index, completeStep(step, newId))
+  const complete = completeStep(step, newId)
+  const whole = await ownPictures(call, deck, map => mapStepPictures(complete, map, ['step']))
+  const document = replaced(deck.document, index, whole)
   return { index, count: document.length, ...(await saveDeck(call, deck, { document })) }
 }

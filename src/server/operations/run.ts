@@ -22,13 +22,17 @@ export interface Answer {
   replayed: boolean
 }
 
+/** What a request carries, before it is parsed. */
+export interface Sent {
+  path: unknown
+  query: unknown
+  body: unknown
+}
+
 const isWrite = ({ method }: AnyOperation) => method !== 'GET'
 
 /** What was sent, by path, query and body, as one parsed object. Throws a 400 that names the field. */
-export const readInput = (
-  operation: AnyOperation,
-  sent: { path: unknown; query: unknown; body: unknown },
-): Record<string, unknown> => ({
+export const readInput = (operation: AnyOperation, sent: Sent): Record<string, unknown> => ({
   ...parse(operation.path, sent.path),
   ...parse(operation.query, sent.query),
   ...(operation.body
@@ -43,46 +47,74 @@ export const readingCall = (context: Context, principal: Principal): Call => ({
   db: context.database.db,
   blobs: context.blobs,
   documents: context.documents,
+  pictures: 'carried',
   changed: () => undefined,
   after: () => undefined,
 })
 
+/** The calls of one request, and what is to follow once it is committed. */
+function openCalls(context: Context, principal: Principal, pictures: Call['pictures']) {
+  const effects: (() => void | Promise<void>)[] = []
+  const { blobs, documents } = context
+  return {
+    on: (db: Queries): Call => ({
+      context,
+      principal,
+      db,
+      blobs,
+      documents,
+      pictures,
+      changed: id => void effects.push(() => context.decks.forget(id)),
+      after: effect => void effects.push(effect),
+    }),
+    async settle() {
+      for (const effect of effects) await effect()
+    },
+  }
+}
+
 /**
- * Runs one operation for a principal whose scope was checked: parses the input, opens the transaction, keeps an
- * idempotent answer with it, and runs what is to follow the commit. Throws `Refusal`s that are not to be kept.
+ * Runs one operation for a principal whose scope was checked: parses the input, opens the transaction, and runs what
+ * is to follow the commit. Gives the output, or its JSON as bytes.
+ */
+export async function performOperation(
+  context: Context,
+  principal: Principal,
+  { operation, run }: Bound,
+  sent: Sent,
+  pictures: Call['pictures'],
+): Promise<unknown> {
+  const input = readInput(operation, sent)
+  const calls = openCalls(context, principal, pictures)
+  const { db } = context.database
+  if (!isWrite(operation)) return run(calls.on(db), input)
+  const output = await db.transaction().execute(tx => run(calls.on(tx), input))
+  await calls.settle()
+  return output
+}
+
+/**
+ * The same as an answer ready to go out; with a `retry` an idempotent answer is kept in the same transaction. Throws
+ * `Refusal`s that are not to be kept.
  */
 export async function runOperation(
   context: Context,
   principal: Principal,
-  { operation, run }: Bound,
-  sent: { path: unknown; query: unknown; body: unknown },
+  bound: Bound,
+  sent: Sent,
   retry: Retry | undefined,
 ): Promise<Answer> {
-  const input = readInput(operation, sent)
-  const effects: (() => void | Promise<void>)[] = []
-  const { blobs, documents } = context
-  const call = (db: Queries): Call => ({
-    context,
-    principal,
-    db,
-    blobs,
-    documents,
-    changed: id => void effects.push(() => context.decks.forget(id)),
-    after: effect => void effects.push(effect),
-  })
-  const { db } = context.database
-
-  if (!isWrite(operation)) {
-    const output = await run(call(db), input)
+  if (!retry || !isWrite(bound.operation)) {
+    const output = await performOperation(context, principal, bound, sent, 'carried')
     return {
       status: 200,
       body: output instanceof Uint8Array ? output : JSON.stringify(output),
       replayed: false,
     }
   }
-
-  const answer = await db.transaction().execute(async (tx): Promise<Answer> => {
-    if (!retry) return { status: 200, body: JSON.stringify(await run(call(tx), input)), replayed: false }
+  const input = readInput(bound.operation, sent)
+  const calls = openCalls(context, principal, 'carried')
+  const answer = await context.database.db.transaction().execute(async (tx): Promise<Answer> => {
     const place = { keyId: principal.key.id, ...retry }
     const claimed = await claim(tx, place, hashOf(JSON.stringify(sent.body ?? null)))
     if (claimed !== 'claimed') {
@@ -94,7 +126,7 @@ export async function runOperation(
     }
     // A refusal takes back what the operation wrote, but is itself kept and replayed.
     await sql`savepoint work`.execute(tx)
-    const fresh = await run(call(tx), input).then(
+    const fresh = await bound.run(calls.on(tx), input).then(
       output => ({ status: 200, body: JSON.stringify(output) }),
       async (error: unknown) => {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
@@ -105,7 +137,7 @@ export async function runOperation(
     await keep(tx, place, fresh)
     return { ...fresh, replayed: false }
   })
-  if (answer.status < 400) for (const effect of effects) await effect()
+  if (answer.status < 400) await calls.settle()
   return answer
 }
 

@@ -1,7 +1,9 @@
 import type { updateDeck } from '#contract/operations/update-deck.ts'
 import { completeDocument } from '#deck/complete.ts'
+import { mapPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import type { Handler } from './handler.ts'
 
 export const handleUpdateDeck: Handler<typeof updateDeck> = async (
@@ -9,6 +11,8 @@ export const handleUpdateDeck: Handler<typeof updateDeck> = async (
   { id, revision, document, ...changed },
 ) => {
   const deck = await lockDeck(call, id, revision)
-  const complete = document && { document: completeDocument(document, newId) }
-  return { ok: true, ...(await saveDeck(call, deck, { ...changed, ...complete })) }
+  if (!document) return { ok: true, ...(await saveDeck(call, deck, changed)) }
+  const complete = completeDocument(document, newId)
+  const whole = await ownPictures(call, deck, map => mapPictures(complete, map, ['document']))
+  return { ok: true, ...(await saveDeck(call, deck, { ...changed, document: whole })) }
 }

@@ -1,6 +1,8 @@
 import type { updateElement } from '#contract/operations/update-element.ts'
+import { mapImagePicture } from '#deck/pictures.ts'
 import { type Element, listOf, merge, withElements } from '#deck/slide.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import { demandFreshId, elementOf, sentElement, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -14,9 +16,8 @@ export const handleUpdateElement: Handler<typeof updateElement> = async (
   const there = elementOf(slide, kind, element)
   if (change.id !== undefined && change.id !== there.id) demandFreshId(deck, change.id, [kind, 'id'])
   const list: readonly Element[] = slide[listOf[kind]]
-  const document = deck.document.with(
-    index,
-    withElements(slide, kind, list.with(element, merge(there, change))),
-  )
+  const merged = merge(there, change)
+  const changed = await ownPictures(call, deck, map => mapImagePicture(merged, map, [kind]))
+  const document = deck.document.with(index, withElements(slide, kind, list.with(element, changed)))
   return { ok: true, ...(await saveDeck(call, deck, { document })) }
 }

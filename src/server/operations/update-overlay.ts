@@ -1,8 +1,10 @@
 import { parse } from '#contract/errors.ts'
 import { overlay } from '#contract/element.ts'
 import type { updateOverlay } from '#contract/operations/update-overlay.ts'
+import { mapCardPictures } from '#deck/pictures.ts'
 import { merge } from '#deck/slide.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { ownPictures } from '#server/store/references.ts'
 import { overlayOf, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -13,7 +15,8 @@ export const handleUpdateOverlay: Handler<typeof updateOverlay> = async (
   const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
   const there = overlayOf(slide, at)
-  const card = merge(there, change)
+  const merged = merge(there, change)
+  const card = await ownPictures(call, deck, map => mapCardPictures(merged, map))
   // Each field was checked as it came; this is for what they must be together. Shelved pictures need no second look.
   parse(overlay, { ...card, poll: { ...card.poll, optionImages: undefined } })
   const overlays = slide.overlays.with(at, card)

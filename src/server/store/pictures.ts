@@ -11,7 +11,10 @@ import type { Queries } from './database.ts'
  * their place: no data URL looks like that, so nobody can ask for a picture by writing one.
  */
 const mark = 'stored:'
-const isStored = (picture: string) => picture.startsWith(mark)
+/** Whether a text stands for something on the shelf. */
+export const isStored = (picture: string) => picture.startsWith(mark)
+/** What stands for the content of a hash. */
+export const markOf = (hash: string) => mark + hash
 /** The hash in a mark. */
 export const hashIn = (picture: string) => picture.slice(mark.length)
 
@@ -33,7 +36,7 @@ export async function shelve({ db, blobs }: Shelf, { document, extras }: Picture
     if (isStored(content)) return content
     const hash = createHash('sha256').update(content).digest('hex')
     fresh.set(hash, content)
-    return mark + hash
+    return markOf(hash)
   }
   const packed = { document: mapPictures(document, take), extras: mapFonts(extras, take) }
   // In one order everywhere, so that two writers of the same pictures never wait for each other in a circle.

@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { PollType } from '#contract/looks.ts'
+import type { poll } from '#contract/poll.ts'
+
+/** A poll that works, with what is worth knowing about its type. */
+interface Example {
+  /** When to take this type. */
+  use: string
+  /** What it needs to be ready beside `type` and `prompt`. */
+  needs?: string
+  poll: z.input<typeof poll>
+}
+
+/** The smallest pictures there are: one red dot, one blue. */
+const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
+const blue = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAA/wAAACwAAAAAAQABAAACAkQBADs='
+
+/** One of each of the seventeen types, ready as it stands. */
+export const examples: Record<PollType, Example> = {
+  'multiple-choice': {
+    use: 'A vote among two to ten answers. With `correctIndex` it is a quiz question; then `quizView: "standings"` on a later poll shows the ranking.',
+    needs: '2–10 different `options`',
+    poll: {
+      type: 'multiple-choice',
+      prompt: 'Which planet is the largest?',
+      options: ['Mars', 'Jupiter', 'Saturn'],
+      correctIndex: 1,
+      timeLimitSec: 20,
+    },
+  },
+  'image-choice': {
+    use: 'A vote among pictures.',
+    needs: '2–10 `optionImages` (data URLs, at most 500,000 characters each); `options` name them',
+    poll: {
+      type: 'image-choice',
+      prompt: 'Which colour for the cover?',
+      options: ['Red', 'Blue'],
+      optionImages: [red, blue],
+    },
+  },
+  'this-or-that': {
+    use: 'Two sides, one choice: quick, and good as an ice-breaker.',
+    needs: 'exactly 2 `options`',
+    poll: { type: 'this-or-that', prompt: 'Early bird or night owl?', options: ['Early bird', 'Night owl'] },
+  },
+  ranking: {
+    use: 'Everyone puts the options in order.',
+    needs: '2–10 `options`; more than six are a burden on a phone',
+    poll: { type: 'ranking', prompt: 'What should we fix first?', options: ['Speed', 'Price', 'Support'] },
+  },
+  'hundred-points': {
+    use: 'Everyone shares out 100 points: how much more one thing matters than another.',
+    needs:
+      '2–10 `options`; a `groups` entry for each with `sunburst`, `marimekko`, `icicle`, a `targets` entry with `bullet`',
+    poll: {
+      type: 'hundred-points',
+      prompt: 'Where should the budget go?',
+      options: ['People', 'Tools', 'Training'],
+    },
+  },
+  rating: { use: 'One to five.', poll: { type: 'rating', prompt: 'How useful was this session?' } },
+  nps: {
+    use: 'Zero to ten, as the net promoter score.',
+    poll: { type: 'nps', prompt: 'How likely are you to recommend us to a friend?' },
+  },
+  estimate: {
+    use: 'A guess at a number; the real one is shown at the reveal.',
+    needs: '`estimateMin` below `estimateMax`; `answer` between them when there is one',
+    poll: {
+      type: 'estimate',
+      prompt: 'How many people live in Oslo?',
+      estimateMin: 100_000,
+      estimateMax: 2_000_000,
+      answer: 717_710,
+    },
+  },
+  radar: {
+    use: 'Several things rated 1 to 5 at once, as one shape.',
+    needs: '3–8 different `dimensions`',
+    poll: {
+      type: 'radar',
+      prompt: 'How healthy is our team?',
+      dimensions: ['Trust', 'Focus', 'Pace', 'Fun'],
+    },
+  },
+  'word-cloud': {
+    use: 'A word or two from everybody. `moderated` holds them until the host approves.',
+    poll: { type: 'word-cloud', prompt: 'This year in one word?' },
+  },
+  'open-feed': {
+    use: 'Free text of up to 280 characters.',
+    poll: { type: 'open-feed', prompt: 'What will you try on Monday?', moderated: true },
+  },
+  'qa-upvotes': {
+    use: 'Questions from the audience, which the others vote up.',
+    poll: { type: 'qa-upvotes', prompt: 'What do you want to ask?' },
+  },
+  timer: {
+    use: 'A countdown for a break or an exercise; nobody answers.',
+    needs: '`timeLimitSec`, 5–600',
+    poll: { type: 'timer', prompt: 'Talk with your neighbour', timeLimitSec: 120 },
+  },
+  wheel: {
+    use: 'Draws a name: of the people in the room, or of `wheelNames`.',
+    needs: 'with `wheelSource: "custom"` at least 2 `wheelNames`',
+    poll: {
+      type: 'wheel',
+      prompt: 'Who goes first?',
+      wheelSource: 'custom',
+      wheelNames: ['Ada', 'Grace', 'Linus'],
+    },
+  },
+  map: {
+    use: 'Where everybody is, as pins on the world.',
+    poll: { type: 'map', prompt: 'Where are you from?' },
+  },
+  'place-map': {
+    use: 'A guess at a place on the map; it is shown at the reveal.',
+    needs: '`place` with `label`, `lat`, `lon`, `zoom`',
+    poll: {
+      type: 'place-map',
+      prompt: 'Where does this bridge stand?',
+      place: { label: 'Tower Bridge', lat: 51.5055, lon: -0.0754, zoom: 12 },
+    },
+  },
+  rounds: {
+    use: 'Compares earlier polls with each other, for example the same question before and after.',
+    needs:
+      'two earlier full-screen polls with options, or rating or nps: their step indexes in `refs`; left empty, all polls before it',
+    poll: { type: 'rounds', prompt: 'How did our view change?', refs: [1, 3] },
+  },
+}

@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts'
+import { lookNames, pollTypes, styleField } from '#contract/looks.ts'
+import { plans } from '#contract/scopes.ts'
+import { examples } from './examples.ts'
+
+/** What every agent is told at the handshake: enough to build a good deck with nothing else read. */
+export const instructions = `Live Poll Deck: build decks of slides and live polls, and run them in front of a room that answers on phones.
+
+Build: create_deck (with the whole document, or blank), then add_step. A document begins with { "kind": "join" }; then { "kind": "poll", "poll": … } fills the screen, and { "kind": "slide", "texts": […], "overlays": [{ "poll": …, "rect": … }] } is a slide with poll cards on it. Boxes (rect) are fractions of the slide, 0 to 1, from the upper left corner; font sizes are px on a slide 1,600 px wide.
+Every write answers \`ready\`, \`problems\` (what keeps a room from starting, with the path in the step) and \`warnings\` (what reads badly on stage). Mend both until they are empty.
+Look: screenshot_step shows a step as the room sees it, with measurements: nothing should be \`clipped\` or have \`overflowPx\` above 0. Mend with update_overlay and update_element, then look again.
+Run: start_room gives \`joinUrl\` and a code for the audience and \`presentUrl\` for the screen; room_action drives it: start, next, close (reveals the results), prev, stop. get_results tells what came of it.
+You build and host; you never answer polls: only people do.
+A refused call says what went wrong (\`error\`) and what to do (\`fix\`, for bad input the field). Send \`revision\` with a write to be refused when somebody changed the deck since you read it. Each tool call counts as one request of the key's hour (${plans.free.requestsPerHour} on ${plans.free.name}, ${plans.pro.requestsPerHour} on ${plans.pro.name}).
+The resource guide://build has an example of each of the seventeen poll types.`
+
+const rules = `# How to build a good deck
+
+A deck is a list of steps. Step 0 is the join screen, always; then slides and full-screen polls, at most ${limits.steps} steps.
+
+## Plan
+
+1. Begin with something easy that everybody can answer (this-or-that, map, word-cloud): it gets the phones out.
+2. One question for every five to ten minutes of talk; one idea on each slide.
+3. Choose the type for what you want to learn, not for its look. Close with rating or nps, or qa-upvotes when there is time.
+4. Ask before and after with the same options, then \`rounds\` compares the two.
+
+## Write
+
+- A prompt is one plain question: at most ${limits.prompt} characters, better under 60. Options: at most ${limits.options}, better three to five, a few words each (${limits.option} characters at most).
+- \`timeLimitSec\` where a quick answer matters (20 to 30 for a quiz); without it the host closes the poll.
+- \`notes\` are for the presenter alone: what to say, when to go on.
+
+## Place
+
+- Boxes are fractions of the slide: \`{ "x": 0.08, "y": 0.1, "w": 0.84, "h": 0.16 }\` is a title at the top.
+- A good slide with a card: title above (\`y\` 0.08, \`h\` 0.16), text on the left (\`x\` 0.06, \`w\` 0.42), card on the right (\`x\` 0.52, \`y\` 0.3, \`w\` 0.42, \`h\` 0.6).
+- A card is at least a fifth of the slide in both directions; nothing lies over a card or a text. At most ${limits.overlays} cards, better one.
+- Sizes on a slide 1,600 px wide: titles 64 to 96, text 32 to 48, never under 24. Strong contrast: the slide is white unless you lay a shape under it.
+- A poll that matters fills the screen: a step of kind \`poll\`, not a card.
+
+## Check
+
+1. \`problems\` must be empty before a room can start; \`path\` goes from the step.
+2. Look at each step with \`screenshot_step\`; \`annotate: true\` draws the boxes. Mend every warning, everything \`clipped\`, every \`overflowPx\` above 0.
+3. \`outline_deck\` tells the order at a glance; \`move_step\` changes it.
+
+## Run
+
+1. \`start_room\`; give the audience \`joinUrl\` and the code, open \`presentUrl\` on the screen.
+2. \`room_action\` start, then for each poll: wait for answers (\`get_room\` tells how many joined, \`get_results\` how many answered), close, next. At the end stop.
+3. \`get_results\`: each poll's \`summary\` is one sentence that may be read out.
+
+A wheel is drawn and waiting entries are approved by the person at the remote, not by a tool.
+
+## The seventeen types
+
+Each example is ready as it stands, full-screen or as a card (rounds: where steps 1 and 3 are such polls). \`timeLimitSec\`, \`accent\` (#rrggbb), \`showPercent\` and \`showCount\` fit where they make sense.
+`
+
+const section = (type: (typeof pollTypes)[number]): string => {
+  const { use, needs, poll } = examples[type]
+  const field = styleField[type]
+  return [
+    `### ${type}\n`,
+    use,
+    ...(needs === undefined ? [] : [`Needs: ${needs}.`]),
+    ...(field ? [`Looks (\`${field}\`): ${lookNames(type).join(', ')}.`] : []),
+    `\n\`\`\`json\n${JSON.stringify(poll)}\n\`\`\`\n`,
+  ].join('\n')
+}
+
+/** The guide as Markdown, its examples the ones that are tested. */
+export const guide: string = [rules, ...pollTypes.map(section)].join('\n')

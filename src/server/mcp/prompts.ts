@@ -1,0 +1,70 @@
+import {
+  type GetPromptResult,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
+
+interface Told {
+  prompt: Prompt
+  /** The message; the arguments are those that were given, checked for what is required. */
+  write(given: Record<string, string>): string
+}
+
+const told: readonly Told[] = [
+  {
+    prompt: {
+      name: 'build_deck',
+      title: 'Build a deck',
+      description: 'Plans, builds and checks a deck about a topic.',
+      arguments: [
+        { name: 'topic', description: 'What the talk is about.', required: true },
+        { name: 'audience', description: 'Who will be in the room.' },
+        { name: 'minutes', description: 'How long the talk is.' },
+      ],
+    },
+    write: ({ topic, audience, minutes }) =>
+      `Build a live poll deck about: ${topic}.
+${audience ? `The audience: ${audience}.\n` : ''}${minutes ? `The talk has ${minutes} minutes: about one question for every five to ten of them.\n` : ''}
+1. Read the resource guide://build when you can. Plan the steps: an easy first question, one idea on each slide, types that fit what is to be learned, a last question that closes.
+2. Make the deck with create_deck and the whole document. Write notes for the presenter.
+3. Look at every step with screenshot_step. Mend all problems and warnings, everything clipped, every overflowPx above 0, and whatever you do not like; then look again.
+4. When it is ready without problems and warnings, say what you built, step by step, with its url. Start no room until you are asked to.`,
+  },
+  {
+    prompt: {
+      name: 'polish_slide',
+      title: 'Polish a slide',
+      description: 'Looks at one step and makes it read better on stage, its meaning unchanged.',
+      arguments: [
+        { name: 'deck', description: 'The id of the deck.', required: true },
+        {
+          name: 'step',
+          description: 'The index of the step; 1 is the first after the join screen.',
+          required: true,
+        },
+      ],
+    },
+    write: ({ deck, step }) =>
+      `Polish step ${step} of the deck ${deck}.
+
+1. get_step and screenshot_step with annotate: true. Judge it from the last row of a room: size, contrast, alignment, empty space, words that could go.
+2. Change it with update_element and update_overlay, sending the revision that you read. Keep what it says and asks: options of a poll stay as they are unless they are clipped.
+3. Look again, until there are no warnings, nothing is clipped, and no overflowPx is above 0. Then say in a few words what you changed.`,
+  },
+]
+
+export const prompts: Prompt[] = told.map(({ prompt }) => prompt)
+
+/** A prompt with its arguments filled in. Throws when there is none of that name, or an argument is missing. */
+export function getPrompt(name: string, given: Record<string, string> = {}): GetPromptResult {
+  const found = told.find(({ prompt }) => prompt.name === name)
+  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`)
+  const missing = found.prompt.arguments?.find(({ name: each, required }) => required && !given[each]?.trim())
+  if (missing)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The argument ${missing.name} is required.`)
+  return {
+    description: found.prompt.description,
+    messages: [{ role: 'user', content: { type: 'text', text: found.write(given) } }],
+  }
+}

@@ -1,0 +1,55 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+
+/** Which revision of the protocol a client speaks: that of 2026, or the handshake of 2025. */
+export type Era = 'modern' | 'legacy'
+
+/** An agent with the official client. */
+export interface Agent extends AsyncDisposable {
+  client: Client
+  /** Calls a tool; gives its structured content, or throws what it refused. */
+  call(name: string, given?: Record<string, unknown>): Promise<any>
+  /** Calls a tool; gives its result as it came. */
+  tried(name: string, given?: Record<string, unknown>): Promise<Result>
+}
+
+export interface Result {
+  isError: boolean
+  /** Of a refusal. */
+  body: any
+  content: any[]
+  structured: any
+}
+
+/** Connects an agent with a key. */
+export async function connectAgent(url: string, key: string, era: Era = 'modern'): Promise<Agent> {
+  const client = new Client(
+    { name: 'test', version: '1' },
+    era === 'modern' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},
+  )
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/api/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${key}` } },
+  })
+  await client.connect(transport)
+  // The client checks every structured content against the schema of its tool, once it knows them.
+  await client.listTools()
+  const tried = async (name: string, given: Record<string, unknown> = {}): Promise<Result> => {
+    const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: given })
+    const [first] = content
+    return {
+      isError,
+      body: isError && first?.type === 'text' ? JSON.parse(first.text) : undefined,
+      content,
+      structured: structuredContent,
+    }
+  }
+  return {
+    client,
+    tried,
+    async call(name, given) {
+      const { isError, body, structured } = await tried(name, given)
+      if (isError) throw new Error(`${name}: ${JSON.stringify(body)}`)
+      return structured
+    },
+    [Symbol.asyncDispose]: () => client.close(),
+  }
+}

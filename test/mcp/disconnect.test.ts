@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type TestServer, startServer } from '#test/support/server.ts'
+import { connectAgent } from './agent.ts'
+
+describe('a client that goes away', () => {
+  let server: TestServer
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(inject('engines')[0]!)
+    key = (await server.newTeam()).key
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  /** Sends a call over a bare connection, to be broken off. */
+  async function open(name: string, given: object) {
+    const { hostname, port, host } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const params = { name, arguments: given }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const head = [
+      'POST /api/mcp HTTP/1.1',
+      `host: ${host}`,
+      `authorization: Bearer ${key}`,
+      'content-type: application/json',
+      'accept: application/json, text/event-stream',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    return socket
+  }
+
+  /** Holds up every counting of requests, so that a call stands before its work; gives what lets it on. */
+  function holdUp() {
+    const { windows } = server.context
+    const take = windows.take.bind(windows)
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+    const { promise: open, resolve: letOn } = Promise.withResolvers<void>()
+    windows.take = async (...args) => {
+      reach()
+      await open
+      return take(...args)
+    }
+    return {
+      reached,
+      letOn: () => {
+        windows.take = take
+        letOn()
+      },
+    }
+  }
+
+  test('before its work began gets none of it, and the server goes on', async () => {
+    const held = holdUp()
+    const socket = await open('create_deck', { title: 'Nobody waits for this' })
+    await held.reached
+    const closed = once(socket, 'close')
+    socket.resetAndDestroy()
+    await closed
+    // The server has seen the end of the connection once another request was answered.
+    expect((await server.send('GET', '/api/openapi.json')).status).toBe(200)
+    held.letOn()
+    await using agent = await connectAgent(server.url, key)
+    expect((await agent.call('list_decks', { q: 'Nobody' })).decks).toEqual([])
+  })
+
+  test('may say so itself: a cancelled call rejects at once, and the next is answered', async () => {
+    await using agent = await connectAgent(server.url, key)
+    const held = holdUp()
+    const cancel = new AbortController()
+    const call = agent.client.callTool(
+      { name: 'create_deck', arguments: { title: 'Cancelled' } },
+      { signal: cancel.signal },
+    )
+    await held.reached
+    cancel.abort()
+    await expect(call).rejects.toThrow()
+    expect((await server.send('GET', '/api/openapi.json')).status).toBe(200)
+    held.letOn()
+    // By then it would be done.
+    await agent.call('create_deck', { title: 'Next' })
+    expect((await agent.call('list_decks', { q: 'Cancelled' })).decks).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, startServer } from '#test/support/server.ts'
+import { type Agent, connectAgent } from './agent.ts'
+
+const picture = (name: string, size = 600) =>
+  `data:image/png;base64,${Buffer.from(name.padEnd(size, ' .')).toString('base64')}`
+const nameOf = (content: string) =>
+  `data:image/stored;sha256,${createHash('sha256').update(content).digest('hex')}`
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let key: string
+  let agent: Agent
+  beforeAll(async () => {
+    server = await startServer(engine)
+    key = (await server.newTeam()).key
+    agent = await connectAgent(server.url, key)
+  })
+  afterAll(async () => {
+    await agent[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
+  })
+
+  const [cover, left, right] = [picture('cover'), picture('left'), picture('right')]
+  const document = [
+    { kind: 'join' },
+    { kind: 'slide', images: [{ dataUrl: cover }] },
+    {
+      kind: 'poll',
+      poll: { type: 'image-choice', prompt: 'Which?', options: ['L', 'R'], optionImages: [left, right] },
+    },
+  ]
+  const newDeck = async (as = key): Promise<string> =>
+    (await server.send('POST', '/decks', { as, body: { document } })).body.id
+  const whole = async (id: string) =>
+    (await server.send('GET', `/decks/${id}`, { as: key })).body.deck.document
+
+  test('documents come with pictures named, and with the pictures themselves when asked', async () => {
+    const id = await newDeck()
+    const { deck } = await agent.call('get_deck', { id })
+    expect(deck.document[1].images[0].dataUrl).toBe(nameOf(cover))
+    expect(deck.document[2].poll.optionImages).toEqual([nameOf(left), nameOf(right)])
+    const { step } = await agent.call('get_step', { id, index: 1 })
+    expect(step.images[0].dataUrl).toBe(nameOf(cover))
+    expect((await agent.call('get_deck', { id, pictures: true })).deck.document).toEqual(await whole(id))
+    expect((await agent.call('get_step', { id, index: 1, pictures: true })).step).toEqual(
+      (await whole(id))[1],
+    )
+    // What is remembered for one form never goes out in the other.
+    expect((await agent.call('get_deck', { id })).deck.document[1].images[0].dataUrl).toBe(nameOf(cover))
+    expect(await agent.tried('get_deck', { id, pictures: 'yes' })).toMatchObject({
+      isError: true,
+      body: { fix: 'pictures: Must be true or false.' },
+    })
+  })
+
+  test('sent back, by a tool or over HTTP, a name keeps the picture', async () => {
+    const id = await newDeck()
+    const before = await whole(id)
+    const { deck } = await agent.call('get_deck', { id })
+    await agent.call('update_deck', { id, document: deck.document })
+    expect(await whole(id)).toEqual(before)
+    const body = { document: deck.document }
+    expect((await server.send('PATCH', `/decks/${id}`, { as: key, body })).status).toBe(200)
+    expect(await whole(id)).toEqual(before)
+
+    const { step } = await agent.call('get_step', { id, index: 2 })
+    const { id: _id, ...fresh } = step
+    await agent.call('replace_step', { id, index: 2, step })
+    await agent.call('add_step', { id, step: fresh })
+    await agent.call('add_overlay', { id, index: 1, poll: step.poll })
+    const changed = { optionImages: [nameOf(right), nameOf(left)] }
+    await agent.call('update_overlay', { id, index: 1, overlay: 0, poll: changed })
+    await agent.call('add_element', { id, index: 1, kind: 'image', image: { dataUrl: nameOf(left) } })
+    await agent.call('update_element', {
+      id,
+      index: 1,
+      kind: 'image',
+      element: 0,
+      image: { dataUrl: nameOf(right) },
+    })
+    const after = await whole(id)
+    expect(after[2]).toEqual(before[2])
+    expect(after[3].poll.optionImages).toEqual([left, right])
+    expect(after[1].overlays[0].poll.optionImages).toEqual([right, left])
+    expect(after[1].images.map(({ dataUrl }: { dataUrl: string }) => dataUrl)).toEqual([right, left])
+  })
+
+  test('a name of what the deck does not have is refused at its field, also of another deck of the same person', async () => {
+    const id = await newDeck()
+    const other = picture('other')
+    const theirs = (await server.newTeam()).key
+    for (const as of [key, theirs])
+      await server.send('POST', '/decks', {
+        as,
+        body: { document: [{ kind: 'join' }, { kind: 'slide', images: [{ dataUrl: other }] }] },
+      })
+    const image = { dataUrl: nameOf(other) }
+    const slide = { kind: 'slide', images: [image] }
+    const poll = { type: 'image-choice', prompt: 'Which?', optionImages: [null, image.dataUrl] }
+    const tries: [name: string, given: object, path: string][] = [
+      ['create_deck', { document: [{ kind: 'join' }, slide] }, 'document.1.images.0.dataUrl'],
+      ['update_deck', { id, document: [{ kind: 'join' }, slide] }, 'document.1.images.0.dataUrl'],
+      ['add_step', { id, step: slide }, 'step.images.0.dataUrl'],
+      ['replace_step', { id, index: 1, step: { kind: 'poll', poll } }, 'step.poll.optionImages.1'],
+      ['add_overlay', { id, index: 1, poll }, 'poll.optionImages.1'],
+      ['add_element', { id, index: 1, kind: 'image', image }, 'image.dataUrl'],
+      ['update_element', { id, index: 1, kind: 'image', element: 0, image }, 'image.dataUrl'],
+      [
+        'add_element',
+        { id, index: 1, kind: 'image', image: { dataUrl: 'data:image/stored;sha256,12' } },
+        'image.dataUrl',
+      ],
+    ]
+    const before = await whole(id)
+    for (const [name, given, path] of tries)
+      expect(await agent.tried(name, { ...given }), name).toMatchObject({
+        isError: true,
+        body: { fix: `${path}: The deck has no picture of this name. Send the picture itself.` },
+      })
+    const body = { step: slide }
+    expect(await server.send('POST', `/decks/${id}/steps`, { as: key, body })).toMatchObject({
+      status: 400,
+      body: { fix: expect.stringMatching(/^step\.images\.0\.dataUrl: /) },
+    })
+    expect(await whole(id)).toEqual(before)
+  })
+
+  test('a large picture of a slide is too large for an option, also by its name', async () => {
+    const large = picture('large', 450_000)
+    const small = [{ kind: 'join' }, { kind: 'slide', images: [{ dataUrl: large }, { dataUrl: cover }] }]
+    const { id } = await agent.call('create_deck', { document: small })
+    const poll = (content: string) => ({
+      type: 'image-choice',
+      prompt: 'Which?',
+      optionImages: [nameOf(content)],
+    })
+    expect(
+      (await agent.tried('add_step', { id, step: { kind: 'poll', poll: poll(large) } })).body.fix,
+    ).toMatch(/^step\.poll\.optionImages\.0: This picture has 600022 characters/)
+    await agent.call('add_step', { id, step: { kind: 'poll', poll: poll(cover) } })
+    expect((await whole(id))[2].poll.optionImages).toEqual([cover])
+  })
+
+  test('a text that looks like a name stays a text', async () => {
+    const id = await newDeck()
+    const text = nameOf(cover)
+    await agent.call('add_element', { id, index: 1, kind: 'text', text: { text } })
+    expect((await whole(id))[1].texts[0].text).toBe(text)
+  })
+})

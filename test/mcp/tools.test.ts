@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import type { AnyOperation } from '#contract/operation.ts'
+import { operations } from '#contract/operations/index.ts'
+import { scopeNames } from '#contract/scopes.ts'
+import { tools, toolsFor } from '#server/mcp/tools.ts'
+
+const all = Object.values<AnyOperation>(operations)
+const offered = [...tools.values()]
+
+test('every operation of the contract has a tool of its name, and there is no other', () => {
+  expect([...tools.keys()].toSorted()).toEqual(all.map(({ name }) => name).toSorted())
+  expect(offered.map(({ bound }) => bound.operation)).toEqual(all)
+})
+
+test('docs/mcp.md names each of them, and no other', async () => {
+  const page = await readFile(new URL('../../docs/mcp.md', import.meta.url), 'utf8')
+  const [, table = ''] = page.split('## The tools')
+  const named = Array.from(
+    table.split('There is none')[0]!.matchAll(/`([a-z]+_[a-z]+)`/g),
+    ([, name]) => name,
+  )
+  expect(named.toSorted()).toEqual([...tools.keys()].toSorted())
+})
+
+test('the names of the specification are there', () => {
+  for (const name of ['get_deck', 'get_step', 'add_step', 'update_overlay', 'remove_overlay', 'room_action'])
+    expect(tools.has(name), name).toBe(true)
+})
+
+test('an agent never answers a poll: no tool joins a room, answers, or speaks for a participant', () => {
+  for (const { tool, bound } of offered) {
+    const { method, route } = bound.operation
+    expect(route, tool.name).not.toMatch(/live|join/)
+    if (method === 'GET') continue
+    expect(tool.name).not.toMatch(/answer|vote|join/)
+    expect(Object.keys(tool.inputSchema.properties ?? {})).not.toContain('answer')
+  }
+  const { action } = tools.get('room_action')!.tool.inputSchema.properties as any
+  expect(action.enum).toEqual(['start', 'next', 'prev', 'close', 'stop'])
+})
+
+test('all of them together cost at most 12,000 tokens of four characters', () => {
+  expect(JSON.stringify({ tools: toolsFor(scopeNames) }).length / 4).toBeLessThanOrEqual(12_000)
+})
+
+describe.each(offered.map(({ tool, bound }) => ({ name: tool.name, tool, operation: bound.operation })))(
+  '$name',
+  ({ tool, operation }) => {
+    test('says what it takes: every field of path, query and body, and which are required', () => {
+      const { properties = {}, required = [] } = tool.inputSchema
+      const shapes = [operation.path, operation.query, ...(operation.body ? [operation.body] : [])]
+      const fields = shapes.flatMap(shape => Object.entries('shape' in shape ? (shape.shape as object) : {}))
+      const own = operation.pictured ? ['pictures'] : []
+      expect(Object.keys(properties).toSorted()).toEqual([...fields.map(([name]) => name), ...own].toSorted())
+      const needed = fields.filter(([, schema]) => !schema.safeParse(undefined).success).map(([name]) => name)
+      expect([...required].toSorted()).toEqual(needed.toSorted())
+    })
+
+    test('is described, titled and true about what it does', () => {
+      const { method, name } = operation
+      expect(tool.title).toBe(operation.summary)
+      expect(tool.description!.length).toBeGreaterThan(20)
+      expect(tool.description).not.toMatch(/Accept:|the body/i)
+      const { readOnlyHint, destructiveHint, idempotentHint } = tool.annotations!
+      expect(readOnlyHint).toBe(method === 'GET')
+      if (method === 'GET') return
+      const removes = /^(delete|remove|replace|update)_/.test(name) || name === 'room_action'
+      expect(destructiveHint).toBe(removes)
+      const same = ['update_deck', 'update_overlay', 'update_element', 'delete_deck', 'restore_deck']
+      expect(idempotentHint).toBe(same.includes(name))
+    })
+
+    test('refers only to what it defines', () => {
+      for (const schema of [tool.inputSchema, tool.outputSchema!]) {
+        const defined = Object.keys((schema['$defs'] as object | undefined) ?? {})
+        const meant = JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)
+        expect(new Set(Array.from(meant, ([, each]) => each))).toEqual(new Set(defined))
+      }
+    })
+  },
+)
+
+test.each(scopeNames.map(scope => [scope]))('without %s its tools are not listed, all others are', scope => {
+  const names = toolsFor(scopeNames.filter(other => other !== scope)).map(({ name }) => name)
+  expect(names).toEqual(all.filter(each => each.scope !== scope).map(({ name }) => name))
+})
