@@ -59,7 +59,8 @@ describe('docs/api.md', () => {
       ['after', after],
     ]) {
       const shown = await readFile(new URL(`../../docs/pictures/${name}.png`, import.meta.url))
-      expect({ name, differs: await differing(shown, picture) }).toEqual({ name, differs: 0 })
+      // Edges may be a shade off on another machine; whatever moved would be more.
+      expect(await differing(shown, picture), name).toBeLessThan(200)
     }
   })
 

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Box, Scene } from '#scene/primitives.ts'
 import type { Fonts } from './fonts.ts'
 import { type LoadPicture, loadDataUrl, loadPictures } from './pictures.ts'
+import { encodePng } from './png.ts'
 import { paintNodes } from './paint-nodes.ts'
 
 export interface PaintRequest {
@@ -29,5 +30,7 @@ export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer
   context.scale(scale, scale)
   context.translate(-x, -y)
   paintNodes({ context, fonts, pictures }, scene.nodes)
-  return format === 'png' ? canvas.encode('png') : canvas.encode('webp', quality)
+  if (format === 'webp') return canvas.encode('webp', quality)
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  return encodePng(data, canvas.width, canvas.height)
 }
