@@ -16,17 +16,16 @@ interface Shown {
 /** The last line of a poll: how many answered on the left, where to join on the right. */
 export function footer(input: LookInput, box: Box, { join, full, said }: Shown): Node[] {
   const { id, of, family, measure, sizes, surface } = input
-  const size = sizes.note
-  const middle = box.y + box.h / 2
   // The way in is what the last row must be able to read.
-  const joining = full ? type.body : size
+  const size = full ? type.body : sizes.note
+  const middle = box.y + box.h / 2
   const line = (text: string, width: number, weight: number, size: number) =>
     fit({ text, width, height: size * 1.4, size, weight, family, leading: 1.2, maxLines: 1 }, measure)
   const quiet = { of, fill: surface.muted, role: 'note', middle } as const
   const nodes: Node[] = []
   let used = 0
   if (join) {
-    const code = line(codeText(join.code), box.w, 800, joining)
+    const code = line(codeText(join.code), box.w, 800, size)
     const right = box.x + box.w
     nodes.push(
       ...setTextAbout(
@@ -36,7 +35,7 @@ export function footer(input: LookInput, box: Box, { join, full, said }: Shown):
       ),
     )
     used = code.width + sizes.unit * 2
-    const host = line(join.host, Math.max(1, box.w - used), 400, joining)
+    const host = line(join.host, Math.max(1, box.w - used), 400, size)
     if (!host.cut) {
       nodes.push(
         ...setTextAbout(host, { ...quiet, key: `${id}/host`, x: right - used, anchor: 'right' }, measure),
@@ -51,9 +50,11 @@ export function footer(input: LookInput, box: Box, { join, full, said }: Shown):
   return nodes
 }
 
-function countLine({ hidden, live: { open, voters } }: LookInput): string {
+function countLine({ hidden, live: { open, voters }, poll }: LookInput): string {
   if (voters === 0) return open ? 'Be the first to answer' : 'No answers'
-  const count = plural(voters, 'answer', 'answers')
+  // Where one may say several things, what is counted are people.
+  const written = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
+  const count = written ? plural(voters, 'person', 'people') : plural(voters, 'answer', 'answers')
   if (hidden) return `${count}, results hidden`
   return open ? count : `${count}, closed`
 }

@@ -18,14 +18,21 @@ const unit = 100
  * keep it: measuring costs tens of microseconds, remembering almost nothing.
  */
 export function memoized(measure: Measure): Measure {
-  const known = new Map<string, ReturnType<Measure>>()
+  // A map for each font: a name made of text and font would cost more than finding it.
+  const fonts = new Map<string, Map<number, Map<string, ReturnType<Measure>>>>()
+  let count = 0
   return (text, { family, size, weight }) => {
-    const name = `${weight}|${family}|${text}`
-    let found = known.get(name)
+    let found = fonts.get(family)?.get(weight)?.get(text)
     if (!found) {
-      if (known.size >= remembered) known.clear()
+      if (count >= remembered) {
+        fonts.clear()
+        count = 0
+      }
       found = measure(text, { family, size: unit, weight })
-      known.set(name, found)
+      const weights = fonts.get(family) ?? new Map<number, Map<string, ReturnType<Measure>>>()
+      const texts = weights.get(weight) ?? new Map<string, ReturnType<Measure>>()
+      fonts.set(family, weights.set(weight, texts.set(text, found)))
+      count += 1
     }
     const scale = size / unit
     return { width: found.width * scale, ascent: found.ascent * scale, descent: found.descent * scale }
@@ -163,11 +170,21 @@ export function fitAlike(requests: readonly FitRequest[], measure: Measure): Fit
     size: font.size,
     ideal: requests[index]?.size ?? font.size,
   }))
-  const common = Math.min(...sizes.filter(({ size, ideal }) => size >= ideal * 0.5).map(({ size }) => size))
+  const common = Math.min(...sizes.filter(({ size, ideal }) => size >= ideal * 0.6).map(({ size }) => size))
   if (!Number.isFinite(common)) return first
-  return requests.map((request, index) => {
+  const again = requests.map((request, index) => {
     const one = first[index]
     return one && one.font.size <= common ? one : fit({ ...request, size: common }, measure)
+  })
+  // Where one is a little smaller so that it stays on one line, all are.
+  const least = Math.min(
+    ...again.map(({ font }) => font.size).filter(size => size >= common * squeeze * 0.99),
+  )
+  return again.map((one, index) => {
+    const request = requests[index]
+    if (!request || one.font.size <= least) return one
+    const same = fit({ ...request, size: least, min: least }, measure)
+    return same.cut ? one : same
   })
 }
 

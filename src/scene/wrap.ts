@@ -55,8 +55,16 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
   return lines
 }
 
-/** The words inside a run without spaces; signs stay with the word before them. */
-function pieces(run: string): string[] {
+/** The words inside a run without spaces; signs stay with the word before them. Remembered: it takes long. */
+function pieces(run: string): readonly string[] {
+  const found = known.get(run) ?? cutUp(run)
+  if (known.size > 2_000) known.clear()
+  known.set(run, found)
+  return found
+}
+const known = new Map<string, readonly string[]>()
+
+function cutUp(run: string): string[] {
   const found: string[] = []
   for (const { segment, isWordLike } of words.segment(run)) {
     const last = found.length - 1

@@ -61,8 +61,10 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
     const { page } = await openDocs(1600)
     await page.keyboard.press('/')
     await page.keyboard.type('card')
-    await expect.poll(() => articles(page)).toEqual(['add_overlay', 'update_overlay', 'remove_overlay'])
-    expect(await page.getByRole('status').first().textContent()).toBe('3 operations found')
+    await expect
+      .poll(() => articles(page))
+      .toEqual(['add_step', 'add_overlay', 'update_overlay', 'remove_overlay'])
+    expect(await page.getByRole('status').first().textContent()).toBe('4 operations found')
     await page.locator('#add_overlay .field summary').first().focus()
     await page.keyboard.press('Enter')
     await page.locator('#add_overlay').getByText('timeLimitSec').waitFor()

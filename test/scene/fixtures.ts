@@ -86,10 +86,6 @@ export const someWords = (count: number): [string, number][] =>
   ])
 
 const four = ['A faster editor', 'Offline mode', 'Themes and branding', 'Import from slides']
-export const ten = Array.from(
-  { length: 10 },
-  (_, index) => `${index + 1} Better onboarding for people who never saw the product before, really`,
-)
 const quiz = { options: four, correctIndex: 1 }
 const standings = Array.from({ length: 14 }, (_, index) => ({
   rank: index + 1,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pollTypes } from '#contract/looks.ts'
 import { send } from '#test/support/server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -83,9 +84,7 @@ test('[D30] the first start prints a key and a curl that starts a room of the de
   const kinds = deck.body.document.flatMap((step: { poll?: object; overlays?: { poll: object }[] }) =>
     [step.poll, ...(step.overlays ?? []).map(({ poll }) => poll)].filter(Boolean),
   )
-  expect(new Set(kinds.map(({ type }: { type: string }) => type))).toEqual(
-    new Set(['multiple-choice', 'rating', 'word-cloud']),
-  )
+  expect(new Set(kinds.map(({ type }: { type: string }) => type))).toEqual(new Set(pollTypes))
 })
 
 test('[D31] operator commands work while the server runs: a team, a person, a key, its end', async () => {

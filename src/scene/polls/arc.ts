@@ -42,8 +42,13 @@ export function band(key: string, circle: HalfCircle, from: number, to: number, 
   }
 }
 
-/** What stands under both ends of the band. */
-export function ends(circle: HalfCircle, [left, right]: readonly [string, string], input: LookInput): Node[] {
+/** What stands under both ends of the band, `air` px below the usual place. */
+export function ends(
+  circle: HalfCircle,
+  [left, right]: readonly [string, string],
+  input: LookInput,
+  air = 0,
+): Node[] {
   const { id, sizes, surface } = input
   const { cx, cy, r, thick } = circle
   const size = Math.max(smallest, Math.min(sizes.note, thick * 0.6))
@@ -52,7 +57,7 @@ export function ends(circle: HalfCircle, [left, right]: readonly [string, string
       key: `${id}/${key}`,
       text,
       x,
-      middle: cy + size * 0.9,
+      middle: cy + size * 0.9 + air,
       width: r,
       size,
       anchor: 'middle',

@@ -6,9 +6,8 @@ import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
 import { direction, type Fitted, fit, smallest } from '../text.ts'
 import type { Surface } from '../theme.ts'
-import { countText } from './figures.ts'
-import { line } from './line.ts'
 import type { LookInput } from './look.ts'
+import { more, moreSize } from './notes.ts'
 
 export type Entry = EntriesResult['entries'][number]
 
@@ -137,20 +136,6 @@ export const entrySizes = ({ sizes }: LookInput, steps: readonly number[]): numb
   ...new Set(steps.map(step => Math.max(smallest, Math.round(sizes.option * step)))),
 ]
 
-/** The height of the line that says how many more there are. */
-export const moreHeight = (input: LookInput): number => moreSize(input) * 1.7
-
-const moreSize = ({ box, sizes }: LookInput): number => Math.max(smallest, Math.min(sizes.note, box.h * 0.08))
-
 /** At the foot of the box: how many more there are. */
 export const moreEntries = (count: number, input: LookInput): Node[] =>
-  line(input, {
-    key: `${input.id}/more`,
-    text: `and ${countText(count)} more`,
-    x: input.box.x,
-    middle: input.box.y + input.box.h - moreSize(input) * 0.65,
-    width: input.box.w,
-    size: moreSize(input),
-    fill: input.surface.muted,
-    role: 'note',
-  }).map(node => ({ ...node, cut: true }))
+  more(count, input, input.box.y + input.box.h - moreSize(input) * 1.4)

@@ -8,11 +8,11 @@ import {
   type Laid,
   largestThatShows,
   moreEntries,
-  moreHeight,
   setEntry,
 } from './entries.ts'
 import { line } from './line.ts'
 import type { LookInput } from './look.ts'
+import { moreHeight } from './notes.ts'
 
 /** What stands before each text. */
 export interface RowLead {

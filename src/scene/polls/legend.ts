@@ -4,7 +4,7 @@ import { setTextAbout } from '../set-text.ts'
 import { fit, fitAlike, smallest, tabularWidth } from '../text.ts'
 import { type Choice, checkMark } from './choices.ts'
 import type { LookInput } from './look.ts'
-import { more } from './notes.ts'
+import { more, moreHeight } from './notes.ts'
 
 /** Whether there are no figures to show. */
 export const isEmpty = ({ live, hidden }: LookInput): boolean => hidden || live.voters === 0
@@ -21,9 +21,10 @@ export const figureText = (choice: Choice, input: LookInput): string =>
 export function legend(named: readonly Choice[], box: Box, input: LookInput): Node[] {
   const { sizes, family, measure, of } = input
   const rows = Math.max(1, Math.min(named.length, Math.floor(box.h / (smallest * 1.4))))
-  const shown = named.length > rows ? named.slice(0, Math.max(1, rows - 1)) : named
-  const h = Math.min(sizes.option * 1.8, box.h / rows)
-  const top = box.y + (box.h - h * rows) / 2
+  const foot = named.length > rows ? moreHeight(input) : 0
+  const shown = foot > 0 ? named.slice(0, Math.max(1, Math.floor((box.h - foot) / (smallest * 1.4)))) : named
+  const h = Math.min(sizes.option * 1.8, Math.max(smallest * 1.2, box.h - foot) / shown.length)
+  const top = box.y + Math.max(0, box.h - foot - h * shown.length) / 2
   const size = Math.max(smallest, Math.min(sizes.option * 0.8, h * 0.66))
   const dot = size * 0.3
   const x = dot * 2 + sizes.unit * 1.5

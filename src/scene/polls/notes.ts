@@ -1,14 +1,22 @@
+import { asEntries } from '#contract/result-kinds.ts'
 import type { Node } from '../primitives.ts'
 import { setText, setTextAbout } from '../set-text.ts'
 import { fit, smallest } from '../text.ts'
-import { codeText } from './figures.ts'
+import { codeText, countText, plural } from './figures.ts'
 import type { LookInput } from './look.ts'
 
-/** The line that says how much was left out, from `y` down. */
+/** The size of the line that says how much was left out, px: that of the other notes on the card. */
+export const moreSize = ({ sizes }: LookInput): number => Math.max(smallest, sizes.note)
+
+/** The height of that line with the air above it, px. */
+export const moreHeight = (input: LookInput): number => moreSize(input) * 1.6
+
+/** The line that says how much was left out, from `y` down; smaller only where the box ends sooner. */
 export function more(count: number, input: LookInput, y: number): Node[] {
   const { box, family, measure, surface } = input
+  const size = Math.max(smallest, Math.min(moreSize(input), (box.y + box.h - y) / 1.4))
   const line = fit(
-    { text: `and ${count} more`, width: box.w, height: smallest * 1.4, size: smallest, weight: 400, family },
+    { text: `and ${countText(count)} more`, width: box.w, height: size * 1.4, size, weight: 400, family },
     measure,
   )
   const place = {
@@ -27,11 +35,14 @@ export function invitation(input: LookInput): Node[] {
   const { box, family, hidden, join, live, measure, sizes, surface } = input
   const x = box.x + box.w / 2
   const large = sizes.option * 1.4
+  const waiting = hidden ? 0 : (asEntries(live.result)?.waiting ?? 0)
   const sentence = hidden
     ? 'Results are hidden'
-    : live.open
-      ? 'Be the first to answer'
-      : 'No answers were given'
+    : waiting > 0
+      ? waitingText(waiting, input)
+      : live.open
+        ? 'Be the first to answer'
+        : 'No answers were given'
   const first = fit(
     { text: sentence, width: box.w, height: box.h * 0.5, size: large, weight: 600, family, balance: true },
     measure,
@@ -64,3 +75,7 @@ export function invitation(input: LookInput): Node[] {
       : []),
   ]
 }
+
+/** What was written but is not shown yet. */
+const waitingText = (count: number, { poll }: LookInput): string =>
+  `${poll.type === 'qa-upvotes' ? plural(count, 'question', 'questions') : plural(count, 'post', 'posts')} ${count === 1 ? 'waits' : 'wait'} for the host`

@@ -3,8 +3,9 @@ import { setTextAbout } from '../set-text.ts'
 import { type Fitted, fitAlike, smallest } from '../text.ts'
 import { type Choice, checkMark } from './choices.ts'
 import { domain } from './figures.ts'
+import { isEmpty } from './legend.ts'
 import type { LookInput } from './look.ts'
-import { more } from './notes.ts'
+import { more, moreHeight } from './notes.ts'
 import { type Arranged, arrange } from './arrange.ts'
 import { figureColumns } from './figure-columns.ts'
 
@@ -38,7 +39,7 @@ export function rows(all: Choice[], input: LookInput, style: RowStyle = {}): Nod
   if (all.length === 0) return []
   const arranged = arrange(all, input)
   if (arranged.shown.length === all.length || all.length === 1) return rowsOf(arranged, all, input, style)
-  const foot = smallest * 1.4
+  const foot = moreHeight(input)
   const less = { ...input.box, h: input.box.h - foot }
   const some = arrange(all, { ...input, box: less })
   return [
@@ -47,19 +48,16 @@ export function rows(all: Choice[], input: LookInput, style: RowStyle = {}): Nod
   ]
 }
 
-/** A bar; where nothing is counted, a hairline that says where it will grow. */
-export const bar: Mark = (choice, { x, y, h, length }, { sizes: { unit }, surface }) => [
-  {
-    kind: 'rect',
-    key: `${choice.key}/bar`,
-    x,
-    y,
-    w: choice.count > 0 ? Math.max(unit, length) : unit / 2,
-    h,
-    radius: Math.min(unit, h / 4, choice.count > 0 ? Infinity : unit / 4),
-    fill: choice.count > 0 ? choice.colour : surface.line,
-  },
-]
+/** A bar; a hairline for none, and while nothing at all is counted a pale track that says where it will grow. */
+export const bar: Mark = (choice, { x, y, h, length, track }, input) => {
+  const { sizes, surface } = input
+  const { unit } = sizes
+  const { colour, count, key } = choice
+  const empty = isEmpty(input)
+  const w = empty ? track : count > 0 ? Math.max(unit, length) : unit / 2
+  const fill = empty ? surface.track : count > 0 ? colour : surface.line
+  return [{ kind: 'rect', key: `${key}/bar`, x, y, w, h, radius: Math.min(unit, h / 4, w / 2), fill }]
+}
 
 /** The check before the right option of a quiz. */
 const checks = (input: LookInput): Lead => ({

@@ -70,7 +70,7 @@ export const hist: Look = input => {
     const index = indexOf(mark.value, bins, scale)
     const h = heights[index] ?? 0
     const stop = base - h - (figures && h > 0 ? size * 1.5 : 0)
-    return drawMark(mark, input, { top: box.y + mark.row * text * 1.35, text, stop, bar: base - h, base })
+    return drawMark(mark, input, { top: box.y + mark.row * text * 1.35, text, stop, bar: base, base })
   })
   const ruled = axis(scale, input, base, bins.discrete ? 1 : 0)
   return [...bars, ...(numbered ? ruled : ruled.slice(0, 1)), ...drawn]

@@ -45,7 +45,7 @@ export const columns: Look = input => {
   const ground = Math.max(2, sizes.unit / 4)
   return all.flatMap((choice, index): Node[] => {
     const { key, colour, count, share, fill } = choice
-    const h = count > 0 ? Math.max(ground, (room * share) / reach) : ground
+    const h = count > 0 ? Math.max(ground, (room * share) / reach) : asked ? ground : room
     const at = { x: width / 2, anchor: 'middle', width } as const
     const label = labels[index]
     const children: Node[] = [
@@ -56,7 +56,7 @@ export const columns: Look = input => {
         y: -h,
         w: width,
         h,
-        fill: count > 0 ? colour : surface.line,
+        fill: count > 0 ? colour : asked ? surface.line : surface.track,
       },
     ]
     if (label)

@@ -2,7 +2,7 @@ import type { Box } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
-import { fitsWhole } from './fits-whole.ts'
+import { fitsWhole } from '../fits-whole.ts'
 
 /**
  * Whether more than half of the labels would be cut if every option had the same part of the box. It hangs on the

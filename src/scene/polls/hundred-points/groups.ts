@@ -1,5 +1,6 @@
 import { hierarchy, type HierarchyNode } from 'd3-hierarchy'
-import { mix } from '../../colour.ts'
+import { contrast, leastContrast, mix } from '../../colour.ts'
+import type { Surface } from '../../theme.ts'
 import type { Choice } from '../choices.ts'
 import { countText } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
@@ -21,17 +22,25 @@ export interface Group {
 export function groupsOf(all: readonly Choice[], input: LookInput): Group[] {
   const { id, poll, surface } = input
   const byName = Map.groupBy(all, ({ index }) => poll.groups?.[index]?.trim() ?? '')
+  const greys = greysFor(byName.size, isEmpty(input) ? 0.26 : 0.52, surface)
   return [...byName].map(([name, options], index) => ({
     key: `${id}/g${options[0]?.index ?? 0}`,
     name,
     figure: isEmpty(input) ? '' : (options.reduce((sum, { share }) => sum + share, 0) * 100).toFixed(1),
-    tone: mix(
-      surface.background,
-      surface.text,
-      0.14 + (0.24 * (byName.size - 1 - index)) / Math.max(2, byName.size - 1),
-    ),
+    tone: greys[index] ?? surface.line,
     options,
   }))
+}
+
+/** So many greys from `deepest` (0–1, of the text) to pale, as far apart as they can be while the text of the surface is read on each. */
+function greysFor(count: number, deepest: number, { background, text }: Surface): string[] {
+  const palest = 0.09
+  let most = deepest
+  while (most > palest && contrast(text, mix(background, text, most)) < leastContrast + 0.1) most -= 0.02
+  const step = Math.min(0.22, (most - palest) / Math.max(1, count - 1))
+  return Array.from({ length: count }, (_, index) =>
+    mix(background, text, palest + step * (count - 1 - index)),
+  )
 }
 
 /** Whether the poll says which option belongs to what. */

@@ -51,11 +51,12 @@ export function drawKey(
   const count = asked && input.showCount ? wide(asides, quiet) * 1.02 + size * 0.7 : 0
   const swatch = Math.min(size * 0.8, h * 0.7)
   const begin = swatch + size * 0.7
-  const labels = (taken: number) =>
+  // Groups have no count: their names may reach into its column, at the right end.
+  const labels = (begin: number, count: number) =>
     fitAlike(
       rows.map(({ choice, group }) => ({
         text: choice?.label ?? group?.name ?? '',
-        width: Math.max(1, w - taken),
+        width: Math.max(1, w - begin - (group ? 0 : count)),
         height: h * 0.86,
         size,
         weight: group ? 600 : (choice?.weight ?? 400),
@@ -65,9 +66,9 @@ export function drawKey(
       })),
       measure,
     )
-  const all = labels(begin + figure + count)
+  const all = labels(begin + figure, count)
   const counted = count > 0 && (figure === 0 || all.every(({ cut }) => !cut))
-  const set = counted || count === 0 ? all : labels(begin + figure)
+  const set = counted || count === 0 ? all : labels(begin + figure, 0)
   // Figures are little larger than the names beside them.
   const shrunk = Math.min(1, Math.max(smallest, ...set.map(({ font }) => font.size * 1.15)) / size)
   const shape = {
@@ -158,15 +159,12 @@ function drawRow(
         tone,
       ),
     )
-  if (count > 0 && choice)
-    children.push(
-      ...number('count', choice.aside, begin + figure + count - size * 0.7, quiet, 400, surface.muted),
-    )
+  if (count > 0 && choice) children.push(...number('count', choice.aside, w, quiet, 400, surface.muted))
   if (label)
     children.push(
       ...setTextAbout(
         label,
-        { key: `${key}/label`, x: begin + figure + count, middle, fill: tone, of, role: 'answer' },
+        { key: `${key}/label`, x: begin + figure, middle, fill: tone, of, role: 'answer' },
         measure,
       ),
     )

@@ -1,8 +1,9 @@
 import { type HierarchyRectangularNode, partition } from 'd3-hierarchy'
 import { arc } from 'd3-shape'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest } from '../../text.ts'
-import type { Look } from '../look.ts'
+import { direction, smallest, tabularWidth } from '../../text.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
 import { besideKey } from './beside-key.ts'
 import { type Branch, groupsOf, treeOf } from './groups.ts'
 import { icicle } from './icicle.ts'
@@ -25,7 +26,7 @@ export const sunburst: Look = input => {
   const r = Math.min(chart.w, chart.h) / 2
   if (!named || r < smallest * 3) return icicle(input)
   const root = partition<Branch>().size([2 * Math.PI, 1])(treeOf(groups, input))
-  const rings = [0.3, 0.52, 1].map(part => part * r)
+  const rings = [0.25, 0.54, 1].map(part => part * r)
   const seam = Math.max(1.5, sizes.unit / 2)
   // Outlines are not mirrored with the texts of a prompt that is read from the right.
   const way = direction(poll.prompt) === 'rtl' ? -1 : 1
@@ -61,5 +62,37 @@ export const sunburst: Look = input => {
       ]
     return []
   })
-  return [...pieces, ...named]
+  return [...pieces, ...figures(root, { x, y, hole, middle }, input), ...named]
+}
+
+/** The points of each group in its piece of the inner ring, where they have room. */
+function figures(
+  root: HierarchyRectangularNode<Branch>,
+  { x, y, hole, middle }: { x: number; y: number; hole: number; middle: number },
+  input: LookInput,
+): Node[] {
+  const { family, measure, showPercent, sizes, surface } = input
+  const ring = middle - hole
+  const size = Math.min(sizes.option * 0.8, ring * 0.36)
+  if (!showPercent || size < smallest) return []
+  return root.descendants().flatMap((node): Node[] => {
+    const { group } = node.data
+    if (!group || group.figure === '') return []
+    const wide = tabularWidth(group.figure, { family, size, weight: 800 }, measure)
+    const far = (hole + middle) / 2
+    const [angle, turn] = [(node.x0 + node.x1) / 2, node.x1 - node.x0]
+    // The chord across the piece must hold the figure, however it lies.
+    if (wide > ring * 0.92 || 2 * far * Math.sin(Math.min(turn, Math.PI) / 2) < wide * 1.1) return []
+    return line(input, {
+      key: `${group.key}/points`,
+      text: group.figure,
+      x: x + Math.sin(angle) * far,
+      middle: y - Math.cos(angle) * far,
+      anchor: 'middle',
+      width: wide * 1.1,
+      size,
+      weight: 800,
+      fill: surface.text,
+    })
+  })
 }

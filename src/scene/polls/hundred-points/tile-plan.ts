@@ -3,7 +3,7 @@ import { type FitRequest, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import type { LookInput } from '../look.ts'
-import { fitsWhole, leading } from './fits-whole.ts'
+import { fitsWhole, leading } from '../fits-whole.ts'
 
 /** A rectangle of an option. */
 export interface Tile {
@@ -97,10 +97,20 @@ function planOf(
   const plan = { ...tile, padX, padY, figure: first, size: 0, aside: '', inline: false }
   if (first === '') return { ...plan, label: ask(w - right, h), inline: true }
   const large = Math.max(smallest, Math.min(sizes.option * 1.5, h * 0.34, w * 0.3))
-  const quiet = aside === '' ? 0 : Math.max(smallest, large * asidePart)
-  if (!beside && h >= smallest * 3.4 && firstWide(large) <= w && asideWide(quiet) <= w) {
-    const label = ask(w - right, h - large * 1.2 - quiet * 1.25, Math.min(sizes.option, large))
-    if (label) return { ...plan, label, size: large, aside }
+  // A smaller figure below a label comes before one beside it: so that all tiles are read alike.
+  const stacks = [large, Math.max(smallest, large * 0.6)].flatMap(size => [
+    ...(aside === '' ? [] : [{ size, aside, quiet: Math.max(smallest, size * asidePart) }]),
+    { size, aside: '', quiet: 0 },
+  ])
+  for (const { size, aside, quiet } of beside || h < smallest * 3 ? [] : stacks) {
+    if (firstWide(size) > w || asideWide(quiet) > w) continue
+    const label = ask(
+      w - right,
+      h - size * 1.2 - quiet * 1.25,
+      Math.min(sizes.option, Math.max(size, smallest * 1.3)),
+    )
+    const figure = aside === '' && wholeWide(size) <= w ? whole : first
+    if (label) return { ...plan, label, size, figure, aside }
   }
   const small = Math.max(smallest, Math.min(sizes.option, h * 0.7))
   for (const size of [small, Math.max(smallest, small * 0.7), smallest]) {

@@ -24,7 +24,7 @@ interface Plan {
 }
 
 /** No picture is higher than this many of its widths. */
-const upright = 1.3
+const upright = 1.5
 
 /** Pictures of one size in the order of the options, each with its name and figure below; rows where it is tight. */
 export function pictureGrid(input: LookInput, style: GridStyle): Node[] {

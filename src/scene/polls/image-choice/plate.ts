@@ -2,6 +2,7 @@ import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
+import { fitsWhole, leading } from '../fits-whole.ts'
 import { figureText } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -24,21 +25,21 @@ function plateOf(choice: Choice, box: Box, size: number, input: LookInput): Node
   const strong = { family, size, weight: 800 }
   const number = figure ? tabularWidth(figure, strong, measure) * 1.02 : 0
   const room = box.w - inset * 2 - padX * 2
+  const least = { family, size: smallest, weight: Math.max(600, weight) }
+  // Setting a text takes time: not where even the smallest would be cut.
   const set = (width: number, height: number) =>
-    fit(
-      { text: label, width, height, size, weight: Math.max(600, weight), family, leading: 1.18, maxLines: 3 },
-      measure,
-    )
+    fitsWhole(label, width, Math.min(height, smallest * leading * 3), least, measure)
+      ? fit({ ...least, text: label, width, height, size, leading, maxLines: 3 }, measure)
+      : null
   const high = Math.min(box.h * 0.6, box.h - inset * 2) - padY * 2
   if (high < smallest * 1.2 || room < number + smallest) return null
-  // Setting texts takes time: not where even the smallest would be too much.
-  const least = measure(label, { family, size: smallest, weight: 600 }).width * smallest * 1.18
-  if (least > Math.min(room * high, box.w * box.h * most)) return null
+  if (measure(label, least).width * smallest * leading > Math.min(room * high, box.w * box.h * most))
+    return null
   const gap = number > 0 ? size * 0.6 : 0
   const beside = set(Math.max(1, room - number - gap), high)
-  const stack = number > 0 && (beside.cut || beside.lines.length > 1)
+  const stack = number > 0 && (!beside || beside.lines.length > 1)
   const name = stack ? set(room, high - size * 1.25) : beside
-  if (name.cut || (stack && high < size * 1.25 + name.height - 1)) return null
+  if (!name || name.cut || (stack && high < size * 1.25 + name.height - 1)) return null
   const w = padX * 2 + (stack ? Math.max(name.width, number) : name.width + gap + number) + 1
   const h = padY * 2 + name.height + (stack ? size * 1.25 : 0)
   if (w * h > box.w * box.h * most) return null

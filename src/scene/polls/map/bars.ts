@@ -3,7 +3,7 @@ import { smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { countText, percentText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation, more } from '../notes.ts'
+import { invitation, more, moreHeight } from '../notes.ts'
 import { rows } from '../rows.ts'
 import { emptyGround } from './ground.ts'
 import { isTooFlat } from './room.ts'
@@ -13,7 +13,7 @@ export const bars: Look = input => {
   const { box, hidden, live, sizes } = input
   const countries = hidden ? [] : (asMap(live.result)?.countries ?? [])
   if (countries.length === 0) return isTooFlat(input) ? invitation(input) : emptyGround(input)
-  const foot = smallest * 1.4
+  const foot = moreHeight(input)
   const room = Math.max(1, Math.min(12, Math.floor(box.h / Math.max(smallest * 1.5, sizes.option * 1.55))))
   const all = countries.length <= room
   const shown = countries.slice(

@@ -16,7 +16,7 @@ export const heat: Look = input => {
   const points = hidden ? [] : (asMap(live.result)?.points ?? [])
   const region = regionOf(points)
   const tones = quiet(surface, region)
-  const box = mapBox(input)
+  const box = mapBox(input, points.length > 0 ? region : undefined)
   const r = Math.max(3, Math.min(sizes.option * 0.29, box.h / 34))
   const paved = { shape: (land: Parameters<typeof paving>[0]) => paving(land, box, r) }
   if (points.length === 0) return emptyGround(input, tones, surface.text, paved)

@@ -38,7 +38,8 @@ test('one more place never brings a map closer', () => {
 
 test('people in one part of the world are seen from near; all over it, from afar; at the pole, the whole globe', () => {
   const berlin = { lat: 52.5, lon: 13.4 }
-  expect(regionOf([berlin, { lat: 48.9, lon: 2.4 }]).name).toBe('Europe')
+  expect(regionOf([berlin, { lat: 48.9, lon: 2.4 }]).name).toBe('Western Europe')
+  expect(regionOf([berlin, { lat: 37.9, lon: 23.7 }]).name).toBe('Europe')
   expect(regionOf([berlin, { lat: -33.9, lon: 151.2 }]).name).toBe('world')
   expect(regionOf([berlin, { lat: -80, lon: 0 }]).name).toBe('globe')
 })

@@ -13,7 +13,7 @@ export const pins: Look = input => {
   const points = hidden ? [] : (asMap(live.result)?.points ?? [])
   if (points.length === 0) return emptyGround(input)
   const region = regionOf(points)
-  const map = ground(input, mapBox(input), region, quiet(surface, region))
+  const map = ground(input, mapBox(input, region), region, quiet(surface, region))
   const paint = { colour: colours[0] ?? accent, rim: surface.background }
   return [
     ...map.nodes,

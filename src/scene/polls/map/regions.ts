@@ -24,6 +24,7 @@ export const isWhole = (region: Region): boolean => region === world || region =
 
 /** What a map can zoom to, the closest first. */
 const regions = [
+  region('Western Europe', -11, 41, 20, 59),
   region('Europe', -12, 35, 33, 66),
   region('all Europe', -25, 33, 46, 72),
   region('the Middle East', 24, 11, 64, 43),

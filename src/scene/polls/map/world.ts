@@ -44,6 +44,12 @@ export function landIn(region: Region, w: number, h: number): Land {
   return found
 }
 
+/** How many times as wide as high a region is drawn. */
+export function proportionOf(region: Region): number {
+  const [[left, top], [right, bottom]] = geoPath(projectionOf(region)).bounds(edges(region))
+  return (right - left) / (bottom - top)
+}
+
 const kmPerDegree = 111.195
 
 function make(region: Region, w: number, h: number): Land {

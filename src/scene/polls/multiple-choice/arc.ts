@@ -17,7 +17,8 @@ import { bars } from './bars.ts'
 export const arc: Look = input => {
   const { box, family, measure, poll, sizes, surface } = input
   const all = choices(input)
-  const pitch = Math.min(box.h / Math.max(1, all.length), sizes.option * 5)
+  const head = sizes.note * 1.4
+  const pitch = Math.min((box.h - head) / Math.max(1, all.length), sizes.option * 5)
   if (!poll.multiSelect || all.length < 2 || pitch < smallest * 1.3) return bars(input)
   const empty = isEmpty(input)
   const size = Math.max(smallest, Math.min(sizes.option, pitch * 0.5))
@@ -46,12 +47,13 @@ export const arc: Look = input => {
   if (names.some(({ cut }) => cut) && box.w < smallest * 28) return bars(input)
   const dot = Math.min(pitch * 0.3, sizes.option * 0.7)
   const widest = Math.max(...names.map(({ width }) => width)) + mark
-  const axis = widest + figures.width + space + dot
-  const room = box.w - axis - sizes.unit * 2
+  const numbers = figures.width > 0 ? figures.width + sizes.unit * 2 : 0
+  const axis = widest + numbers + space + dot
+  const room = box.w - axis
   const high = pitch * (all.length - 1)
   if (room < high * 0.12 || room < smallest * 3) return bars(input)
 
-  const top = box.y + (box.h - pitch * all.length) / 2
+  const top = box.y + head + (box.h - head - pitch * all.length) / 2
   const most = domain(all.map(({ share }) => share))
   const rows = all.map((choice, index): Node => {
     const { colour, count, key, right, share } = choice
@@ -78,9 +80,12 @@ export const arc: Look = input => {
               measure,
             )
           : []),
-        ...figures.draw(choice, widest + figures.width, middle),
+        ...figures.draw(choice, widest + numbers, middle),
       ],
     }
   })
-  return [...arcs({ x: box.x + axis, y: top + pitch / 2, pitch, count: all.length, room }, input), ...rows]
+  return [
+    ...arcs({ x: box.x + axis, y: top + pitch / 2, pitch, count: all.length, room, dot }, input),
+    ...rows,
+  ]
 }

@@ -16,25 +16,33 @@ export interface Axis {
   count: number
   /** To the right of the line, px. */
   room: number
+  /** Radius of the largest dot. */
+  dot: number
+}
+
+/** A half ellipse; x and y from the first dot's axis. */
+interface Shaped extends Pair {
+  rx: number
+  ry: number
+  middle: number
+  width: number
 }
 
 /** Half ellipses between the dots of options that were picked together, and the figures of those picked most. */
-export function arcs({ x, y, pitch, count, room }: Axis, input: LookInput): Node[] {
-  const { accent, family, measure, poll, showCount, showPercent, sizes, surface } = input
+export function arcs(axis: Axis, input: LookInput): Node[] {
+  const { accent, live, poll, sizes, surface } = input
+  const { x, y, pitch, count, room } = axis
   const way = direction(poll.prompt) === 'rtl' ? -1 : 1
   const empty = isEmpty(input)
   const joined = pairs(input)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, pitch * 0.3))
   const longest = ((count - 1) * pitch) / 2
-  const figured = !empty && (showPercent || showCount)
-  const worded = room > longest * 1.6 + size * 9
-  const figure = figured ? size * (worded ? 8.5 : 3.2) : 0
   const thickest = Math.min(pitch * 0.3, sizes.unit * 4)
-  const stretch = Math.max(0.2, Math.min((room - figure - thickest / 2) / longest, 4))
+  // The arcs take all the room there is; figures stand between them.
+  const stretch = Math.max(0.2, Math.min((room - thickest / 2) / longest, 5))
   const thick = Math.min(thickest, pitch * stretch * 0.3)
   const tone = poll.colorMode === 'palette' ? mix(surface.background, surface.text, 0.7) : accent
-
-  const shaped = joined.map(pair => ({
+  if (joined.length === 0) return unjoined(axis, live.open, input)
+  const shaped = joined.map((pair): Shaped => ({
     ...pair,
     ry: ((pair.b - pair.a) * pitch) / 2,
     rx: ((pair.b - pair.a) * pitch * stretch) / 2,
@@ -50,48 +58,91 @@ export function arcs({ x, y, pitch, count, room }: Axis, input: LookInput): Node
     opacity: empty ? 0.4 : first ? 1 : 0.28,
     stroke: { colour: tone, width },
   }))
+  return [...drawn, ...(empty ? [] : told(shaped, axis, input))]
+}
 
-  const told = figured ? shaped.toSorted((a, b) => b.count - a.count).slice(0, 3) : []
-  const figures = told.flatMap((pair): Node[] => {
-    const { first, key, middle } = pair
-    const weight = first ? 800 : 400
-    const text = spell(pair, worded, input)
-    const left = pair.rx + pair.width / 2 + sizes.unit
-    const w = tabularWidth(text, { family, size, weight }, measure)
-    const crossed = shaped.some(other => {
-      if (other.key === key) return false
-      const at = [-0.6, 0, 0.6].map(part => (middle + part * size - other.middle) / other.ry)
-      const xs = at.filter(dy => Math.abs(dy) < 1).map(dy => other.rx * Math.sqrt(1 - dy * dy))
-      if (xs.length === 0) return false
-      const half = other.width / 2 + sizes.unit / 2
-      return Math.max(...xs) + half > left && Math.min(...xs) - half < left + w
+/** The figures of the three that were picked most, each at the crest of its arc where no other arc runs. */
+function told(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input: LookInput): Node[] {
+  const { family, id, live, measure, showCount, showPercent, sizes, surface } = input
+  if (!showPercent && !showCount) return []
+  const size = Math.max(smallest, Math.min(sizes.option * 0.8, pitch * 0.3))
+  const strongest = shaped.find(({ first }) => first)
+  const figureOf = ({ count }: Pair) => (showPercent ? percentText(count / live.voters) : countText(count))
+  const nodes = shaped
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 3)
+    .flatMap((pair): Node[] => {
+      const { first, key, middle, rx, width } = pair
+      const weight = first ? 800 : 400
+      const text = figureOf(pair)
+      const w = tabularWidth(text, { family, size, weight }, measure) * 1.02 + 1
+      const gap = width / 2 + sizes.unit * 1.2
+      const left = [rx + gap, rx - gap - w].find(
+        left =>
+          left > dot + sizes.unit &&
+          left + w <= room &&
+          !shaped.some(other => crosses(other, { left, w, middle, high: size, air: sizes.unit * 0.6 })),
+      )
+      if (left === undefined) return []
+      return line(input, {
+        key: `${key}/figure`,
+        text,
+        x: x + left,
+        middle,
+        width: w + 1,
+        size,
+        weight,
+        whole: true,
+      })
     })
-    if (crossed && !first) return []
-    const set = line(input, {
-      key: `${key}/figure`,
-      text,
-      x: x + left,
-      middle,
-      width: figure,
-      size,
-      weight,
-      whole: true,
-    })
-    const plate: Node = {
-      kind: 'rect',
-      key: `${key}/plate`,
-      x: x + left - sizes.unit / 2,
-      y: middle - size * 0.6,
-      w: w + sizes.unit,
-      h: size * 1.2,
-      fill: surface.background,
-    }
-    return crossed && set.length > 0 ? [plate, ...set] : set
+  // The figure of the strongest stands above all where it has no room at the arc.
+  const alone = strongest && !nodes.some(({ key }) => key === `${strongest.key}/figure`)
+  const note = Math.max(smallest, sizes.note)
+  const above = line(input, {
+    key: `${id}/together`,
+    text: alone ? `${figureOf(strongest)} picked both` : 'Picked together',
+    x: x + room,
+    anchor: 'right',
+    middle: y - pitch / 2 - note * 0.7,
+    width: room,
+    size: note,
+    weight: alone ? 800 : 400,
+    fill: alone ? surface.text : surface.muted,
+    role: 'note',
+    whole: true,
   })
-  return [...drawn, ...figures]
+  return [...nodes, ...above]
 }
 
-function spell({ count, first }: Pair, worded: boolean, { live, showPercent }: LookInput): string {
-  const figure = showPercent ? percentText(count / live.voters) : countText(count)
-  return first && worded ? `${figure} picked both` : figure
+interface Words {
+  left: number
+  w: number
+  middle: number
+  high: number
+  air: number
 }
+
+/** Whether an arc runs through words, or nearer to them than `air`. */
+function crosses(arc: Shaped, { left, w, middle, high, air }: Words): boolean {
+  const half = arc.width / 2 + air
+  const xs = [-0.7, -0.35, 0, 0.35, 0.7].flatMap(part => {
+    const dy = (middle + part * (high + half) - arc.middle) / arc.ry
+    return Math.abs(dy) < 1 ? [arc.rx * Math.sqrt(1 - dy * dy)] : Math.abs(dy) < 1.1 ? [0] : []
+  })
+  return xs.length > 0 && Math.max(...xs) + half > left && Math.min(...xs) - half < left + w
+}
+
+/** What stands in place of the arcs while nobody picked two. */
+const unjoined = ({ x, y, pitch, count, room }: Axis, open: boolean, input: LookInput): Node[] =>
+  line(input, {
+    key: `${input.id}/together`,
+    text: open ? 'Nobody picked two yet' : 'Nobody picked two',
+    x: x + room / 2,
+    anchor: 'middle',
+    middle: y + ((count - 1) * pitch) / 2,
+    width: room * 0.7,
+    size: Math.max(smallest, Math.min(input.sizes.option, pitch)),
+    fill: input.surface.muted,
+    role: 'note',
+    whole: true,
+  })

@@ -15,7 +15,7 @@ export const butterfly: Look = input => {
   const all = choices(input)
   const empty = isEmpty(input)
   const lines = Math.max(1, Math.ceil(all.length / 2))
-  const pitch = Math.min(box.h / lines, sizes.option * 7)
+  const pitch = Math.min(box.h / lines, sizes.option * 8)
   const space = sizes.unit * 2
   const half = box.w / 2 - space
   if (all.length < 2 || pitch < smallest * 2.4 || half < smallest * 6) return bars(input)
@@ -23,8 +23,8 @@ export const butterfly: Look = input => {
   const size = Math.max(smallest, Math.min(sizes.option, pitch * 0.34))
   const air = pitch * 0.18
   const close = Math.min(sizes.unit * 0.75, pitch * 0.04)
-  const thick = Math.max(size * 0.7, Math.min(pitch * 0.32, sizes.option * 2.4))
-  const figure = Math.max(smallest, Math.min(sizes.option * 1.2, thick))
+  const thick = Math.max(size * 0.7, Math.min(pitch * (lines > 3 ? 0.32 : 0.4), sizes.option * 3.2))
+  const figure = Math.max(smallest, Math.min(sizes.option * 1.6, half * 0.12, thick))
   const strong = { family, size: figure, weight: 800 }
   const quiet = { family, size: Math.max(smallest, figure * 0.8), weight: 400 }
   const widest = (texts: readonly string[], font: typeof strong) =>
@@ -63,8 +63,11 @@ export const butterfly: Look = input => {
   )
   if (names.some(({ cut }) => cut) && half < smallest * 14) return bars(input)
   const deep = Math.max(...names.map(({ height }) => height)) + close
-  const row = deep + thick + air
-  const top = box.y + (box.h - row * lines + air) / 2
+  // Few rows take up what room their names leave.
+  const spare = box.h / lines - deep - thick - air
+  const row = deep + thick + air + Math.max(0, Math.min(spare, thick * 0.4))
+  const tall = row * (lines - 1) + deep + thick
+  const top = box.y + (box.h - tall) / 2
   const spine = box.x + box.w / 2
 
   const sides = all.map((choice, index): Node => {
@@ -152,7 +155,7 @@ export const butterfly: Look = input => {
       x: spine - 1,
       y: top,
       w: 2,
-      h: row * lines - air,
+      h: tall,
       fill: surface.line,
     },
     ...sides,

@@ -1,24 +1,28 @@
 import { choices } from '../choices.ts'
+import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { type Mark, rows } from '../rows.ts'
 
 /** A stem from the shared left edge, and a head whose middle stands at the share. */
 export const lollipops: Look = input => rows(choices(input), input, { mark: lollipop })
 
-const lollipop: Mark = ({ colour, count, key }, { x, y, h, length, track }, { sizes, surface }) => {
+const lollipop: Mark = ({ colour, count, key }, { x, y, h, length, track }, input) => {
+  const { sizes, surface } = input
+  const empty = isEmpty(input)
   const r = Math.min(h / 2, sizes.option * 0.5)
   const thick = Math.max(2, r * 0.3)
   const middle = y + h / 2
-  const fill = count > 0 ? colour : surface.line
+  const fill = empty ? surface.track : count > 0 ? colour : surface.line
+  const drawn = empty || count > 0
   // The whole of the track stands for the head's middle as well, so that lengths stay in proportion.
-  const at = x + r + (length / track) * Math.max(0, track - 2 * r)
+  const at = x + r + (empty ? 1 : length / track) * Math.max(0, track - 2 * r)
   return [
     {
       kind: 'rect',
       key: `${key}/stem`,
       x,
       y: middle - thick / 2,
-      w: count > 0 ? at - x : thick,
+      w: drawn ? at - x : thick,
       h: thick,
       radius: thick / 2,
       fill,
@@ -26,9 +30,9 @@ const lollipop: Mark = ({ colour, count, key }, { x, y, h, length, track }, { si
     {
       kind: 'circle',
       key: `${key}/head`,
-      cx: count > 0 ? at : x + r * 0.5,
+      cx: drawn ? at : x + r * 0.5,
       cy: middle,
-      r: count > 0 ? r : r * 0.5,
+      r: drawn ? r : r * 0.5,
       fill,
     },
   ]

@@ -4,6 +4,9 @@ import { legend } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 import { type Around, besideRing, type Ring } from './ring-names.ts'
 
+/** −1 where the prompt is read from the right. */
+const wayOf = ({ poll }: LookInput): 1 | -1 => (direction(poll.prompt) === 'rtl' ? -1 : 1)
+
 /** No ring is smaller, px. */
 const least = 44
 
@@ -16,8 +19,8 @@ export function ringWithNames(
   input: LookInput,
   filled: boolean,
 ): { ring: Ring; names: Node[] } | null {
-  const { box, poll, sizes } = input
-  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
+  const { box, sizes } = input
+  const way = wayOf(input)
   const gap = sizes.unit * 4
   const wide = box.w > box.h * 1.25
   if (wide) {
@@ -43,4 +46,16 @@ export function ringWithNames(
   const choices = all.map(({ choice }) => choice)
   const cx = wide ? box.x + r : box.x + box.w / 2
   return { ring: { cx, cy: wide ? box.y + box.h / 2 : top + r, r, way }, names: legend(choices, list, input) }
+}
+
+/** The upper half of a ring, as large as the box allows, with names at both sides; null where it is no larger for it. */
+export function fanWithNames(all: readonly Around[], input: LookInput): { ring: Ring; names: Node[] } | null {
+  const { box, sizes } = input
+  const across = Math.max(...all.map(({ angle }) => Math.abs(Math.sin(angle))))
+  const forNames = smallest * 9 + sizes.unit * 6
+  const r = Math.min(box.h * 0.94, (box.w * 0.25) / across, (box.w / 2 - forNames) / across)
+  if (r < box.h * (all.length < 3 ? 0.5 : 0.66)) return null
+  const ring: Ring = { cx: box.x + box.w / 2, cy: box.y + (box.h + r) / 2, r, way: wayOf(input) }
+  const names = r < least * 2 ? null : besideRing(all, ring, r * across + sizes.unit * 3, input)
+  return names && { ring, names }
 }

@@ -5,25 +5,35 @@ import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
-import { ringWithNames } from './ring.ts'
+import { fanWithNames, ringWithNames } from './ring.ts'
 
-/** Bars outwards from a hub, each as long as its share along a pale track; clockwise from the top. */
+/** Few spokes are no shorter, px. */
+const shortest = 72
+/** Four lean towards the names at their sides rather than stand in a cross. */
+const leaning = (angle: number, length: number): number =>
+  length === 4 ? Math.atan2(Math.sin(angle) * 1.5, Math.cos(angle)) : angle
+/** Up to so many stand in a fan, where each is twice as long as all around. */
+const few = 5
+
+/** Bars outwards from a hub, each as long as its share along a pale track; clockwise from the top, few in a fan. */
 export const spokes: Look = input => {
   const all = choices(input)
   const { length } = all
   // An odd number is turned by a quarter of a step, so that no spoke stands upright and each has a side for its name.
   const around = all.map((choice, index) => ({
     choice,
-    angle: ((index + (length % 2 ? 0.25 : 0.5)) / Math.max(1, length)) * 2 * Math.PI,
+    angle: leaning(((index + (length % 2 ? 0.25 : 0.5)) / Math.max(1, length)) * 2 * Math.PI, length),
   }))
-  const place = length > 0 ? ringWithNames(around, input, false) : null
-  if (!place) return bars(input)
+  const fan = all.map((choice, index) => ({ choice, angle: ((index + 0.5) / length - 0.5) * Math.PI * 0.86 }))
+  const opened = length > 1 && length <= few ? fanWithNames(fan, input) : null
+  const place = opened ?? (length > 0 ? ringWithNames(around, input, false) : null)
+  if (!place || (length <= few && place.ring.r < shortest)) return bars(input)
   const { ring, names } = place
   const { cx, cy, r, way } = ring
   const { surface } = input
   const empty = isEmpty(input)
-  const thick = r * Math.min(0.16, 0.6 / (length + 1) + 0.045)
-  const hub = Math.max(thick * 1.1, (thick * length) / (2 * Math.PI * 0.82))
+  const thick = r * (opened ? 0.13 : Math.min(0.16, 0.6 / (length + 1) + 0.045))
+  const hub = Math.max(thick * 1.1, (thick * length) / ((opened ? 1 : 2) * Math.PI * 0.82))
   const most = domain(all.map(({ share }) => share))
   const spoke = (key: string, long: number, fill: string): Node => ({
     kind: 'rect',
@@ -36,7 +46,7 @@ export const spokes: Look = input => {
     fill,
   })
   return [
-    ...around.map(({ choice, angle }): Node => {
+    ...(opened ? fan : around).map(({ choice, angle }): Node => {
       const { colour, count, key, share } = choice
       const long = Math.max(2, ((r - hub) * share) / most)
       return {

@@ -49,7 +49,8 @@ export const needle: Look = input => {
       r: hub,
       fill: value === null ? surface.line : surface.text,
     },
-    ...ends(circle, ['−100', '+100'], input),
+    // Below the needle where it lies on the ground.
+    ...ends(circle, ['−100', '+100'], input, hub),
     ...line(input, {
       key: `${id}/nps`,
       text: value === null ? '' : npsText(value),
@@ -59,7 +60,7 @@ export const needle: Look = input => {
       size,
       weight: 800,
       anchor: 'middle',
-      fill: readable(accent, surface.background),
+      fill: readable(tone, surface.background),
       role: 'answer',
     }),
   ]

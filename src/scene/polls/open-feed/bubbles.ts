@@ -9,17 +9,16 @@ import {
   entryKey,
   entrySizes,
   groundOf,
-  type Laid,
   largestThatShows,
   moreEntries,
-  moreHeight,
   type SetEntry,
   setEntry,
 } from '../entries.ts'
-import { invitingSheet } from '../entry-ghosts.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation } from '../notes.ts'
+import { moreHeight } from '../notes.ts'
+import { emptyBubble } from './empty-bubble.ts'
+import { type Filled, fullest } from './fullest.ts'
 import { tailPath } from './tail.ts'
 
 interface Bubble {
@@ -34,18 +33,27 @@ interface Bubble {
 export const bubbles: Look = input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
-  if (entries.length === 0) return empty(input)
-  const size = largestThatShows(total, entrySizes(input, steps), tried => lay(box, tried, false, input))
-  if (size !== undefined) return lay(box, size, true, input).nodes
-  const [readable = smallest] = entrySizes(input, [crowded])
-  const some = lay({ ...box, h: box.h - moreHeight(input) }, readable, true, input)
+  if (entries.length === 0) return emptyBubble(input)
+  const size = largestThatShows(total, entrySizes(input, steps), tried =>
+    lay(box, tried, { balance: false }, input),
+  )
+  if (size !== undefined) return lay(box, size, { balance: true }, input).nodes
+  const room = { ...box, h: box.h - moreHeight(input) }
+  const some = fullest(
+    entrySizes(input, crowded).flatMap(size =>
+      narrower.map(part => () => lay(room, size, { balance: true, part }, input)),
+    ),
+  )
   return [...some.nodes, ...moreEntries(total - some.shown, input)]
 }
 
 /** The sizes of type that are tried, in sizes of an option, and that of a crowd. */
 const steps = [1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
-const crowded = 0.6
-/** Longer texts are not set into lines of equal length: nobody would see it. */
+const crowded = [0.6, 0.55, 0.5]
+/** The widest bubble, in widths of the box, and those that are tried in a crowd. */
+const widest = 0.36
+const narrower = [widest, 0.32, 0.24]
+/** Longer texts are not set into lines of equal length. */
 const longest = 120
 /** So many later bubbles may stand before one that is too wide for its line. */
 const ahead = 4
@@ -59,11 +67,16 @@ interface Row {
   h: number
 }
 
-function lay(box: Box, size: number, balance: boolean, input: LookInput): Laid {
+function lay(
+  box: Box,
+  size: number,
+  { balance, part = widest }: { balance: boolean; part?: number },
+  input: LookInput,
+): Filled {
   const pad = Math.max(7, size * 0.55)
   const tail = tailOf(size)
   const gap = Math.max(8, size * 0.6)
-  const most = Math.min(box.w, Math.max(size * 13, box.w * 0.36))
+  const most = Math.min(box.w, Math.max(size * 13, box.w * part))
   const room = Math.max(size * 1.3, box.h - tail - pad * 2)
   const waiting: Bubble[] = []
   const coming = entriesOf(input).entries[Symbol.iterator]()
@@ -131,7 +144,8 @@ function lay(box: Box, size: number, balance: boolean, input: LookInput): Laid {
     return drawn
   })
   const whole = rows.flatMap(({ bubbles }) => bubbles).filter(({ set }) => !set.text.cut).length
-  return { nodes, shown: nodes.length, whole }
+  const area = rows.reduce((sum, row) => sum + (row.w + gap) * (row.h + tail), 0)
+  return { nodes, shown: nodes.length, whole, filled: area / (box.w * box.h) }
 }
 
 interface Place {
@@ -175,17 +189,4 @@ function draw({ entry, set, w, h }: Bubble, { x, y, size, pad, first }: Place, i
           })),
     ],
   }
-}
-
-/** One bubble that asks, on the ground where the others will be. */
-function empty(input: LookInput): Node[] {
-  const { box, sizes, surface } = input
-  const tail = Math.min(sizes.option * 1.6, box.h * 0.14)
-  if (box.h < smallest * 7) return invitation(input)
-  const w = Math.min(box.w, Math.max(sizes.option * 16, box.h * 1.5))
-  const sheet = { x: box.x + (box.w - w) / 2, y: box.y, w, h: box.h - tail }
-  return [
-    ...invitingSheet(sheet, input),
-    tailPath(`${input.id}/tail`, sheet.x + w * 0.16, sheet.y + sheet.h, tail / 0.62, surface.track, input),
-  ]
 }

@@ -11,18 +11,18 @@ import {
   type Laid,
   largestThatShows,
   moreEntries,
-  moreHeight,
   setEntry,
 } from '../entries.ts'
 import { invitingSheet } from '../entry-ghosts.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation } from '../notes.ts'
+import { invitation, moreHeight } from '../notes.ts'
+import { type Filled, fullest } from './fullest.ts'
 
 /** A column of cards is at least this many sizes of their text wide. */
 const narrowest = 9
 /** The sizes of type that are tried, in sizes of an option, and that of a crowd. */
-const steps = [1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
-const crowded = 0.62
+const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
+const crowded = [0.62, 0.58, 0.54, 0.5]
 
 /** A card each, newest first, every one under the shortest column; the latest on a tint of the accent. */
 export const cards: Look = input => {
@@ -33,15 +33,26 @@ export const cards: Look = input => {
   const size = largestThatShows(total, entrySizes(input, steps), lay)
   if (size !== undefined) return lay(size).nodes
   // A crowd is shown in type that can still be read from the last row.
-  const [readable = smallest] = entrySizes(input, [crowded])
-  const some = layIn({ ...box, h: box.h - moreHeight(input) }, readable, input)
+  const room = { ...box, h: box.h - moreHeight(input) }
+  const some = fullest(
+    entrySizes(input, crowded).flatMap(size => {
+      const most = mostColumns(room, size, input)
+      return Array.from(
+        { length: Math.max(1, most - 1) },
+        (_, fewer) => () => layColumns(room, size, most - fewer, input),
+      )
+    }),
+  )
   return [...some.nodes, ...moreEntries(total - some.shown, input)]
 }
 
+const mostColumns = (box: Box, size: number, input: LookInput): number =>
+  Math.max(1, Math.min(5, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest))))
+
 /** In as many columns as show most of them whole. */
 function layIn(box: Box, size: number, input: LookInput): Laid {
-  const { entries, total } = entriesOf(input)
-  const most = Math.max(1, Math.min(5, entries.length, Math.floor(box.w / (size * narrowest))))
+  const { total } = entriesOf(input)
+  const most = mostColumns(box, size, input)
   const tried = [most, Math.max(1, most - 1)].map(columns => () => layColumns(box, size, columns, input))
   return tried.reduce<Laid>(
     (best, lay) => {
@@ -53,7 +64,7 @@ function layIn(box: Box, size: number, input: LookInput): Laid {
   )
 }
 
-function layColumns(box: Box, size: number, columns: number, input: LookInput): Laid {
+function layColumns(box: Box, size: number, columns: number, input: LookInput): Filled {
   const { accent, sizes, surface } = input
   const { entries } = entriesOf(input)
   const gap = Math.max(6, sizes.unit * 2)
@@ -62,6 +73,7 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
   const deep = Array.from({ length: columns }, () => 0)
   const nodes: Node[] = []
   let whole = 0
+  let area = 0
   for (const entry of entries) {
     const column = deep.indexOf(Math.min(...deep))
     const from = deep[column] ?? 0
@@ -94,9 +106,11 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
       ],
     })
     deep[column] = from + h + gap
+    // What is cut fills only half as well.
+    area += (w + gap) * (h + gap) * (set.text.cut ? 0.5 : 1)
     if (!set.text.cut) whole += 1
   }
-  return { nodes, shown: nodes.length, whole }
+  return { nodes, shown: nodes.length, whole, filled: area / ((box.w + gap) * (box.h + gap)) }
 }
 
 /** Cards to come, and the invitation on the first of them. */

@@ -1,10 +1,10 @@
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { drawEntry, entriesOf, entryKey, moreEntries, moreHeight, setEntry } from '../entries.ts'
+import { drawEntry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
 import { ghostLines } from '../entry-ghosts.ts'
 import { entryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation } from '../notes.ts'
+import { invitation, moreHeight } from '../notes.ts'
 
 /** Newest first, an entry a row; the latest large, beside a stroke of the accent. */
 export const feed: Look = input => {

@@ -9,7 +9,8 @@ import type { Look, LookInput } from '../look.ts'
 import { invitation } from '../notes.ts'
 import { emptyGround, ground } from '../map/ground.ts'
 import { discsOf, drawDisc } from '../map/discs.ts'
-import { regionOf } from '../map/regions.ts'
+import { isWhole, type Region, regionOf } from '../map/regions.ts'
+import { proportionOf } from '../map/world.ts'
 import { bands, medianText } from './bands.ts'
 import { marker, sheet } from './marker.ts'
 import { type MapTones, tonesOf } from './tones.ts'
@@ -26,9 +27,11 @@ const placeMap =
     if (input.box.h < smallest * 5 || (place && points.length > 0 && input.box.w > input.box.h * 8))
       return points.length === 0 ? invitation(input) : result && place ? bands(result, input) : guessed(input)
     if (points.length === 0 && !place) return emptyGround(input, tones, tones.text)
-    const { box, aside } = roomFor(input, place !== undefined && points.length > 0)
+    const region = regionOf([...points, ...(place ? [place] : [])])
+    const { box, aside } = roomFor(input, region, place !== undefined && points.length > 0)
     return [
       ...mapOf(input, box, tones, {
+        region,
         points,
         place,
         medianKm: aside ? null : (result?.medianKm ?? null),
@@ -57,15 +60,22 @@ const guessed = (input: LookInput): Node[] =>
   })
 
 /** Where the map lies, and, where there is room for them, the distances beside or below it. */
-function roomFor({ box, sizes }: LookInput, withBands: boolean): { box: Box; aside: Box | null } {
+function roomFor(
+  { box, sizes }: LookInput,
+  region: Region,
+  withBands: boolean,
+): { box: Box; aside: Box | null } {
   const gap = sizes.unit * 4
-  const wide = Math.min(box.w * 0.36, sizes.option * 12)
-  if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * 8)
-    return {
-      box: { ...box, w: box.w - wide - gap },
-      aside: { ...box, x: box.x + box.w - wide, w: wide },
-    }
-  const high = Math.round(Math.min(box.h, box.w * 0.75))
+  const wide = Math.min(box.w * 0.33, sizes.option * 9.6)
+  // Beyond the whole earth there is only sea; around a part of it there is more to see.
+  const highest = isWhole(region) ? 1.12 / proportionOf(region) : 0.75
+  if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * 8) {
+    const w = box.w - wide - gap
+    const h = Math.min(box.h, Math.max(w * highest, sizes.option * 9))
+    const y = box.y + (box.h - h) / 2
+    return { box: { ...box, y, w, h }, aside: { x: box.x + box.w - wide, y, w: wide, h } }
+  }
+  const high = Math.round(Math.min(box.h, box.w * highest))
   const rest = box.h - high - gap
   return withBands && rest > sizes.option * 5
     ? { box: { ...box, h: high }, aside: { ...box, y: box.y + high + gap, h: rest } }
@@ -76,6 +86,7 @@ function roomFor({ box, sizes }: LookInput, withBands: boolean): { box: Box; asi
 const farthestRing = 4_000
 
 interface Shown {
+  region: Region
   points: PlaceResult['points']
   /** Once it is revealed. */
   place: PlaceResult['place']
@@ -89,12 +100,12 @@ function mapOf(
   input: LookInput,
   box: Box,
   tones: MapTones,
-  { points, place, medianKm, ring }: Shown,
+  { region, points, place, medianKm, ring }: Shown,
 ): Node[] {
   const { accent, colours, id, sizes } = input
   const lifted = readable(colours[0] ?? accent, tones.land)
   const colour = contrast(lifted, tones.sea) >= 3 ? lifted : tones.text
-  const map = ground(input, box, regionOf([...points, ...(place ? [place] : [])]), tones, {
+  const map = ground(input, box, region, tones, {
     over: land =>
       place && ring !== null && ring <= farthestRing
         ? [

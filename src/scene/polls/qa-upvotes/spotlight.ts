@@ -1,11 +1,12 @@
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
-import { drawEntry, type Entry, entriesOf, entryKey, moreEntries, moreHeight, setEntry } from '../entries.ts'
+import { drawEntry, type Entry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
 import { entryRows } from '../entry-rows.ts'
 import { plural } from '../figures.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
+import { moreHeight } from '../notes.ts'
 import { noQuestions } from './list.ts'
 import { voteMark, votesLead } from './votes.ts'
 

@@ -15,7 +15,7 @@ export const radar: Look = input => {
   const all = dimensions(input)
   if (all.length === 0) return []
   const gap = Math.max(8, sizes.unit * 2)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.7, box.h * 0.07))
+  const size = Math.max(smallest, Math.min(sizes.option * 0.85, box.h * 0.07))
   const figure = isEmpty(input) ? 0 : size * 1.25
   const names = size * 1.2
   const even = all.length % 2 === 0

@@ -3,10 +3,9 @@ import { readable } from '../../colour.ts'
 import { smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { countText, percentText } from '../figures.ts'
-import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { bar, type Lead, type Mark, rows } from '../rows.ts'
+import { type Lead, rows } from '../rows.ts'
 import { top } from './score-row.ts'
 import { star } from './star.ts'
 import { stars as drawStars } from './stars.ts'
@@ -26,7 +25,7 @@ export const breakdown: Look = input => {
   const above = wide ? 0 : size * 1.3
   const chart =
     mean === null ? box : { x: box.x + aside, y: box.y + above, w: box.w - aside, h: box.h - above }
-  const drawn = rows(scores(input), { ...input, box: chart }, { beside: true, lead: stars(input), mark })
+  const drawn = rows(scores(input), { ...input, box: chart }, { beside: true, lead: stars(input) })
   if (mean === null) return drawn
   const high = size * 1.1 + note * 1.4
   const begin = wide ? box.y + Math.max(0, (box.h - high) / 2) : box.y
@@ -53,24 +52,6 @@ export const breakdown: Look = input => {
         })),
     ...drawn,
   ]
-}
-
-/** A bar; pale tracks while nothing is counted, so that the scale is seen. */
-const mark: Mark = (choice, at, input) => {
-  const bars = bar(choice, at, input)
-  if (!isEmpty(input)) return bars
-  const { x, y, h, track } = at
-  const fill = input.surface.track
-  return bars.map(({ key }) => ({
-    kind: 'rect',
-    key,
-    x,
-    y,
-    w: track,
-    h,
-    radius: Math.min(h / 4, input.sizes.unit),
-    fill,
-  }))
 }
 
 /** The scores as rows, five stars first. */

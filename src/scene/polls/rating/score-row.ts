@@ -3,7 +3,7 @@ import type { RatingResult } from '#contract/results.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, smallest } from '../../text.ts'
+import { fit, fitAlike, type Fitted, smallest } from '../../text.ts'
 import { countText, percentText } from '../figures.ts'
 import type { LookInput } from '../look.ts'
 
@@ -24,10 +24,13 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   const { mean } = rated
   const most = Math.max(0.01, ...rated.scores.map(({ share }) => share))
   const wide = box.w > box.h * 2.2
-  const figures = live.voters > 0 && !hidden && (input.showPercent || input.showCount)
+  const figured = live.voters > 0 && !hidden && (input.showPercent || input.showCount)
   const figureSize = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.16))
-  const below = figures ? figureSize * 2 : 0
-  const meanSize = Math.max(smallest, Math.min(sizes.option * 3, wide ? box.h * 0.6 : box.h * 0.36))
+  const below = figured ? figureSize * 2 : 0
+  const meanSize = Math.max(
+    smallest,
+    Math.min(sizes.option * 3, box.w * 0.12, wide ? box.h * 0.6 : box.h * 0.36),
+  )
   const meanText = mean === null ? '' : mean.toFixed(1)
   const meanWidth = measure('5.0', { family, size: meanSize, weight: 800 }).width
   const gap = sizes.unit * 4
@@ -38,7 +41,9 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   const high = (wide ? 0 : meanSize * 1.1) + pitch + below
   const y = box.y + Math.max(0, (box.h - high) / 2)
   const starY = y + (wide ? 0 : meanSize * 1.1) + pitch / 2
-  const left = box.x
+  // Alone the row stands in the middle.
+  const left = box.x + (mean === null ? (box.w - pitch * top) / 2 : 0)
+  const figures = figured ? figuresOf(rated, { width: pitch * 0.8, size: figureSize }, input) : []
 
   const nodes: Node[] = setTextAbout(
     fit(
@@ -67,10 +72,8 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   for (let score = 1; score <= top; score += 1) {
     const key = `${id}/s${score}`
     const part = Math.max(0, Math.min(1, (mean ?? 0) - score + 1))
-    const { count = 0, share = 0 } = rated.scores.find(one => one.score === score) ?? {}
-    const text = [input.showPercent ? percentText(share) : '', input.showCount ? countText(count) : '']
-      .filter(Boolean)
-      .join(' · ')
+    const { share = 0 } = rated.scores.find(one => one.score === score) ?? {}
+    const figure = figures[score - 1]
     nodes.push({
       kind: 'group',
       key,
@@ -78,20 +81,9 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
       y: starY,
       children: [
         ...symbol({ key, score, part, depth: share / most, size }, input),
-        ...(figures
+        ...(figure
           ? setTextAbout(
-              fit(
-                {
-                  text,
-                  width: pitch * 0.86,
-                  height: figureSize * 1.4,
-                  size: figureSize,
-                  weight: 400,
-                  family,
-                  maxLines: 1,
-                },
-                measure,
-              ),
+              figure,
               {
                 key: `${key}/percent`,
                 x: 0,
@@ -109,4 +101,31 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
     })
   }
   return nodes
+}
+
+/** Share and count under each score in one size; the one that matters more alone where both find no room. */
+function figuresOf(
+  { scores }: RatingResult,
+  { width, size }: { width: number; size: number },
+  { family, measure, showCount, showPercent }: LookInput,
+): Fitted[] {
+  const set = (withPercent: boolean, withCount: boolean) =>
+    fitAlike(
+      Array.from({ length: top }, (_, index) => {
+        const { count = 0, share = 0 } = scores.find(({ score }) => score === index + 1) ?? {}
+        const parts = [withPercent ? percentText(share) : '', withCount ? countText(count) : '']
+        return {
+          text: parts.filter(Boolean).join(' · '),
+          width,
+          height: size * 1.4,
+          size,
+          weight: 400,
+          family,
+          maxLines: 1,
+        }
+      }),
+      measure,
+    )
+  const both = set(showPercent, showCount)
+  return showPercent && both.some(({ cut, font }) => cut || font.size < size * 0.7) ? set(true, false) : both
 }

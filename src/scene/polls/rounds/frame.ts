@@ -1,9 +1,10 @@
 import type { Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
-import { moreEntries, moreHeight } from '../entries.ts'
+import { moreHeight } from '../notes.ts'
+import { moreEntries } from '../entries.ts'
 import { endLabels, labelSize, labelWidths } from './end-labels.ts'
-import { heads } from './heads.ts'
+import { headPart, heads } from './heads.ts'
 import type { Compared, Series } from './series.ts'
 
 /** Rounds side by side, and a column for the names of the series at the right. */
@@ -37,8 +38,8 @@ export function frame(
   const part = box.w < smallest * 26 ? 0.52 : box.w < smallest * 42 ? 0.46 : 0.36
   const widths = labelWidths(series, size, part, input)
   const gap = sizes.unit * 2
-  const from = box.x + before
   const to = box.x + box.w - widths.all - gap - after
+  const from = box.x + begin(rounds, before, to - box.x, input)
   const xs = rounds.map((_, index) => from + ((to - from) * index) / Math.max(1, rounds.length - 1))
   const head = heads(rounds, xs, input)
   const top = box.y + head.height
@@ -58,3 +59,20 @@ export function frame(
 
 /** −1 for a prompt that is read from the right: outlines are not mirrored with the texts. */
 export const wayOf = ({ poll }: LookInput): 1 | -1 => (direction(poll.prompt) === 'rtl' ? -1 : 1)
+
+/** Where the first round stands: at the left edge, or as far in as its name needs to stand about it like the others. */
+function begin(
+  rounds: readonly string[],
+  before: number,
+  wide: number,
+  { box, family, measure, sizes }: LookInput,
+): number {
+  const [first = ''] = rounds
+  const gaps = rounds.length - 1
+  if (gaps < 1 || box.h < smallest * 8) return before
+  const name = measure(first, { family, size: Math.max(smallest, sizes.note), weight: 400 }).width
+  const most = (wide * headPart) / (gaps + headPart)
+  return name <= before + ((wide - before) / gaps) * headPart
+    ? before
+    : Math.max(before, Math.min(name / 2, most))
+}

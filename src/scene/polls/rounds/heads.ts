@@ -3,6 +3,9 @@ import { setText } from '../../set-text.ts'
 import { fitAlike, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 
+/** How far a name reaches to each side of its round, in paces. */
+export const headPart = 0.46
+
 /** What each round is called, above its place; the number of the round where there is no room for words. */
 export function heads(
   titles: readonly string[],
@@ -15,7 +18,7 @@ export function heads(
   const pace = xs.length > 1 ? Math.abs((xs[1] ?? 0) - (xs[0] ?? 0)) : box.w
   const narrow = pace < size * 7
   const places = xs.map(x => {
-    const half = pace * 0.46
+    const half = pace * headPart
     const from = Math.max(box.x, x - half)
     const to = Math.min(box.x + box.w, x + half)
     // What would pass the box begins, or ends, at its edge.

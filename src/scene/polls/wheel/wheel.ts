@@ -17,11 +17,13 @@ export const wheel: Look = input => {
   const beside = box.w > box.h * 1.25
   const room = beside ? Math.min(box.h, box.w * 0.5) : Math.min(box.w, box.h * 0.74)
   const tip = Math.max(8, room * 0.07)
-  const r = Math.max(1, room / 2 - (beside ? 0 : tip * 0.7))
+  const r = Math.max(1, room / 2 - (beside ? 0 : tip * 0.8))
   const cx = beside ? box.x + r : box.x + box.w / 2
-  const cy = beside ? box.y + box.h / 2 : box.y + r
   const gap = sizes.unit * 3
-  const left = box.x + 2 * r + tip + gap
+  // What a high box has too much lies for a third above.
+  const spare = Math.max(0, box.h - 2 * r - gap - sizes.option * 5) / 3
+  const cy = beside ? box.y + box.h / 2 : box.y + spare + r
+  const left = box.x + 2 * r + tip * 1.1 + gap
   const words = beside
     ? { x: left, y: box.y, w: box.x + box.w - left, h: box.h }
     : { x: box.x, y: cy + r + gap, w: box.w, h: Math.max(0, box.y + box.h - cy - r - gap) }
@@ -71,9 +73,9 @@ function pointer(
 ): PathNode {
   const way = wayOf(input)
   const high = tip * 0.62
-  const stroke = { colour: input.surface.background, width: Math.max(1, r / 120) }
-  const d = `M${-tip * 0.3 * way} 0L${tip * way} ${-high}L${tip * way} ${high}Z`
-  return { kind: 'path', key, x: cx + r, y: cy, d, fill, stroke }
+  // Its point lies just outside the rim, so that it covers neither a name nor the edge that is marked.
+  const d = `M${tip * 0.1 * way} 0L${tip * 1.1 * way} ${-high}L${tip * 1.1 * way} ${high}Z`
+  return { kind: 'path', key, x: cx + r, y: cy, d, fill }
 }
 
 interface Said {

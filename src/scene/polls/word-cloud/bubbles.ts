@@ -4,12 +4,12 @@ import { setTextAbout } from '../../set-text.ts'
 import { type Fitted, fit, smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { countText } from '../figures.ts'
-import { legend } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation, more } from '../notes.ts'
+import { invitation } from '../notes.ts'
 import { type Circle, circles } from './circles.ts'
 import { cloud } from './cloud.ts'
+import { listed } from './listed.ts'
 import { wordHue, wordsOf } from './words.ts'
 
 interface Bubble {
@@ -22,66 +22,72 @@ interface Bubble {
 }
 
 /** How many words are tried to fit with their names inside. */
-const tries = [60, 52, 45, 38, 32, 27, 23, 19, 16, 13, 10, 8, 6, 4]
+const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
 
-/** Words in packed circles, their areas the counts; those too small to hold their word follow in a list. */
+/** Words in packed circles, their areas the counts; those too long or too seldom said to stand in theirs follow in a list. */
 export const bubbles: Look = input => {
   const { box, sizes } = input
   // Circles in a low box hold no words.
   if (box.h < smallest * 9) return cloud(input)
   const words = choicesOf(input)
   if (words.length === 0) return invitation(input)
-  const open = packed(words, box)
-  const alone =
-    open.length === words.length && enough(words, open, box, input) ? pack(words, open, box, input) : []
-  if (alone.length > 0 && alone.every(({ label }) => label)) return alone.map(bubble => draw(bubble, input))
+  const alone = filled(words, box, input)
+  if (alone.length === words.length) return alone.map(bubble => draw(bubble, input))
   const beside = box.w > box.h * 1.2
   const gap = sizes.unit * 5
-  const room = beside ? Math.min(box.w * 0.32, sizes.option * 9) : Math.min(box.h * 0.3, sizes.option * 9)
+  const room = beside ? Math.min(box.w * 0.32, sizes.option * 9.5) : Math.min(box.h * 0.36, sizes.option * 9)
   const chart = beside ? { ...box, w: box.w - room - gap } : { ...box, h: box.h - room - gap }
   const list = beside
     ? { ...box, x: box.x + box.w - room, w: room }
     : { ...box, y: box.y + box.h - room, h: room }
-  const all = packed(words, chart)
-  const count = tries.find(
-    (count, index) =>
-      index === tries.length - 1 || (count <= all.length && enough(words, all.slice(0, count), chart, input)),
-  )
-  const best = pack(words, all.slice(0, count), chart, input)
-  const inside = new Set(best.filter(({ label }) => label).map(({ word }) => word))
+  const best = filled(words, chart, input)
+  if (best.length === 0) return listed(words, box, input)
+  const inside = new Set(best.map(({ word }) => word))
   const others = words.filter(word => !inside.has(word))
   return [...best.map(bubble => draw(bubble, input)), ...listed(others, list, input)]
 }
 
-/** As many as can be read from afar, and how many more there are. */
-function listed(others: readonly Choice[], box: Box, input: LookInput): Node[] {
-  const row = Math.max(smallest * 1.4, input.sizes.option * 0.8)
-  const foot = smallest * 1.6
-  if (others.length <= box.h / row) return legend(others, box, input)
-  const count = Math.max(1, Math.floor((box.h - foot) / row))
-  return [
-    ...legend(others.slice(0, count), { ...box, h: box.h - foot }, input),
-    ...more(others.length - count, { ...input, box }, box.y + box.h - foot),
-  ]
+/** Circles that all hold their word, of as many words as will, the most said first. */
+function filled(words: readonly Choice[], box: Box, input: LookInput): Bubble[] {
+  for (const count of tries.filter((count, index) => index === 0 || count < words.length)) {
+    let some = words.slice(0, count)
+    // What leaves makes room: the others grow.
+    for (let turn = 0; turn < 3 && some.length > 0; turn += 1) {
+      const laid = circlesOf(some, box)
+      const least = smallest * (some.length < 4 ? 1 : 1.25)
+      const kept = roomy(some, laid, box, least, input)
+      if (kept.length < some.length * 0.66 && turn === 0 && count !== tries.at(-1)) break
+      if (kept.length === some.length) {
+        const packed = pack(some, laid, box, input)
+        if (packed.every(({ label }) => label)) return packed
+        some = packed.filter(({ label }) => label).map(({ word }) => word)
+      } else some = kept
+    }
+  }
+  return []
 }
 
 /** The greatest first about the middle, as wide to high as the box. */
-const packed = (words: readonly Choice[], box: Box): Circle[] =>
+const circlesOf = (words: readonly Choice[], box: Box): Circle[] =>
   circles(
-    words.slice(0, tries[0]).map(({ count }) => Math.sqrt(count)),
+    words.map(({ count }) => Math.sqrt(count)),
     Math.max(0.3, Math.min(3.5, box.w / Math.max(1, box.h))),
   )
 
-/** Whether nearly every circle could hold its word, by the length of its longest part. */
-function enough(words: readonly Choice[], circles: readonly Circle[], box: Box, input: LookInput): boolean {
-  const { family, measure } = input
+/** Those whose circle could hold them `least` px large, by the longest part. */
+function roomy(
+  words: readonly Choice[],
+  circles: readonly Circle[],
+  box: Box,
+  least: number,
+  { family, measure }: LookInput,
+): Choice[] {
   const { scale } = scaled(circles, box)
-  const out = circles.filter(({ r }, index) => {
-    const parts = words[index]?.label.split(' ') ?? []
-    const font = { family, size: smallest, weight: 600 }
-    return Math.max(...parts.map(part => measure(part, font).width)) > r * scale * 1.6
+  const font = { family, size: least, weight: 600 }
+  return words.filter(({ label }, index) => {
+    const parts = label.split(' ')
+    return Math.max(...parts.map(part => measure(part, font).width)) <= (circles[index]?.r ?? 0) * scale * 1.6
   })
-  return out.length <= circles.length * 0.17
 }
 
 /** The words as a list of options names them. */

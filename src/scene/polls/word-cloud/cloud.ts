@@ -1,13 +1,14 @@
-import type { Node } from '../../primitives.ts'
+import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { direction, smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
-import { invitation, more } from '../notes.ts'
-import { place, type Sized } from './spiral.ts'
+import { invitation, more, moreHeight } from '../notes.ts'
+import { areaOf, place, type Sized } from './spiral.ts'
 import { level, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
-const most = 60
+/** How many words are shown: fewer where the most said would be hardly larger than the rest. */
+const counts = [60, 44, 32, 22, 14]
 
 /** Words about the middle, sized by their count. */
 export const cloud: Look = input => {
@@ -15,19 +16,22 @@ export const cloud: Look = input => {
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
   if (top === 0) return invitation(input)
-  const foot = words.length > 1 ? smallest * 1.6 : 0
-  const area = { ...box, h: box.h - foot }
-  const sized: Sized[] = words.slice(0, most).map(({ word, count }) => {
+  const all: Sized[] = words.slice(0, counts[0]).map(({ word, count }) => {
     const { width, ascent, descent } = measure(word, { family, size: 100, weight })
     return {
       word,
       width: width / 100,
-      ascent: Math.min(ascent / 100, 0.82),
-      descent: Math.min(descent / 100, 0.24),
+      ascent: Math.min(ascent / 100, 0.77),
+      descent: Math.min(descent / 100, 0.22),
       level: level(count, top),
     }
   })
-  const placed = place(sized, area, smallest, Math.min(input.sizes.option * 3, area.h * 0.5))
+  const shown = all.slice(0, countFor(all, box))
+  const placeIn = (area: Box) => place(shown, area, smallest, Math.min(input.sizes.option * 5, area.h * 0.5))
+  const whole = shown.length === words.length ? placeIn(box) : []
+  // Room for the line that says how many more there are, only where there are.
+  const area = { ...box, h: box.h - moreHeight(input) }
+  const placed = whole.length === words.length ? whole : placeIn(area)
   const nodes: Node[] = placed.map(({ word, x, y, size, level }) => ({
     kind: 'group',
     key: `${input.id}/w${word}`,
@@ -59,3 +63,7 @@ export const cloud: Look = input => {
   const left = words.length - placed.length
   return left > 0 ? [...nodes, ...more(left, input, area.y + area.h)] : nodes
 }
+
+/** Of so many words the most said can be set in more than twice the smallest type. */
+const countFor = (words: readonly Sized[], { w, h }: Box): number =>
+  counts.find(count => areaOf(words.slice(0, count), smallest, smallest * 2.2) < w * h * 0.5) ?? 14

@@ -24,12 +24,18 @@ const fullest = 0.72
 
 /**
  * Packs blocks without overlap about the middle of a box, as large as they all fit: each lies against one that is
- * there already, as near to the middle as it can. The order hangs on level and hash alone. What does not fit is left out.
+ * there already, as near to the middle as it can. The order hangs on level, size and hash alone. What does not fit is left out.
  */
 export function pack(blocks: readonly Block[], box: Box, least: number, largest: number): Packed[] {
   const order = blocks
     .map(block => ({ ...block, hash: hash(block.word) }))
-    .sort((a, b) => b.level - a.level || a.hash - b.hash || (a.word < b.word ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.level - a.level ||
+        b.width * b.height - a.width * a.height ||
+        a.hash - b.hash ||
+        (a.word < b.word ? -1 : 1),
+    )
   const area = (size: number) =>
     blocks.reduce(
       (sum, { width, height, level }) => sum + width * height * Math.max(least, size * level) ** 2,

@@ -28,70 +28,168 @@ export function hash(text: string): number {
   return ((Math.imul(value, 0x2c1b3c6d) ^ (value >>> 12)) >>> 0) / 2 ** 32
 }
 
-const shrink = 0.86
+const shrink = 0.93
 const turn = 0.35
+const few = 30
 
 /**
  * Places words without overlap, as large as they all fit. Stable without a memory: words of a higher level come
- * first, those of one level in the order of their hash, each searching from its own direction; so a new vote
- * moves a word only when its level changed or a more weighty word took its place. What does not fit is left out.
+ * first, those of one level by their width (long ones find no place later), each searching from its own direction;
+ * so a new vote moves a word only when its level changed or a more weighty word took its place. What does not fit is
+ * left out.
  */
 export function place(words: readonly Sized[], box: Box, least: number, largest: number): Placed[] {
   const order = words
     .map(word => ({ ...word, hash: hash(word.word) }))
-    .sort((a, b) => b.level - a.level || a.hash - b.hash || (a.word < b.word ? -1 : 1))
+    .sort((a, b) => b.level - a.level || b.width - a.width || a.hash - b.hash || (a.word < b.word ? -1 : 1))
+  // A few words are tried in several ways before they get smaller.
+  const ways = words.length > few ? 1 : 4
   let best: Placed[] = []
-  const area = (size: number) =>
-    words.reduce((sum, { width, ascent, descent, level }) => {
-      const px = Math.max(least, size * level)
-      return sum + width * (ascent + descent) * px * px
-    }, 0)
   for (let size = largest; size >= least; size *= shrink) {
     // A cloud never fills more than this; trying would only take time.
-    if (size * shrink >= least && area(size) > box.w * box.h * 0.75) continue
-    const placed = attempt(order, box, size, least)
-    if (placed.length > best.length) best = placed
+    if (size * shrink >= least && areaOf(words, least, size) > box.w * box.h * 0.75) continue
+    for (let way = 0; way < ways && best.length < words.length; way += 1) {
+      const placed = attempt(order, box, size, least, way)
+      if (placed.length > best.length) best = placed
+    }
     if (best.length === words.length) break
   }
   return best
 }
 
-function attempt(order: readonly (Sized & { hash: number })[], box: Box, largest: number, least: number) {
+/** What words cover where the greatest is set in `largest`, px². */
+export const areaOf = (words: readonly Sized[], least: number, largest: number): number =>
+  words.reduce((sum, { width, ascent, descent, level }) => {
+    const size = Math.max(least, largest * level)
+    return sum + width * (ascent + descent) * size * size
+  }, 0)
+
+/** All in one size of type, as many as find a place; `way` turns the directions that they search from. */
+function attempt(
+  order: readonly (Sized & { hash: number })[],
+  box: Box,
+  largest: number,
+  least: number,
+  way: number,
+): Placed[] {
   const taken: Box[] = []
   const placed: Placed[] = []
   const stretch = Math.max(0.4, Math.min(3, box.w / Math.max(1, box.h)))
-  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const reach = Math.max(box.w / stretch, box.h)
   for (const { word, width, ascent, descent, level, hash } of order) {
     const size = Math.max(least, largest * level)
-    const gap = size * 0.24
     const w = width * size
     const h = (ascent + descent) * size
     if (w > box.w || h > box.h) return placed
     const grain = Math.max(3, Math.min(w / stretch, h) * 0.22)
-    let found = false
-    for (let angle = 0, radius = 0; radius < reach / 1.4 && !found;) {
-      const around = angle + hash * 2 * Math.PI
-      const x = middle.x + Math.cos(around) * radius * stretch - w / 2
-      const y = middle.y + Math.sin(around) * radius - h / 2
-      if (x >= box.x && y >= box.y && x + w <= box.x + box.w && y + h <= box.y + box.h) {
-        found = taken.every(
-          other =>
-            x + w + gap <= other.x ||
-            other.x + other.w + gap <= x ||
-            y + h + gap / 3 <= other.y ||
-            other.y + other.h + gap / 3 <= y,
-        )
-        if (found) {
-          taken.push({ x, y, w, h })
-          placed.push({ word, level, x: x + w / 2, y: y + ascent * size, size })
-        }
-      }
-      const step = radius < grain ? 1.2 : Math.max(0.08, (grain * 1.6) / radius)
-      angle += Math.min(1.2, step)
-      radius += (grain * Math.min(1.2, step) * turn * 2) / Math.PI
+    const block = {
+      w,
+      h,
+      gap: size * 0.2,
+      turned: (hash + way * 0.618) * 2 * Math.PI,
+      grain,
+      end: reach / 1.4,
     }
+    const found = search(block, taken, box, stretch)
     if (!found) return placed
+    taken.push({ ...found, w, h })
+    placed.push({ word, level, x: found.x + w / 2, y: found.y + ascent * size, size })
   }
   return placed
+}
+
+/** Points of a spiral about 0, 0 in grains, as far out as it was needed so far. */
+const path: { x: number[]; y: number[]; radius: number[]; along: number[] } = {
+  x: [],
+  y: [],
+  radius: [],
+  /** How far along the way from the middle: no two points are further apart than this says. */
+  along: [],
+}
+const next = { angle: 0, radius: 0, along: 0 }
+
+/** Makes sure that the spiral has points out to a radius. */
+function reachOut(radius: number): void {
+  while (next.radius < radius) {
+    path.x.push(Math.cos(next.angle) * next.radius)
+    path.y.push(Math.sin(next.angle) * next.radius)
+    path.radius.push(next.radius)
+    path.along.push(next.along)
+    const step = next.radius < 1 ? 1.2 : Math.max(0.08, Math.min(1.2, 1.6 / next.radius))
+    const further = (step * turn * 2) / Math.PI
+    next.along += step * (next.radius + further) + further
+    next.angle += step
+    next.radius += further
+  }
+}
+
+interface Block {
+  w: number
+  h: number
+  gap: number
+  /** Radians; each word goes its own way round. */
+  turned: number
+  /** How finely it searches, px. */
+  grain: number
+  /** How far out, px. */
+  end: number
+}
+
+/** The first place on the way outwards where a block lies free inside the box; its left upper corner. */
+function search(
+  { w, h, gap, turned, grain, end }: Block,
+  taken: readonly Box[],
+  box: Box,
+  stretch: number,
+): { x: number; y: number } | null {
+  reachOut(end / grain)
+  const { x: xs, y: ys, radius, along } = path
+  const [cos, sin] = [Math.cos(turned) * grain, Math.sin(turned) * grain]
+  const left = box.x + (box.w - w) / 2
+  const top = box.y + (box.h - h) / 2
+  const [right, bottom] = [box.x + box.w - w, box.y + box.h - h]
+  const air = { x: gap, y: gap / 3 }
+  let last = 0
+  for (let index = 0; (radius[index] ?? Infinity) * grain < end;) {
+    const u = xs[index] ?? 0
+    const v = ys[index] ?? 0
+    const x = left + (u * cos - v * sin) * stretch
+    const y = top + u * sin + v * cos
+    // How far it has to go at least until it may lie free.
+    let far = Math.max((box.x - x) / stretch, (x - right) / stretch, box.y - y, y - bottom)
+    if (far <= 0) {
+      // What was in the way just before mostly still is.
+      last = inTheWay(taken, last, x - air.x, y - air.y, x + w + air.x, y + h + air.y)
+      const other = taken[last]
+      if (!other) return { x, y }
+      far = Math.min(
+        (x + w + air.x - other.x) / stretch,
+        (other.x + other.w + air.x - x) / stretch,
+        y + h + air.y - other.y,
+        other.y + other.h + air.y - y,
+      )
+    }
+    const until = (along[index] ?? 0) + far / grain
+    index += 1
+    while ((along[index] ?? Infinity) < until) index += 1
+  }
+  return null
+}
+
+/** The number of a box that reaches into this one, looked for from `first` on; -1 when it is free. */
+function inTheWay(
+  taken: readonly Box[],
+  first: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): number {
+  for (let step = 0, at = Math.max(0, first); step < taken.length; step += 1, at += 1) {
+    if (at === taken.length) at = 0
+    const other = taken[at]
+    if (other && other.x < right && other.y < bottom && left < other.x + other.w && top < other.y + other.h)
+      return at
+  }
+  return -1
 }

@@ -1,7 +1,7 @@
 import type { Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
-import { invitation, more } from '../notes.ts'
+import { invitation, more, moreHeight } from '../notes.ts'
 import { cloud } from './cloud.ts'
 import { type Block, pack, type Packed } from './pack.ts'
 import { hash } from './spiral.ts'
@@ -19,7 +19,7 @@ export const wordle: Look = input => {
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
   if (top === 0) return invitation(input)
-  const foot = words.length > 1 ? smallest * 1.6 : 0
+  const foot = words.length > 1 ? moreHeight(input) : 0
   const area = { ...box, h: box.h - foot }
   const set = new Map(
     words.slice(0, tries[0]).map(({ word, count }) => {
@@ -44,7 +44,7 @@ export const wordle: Look = input => {
     width: turned ? up + down : width,
     height: turned ? width : up + down,
   }))
-  const largest = Math.min(sizes.option * 4, area.h * 0.5)
+  const largest = Math.min(sizes.option * 4.5, area.h * 0.5)
   const told = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(largest, smallest * 2)
   const packed = tries
     .filter((count, index) => index === 0 || count < blocks.length)

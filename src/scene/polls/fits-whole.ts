@@ -1,8 +1,8 @@
-import type { Font } from '../../primitives.ts'
-import type { Measure } from '../../text.ts'
-import { wrap } from '../../wrap.ts'
+import type { Font } from '../primitives.ts'
+import type { Measure } from '../text.ts'
+import { wrap } from '../wrap.ts'
 
-/** Of labels in tiles, in sizes. */
+/** From line to line of labels that stand in shapes, in sizes. */
 export const leading = 1.15
 
 /** Whether a text stands in the room (px) in this font, without a cut and without a word that is split. */

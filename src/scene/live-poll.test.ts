@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { TallyEvent } from '#contract/live.ts'
+import { livePollOf } from './live-poll.ts'
+
+const standing = {
+  pollId: 'q',
+  step: 1,
+  round: 2,
+  open: true,
+  revealed: false,
+  deadline: null,
+}
+const tally: TallyEvent = {
+  pollId: 'q',
+  round: 2,
+  voters: 7,
+  result: { options: [] },
+  table: { columns: [], rows: [] },
+  summary: '',
+}
+
+test('a poll is drawn with the answers of its round', () => {
+  expect(livePollOf(standing, tally, 500)).toMatchObject({
+    voters: 7,
+    result: tally.result,
+    open: true,
+    remainingMs: 500,
+  })
+})
+
+test('after a reset the old answers are not drawn, whenever the new tally comes', () => {
+  expect(livePollOf({ ...standing, round: 3 }, tally, null)).toMatchObject({ voters: 0, result: undefined })
+  expect(livePollOf(standing, undefined, null)).toMatchObject({ voters: 0, result: undefined })
+})

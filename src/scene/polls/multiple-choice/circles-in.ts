@@ -1,0 +1,71 @@
+import { packSiblings } from 'd3-hierarchy'
+import type { Box } from '../../primitives.ts'
+import type { Choice } from '../choices.ts'
+import type { LookInput } from '../look.ts'
+
+/** The radius of the largest circle. */
+export const largest = (all: readonly Choice[], box: Box, input: LookInput): number =>
+  Math.max(0, ...circlesIn(all, box, input).map(({ r }) => r))
+
+interface Circle {
+  x: number
+  y: number
+  r: number
+}
+type Arrangement = (radii: readonly number[]) => Circle[]
+
+const cluster: Arrangement = radii => packSiblings(radii.map(r => ({ x: 0, y: 0, r })))
+
+/** Lines of circles, each on its middle, as many to a line as fill `count` lines. */
+const lines =
+  (count: number): Arrangement =>
+  radii => {
+    const perLine = Math.ceil(radii.length / count)
+    let top = 0
+    return Array.from({ length: Math.ceil(radii.length / perLine) }, (_, line) => {
+      const these = radii.slice(line * perLine, (line + 1) * perLine)
+      const high = Math.max(...these) * 2
+      let left = -these.reduce((sum, r) => sum + r, 0)
+      const circles = these.map(r => {
+        left += 2 * r
+        return { x: left - r, y: top + high / 2, r }
+      })
+      top += high
+      return circles
+    }).flat()
+  }
+
+function extent(circles: readonly Circle[]) {
+  const left = Math.min(...circles.map(({ x, r }) => x - r))
+  const right = Math.max(...circles.map(({ x, r }) => x + r))
+  const top = Math.min(...circles.map(({ y, r }) => y - r))
+  const bottom = Math.max(...circles.map(({ y, r }) => y + r))
+  return { w: right - left, h: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+const scaleIn = (box: Box, { w, h }: { w: number; h: number }) => Math.min(box.w / w, box.h / h)
+
+/** The arrangement in which equal circles come out largest: it hangs on their number, so votes never reshuffle. */
+function arrangementFor(count: number, box: Box): Arrangement {
+  const equal = Array.from({ length: count }, () => 1)
+  const candidates = [cluster, ...[1, 2, 3].filter(n => n <= count).map(lines)]
+  const size = (arrange: Arrangement) => scaleIn(box, extent(arrange(equal)))
+  return candidates.reduce((best, each) => (size(each) > size(best) * 1.05 ? each : best))
+}
+
+/** Circles that fill the box, in the order of the options. */
+export function circlesIn(all: readonly Choice[], box: Box, { sizes }: LookInput): Circle[] {
+  const total = all.reduce((sum, { share }) => sum + share, 0)
+  // Nothing takes no room: its option stands in the list.
+  const radii = all.map(({ share }) =>
+    total === 0 ? 1 : share > 0 ? Math.sqrt(Math.max(share / total, 0.004)) : 1e-4,
+  )
+  const circles = arrangementFor(all.length, box)(radii)
+  const whole = extent(circles)
+  const scale = scaleIn(box, whole)
+  return circles.map(({ x, y, r }, index) => ({
+    x: box.x + box.w / 2 + (x - whole.x) * scale,
+    y: box.y + box.h / 2 + (y - whole.y) * scale,
+    r: total > 0 && all[index]?.share === 0 ? 0 : Math.max(2, r * scale - sizes.unit / 4),
+  }))
+}

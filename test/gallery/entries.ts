@@ -1,0 +1,166 @@
+import { lookNames, type PollType, pollTypes } from '#contract/looks.ts'
+import { drawCard } from '#scene/card.ts'
+import type { Box, Scene } from '#scene/primitives.ts'
+import { drawStep } from '#scene/step.ts'
+import type { Measure } from '#scene/text.ts'
+import { themes } from '#scene/theme.ts'
+import { context, states } from '#test/scene/fixtures.ts'
+import type { State } from '#test/scene/type-states.ts'
+
+export type ThemeName = keyof typeof themes
+
+/** What the gallery shows of a look, in this order; the last two are the typical result in another frame. */
+export const shownStates = [
+  'empty',
+  'one',
+  'typical',
+  'ten-long',
+  'million',
+  'scripts',
+  'rtl',
+  'revealed',
+  'card',
+  'dark',
+] as const
+export type ShownState = (typeof shownStates)[number]
+
+/** One picture of the gallery: its golden picture is `golden/<name>.webp`. */
+export interface Entry {
+  /** `<type>-<look>-<state>` */
+  name: string
+  type: PollType
+  look: string
+  state: ShownState
+  theme: ThemeName
+  /** What of the scene is shown, px. */
+  crop: Box
+  /** Where its texts have to stay, px. */
+  room: Box
+  draw(measure: Measure, theme?: ThemeName): Scene
+}
+
+type Named = Partial<Record<Exclude<ShownState, 'card' | 'dark'>, string>> & Record<'typical', string>
+const counted = {
+  empty: 'empty',
+  one: 'one answer',
+  typical: 'typical',
+  million: 'a million',
+  rtl: 'right to left',
+}
+const written = {
+  empty: 'empty',
+  one: 'one',
+  typical: 'typical',
+  'ten-long': 'long',
+  million: 'a crowd',
+  scripts: 'scripts',
+  rtl: 'right to left',
+}
+
+/** What each type's states are called in `test/scene/`. */
+const named: Record<PollType, Named> = {
+  'multiple-choice': { ...counted, scripts: 'long 1', 'ten-long': 'long 2', revealed: 'revealed' },
+  'image-choice': { ...counted, scripts: 'long 1', 'ten-long': 'long 2', revealed: 'revealed' },
+  'this-or-that': { ...counted, scripts: 'long 1', 'ten-long': 'long 3', revealed: 'revealed' },
+  ranking: { ...counted, scripts: 'long 1', 'ten-long': 'long 2' },
+  'hundred-points': { ...counted, scripts: 'long 1', 'ten-long': 'long 2' },
+  rating: counted,
+  nps: counted,
+  estimate: { ...counted, 'ten-long': 'long 2', revealed: 'revealed' },
+  radar: { ...counted, scripts: 'long 1', 'ten-long': 'long 2' },
+  'word-cloud': {
+    empty: '0 words',
+    one: '1 words',
+    typical: '60 words',
+    'ten-long': '200 words',
+    million: 'a million',
+    rtl: 'right to left',
+  },
+  'open-feed': written,
+  'qa-upvotes': written,
+  timer: { empty: 'before', one: 'nearly over', typical: 'running', rtl: 'right to left', revealed: 'over' },
+  wheel: {
+    empty: 'empty',
+    one: 'one',
+    typical: 'typical',
+    'ten-long': 'long',
+    million: 'a crowd',
+    rtl: 'right to left',
+  },
+  map: { ...counted, 'ten-long': 'long 1' },
+  'place-map': { ...counted, 'ten-long': 'long 1', revealed: 'revealed' },
+  rounds: {
+    empty: 'empty',
+    one: 'one round',
+    typical: 'six rounds',
+    'ten-long': 'ten long',
+    scripts: 'mixed',
+    rtl: 'right to left',
+  },
+}
+
+/** The state with this name of a look. Throws when `test/scene/` has none. */
+export function stateOf(type: PollType, look: string, name: string): State {
+  const keys = [`${type} ${look}, ${name}`, `${type} , ${name}`, `${type} ${name}`, `${look}, ${name}`]
+  const found = keys.map(key => states[key]).find(state => state !== undefined)
+  if (!found) throw new Error(`test/scene has no state "${keys[0]}".`)
+  return found
+}
+
+const slide: Box = { x: 0, y: 0, w: 1600, h: 900 }
+const card: Box = { x: 32, y: 32, w: 576, h: 378 }
+const aboutCard: Box = { x: 0, y: 0, w: 640, h: 442 }
+
+const contextOf = ({ live, hidden = false }: State, measure: Measure, theme: ThemeName) =>
+  context({ q: live }, { hidden, measure, theme: themes[theme] })
+
+const onSlide = (state: State, measure: Measure, theme: ThemeName): Scene =>
+  drawStep({ kind: 'poll', id: 'q', poll: state.poll }, contextOf(state, measure, theme))
+
+function onCard(state: State, measure: Measure, theme: ThemeName): Scene {
+  const children = drawCard({
+    id: 'q',
+    of: 'overlay 0',
+    poll: state.poll,
+    style: { showJoin: true },
+    width: card.w,
+    height: card.h,
+    full: false,
+    context: contextOf(state, measure, theme),
+  })
+  return {
+    width: 1600,
+    height: 900,
+    background: themes[theme].stage.background,
+    nodes: [{ kind: 'group', key: 'card', x: card.x, y: card.y, children }],
+    measured: [],
+  }
+}
+
+function entriesOf(type: PollType, look: string): Entry[] {
+  const entry = (shown: ShownState, name: string, own: ThemeName = 'light'): Entry => {
+    const state = stateOf(type, look, name)
+    const isCard = shown === 'card'
+    return {
+      name: `${type}-${look}-${shown}`,
+      type,
+      look,
+      state: shown,
+      theme: own,
+      crop: isCard ? aboutCard : slide,
+      room: isCard ? card : slide,
+      draw: (measure, theme = own) => (isCard ? onCard : onSlide)(state, measure, theme),
+    }
+  }
+  const { [type]: names } = named
+  return shownStates.flatMap(shown => {
+    if (shown === 'card') return [entry(shown, names.typical)]
+    if (shown === 'dark') return [entry(shown, names.typical, 'dark')]
+    const name = names[shown]
+    return name === undefined ? [] : [entry(shown, name)]
+  })
+}
+
+/** Every look of every type with its entries, as people are shown them. */
+export const gallery: readonly { type: PollType; look: string; entries: readonly Entry[] }[] =
+  pollTypes.flatMap(type => lookNames(type).map(look => ({ type, look, entries: entriesOf(type, look) })))

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { gallery, shownStates } from './entries.ts'
+import { compare, goldenFolder } from './picture.ts'
+
+const titled = gallery.map(({ type, look, entries }) => ({ name: `${type} ${look}`, entries }))
+const advice =
+  'Look at them with `npm run gallery`; what is right, `npm run gallery -- --accept <name>` takes.'
+
+describe('every look is drawn as in its golden pictures', () => {
+  test.each(titled)('$name', async ({ entries }) => {
+    const apart: string[] = []
+    for (const entry of entries) {
+      const standing = await compare(entry)
+      if (standing.is === 'new') apart.push(`${entry.name} has no golden picture`)
+      if (standing.is === 'changed')
+        apart.push(`${entry.name} differs in ${(standing.share * 100).toFixed(2)} % of its pixels`)
+    }
+    expect(apart, advice).toEqual([])
+  })
+})
+
+test('every golden picture is of an entry', () => {
+  const names = new Set(gallery.flatMap(({ entries }) => entries.map(({ name }) => name)))
+  const files = existsSync(goldenFolder) ? readdirSync(goldenFolder) : []
+  expect(files.filter(file => !names.has(basename(file, '.webp')))).toEqual([])
+})
+
+test('every look is shown empty, with one answer, with the usual, right to left, as a card and in the dark', () => {
+  const always = ['empty', 'one', 'typical', 'rtl', 'card', 'dark'] satisfies (typeof shownStates)[number][]
+  const lacking = gallery.flatMap(({ type, look, entries }) =>
+    always
+      .filter(state => !entries.some(entry => entry.state === state))
+      .map(state => `${type} ${look}: ${state}`),
+  )
+  expect(lacking).toEqual([])
+})

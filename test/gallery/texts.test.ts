@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { contrast, leastContrast, mix } from '#scene/colour.ts'
+import type { Node } from '#scene/primitives.ts'
+import { themes } from '#scene/theme.ts'
+import { choose } from '#server/render/choose.ts'
+import { type Flat, flatten } from '#test/scene/fixtures.ts'
+import { type Entry, gallery, type ThemeName } from './entries.ts'
+import { canvasOf, measure } from './picture.ts'
+
+const titled = gallery.map(({ type, look, entries }) => ({ name: `${type} ${look}`, entries }))
+
+type Line = Flat & { node: Extract<Node, { kind: 'text' }> }
+
+/** The texts of an entry with their places as the service measures them, px of the slide. */
+const linesOf = (entry: Entry, theme?: ThemeName): Line[] =>
+  flatten(entry.draw(measure, theme).nodes, 0, 0, measure).flatMap(flat =>
+    flat.node.kind === 'text' ? [{ ...flat, node: flat.node }] : [],
+  )
+
+const outside = (lines: readonly Line[], { room: { x, y, w, h } }: Entry) =>
+  lines.filter(
+    ({ left, right, top, bottom }) => left < x - 1 || right > x + w + 1 || top < y - 1 || bottom > y + h + 1,
+  )
+
+/** Pairs of texts of which one lies over the other. */
+function overlaps(lines: readonly Line[]): string[] {
+  // Turned texts stand on rays of a dial, each in its part; only their boxes meet.
+  const level = lines.filter(({ turned }) => !turned)
+  return level.flatMap((a, index) =>
+    level
+      .slice(index + 1)
+      .filter(
+        b => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 4 < b.bottom && b.top + 4 < a.bottom,
+      )
+      .map(b => `${a.node.text} / ${b.node.text}`),
+  )
+}
+
+describe('texts stay in their room and do not lie over each other', () => {
+  test.each(titled)('$name', ({ entries }) => {
+    const found = entries.flatMap(entry => {
+      const lines = linesOf(entry)
+      const out = outside(lines, entry).map(({ node, ...at }) => ({ text: node.text, ...at }))
+      return [...out, ...overlaps(lines)].map(breach => ({ entry: entry.name, breach }))
+    })
+    expect(found).toEqual([])
+  })
+})
+
+test('every sign is in a bundled font, so that pictures are the same on every machine', () => {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const drawn = gallery.flatMap(({ entries }) => entries.flatMap(entry => linesOf(entry)))
+  const texts = new Set(drawn.map(({ node }) => node.text))
+  const signs = new Set(
+    [...texts].flatMap(text => Array.from(graphemes.segment(text), ({ segment }) => segment)),
+  )
+  expect([...signs].filter(sign => choose(sign).includes(null))).toEqual([])
+})
+
+const withoutTexts = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (node.kind === 'text') return []
+    return node.kind === 'group' ? [{ ...node, children: withoutTexts(node.children) }] : [node]
+  })
+
+/** How much each thing is seen, 0–1: its own opacity and that of the groups it is in. */
+const opacities = (nodes: readonly Node[], within = 1): [key: string, opacity: number][] =>
+  nodes.flatMap(node => {
+    const seen = within * (node.opacity ?? 1)
+    return node.kind === 'group' ? opacities(node.children, seen) : [[node.key, seen]]
+  })
+
+/** The texts of an entry, as faded as they are painted, with the colours, `#rrggbb`, at nine by five places under each. */
+async function groundsOf(entry: Entry, theme: ThemeName) {
+  const canvas = await canvasOf(entry, { theme, only: withoutTexts })
+  const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  const scale = width / entry.crop.w
+  const seen = new Map(opacities(entry.draw(measure, theme).nodes))
+  const { background } = themes[theme][entry.state === 'card' ? 'card' : 'stage']
+  return linesOf(entry, theme)
+    .filter(({ turned }) => !turned)
+    .map(({ node, left, right, top, bottom }) => ({
+      text: node.text,
+      fill: mix(background, node.fill, seen.get(node.key) ?? 1),
+      grounds: places(left, right, 9).flatMap(x =>
+        places(top, bottom, 5).map(y => {
+          const at = (Math.floor(y * scale) * width + Math.floor(x * scale)) * 4
+          return `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`
+        }),
+      ),
+    }))
+}
+
+const places = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 0.5)) / count)
+
+/** A hairline, or the edge of a shape, may pass behind a text. */
+const crossed = 0.12
+
+describe.each(['light', 'dark'] as const)(
+  'every text can be read on what is painted under it (%s)',
+  theme => {
+    test.each(titled)('$name', async ({ entries }) => {
+      const unreadable: unknown[] = []
+      for (const entry of entries.filter(({ state }) => state !== 'dark'))
+        for (const { text, fill, grounds } of await groundsOf(entry, theme)) {
+          const faint = new Set([...new Set(grounds)].filter(each => contrast(fill, each) < leastContrast))
+          if (grounds.filter(each => faint.has(each)).length > grounds.length * crossed)
+            unreadable.push({ entry: entry.name, text, fill, grounds: [...faint] })
+        }
+      expect(unreadable).toEqual([])
+    })
+  },
+)
