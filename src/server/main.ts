@@ -7,6 +7,8 @@ import { openBlobs } from './store/blobs/open.ts'
 import { openStore } from './store/connect.ts'
 import { migrate } from './store/migrate.ts'
 
+const warmAfterMs = 2_000
+
 /** Starts the server and prints where it is; ends it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -20,7 +22,8 @@ async function main(): Promise<void> {
   const demo = await database.db.transaction().execute(tx => firstStart(tx, blobs))
   const keeper = housekeeping(database.db, blobs, app.log)
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  void context.painters.warm()
+  // Rooms come first, above all after a crash: painters begin when those have come back.
+  setTimeout(() => void context.painters.warm(), warmAfterMs).unref()
 
   let stopping = false
   const stop = async () => {

@@ -63,10 +63,11 @@ test.each([
 const paper = await readFile(new URL('../../../../shared/samples/paper-14-pages.pdf', import.meta.url)).catch(
   () => undefined,
 )
-test.skipIf(!paper)('a real paper has its words in reading order', async () => {
-  const pages = readPdf(paper!)
-  const { value } = await pages.next()
-  await pages.return(undefined)
-  const text = value?.words.map((word: { text: string }) => word.text).join(' ')
-  expect(text).toMatch(/^Trace-based Just-in-Time Type Specialization for Dynamic Languages/)
-})
+if (paper)
+  test('a real paper has its words in reading order', async () => {
+    const pages = readPdf(paper)
+    const { value } = await pages.next()
+    await pages.return(undefined)
+    const text = value?.words.map((word: { text: string }) => word.text).join(' ')
+    expect(text).toMatch(/^Trace-based Just-in-Time Type Specialization for Dynamic Languages/)
+  })

@@ -162,6 +162,7 @@ export function painterPool({
   return {
     /** Has all painters come to work before the first picture is asked for; resolves when one is ready. */
     async warm(): Promise<void> {
+      if (closed) return
       while (painters.size < size) hire()
       const first = [...painters][0]
       if (first && !first.isReady) await once(first.child, 'message').catch(() => undefined)
