@@ -28,7 +28,7 @@ export function SceneSvg({ scene, label, twins = noTwins, class: name = '' }: Sc
   return (
     <figure class={`scene ${name}`}>
       <svg
-        class="scene-picture"
+        class={isCrowd(scene.nodes) ? 'scene-picture scene-crowd' : 'scene-picture'}
         viewBox={`0 0 ${scene.width} ${scene.height}`}
         role="img"
         aria-label={label}
@@ -39,6 +39,21 @@ export function SceneSvg({ scene, label, twins = noTwins, class: name = '' }: Sc
       <Twins twins={twins} />
     </figure>
   )
+}
+
+/** More than so many lines of text, or marks, cannot all be moved at sixty frames a second: they go at once. */
+const movingTexts = 45
+const movingMarks = 200
+
+function isCrowd(nodes: readonly Node[]): boolean {
+  const count = { texts: 0, marks: 0 }
+  const visit = (node: Node): void => {
+    if (node.kind === 'group') node.children.forEach(visit)
+    else if (node.kind === 'text') count.texts += 1
+    else count.marks += 1
+  }
+  nodes.forEach(visit)
+  return count.texts > movingTexts || count.marks > movingMarks
 }
 
 /** Tables of hundreds of rows are laid out in tens of ms, and nobody is read to five times a second. */
