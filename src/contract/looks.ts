@@ -43,7 +43,7 @@ export const looks = {
 export type StyleField = keyof typeof looks
 
 /** The field that picks a type's look; null where there is only one. */
-export const styleField: Record<PollType, StyleField | null> = {
+export const styleField = {
   'multiple-choice': 'mcStyle',
   'image-choice': 'imgStyle',
   'this-or-that': 'totStyle',
@@ -61,7 +61,12 @@ export const styleField: Record<PollType, StyleField | null> = {
   map: 'mapStyle',
   'place-map': 'placeTheme',
   rounds: 'roundsMode',
-}
+} as const satisfies Record<PollType, StyleField | null>
+
+/** The names of a type's looks; where there is one look, the type's own. */
+export type LookName<Type extends PollType> = (typeof styleField)[Type] extends infer Field extends StyleField
+  ? (typeof looks)[Field][number]
+  : Type
 
 /** The names a card's `variant` may take for a poll type: its looks, or the type's own name where there is one look. */
 export function lookNames(type: PollType): readonly string[] {

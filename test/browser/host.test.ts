@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { browserFile, openBrowser, openPhone, patienceMs, seriousFaults } from '#test/support/browser.ts'
+import { browserFile, openBrowser, openPhone, openSurface, seriousFaults } from '#test/support/browser.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 
 describe.skipIf(!browserFile)('what a host does besides walking, in browsers', () => {
@@ -19,20 +19,8 @@ describe.skipIf(!browserFile)('what a host does besides walking, in browsers', (
     await server[Symbol.asyncDispose]()
   })
 
-  const open = async (
-    surface: 'stage' | 'host',
-    { code, hostToken }: { code: string; hostToken: string },
-  ) => {
-    const context = await browser.newContext({
-      viewport: surface === 'stage' ? { width: 1600, height: 900 } : { width: 390, height: 844 },
-    })
-    context.setDefaultTimeout(patienceMs)
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    await page.goto(`${server.url}/${surface}/${code}#key=${hostToken}`)
-    return { page, errors }
-  }
+  const open = (surface: 'stage' | 'host', room: { code: string; hostToken: string }) =>
+    openSurface(browser, server.url, surface, room)
   const saved = async (page: Page, press: () => Promise<void>): Promise<Download> => {
     const [download] = await Promise.all([page.waitForEvent('download'), press()])
     return download

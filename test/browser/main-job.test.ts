@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { browserFile, openBrowser, openPhone, patienceMs, seriousFaults } from '#test/support/browser.ts'
+import { browserFile, openBrowser, openPhone, openSurface, seriousFaults } from '#test/support/browser.ts'
 import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
 
 describe.skipIf(!browserFile)('the main job, in browsers', () => {
@@ -17,20 +17,8 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  const openHost = async (
-    surface: 'stage' | 'host',
-    { code, hostToken }: { code: string; hostToken: string },
-  ) => {
-    const context = await browser.newContext({
-      viewport: surface === 'stage' ? { width: 1600, height: 900 } : { width: 390, height: 844 },
-    })
-    context.setDefaultTimeout(patienceMs)
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    await page.goto(`${server.url}/${surface}/${code}#key=${hostToken}`)
-    return { page, errors }
-  }
+  const openHost = (surface: 'stage' | 'host', room: { code: string; hostToken: string }) =>
+    openSurface(browser, server.url, surface, room)
 
   test('a stage, a host and three phones run a room; one phone reloads, one loses the network while answering', async () => {
     const slide = {

@@ -119,7 +119,7 @@ states['standings'] = {
   poll: aPoll({ ...quiz, quizView: 'standings' }),
   live: choiceVotes([23, 64, 9, 4], { ...closed, standings }),
 }
-states['a type without a drawing'] = { poll: aPoll({ type: 'map' }), live: choiceVotes([]) }
+states['a result of another type'] = { poll: aPoll({ type: 'map' }), live: choiceVotes([]) }
 
 /** The whole slide, and cards down to a fifth of it in each direction. */
 export const boxes = [

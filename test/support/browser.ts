@@ -39,6 +39,24 @@ export async function openPhone(
   return page
 }
 
+/** A stage or a host remote of a room, with what went wrong on the page. */
+export async function openSurface(
+  browser: Browser,
+  url: string,
+  surface: 'stage' | 'host',
+  { code, hostToken }: { code: string; hostToken: string },
+): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: surface === 'stage' ? { width: 1600, height: 900 } : { width: 390, height: 844 },
+  })
+  context.setDefaultTimeout(patienceMs)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  await page.goto(`${url}/${surface}/${code}#key=${hostToken}`)
+  return { page, errors }
+}
+
 /** What axe finds serious on a page, a line each; empty when all is well. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)

@@ -64,6 +64,23 @@ export function choicesOf(input: LookInput, figuresOf: (index: number) => Counte
   })
 }
 
+/** A line of a chart that is no option of the poll: so many of all who answered. */
+export function lineOf(input: LookInput, told: Pick<Choice, 'index' | 'key' | 'label' | 'count'>): Choice {
+  const { accent, colours, live, surface } = input
+  const share = told.count / Math.max(1, live.voters)
+  return {
+    ...told,
+    share,
+    figure: percentText(share),
+    aside: countText(told.count),
+    colour: colours[0] ?? accent,
+    fill: surface.text,
+    muted: false,
+    right: false,
+    weight: 400,
+  }
+}
+
 /** A check mark about x, y; `size` is its width. */
 export const checkMark = (key: string, x: number, y: number, size: number, colour: string): PathNode => ({
   kind: 'path',

@@ -1,4 +1,4 @@
-import { looks, type PollType, styleField } from '#contract/looks.ts'
+import { looks, type LookName, type PollType, styleField } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Node } from '../primitives.ts'
 import { curve as guessCurve } from './estimate/curve.ts'
@@ -64,8 +64,8 @@ import { bubbles as wordBubbles } from './word-cloud/bubbles.ts'
 import { cloud } from './word-cloud/cloud.ts'
 import { wordle } from './word-cloud/wordle.ts'
 
-/** The looks that are drawn, by type and name; the first of a type stands in for one that is not there. */
-const registry: Partial<Record<PollType, Readonly<Record<string, Look>>>> = {
+/** Every look, by type and name; one that is missing does not compile. */
+const registry: { readonly [Type in PollType]: Readonly<Record<LookName<Type>, Look>> } = {
   'multiple-choice': { bars, lollipops, bubbles, spokes, butterfly, heat, arc, chord },
   'image-choice': { tiles, mosaic, fill, hero },
   'this-or-that': { split, tug, camps },
@@ -105,7 +105,7 @@ export function drawPoll(input: LookInput, variant?: string): Node[] {
   const { live, poll } = input
   if (poll.quizView === 'standings' && live.revealed && live.standings && !input.hidden)
     return standings(input)
-  const drawn = registry[poll.type]
-  const look = drawn?.[lookOf(poll, variant)] ?? Object.values(drawn ?? {})[0] ?? invitation
+  const ofType: Readonly<Record<string, Look>> = registry[poll.type]
+  const look = ofType[lookOf(poll, variant)] ?? Object.values(ofType)[0] ?? invitation
   return look(input)
 }

@@ -13,6 +13,7 @@ import {
 } from 'culori/fn'
 import { imageSize } from '#scene/image-size.ts'
 import type { Node } from '#scene/primitives.ts'
+import { readDataUrl } from '#server/store/data-url.ts'
 
 /** Gives the picture behind a reference; null when there is none to paint. */
 export type LoadPicture = (href: string) => Promise<Image | null>
@@ -27,20 +28,13 @@ export const loadDataUrl: LoadPicture = async href => {
   if (!kinds.test(href)) return null
   const { width, height } = imageSize(href) ?? { width: 1, height: 1 }
   if (width * height > most) return null
+  const read = readDataUrl(href)
+  if (!read) return null
   try {
-    const bytes = bytesOf(href)
-    return await loadImage(/^data:image\/svg/i.test(href) ? withPlainColours(bytes) : bytes)
+    return await loadImage(read.type === 'image/svg+xml' ? withPlainColours(read.bytes) : read.bytes)
   } catch {
     return null
   }
-}
-
-function bytesOf(dataUrl: string): Buffer {
-  const comma = dataUrl.indexOf(',')
-  const body = dataUrl.slice(comma + 1)
-  return dataUrl.slice(0, comma).endsWith(';base64')
-    ? Buffer.from(body, 'base64')
-    : Buffer.from(decodeURIComponent(body))
 }
 
 /** Loads every picture of a scene, each once. */

@@ -1,8 +1,7 @@
 import { asMap } from '#contract/result-kinds.ts'
 import { smallest } from '../../text.ts'
-import type { Choice } from '../choices.ts'
-import { countText, percentText } from '../figures.ts'
-import type { Look, LookInput } from '../look.ts'
+import { lineOf } from '../choices.ts'
+import type { Look } from '../look.ts'
 import { invitation, more, moreHeight } from '../notes.ts'
 import { rows } from '../rows.ts'
 import { emptyGround } from './ground.ts'
@@ -22,28 +21,11 @@ export const bars: Look = input => {
   )
   const inner = all ? box : { ...box, h: box.h - foot }
   const drawn = rows(
-    shown.map((country, index) => choice(country, index, input)),
+    shown.map(({ name, count }, index) =>
+      lineOf(input, { index, key: `${input.id}/in ${name}`, label: name, count }),
+    ),
     { ...input, box: inner },
     { beside: true },
   )
   return all ? drawn : [...drawn, ...more(countries.length - shown.length, input, inner.y + inner.h)]
-}
-
-function choice({ name, count }: { name: string; count: number }, index: number, input: LookInput): Choice {
-  const { accent, colours, id, live, surface } = input
-  const share = count / Math.max(1, live.voters)
-  return {
-    index,
-    key: `${id}/in ${name}`,
-    label: name,
-    count,
-    share,
-    figure: percentText(share),
-    aside: countText(count),
-    colour: colours[0] ?? accent,
-    fill: surface.text,
-    muted: false,
-    right: false,
-    weight: 400,
-  }
 }

@@ -1,8 +1,8 @@
 import type { PlaceResult } from '#contract/results.ts'
 import type { Node } from '../../primitives.ts'
 import { readable } from '../../colour.ts'
-import type { Choice } from '../choices.ts'
-import { countText, percentText } from '../figures.ts'
+import { lineOf } from '../choices.ts'
+import { countText } from '../figures.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { rows } from '../rows.ts'
@@ -15,7 +15,9 @@ export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[
   const { accent, box, id, sizes, surface } = input
   const size = Math.min(sizes.option * 1.3, box.w * 0.11)
   const head = box.h > size * 8 ? size * 2 : 0
-  const all = bands.map(({ km, count }, index) => row(bands[index - 1]?.km, km, count, index, input))
+  const all = bands.map(({ km, count }, index) =>
+    lineOf(input, { index, key: `${id}/within${km}`, label: bandText(bands[index - 1]?.km, km), count }),
+  )
   return [
     ...(head > 0 && medianKm !== null
       ? line(input, {
@@ -32,25 +34,6 @@ export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[
       : []),
     ...rows(all, { ...input, box: { ...box, y: box.y + head, h: box.h - head } }, { beside: true }),
   ]
-}
-
-function row(from: number | undefined, to: number, count: number, index: number, input: LookInput): Choice {
-  const { accent, colours, id, live, surface } = input
-  const share = count / Math.max(1, live.voters)
-  return {
-    index,
-    key: `${id}/within${to}`,
-    label: bandText(from, to),
-    count,
-    share,
-    figure: percentText(share),
-    aside: countText(count),
-    colour: colours[0] ?? accent,
-    fill: surface.text,
-    muted: false,
-    right: false,
-    weight: 400,
-  }
 }
 
 const bandText = (from: number | undefined, to: number): string =>
