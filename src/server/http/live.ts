@@ -8,7 +8,7 @@ import { readPeople } from '#server/live/people.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { encode } from '#server/live/streams.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
-import { hashesOf, unshelve, unshelveFonts } from '#server/store/pictures.ts'
+import { unshelve, unshelveFonts } from '#server/store/pictures.ts'
 import { resultTable } from '#contract/operations/get-results.ts'
 import { readResults } from '#server/live/results.ts'
 import { paintStep } from '#server/live/picture.ts'
@@ -58,9 +58,9 @@ export function serveLive(app: FastifyInstance, context: Context): void {
 
   // The hash of a picture is a secret of the deck until its question is on stage; an <img> can send no token.
   app.get('/api/v1/live/:code/pictures/:hash', async (request: PictureRequest, reply) => {
-    const { document, extras } = await roomOf(request)
+    const { pictures } = await roomOf(request)
     const { hash } = request.params
-    if (!hashesOf({ document, extras }).has(hash)) throw new Refusal('not_found')
+    if (!pictures.has(hash)) throw new Refusal('not_found')
     const picture = readDataUrl((await blobs.get(hash)).toString())
     if (!picture) throw new Refusal('not_found')
     return reply

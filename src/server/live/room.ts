@@ -8,6 +8,8 @@ import type { Throttle } from './throttle.ts'
 /** A room as this server holds it in memory: a copy of what the database says, and the streams open here. */
 export interface LiveRoom extends RoomFacts, LoadedState {
   polls: ReadonlyMap<string, PlacedPoll>
+  /** Hashes of the pictures and fonts of its deck. */
+  pictures: ReadonlySet<string>
   /** Keys of its polls' answers by `round/pollId`. */
   keys: Map<string, number>
   phones: Set<Stream>

@@ -9,7 +9,7 @@ import { hostView, phoneView } from '#rooms/views.ts'
 import type { Bus, Note } from '#server/store/bus/bus.ts'
 import type { Database, Queries } from '#server/store/database.ts'
 import { changeRoom, dueRooms, findRoom, idleRooms, pollKeys, readState } from '#server/store/rooms.ts'
-import { hashIn } from '#server/store/pictures.ts'
+import { hashIn, hashesOf } from '#server/store/pictures.ts'
 import { type LiveRoom, kickedOf } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { type QuestionFeed, questionFeed } from './questions.ts'
@@ -52,6 +52,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     const room: LiveRoom = {
       ...facts,
       polls: new Map(documentPolls(facts.document).map(placed => [placed.pollId, placed])),
+      pictures: hashesOf(facts),
       keys: await pollKeys(database.db, facts.id),
       phones: new Set(),
       hosts: new Set(),
