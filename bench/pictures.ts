@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
+import { z } from 'zod'
 import { document } from '#contract/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { openFonts } from '#server/render/fonts.ts'
 import { canvasMeasure } from '#server/render/measure.ts'
+import { putPage } from '#server/store/deck-pages.ts'
+import { openBlobs } from '#server/store/blobs/open.ts'
 import { painterPool } from '#server/render/pool.ts'
 import { type Job, sceneOf } from '#server/render/shot.ts'
 import { openBrowserPainter } from '#test/scene/painters-browser.ts'
@@ -16,6 +19,8 @@ import { count, median, ms, times } from './figures.ts'
 const settledMs = 1_000
 const rounds = 15
 const most = 1_000
+const pageCount = 8
+const shot = z.object({ png: z.string() })
 const card = (type: 'multiple-choice' | 'rating', x: number) => ({
   poll: {
     type,
@@ -26,7 +31,7 @@ const card = (type: 'multiple-choice' | 'rating', x: number) => ({
 })
 
 /** A page like those of an uploaded document: a title and many lines of text. */
-function pagePicture(): string {
+function pagePicture(number: number): Buffer {
   const canvas = createCanvas(3_200, 1_800)
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
@@ -35,72 +40,53 @@ function pagePicture(): string {
   context.font = '48px sans-serif'
   for (let line = 0; line < 24; line += 1)
     context.fillText(
-      `${line} Figures of the spring, and what they mean for us and everybody else`,
+      `${number}.${line} Figures of the spring, and what they mean for us and everybody else`,
       120,
       160 + line * 66,
     )
-  return `data:image/png;base64,${canvas.toBuffer('image/png').toString('base64')}`
+  return canvas.toBuffer('image/png')
 }
 
 const now = () => performance.now()
 
-/** A slide with a page and two cards, as PNG: our painters beside a warm Chromium with the same SVG. */
+/** A slide with a page and two cards, first pictures over HTTP: the server beside a warm Chromium with the same SVG. */
 export const pictures: Bench = {
-  title: 'pictures of a slide with a page and two cards',
+  title: 'pictures of slides with a page and two cards, each asked for the first time, over HTTP',
   sizes: [1, 8],
   async open(stack) {
-    let made = 0
-    const [, step] = completeDocument(
-      document.parse([
-        { kind: 'join' },
-        { kind: 'slide', pageIndex: 0, overlays: [card('multiple-choice', 0.04), card('rating', 0.54)] },
-      ]),
-      () => `id${made++}`,
-    )
-    if (!step) throw new Error('There is no step.')
-    const picture = pagePicture()
-    const job = (): Job => ({
-      step,
-      aspects: [16 / 9],
-      fonts: [],
-      page: { picture, words: [] },
-      format: 'png',
-      scale: 1,
-      element: null,
-      annotate: false,
-    })
-    const pool = painterPool({ log: console })
-    stack.defer(() => pool.close())
-    await pool.warm()
+    const desk = stack.use(await openDesk(10))
+    const pages = Array.from({ length: pageCount }, (_, number) => pagePicture(number))
+    const deck = await newDeck(desk, pages)
+    let shown = 0
+    const shoot = () => takePicture(desk, deck, (shown += 1))
     const began = now()
-    await pool.paint(job())
+    await shoot()
     const first = now() - began
 
     const browser = await openBrowser()
     stack.defer(() => browser.close())
     const page = await browser.newPage({ viewport: { width: 1_600, height: 900 } })
-    const markup = await svgOf(job())
-    const shoot = async () => {
+    const markup = await svgOf(jobWith(pages[0] ?? Buffer.alloc(0)))
+    const shootBrowser = async () => {
       await page.setContent(markup)
       return page.screenshot()
     }
-    await shoot()
+    await shootBrowser()
     // Its bytes are counted once everything is there: a screenshot may come before the page's picture does.
     await page.waitForTimeout(settledMs)
     const theirBytes = (await page.screenshot()).length
 
-    const desk = stack.use(await openDesk(10))
     return async atOnce => {
       const ours: number[] = []
       const theirs: number[] = []
       let bytes = 0
       for (let round = 0; round < rounds; round += 1) {
         let from = now()
-        const shots = await Promise.all(Array.from({ length: atOnce }, () => pool.paint(job())))
+        const shots = await Promise.all(Array.from({ length: atOnce }, shoot))
         ours.push(now() - from)
-        bytes = shots[0]?.bytes.length ?? 0
+        bytes = shots[0] ?? 0
         from = now()
-        for (let n = 0; n < atOnce; n += 1) await shoot()
+        for (let n = 0; n < atOnce; n += 1) await shootBrowser()
         theirs.push(now() - from)
       }
       const row = {
@@ -111,26 +97,77 @@ export const pictures: Bench = {
         'PNG bytes': times(bytes / theirBytes),
       }
       if (atOnce > 1) return [{ ...row, 'first after start': '', cached: '', 'memory after 1,000': '' }]
+      const memory = await memoryAfter(most, jobWith(pages[0] ?? Buffer.alloc(0)))
       return [
         {
           ...row,
           'first after start': ms(first),
-          cached: ms(await cachedMs(desk)),
-          'memory after 1,000': `${count((await memoryAfter(most)) / 1024 / 1024)} MB`,
+          cached: ms(await cachedMs(desk, deck)),
+          'memory after 1,000': `${count(memory / 1024 / 1024)} MB`,
         },
       ]
     }
-
-    /** The largest memory of a painter at work while it takes so many pictures, bytes. */
-    async function memoryAfter(pictures: number): Promise<number> {
-      let largest = 0
-      for (let n = 0; n < pictures; n += 1) {
-        await pool.paint(job())
-        if (n % 25 === 0) largest = Math.max(largest, ...(await Promise.all(pool.processes().map(memoryOf))))
-      }
-      return largest
-    }
   },
+}
+
+/** A deck with a slide for each picture that is asked for, on pages as an upload stores them. */
+async function newDeck(desk: Desk, pages: readonly Buffer[]): Promise<string> {
+  const slides = Array.from({ length: 1 + rounds * (1 + 8) }, (_, index) => slideOn(index % pageCount))
+  const deck = await desk.newDeck([{ kind: 'join' }, ...slides])
+  const blobs = await openBlobs({ dataDir: desk.service.dataDir, blobUrl: null })
+  await desk.database.db.transaction().execute(async db => {
+    for (const [index, png] of pages.entries())
+      await putPage({ db, blobs }, deck, index, { png, webp: png, aspect: 16 / 9, words: [] })
+  })
+  return deck
+}
+
+const slideOn = (pageIndex: number) => ({
+  kind: 'slide',
+  pageIndex,
+  overlays: [card('multiple-choice', 0.04), card('rating', 0.54)],
+})
+
+/** Asks for the picture of a step; gives the length of its PNG. */
+async function takePicture({ service, keys }: Desk, deck: string, step: number): Promise<number> {
+  const reply = await fetch(
+    `http://127.0.0.1:${service.port}/api/v1/decks/${deck}/steps/${step}/screenshot`,
+    { headers: { authorization: `Bearer ${keys[step % keys.length] ?? ''}` } },
+  )
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  const { png } = shot.parse(await reply.json())
+  return Buffer.from(png.slice(png.indexOf(',') + 1), 'base64').length
+}
+
+function jobWith(picture: Buffer): Job {
+  let made = 0
+  const [, step] = completeDocument(document.parse([{ kind: 'join' }, slideOn(0)]), () => `id${(made += 1)}`)
+  if (!step) throw new Error('There is no step.')
+  return {
+    step,
+    aspects: [16 / 9],
+    fonts: [],
+    page: { picture: `data:image/png;base64,${picture.toString('base64')}`, words: [] },
+    format: 'png',
+    scale: 1,
+    element: null,
+    annotate: false,
+  }
+}
+
+/** The largest memory of a painter at work while two take so many pictures, bytes. */
+async function memoryAfter(pictures: number, job: Job): Promise<number> {
+  const pool = painterPool({ log: console })
+  let largest = 0
+  try {
+    for (let n = 0; n < pictures; n += 2) {
+      await Promise.all([pool.paint(job), pool.paint(job)])
+      if (n % 50 === 0) largest = Math.max(largest, ...(await Promise.all(pool.processes().map(memoryOf))))
+    }
+  } finally {
+    pool.close()
+  }
+  return largest
 }
 
 async function memoryOf(pid: number | undefined): Promise<number> {
@@ -138,23 +175,12 @@ async function memoryOf(pid: number | undefined): Promise<number> {
   return Number(text.split(' ')[1]) * 4_096
 }
 
-/** A picture that was painted before, over HTTP as JSON, median. */
-async function cachedMs(desk: Desk): Promise<number> {
-  const deck = await desk.newDeck([
-    { kind: 'join' },
-    { kind: 'slide', overlays: [card('multiple-choice', 0.04), card('rating', 0.54)] },
-  ])
+/** A picture that was painted before, median. */
+async function cachedMs(desk: Desk, deck: string): Promise<number> {
   const waits: number[] = []
   for (let n = 0; n < 60; n += 1) {
     const from = now()
-    const reply = await fetch(
-      `http://127.0.0.1:${desk.service.port}/api/v1/decks/${deck}/steps/1/screenshot`,
-      {
-        headers: { authorization: `Bearer ${desk.keys[n % desk.keys.length] ?? ''}` },
-      },
-    )
-    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
-    await reply.arrayBuffer()
+    await takePicture(desk, deck, 1)
     waits.push(now() - from)
   }
   return median(waits)

@@ -66,6 +66,7 @@ export async function startService() {
   const stack = cleanup.move()
   return {
     port,
+    dataDir,
     connection,
     /** Starts a room with its poll open. */
     async newRoom(): Promise<Room> {

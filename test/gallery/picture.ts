@@ -6,7 +6,7 @@ import pixelmatch from 'pixelmatch'
 import { openFonts } from '#server/render/fonts.ts'
 import { canvasMeasure } from '#server/render/measure.ts'
 import { paintNodes } from '#server/render/paint-nodes.ts'
-import { loadDataUrl, loadPictures } from '#server/render/pictures.ts'
+import { loadPictures } from '#server/render/pictures.ts'
 import type { Node } from '#scene/primitives.ts'
 import type { Entry, ThemeName } from './entries.ts'
 
@@ -36,7 +36,7 @@ export async function canvasOf(
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
   context.translate(-crop.x, -crop.y)
-  paintNodes({ context, fonts, pictures: await loadPictures(nodes, loadDataUrl) }, nodes)
+  paintNodes({ context, fonts, pictures: await loadPictures(nodes) }, nodes)
   return canvas
 }
 interface Painting {

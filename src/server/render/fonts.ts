@@ -67,5 +67,8 @@ const widest = [
   'Segoe UI Symbol',
   'Noto Sans Symbols',
 ]
+let found: Pick<Registered, 'plain' | 'tabular'>[] | undefined
 const machineFonts = () =>
-  widest.filter(family => GlobalFonts.has(family)).map(family => ({ plain: family, tabular: family }))
+  (found ??= widest
+    .filter(family => GlobalFonts.has(family))
+    .map(family => ({ plain: family, tabular: family })))

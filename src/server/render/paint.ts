@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Box, Scene } from '#scene/primitives.ts'
 import type { Fonts } from './fonts.ts'
-import { type LoadPicture, loadDataUrl, loadPictures } from './pictures.ts'
+import { loadPictures } from './pictures.ts'
 import { encodePng } from './png.ts'
 import { paintNodes } from './paint-nodes.ts'
 
@@ -12,7 +12,6 @@ export interface PaintRequest {
   scale?: number
   /** The part of the scene to paint, px; all of it when left out. */
   crop?: Box
-  loadPicture?: LoadPicture
 }
 
 /** Of a WebP, 0–100. */
@@ -20,17 +19,18 @@ const quality = 90
 
 /** Paints a scene as the browser does, and gives the bytes of the picture. */
 export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer> {
-  const { fonts, format, scale = 1, loadPicture = loadDataUrl } = request
+  const { fonts, format, scale = 1 } = request
   const { x, y, w, h } = request.crop ?? { x: 0, y: 0, w: scene.width, h: scene.height }
-  const pictures = await loadPictures(scene.nodes, loadPicture)
+  using pictures = await loadPictures(scene.nodes)
   const canvas = createCanvas(Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale)))
+  using _ = { [Symbol.dispose]: () => void (canvas.width = canvas.height = 1) }
   const context = canvas.getContext('2d')
   context.fillStyle = scene.background
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
   context.translate(-x, -y)
   paintNodes({ context, fonts, pictures }, scene.nodes)
-  if (format === 'webp') return canvas.encode('webp', quality)
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return encodePng(data, canvas.width, canvas.height)
+  if (format === 'webp') return await canvas.encode('webp', quality)
+  const { width, height } = canvas
+  return await encodePng((top, rows) => context.getImageData(0, top, width, rows).data, width, height)
 }

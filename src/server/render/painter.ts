@@ -1,8 +1,13 @@
 import type { Outcome } from './pool.ts'
 import { type Job, takeShot } from './shot.ts'
 
+const collectAllBytes = 225 * 1024 * 1024
+
 /** A painter's own process: a hostile font or picture can end it, and nothing else. */
-const answer = (outcome: Outcome) => process.send?.(outcome)
+const answer = (outcome: Omit<Outcome, 'rss' | 'workMs'>) => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ ...outcome, rss: process.memoryUsage.rss(), workMs: (user + system) / 1_000 })
+}
 
 process.on('message', (job: Job) => void work(job))
 
@@ -11,9 +16,10 @@ async function work(job: Job): Promise<void> {
     shot => ({ shot }),
     (error: unknown) => ({ error: String(error) }),
   )
-  // Pictures lie outside the heap: without this they would stay until the heap itself needs room.
-  globalThis.gc?.()
-  answer({ ...outcome, rss: process.memoryUsage.rss() })
+  // Pixels lie outside the heap: without this they would stay until the heap itself needs room. What only a whole
+  // collection frees waits until there is enough of it.
+  globalThis.gc?.({ type: process.memoryUsage.rss() > collectAllBytes ? 'major' : 'minor' })
+  answer(outcome)
 }
 
 // The server is gone: nobody waits for pictures any more.
@@ -35,4 +41,4 @@ await takeShot({
   element: null,
   annotate: false,
 })
-answer({ rss: process.memoryUsage.rss() })
+answer({})

@@ -7,11 +7,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { Job, Shot } from './shot.ts'
 
-/** What a painter answers to a job, and once when it is ready; `rss` is the memory of its process, bytes. */
+/** What a painter answers to a job, and once when it is ready. */
 export interface Outcome {
   shot?: Shot
   error?: string
+  /** The memory of its process, bytes. */
   rss: number
+  /** How long it has computed since its process began, ms. */
+  workMs: number
 }
 
 export interface PoolOptions {
@@ -41,6 +44,8 @@ interface Painter {
   child: ChildProcess
   task: Task | undefined
   isReady: boolean
+  /** How long it had computed after its last picture, ms. */
+  workedMs: number
   timer: NodeJS.Timeout | undefined
   watch: NodeJS.Timeout | undefined
 }
@@ -50,6 +55,8 @@ const program = fileURLToPath(new URL('painter.ts', import.meta.url))
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/painter', import.meta.url))
 const megabyte = 1024 * 1024
 const tries = 2
+/** How often a painter at work is looked at, ms. */
+const lookEveryMs = 100
 
 /** A small pool of painters, each in a process of its own. One that crashes or sticks is replaced, its picture tried once more. */
 export function painterPool({
@@ -69,12 +76,31 @@ export function painterPool({
     const child = fork(program, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of the server's surroundings: no address of a database, no secret. What is freed goes back to the
-      // system, or a painter would hold the memory of its largest pictures for good.
-      env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', NODE_COMPILE_CACHE: compiled },
-      execArgv: ['--expose-gc', '--max-old-space-size=256', '--max-semi-space-size=2'],
+      // Nothing of the server's surroundings: no address of a database, no secret. Memory that was freed is kept for
+      // the next picture, up to a limit: pages new from the system are a good part of what a picture costs.
+      env: {
+        MALLOC_ARENA_MAX: '1',
+        MALLOC_MMAP_THRESHOLD_: String(32 * megabyte),
+        MALLOC_TRIM_THRESHOLD_: String(32 * megabyte),
+        NODE_COMPILE_CACHE: compiled,
+      },
+      // One picture is one core's work: what one painter collected beside it, the other would lack.
+      execArgv: [
+        '--expose-gc',
+        '--single-threaded-gc',
+        '--no-incremental-marking',
+        '--max-old-space-size=256',
+        '--max-semi-space-size=2',
+      ],
     })
-    const painter: Painter = { child, task: undefined, isReady: false, timer: undefined, watch: undefined }
+    const painter: Painter = {
+      child,
+      task: undefined,
+      isReady: false,
+      workedMs: 0,
+      timer: undefined,
+      watch: undefined,
+    }
     painters.add(painter)
     // The room comes first: painters use what the answers leave of the machine.
     if (child.pid !== undefined) lower(child.pid)
@@ -115,8 +141,9 @@ export function painterPool({
     return task
   }
 
-  function hear(painter: Painter, { shot, error, rss }: Outcome): void {
+  function hear(painter: Painter, { shot, error, rss, workMs: workedMs }: Outcome): void {
     painter.isReady = true
+    painter.workedMs = workedMs
     const task = rest(painter)
     if (task && shot) task.resolve({ ...shot, bytes: Buffer.from(shot.bytes) })
     else if (task) {
@@ -147,14 +174,14 @@ export function painterPool({
     task.tries += 1
     painter.task = task
     painter.timer = setTimeout(() => dismiss(painter), timeoutMs)
-    const begun = usageOf(painter.child.pid)
+    const begunAt = performance.now()
     const look = async () => {
-      const [before, now] = [await begun, await usageOf(painter.child.pid)]
-      const tooLarge = now.bytes > mostBytes
-      const tooLong = now.workMs - before.workMs > workMs
-      if (painter.task === task && (tooLarge || tooLong)) dismiss(painter)
+      const now = await usageOf(painter.child.pid)
+      if (painter.task !== task) return
+      const worked = now ? now.workMs - painter.workedMs : performance.now() - begunAt
+      if (worked > workMs || (now && now.bytes > mostBytes)) dismiss(painter)
     }
-    painter.watch = setInterval(() => void look(), 100)
+    painter.watch = setInterval(() => void look(), lookEveryMs)
     painter.watch.unref()
     painter.child.send(task.job)
   }
@@ -194,12 +221,12 @@ function lower(pid: number): void {
   }
 }
 
-/** The memory of a process and how long it has computed; on a system without /proc the wall clock stands in. */
-async function usageOf(pid: number | undefined): Promise<{ bytes: number; workMs: number }> {
+/** The memory of a process and how long it has computed, ms; undefined on a system without /proc. */
+async function usageOf(pid: number | undefined): Promise<{ bytes: number; workMs: number } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   // The second field is the program's name in brackets, which may hold anything.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
-  if (!fields) return { bytes: 0, workMs: performance.now() }
+  if (!fields) return undefined
   const [user = '0', system = '0'] = fields.slice(11, 13)
   const [pages = '0'] = fields.slice(21)
   return { bytes: Number(pages) * 4_096, workMs: (Number(user) + Number(system)) * 10 }
