@@ -8,6 +8,7 @@ import { recognize, serveApi } from './http/api.ts'
 import { serveLive } from './http/live.ts'
 import { openApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
+import { serveThumbnails } from './http/thumbnails.ts'
 import { replyError } from './http/replies.ts'
 import { serveMcp } from './mcp/serve.ts'
 
@@ -54,6 +55,7 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   })
   serveApi(app, context)
   serveLive(app, context)
+  serveThumbnails(app, context)
   await serveMcp(app, context)
   const description = JSON.stringify(openApi(context.baseUrl))
   app.get('/api/openapi.json', (_request, reply) =>

@@ -47,6 +47,7 @@ const table: Record<string, Reach> = {
   restoreDeck: deck('/restore'),
   duplicateDeck: deck('/duplicate', {}),
   outlineDeck: deck('/outline'),
+  listThumbnails: deck('/thumbnails'),
   getStep: deck('/steps/1'),
   screenshotStep: deck('/steps/1/screenshot'),
   addStep: deck('/steps', { step }),

@@ -12,6 +12,7 @@ import { getStep } from './get-step.ts'
 import { listDecks } from './list-decks.ts'
 import { listParticipants } from './list-participants.ts'
 import { listRooms } from './list-rooms.ts'
+import { listThumbnails } from './list-thumbnails.ts'
 import { me } from './me.ts'
 import { moveStep } from './move-step.ts'
 import { outlineDeck } from './outline-deck.ts'
@@ -38,6 +39,7 @@ export const operations = {
   restoreDeck,
   duplicateDeck,
   outlineDeck,
+  listThumbnails,
   getStep,
   screenshotStep,
   addStep,

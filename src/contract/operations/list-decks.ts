@@ -32,6 +32,10 @@ export const listDecks = operation({
         deletedAt,
         mine,
         steps: z.int().describe('How many steps it has, the join screen included.'),
+        thumbnail: z
+          .string()
+          .nullable()
+          .describe('Address of a small picture (WebP) of its first step; needs no key.'),
       }),
     ),
     next,

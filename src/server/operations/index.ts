@@ -14,6 +14,7 @@ import type { Bound, Handler } from './handler.ts'
 import { handleListDecks } from './list-decks.ts'
 import { handleListParticipants } from './list-participants.ts'
 import { handleListRooms } from './list-rooms.ts'
+import { handleListThumbnails } from './list-thumbnails.ts'
 import { handleMe } from './me.ts'
 import { handleMoveStep } from './move-step.ts'
 import { handleOutlineDeck } from './outline-deck.ts'
@@ -42,6 +43,7 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   restoreDeck: handleRestoreDeck,
   duplicateDeck: handleDuplicateDeck,
   outlineDeck: handleOutlineDeck,
+  listThumbnails: handleListThumbnails,
   getStep: handleGetStep,
   screenshotStep: handleScreenshotStep,
   addStep: handleAddStep,

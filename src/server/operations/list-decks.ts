@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { listDecks } from '#contract/operations/list-decks.ts'
+import { thumbnailUrl } from '#server/auth/thumbnails.ts'
 import { withinReach } from '#server/store/decks.ts'
 import { pageOf, readCursor } from '#server/store/pages.ts'
 import type { Handler } from './handler.ts'
 
 export const handleListDecks: Handler<typeof listDecks> = async (
-  { db, principal },
+  { db, principal, context },
   { limit, cursor, bin, starred, q },
 ) => {
   let query = db
     .selectFrom('decks')
     .select(['id', 'title', 'steps', 'starred', 'source_kind', 'owner_id'])
-    .select(['shared_at', 'deleted_at', 'updated_at'])
+    .select(['shared_at', 'deleted_at', 'updated_at', 'thumb_key'])
     .where(withinReach(principal))
     .where('deleted_at', bin ? 'is not' : 'is', null)
     .orderBy('updated_at', 'desc')
@@ -35,6 +36,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (
     sharedAt: row.shared_at,
     deletedAt: row.deleted_at,
     mine: row.owner_id === principal.user.id,
+    thumbnail: row.steps > 1 ? thumbnailUrl(context.baseUrl, row, 1) : null,
   }))
   return { decks, next }
 }

@@ -29,6 +29,7 @@ export interface Tables {
     extras: string | null
     starred: Generated<boolean>
     source_kind: 'pdf' | 'pptx' | 'none' | null
+    thumb_key: Generated<string>
     shared_at: Moment | null
     deleted_at: Moment | null
     created_at: Generated<Moment>

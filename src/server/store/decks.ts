@@ -17,7 +17,7 @@ export const withinReach = ({ user, team }: Principal) =>
 
 const columns = [
   ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'starred', 'source_kind'] as const),
-  ...(['shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
+  ...(['thumb_key', 'shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
 ] as const
 
 const select = (db: Queries, principal: Principal, id: string) =>
@@ -28,7 +28,10 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTake
 export type StoredDeck = Omit<Row, 'extras'> & { document: Document; extras: Extras | null }
 
 /** The deck of a row, its document from memory when that has this very revision: reading it costs most of a change. */
-async function read({ db, documents }: Desk, row: Row | undefined): Promise<StoredDeck> {
+async function read(
+  { db, documents }: Pick<Desk, 'db' | 'documents'>,
+  row: Row | undefined,
+): Promise<StoredDeck> {
   if (!row) throw new Refusal('not_found', 'Check the id of the deck.')
   const known = documents.get(placeOf(row.id, row.updated_at))
   if (known) return { ...row, document: known, extras: parsed(row.extras) }
@@ -71,6 +74,16 @@ export interface Desk {
 /** A deck within the key's reach, binned or not, its pictures still on the shelf. Throws 404. */
 export async function readDeck(desk: Desk, id: string): Promise<StoredDeck> {
   return read(desk, await select(desk.db, desk.principal, id).executeTakeFirst())
+}
+
+/** A deck for somebody without a key, when `may` allows it; undefined when not, or when there is none. */
+export async function readDeckIf(
+  desk: Pick<Desk, 'db' | 'documents'>,
+  id: string,
+  may: (row: Row) => boolean,
+): Promise<StoredDeck | undefined> {
+  const row = await desk.db.selectFrom('decks').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && may(row) ? read(desk, row) : undefined
 }
 
 /**

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { first } from './migrations/001-first.ts'
 import { pages } from './migrations/002-pages.ts'
+import { thumbnails } from './migrations/003-thumbnails.ts'
 
 /** Every change of the schema, in order; one that has run is never edited again. */
 const migrations: readonly { name: string; sql: string }[] = [
   { name: '001-first', sql: first },
   { name: '002-pages', sql: pages },
+  { name: '003-thumbnails', sql: thumbnails },
 ]
 
 /** Any number, the same for all servers: the lock that lets one migrate while the others wait. */

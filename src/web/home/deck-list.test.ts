@@ -12,6 +12,7 @@ const deck = (id: string): ListedDeck => ({
   deletedAt: null,
   mine: true,
   steps: 2,
+  thumbnail: null,
 })
 
 describe('the list of decks', () => {

@@ -40,6 +40,17 @@ export function DeckRow({
   return (
     <li class="deck">
       <div class="deck-head">
+        {deck.thumbnail !== null && (
+          // Its address may name another host than the one this page was opened at.
+          <img
+            class="deck-picture"
+            src={new URL(deck.thumbnail).pathname}
+            width="400"
+            height="225"
+            alt=""
+            loading="lazy"
+          />
+        )}
         <div class="deck-text">
           <h3 dir="auto">
             {deck.starred && (

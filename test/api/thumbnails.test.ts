@@ -1,0 +1,90 @@
+import { loadImage } from '@napi-rs/canvas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { thumbnailUrl } from '#server/auth/thumbnails.ts'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, startServer, steps } from '#test/support/server.ts'
+
+onEveryEngine(engine => {
+  let server: TestServer
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(engine)
+    key = (await server.newTeam()).key
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const slide = { kind: 'slide', texts: [{ text: 'Small', rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } }] }
+  const deckOf = async (...content: object[]): Promise<string> =>
+    (await server.send('POST', '/decks', { as: key, body: { document: [steps.join, ...content] } })).body.id
+  const addresses = async (id: string): Promise<string[]> =>
+    (await server.send('GET', `/decks/${id}/thumbnails`, { as: key })).body.thumbnails.map(
+      ({ url }: { url: string }) => url,
+    )
+  /** Asks without any key; the address is that of the base URL. */
+  const open = (address: string) => fetch(server.url + new URL(address).pathname)
+
+  test('every step after the join screen has one: a WebP of 400 px, kept by browsers', async () => {
+    const id = await deckOf(slide, steps.rating('r'))
+    const { body } = await server.send('GET', `/decks/${id}/thumbnails`, { as: key })
+    expect(body.thumbnails.map(({ index }: { index: number }) => index)).toEqual([1, 2])
+    for (const { url } of body.thumbnails) {
+      const reply = await open(url)
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(reply.headers.get('cache-control')).toContain('immutable')
+      const picture = await loadImage(Buffer.from(await reply.arrayBuffer()))
+      expect([picture.width, picture.height]).toEqual([400, 225])
+    }
+  })
+
+  test('the list of decks has that of the first step; a deck of the join screen alone has none', async () => {
+    const [full, bare] = [await deckOf(slide), await deckOf()]
+    const { body } = await server.send('GET', '/decks', { as: key })
+    const of = (id: string) => body.decks.find((deck: { id: string }) => deck.id === id).thumbnail
+    expect(of(full)).toBe((await addresses(full))[0])
+    expect((await open(of(full))).status).toBe(200)
+    expect(of(bare)).toBeNull()
+  })
+
+  test('looking costs no request of the hour', async () => {
+    const [url = ''] = await addresses(await deckOf(slide))
+    const left = async () =>
+      Number((await server.send('GET', '/me', { as: key })).headers.get('x-ratelimit-remaining'))
+    const before = await left()
+    await open(url)
+    expect(await left()).toBe(before - 1)
+  })
+
+  test('an address is good until the deck is changed', async () => {
+    const id = await deckOf(slide)
+    const [old = ''] = await addresses(id)
+    await server.send('PATCH', `/decks/${id}`, { as: key, body: { title: 'Changed' } })
+    expect((await open(old)).status).toBe(404)
+    const [fresh = ''] = await addresses(id)
+    expect((await open(fresh)).status).toBe(200)
+  })
+
+  test('who was not given an address sees nothing', async () => {
+    const id = await deckOf(slide, slide)
+    const [first = '', second = ''] = await addresses(id)
+    const other = await deckOf(slide)
+    const { updated_at } = await server.database.db
+      .selectFrom('decks')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const guessed = thumbnailUrl('http://x', { id, updated_at, thumb_key: id }, 1)
+    const bad = [
+      guessed,
+      first.replace('/1/', '/2/'),
+      first.replace('/1/', '/3/'),
+      first.replace('/1/', '/0/'),
+      first.replace('/1/', '/01/'),
+      first.replace(id, other),
+      first.replace(id, 'nothing'),
+      first.replace(/[^/]+$/, '.webp'),
+      first.replace('.webp', ''),
+      second.replace(/[^/]+$/, first.replace(/^.*\//, '')),
+    ]
+    for (const address of bad) expect([address, (await open(address)).status]).toEqual([address, 404])
+  })
+})
