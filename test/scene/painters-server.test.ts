@@ -101,6 +101,19 @@ test('an SVG keeps its colours however they are written', async () => {
   expect((await look(sceneOf(image), {}, [45, 45])).colours).toEqual(['00ff00'])
 })
 
+test.each([
+  ['in px', 'width="9000000" height="3000000"'],
+  ['in other units', 'width="90000000000mm" height="30000000000mm"'],
+  ['without end', 'width="1e999" height="1e999" viewBox="0 0 30 10"'],
+  ['by its view alone', 'viewBox="0 0 9000000 3000000"'],
+])('an SVG of a huge size is painted like a small one: %s', async (_name, size) => {
+  const parts =
+    '<rect width="50%" height="100%" fill="#f00"/><rect x="50%" width="50%" height="100%" fill="#00f"/>'
+  const href = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts}</svg>`)}`
+  const image: Node = { kind: 'image', key: 'i', x: 0, y: 0, w: 90, h: 30, href, alt: '', fit: 'fill' }
+  expect((await look(sceneOf(image), {}, [20, 15], [70, 15])).colours).toEqual(['ff0000', '0000ff'])
+})
+
 const own = async (name: string, family: string) => ({
   family,
   dataUrl: `data:font/woff2;base64,${(await readFile(fileURLToPath(import.meta.resolve(name)))).toString('base64')}`,

@@ -28,7 +28,7 @@ async function load(href: string): Promise<Image | null> {
   const read = readDataUrl(href)
   if (!read) return null
   try {
-    return await loadImage(read.type === 'image/svg+xml' ? withPlainColours(read.bytes) : read.bytes)
+    return await loadImage(read.type === 'image/svg+xml' ? plainSvg(read.bytes.toString()) : read.bytes)
   } catch {
     return null
   }
@@ -58,11 +58,39 @@ function* hrefs(nodes: readonly Node[]): Generator<string> {
 
 for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch]) useMode(mode)
 
+/** An SVG as Skia draws it well. */
+const plainSvg = (svg: string): Buffer => Buffer.from(withPlainSize(withPlainColours(svg)))
+
 /** Skia reads the colours of an SVG as names, `#rrggbb` and `rgb()` only, and paints others black. */
-const withPlainColours = (svg: Buffer): Buffer =>
-  Buffer.from(
-    svg.toString().replaceAll(/\b(?:hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)/gi, colour => {
-      const parsed = parse(colour)
-      return parsed ? formatHex(parsed) : colour
-    }),
-  )
+const withPlainColours = (svg: string): string =>
+  svg.replaceAll(/\b(?:hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)/gi, colour => {
+    const parsed = parse(colour)
+    return parsed ? formatHex(parsed) : colour
+  })
+
+/** As wide or high as an SVG is unfolded at most, px: what fills a slide at twice its size. */
+const mostAcross = 3_200
+const units: Record<string, number> = { pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, em: 16 }
+
+/** Skia unfolds an SVG at the size that it says of itself, however large that is. */
+function withPlainSize(svg: string): string {
+  return svg.replace(/<svg\b[^>]*>/i, root => {
+    const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(root)?.[1]
+    const view = (own('viewBox') ?? '')
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+    const length = (name: 'width' | 'height') => {
+      const [, number, unit = ''] =
+        /^\s*([\d.]+(?:e\+?\d+)?)(pt|pc|mm|cm|in|em)?/i.exec(own(name) ?? '') ?? []
+      return number === undefined ? view[name === 'width' ? 2 : 3] : Number(number) * (units[unit] ?? 1)
+    }
+    const [width, height] = [Math.min(length('width') ?? 0, most), Math.min(length('height') ?? 0, most)]
+    const scale = mostAcross / Math.max(width, height)
+    if (!(scale < 1)) return root
+    const bare = root.replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '')
+    const viewBox = view.length === 4 ? '' : ` viewBox="0 0 ${width} ${height}"`
+    const size = ` width="${Math.max(1, width * scale)}" height="${Math.max(1, height * scale)}"`
+    return bare.replace(/^<svg/i, `<svg${size}${viewBox}`)
+  })
+}

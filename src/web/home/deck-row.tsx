@@ -40,7 +40,9 @@ export function DeckRow({
   return (
     <li class="deck">
       <div class="deck-head">
-        {deck.thumbnail !== null && (
+        {deck.thumbnail === null ? (
+          <span class="deck-picture" />
+        ) : (
           // Its address may name another host than the one this page was opened at.
           <img
             class="deck-picture"
