@@ -9,7 +9,7 @@ import { canvasMeasure } from '#server/render/measure.ts'
 import { putPage } from '#server/store/deck-pages.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
 import { painterPool } from '#server/render/pool.ts'
-import { type Job, sceneOf } from '#server/render/shot.ts'
+import { type Job, pageName, sceneOf } from '#server/render/shot.ts'
 import { openBrowserPainter } from '#test/scene/painters-browser.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
@@ -147,7 +147,7 @@ function jobWith(picture: Buffer): Job {
     step,
     aspects: [16 / 9],
     fonts: [],
-    page: { picture: `data:image/png;base64,${picture.toString('base64')}`, words: [] },
+    page: { picture, words: [] },
     format: 'png',
     scale: 1,
     element: null,
@@ -196,5 +196,7 @@ async function svgOf(job: Job): Promise<string> {
   )
   const font = (await readFile(inter)).toString('base64')
   const { figure, css } = await painter.markup()
-  return `<style>@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(data:font/woff2;base64,${font})}body{margin:0}${css}</style><div style="width:1600px;height:900px">${figure}</div>`
+  const picture = Buffer.from(job.page?.picture ?? []).toString('base64')
+  const whole = figure.replace(`"${pageName}"`, `"data:image/png;base64,${picture}"`)
+  return `<style>@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(data:font/woff2;base64,${font})}body{margin:0}${css}</style><div style="width:1600px;height:900px">${whole}</div>`
 }

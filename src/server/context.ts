@@ -55,8 +55,11 @@ export async function buildContext(
   database: Database,
   blobs: Blobs,
   log: FastifyBaseLogger,
-  redisPrefix = 'lpd',
-  now: () => number = Date.now,
+  {
+    redisPrefix = 'lpd',
+    now = Date.now,
+    painters = painterPool({ log }),
+  }: { redisPrefix?: string; now?: (() => number) | undefined; painters?: PainterPool } = {},
 ): Promise<Context> {
   const { baseUrl, redisUrl } = config
   const onError = (error: Error) => log.error({ err: error }, 'redis')
@@ -72,7 +75,6 @@ export async function buildContext(
   })
   const rooms = liveRooms({ database, bus, log, baseUrl, now })
   const streams = openStreams()
-  const painters = painterPool({ log })
   return {
     baseUrl,
     database,

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { buildContext } from './context.ts'
 import { firstStart } from './demo.ts'
 import { housekeeping } from './housekeeping.ts'
+import { painterPool } from './render/pool.ts'
 import { openBlobs } from './store/blobs/open.ts'
 import { openStore } from './store/connect.ts'
 import { migrate } from './store/migrate.ts'
@@ -13,17 +14,20 @@ const warmAfterMs = 2_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const app = bareApp({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const painters = painterPool({ log: app.log })
+  // One begins while the database does, for whoever asks for a picture at once.
+  void painters.warm(1)
   const store = await openStore(config, text => app.log.warn(text), 'server', fail)
   const { database } = store
   await migrate(database.pool)
   const blobs = await openBlobs(config)
-  const context = await buildContext(config, database, blobs, app.log)
+  const context = await buildContext(config, database, blobs, app.log, { painters })
   await buildApp(context, app)
   const demo = await database.db.transaction().execute(tx => firstStart(tx, blobs))
   const keeper = housekeeping(database.db, blobs, app.log)
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  // Rooms come first, above all after a crash: painters begin when those have come back.
-  setTimeout(() => void context.painters.warm(), warmAfterMs).unref()
+  // Rooms come first, above all after a crash: the other painters begin when those have come back.
+  setTimeout(() => void painters.warm(), warmAfterMs).unref()
 
   let stopping = false
   const stop = async () => {

@@ -65,7 +65,10 @@ export async function startServer(
   const config = { baseUrl: 'http://stage.test', redisUrl: engine.redisUrl }
   const blobDir = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
   const blobs = options.blobs ?? directoryBlobs(blobDir)
-  const context = await buildContext(config, database, blobs, app.log, prefix, options.now)
+  const context = await buildContext(config, database, blobs, app.log, {
+    redisPrefix: prefix,
+    now: options.now,
+  })
   await buildApp(context, app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

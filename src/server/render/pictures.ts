@@ -20,8 +20,13 @@ const most = 64_000_000
 
 const kinds = /^data:image\/(?:png|jpeg|jpg|gif|webp|svg\+xml)[;,]/i
 
-/** Reads a picture out of a data URL. Anything else is not looked at: nothing is fetched, from no host and no file. */
-async function load(href: string): Promise<Image | null> {
+/** The bytes of pictures by what a scene calls them; what is not among them is a data URL, or nothing. */
+export type Given = ReadonlyMap<string, Uint8Array>
+
+/** Reads a given picture, or one out of a data URL. Anything else is not looked at: nothing is fetched, from no host and no file. */
+async function load(href: string, given: Given): Promise<Image | null> {
+  const bytes = given.get(href)
+  if (bytes) return loadImage(bytes).catch(() => null)
   if (!kinds.test(href)) return null
   const { width, height } = imageSize(href) ?? { width: 1, height: 1 }
   if (width * height > most) return null
@@ -37,10 +42,13 @@ async function load(href: string): Promise<Image | null> {
 const nothing = Buffer.alloc(0)
 
 /** Loads every picture of a scene, each once. Disposed of, they give their memory back without waiting for the heap. */
-export async function loadPictures(nodes: readonly Node[]): Promise<ReadonlyMap<string, Image> & Disposable> {
+export async function loadPictures(
+  nodes: readonly Node[],
+  given: Given = new Map(),
+): Promise<ReadonlyMap<string, Image> & Disposable> {
   const pictures = new Map<string, Image>()
   for (const href of new Set(hrefs(nodes))) {
-    const picture = await load(href)
+    const picture = await load(href, given)
     if (picture && picture.width > 0 && picture.height > 0) pictures.set(href, picture)
   }
   return Object.assign(pictures, {

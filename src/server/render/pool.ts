@@ -187,10 +187,10 @@ export function painterPool({
   }
 
   return {
-    /** Has all painters come to work before the first picture is asked for; resolves when one is ready. */
-    async warm(): Promise<void> {
+    /** Has so many painters come to work before the first picture is asked for; resolves when one is ready. */
+    async warm(count: number = size): Promise<void> {
       if (closed) return
-      while (painters.size < size) hire()
+      while (painters.size < Math.min(count, size)) hire()
       const first = [...painters][0]
       if (first && !first.isReady) await once(first.child, 'message').catch(() => undefined)
     },

@@ -12,9 +12,9 @@ import { type Fonts, openFonts } from './fonts.ts'
 import { canvasMeasure } from './measure.ts'
 import { paint } from './paint.ts'
 
-/** An uploaded page: its picture as a data URL, and its words in reading order. */
+/** An uploaded page: its picture as a PNG, and its words in reading order. */
 export interface ShotPage {
-  picture: string
+  picture: Uint8Array
   words: readonly PageWord[]
 }
 
@@ -46,6 +46,9 @@ export interface Shot {
   coversPageText: CoveredText[]
 }
 
+/** What a scene calls the picture of its page. */
+export const pageName = 'page:'
+
 /** What is left around an element that a picture is cropped to, px. */
 const margin = 24
 
@@ -73,7 +76,7 @@ export const sceneOf = (
     polls: new Map(polls),
     hidden,
     aspects,
-    page: page?.picture,
+    page: page === null ? undefined : pageName,
   })
 
 /** Draws and paints one step as its polls stand, or as it opens on stage. */
@@ -87,7 +90,13 @@ export async function takeShot(job: Job): Promise<Shot> {
   const box = boxes.find(({ element }) => element === job.element)?.box
   const crop = box ? around(box, scene) : { x: 0, y: 0, w: scene.width, h: scene.height }
   return {
-    bytes: await paint(seen, { fonts, format: job.format, scale, crop }),
+    bytes: await paint(seen, {
+      fonts,
+      format: job.format,
+      scale,
+      crop,
+      given: new Map(page ? [[pageName, page.picture]] : []),
+    }),
     width: Math.max(1, Math.round(crop.w * scale)),
     height: Math.max(1, Math.round(crop.h * scale)),
     measured: scene.measured,

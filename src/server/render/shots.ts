@@ -71,7 +71,7 @@ export function shotDesk({ database, blobs, pool, log }: Parts) {
           step: whole,
           aspects,
           fonts: extras?.fonts ?? [],
-          page: page && picture ? { picture: dataUrl(picture), words: page.words } : null,
+          page: page && picture ? { picture, words: page.words } : null,
         })
         keep(key, shot, shot.bytes.length)
         // The picture is there: remembering it is not worth a failed answer.
@@ -89,8 +89,6 @@ export function shotDesk({ database, blobs, pool, log }: Parts) {
 export type ShotDesk = ReturnType<typeof shotDesk>
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
-const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
 
 /** A shot as it lies in the blob store: the length of what was measured, that, the picture. */
 function pack({ bytes, ...told }: Shot): Buffer {
