@@ -58,8 +58,8 @@ function layRows(box: Box, size: number, of: RowsOf, input: LookInput): Laid {
   const { sizes, surface } = input
   const pad = Math.max(4, size * 0.42)
   const left = lead ? lead.width(size) + sizes.unit * 3 : 0
-  const aside =
-    box.w > size * wide && entries.slice(0, 30).some(({ name }) => name !== undefined) ? size * 7 : 0
+  const first = entries.slice(0, Math.ceil(box.h / (size * 2)))
+  const aside = box.w > size * wide && first.some(({ name }) => name !== undefined) ? size * 7 : 0
   const width = Math.max(smallest, box.w - left - (aside > 0 ? aside + sizes.unit * 3 : 0))
   const nodes: Node[] = []
   let y = box.y
@@ -73,13 +73,13 @@ function layRows(box: Box, size: number, of: RowsOf, input: LookInput): Laid {
       input,
     )
     // The first is cut rather than left out.
-    const first = shown === 0 && set.height > room
-    const fitted = first
+    const alone = shown === 0 && set.height > room
+    const fitted = alone
       ? setEntry(entry, { width, height: Math.max(size * 1.3, room), size, bare: true }, input)
       : set
     if (fitted.height > room && shown > 0) break
     const key = entryKey(input, entry)
-    const top = first ? Math.max(0, Math.min(pad, (box.h - fitted.height) / 2)) : pad
+    const top = alone ? Math.max(0, Math.min(pad, (box.h - fitted.height) / 2)) : pad
     const middle = top + fitted.text.leading / 2
     nodes.push({
       kind: 'group',

@@ -91,6 +91,8 @@ function rowsOf(
   const lead = right ? checks(input) : style.lead
   const mark = lead ? size * lead.width : 0
   const air = stacked ? h * 0.2 : 0
+  // Dots below Arabic letters hang lower than the line.
+  const under = sizes.unit * 1.25
   const setLabels = (room: number): Fitted[] =>
     fitAlike(
       shown.map(({ label, weight }) => ({
@@ -118,14 +120,14 @@ function rowsOf(
   const most = style.reach ?? domain(all.map(({ share }) => share))
   const deep = Math.max(...labels.map(({ height }) => height))
   const thick = stacked
-    ? Math.min(h - deep - air - sizes.unit * 0.75, sizes.option * 2.2)
+    ? Math.min(h - deep - air - under, sizes.option * 2.2)
     : Math.min(h * 0.68, sizes.option * 1.4)
   const track = stacked ? w : w - barX - figures.width
 
   const nodes = shown.map((choice, place): [number, Node] => {
     const label = labels[place]
     const middle = stacked ? deep / 2 : h / 2
-    const barY = stacked ? deep + sizes.unit * 0.75 : (h - thick) / 2
+    const barY = stacked ? deep + under : (h - thick) / 2
     const at = { x: barX, y: barY, h: thick, length: (track * choice.share) / most, track }
     const shift = right && !choice.right ? 0 : mark
     const children: Node[] = [...(style.mark ?? bar)(choice, at, input)]

@@ -20,9 +20,12 @@ export interface Scale {
 export const placeOn = ({ from, to }: Scale, { box }: LookInput, value: number): number =>
   box.x + (box.w * (value - from)) / (to - from)
 
+/** How long the tick above a number is, of its size. */
+const tick = 0.28
+
 /** The size of a scale's numbers. */
 export const axisSize = ({ box, sizes }: LookInput): number =>
-  Math.max(smallest, Math.min(sizes.note, box.h * 0.12))
+  Math.max(smallest, Math.min(sizes.option * 0.7, box.h * 0.12))
 
 /** A line at `y` with round numbers below it, as many as stand apart and none nearer than `least`. */
 export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node[] {
@@ -36,9 +39,22 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
     const last = Math.floor(to / step + 1e-9)
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step)
   }
-  const apart = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + widths(guessText(value)) + size * 1.6, 0) <= box.w
-  const ticks = [10, 8, 6, 5, 4, 3, 2].map(numbers).find(apart) ?? numbers(1).slice(0, 1)
+  const put = (value: number) => {
+    const rounded = Number(value.toPrecision(12))
+    const text = guessText(rounded)
+    const at = placeOn(scale, input, value)
+    const half = widths(text) / 2
+    // Those at the ends keep inside the line.
+    return { rounded, text, at, half, x: Math.max(box.x + half, Math.min(box.x + box.w - half, at)) }
+  }
+  const apart = (values: readonly ReturnType<typeof put>[]) =>
+    values.every(({ x, half }, index) => {
+      const next = values[index + 1]
+      return !next || next.x - next.half - (x + half) >= size * 1.6
+    })
+  const sets = [10, 8, 6, 5, 4, 3, 2].map(count => numbers(count).map(put))
+  const ticks = sets.find(apart) ?? numbers(1).slice(0, 1).map(put)
+  const thick = Math.max(1, sizes.unit / 4)
   return [
     {
       kind: 'rect',
@@ -46,15 +62,20 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
       x: box.x,
       y,
       w: box.w,
-      h: Math.max(1, sizes.unit / 4),
+      h: thick,
       fill: surface.line,
     },
-    ...ticks.flatMap(value => {
-      const rounded = Number(value.toPrecision(12))
-      const text = guessText(rounded)
-      const half = widths(text) / 2
-      const x = Math.max(box.x + half, Math.min(box.x + box.w - half, placeOn(scale, input, value)))
-      return line(input, {
+    ...ticks.flatMap(({ rounded, text, at, x }): Node[] => [
+      {
+        kind: 'rect',
+        key: `${id}/tick${rounded}/rule`,
+        x: Math.max(box.x, Math.min(box.x + box.w - thick, at - thick / 2)),
+        y,
+        w: thick,
+        h: size * tick,
+        fill: surface.line,
+      },
+      ...line(input, {
         key: `${id}/tick${rounded}`,
         text,
         x,
@@ -64,7 +85,7 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
         anchor: 'middle',
         fill: surface.muted,
         role: 'note',
-      })
-    }),
+      }),
+    ]),
   ]
 }

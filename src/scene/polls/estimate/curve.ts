@@ -26,10 +26,10 @@ export const curve: Look = given => {
   const at = { key: `${id}/curve`, x: box.x + box.w / 2, y: base, points, colour: colours[0] ?? accent }
   const ruled = axis(scale, input, base, whole ? 1 : 0)
   return [
-    ...hump(found ? { ...at, thick } : at, input),
     ...(numbered ? ruled : ruled.slice(0, 1)),
+    ...hump(found ? { ...at, thick } : at, input),
     ...space.placed.flatMap(mark =>
-      drawMark(mark, input, { top: markTop(space, mark, input), text, stop: base, bar: base, base }),
+      drawMark(mark, input, { top: markTop(space, mark, input), text, stop: base }),
     ),
   ]
 }

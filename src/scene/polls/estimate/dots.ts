@@ -7,11 +7,13 @@ import { squat } from '../squat.ts'
 import { axis, type Scale } from './axis.ts'
 import { binned } from './bins.ts'
 import { field, type Field, guesses, type Guesses, markTop, wholeScale } from './guesses.ts'
-import { hist } from './hist.ts'
+import { hist, indexOf } from './hist.ts'
 import { drawMark } from './marks.ts'
 
 /** No more dots than this, but for one for each place that has anybody. */
 const mostDots = 300
+/** No dot is larger, with its air, in sizes of an option. */
+const mostSize = 1.8
 
 /** A dot for each guess, piled where it fell, the median marked, and revealed the answer. */
 export const dots: Look = given => {
@@ -26,14 +28,16 @@ export const dots: Look = given => {
   const tone = colours[0] ?? accent
   const { answer } = found
   const ruled = axis(scale, input, base, bins.discrete ? 1 : 0)
-  const right =
-    answer === undefined
-      ? null
-      : Math.min(bins.counts.length - 1, Math.floor((answer - scale.from) / bins.step + 1e-9))
+  const right = answer === undefined ? null : indexOf(answer, bins, scale)
+  // A line ends above the dots of its place.
+  const above = (value: number) => {
+    const count = dotsFor(bins.counts[indexOf(value, bins, scale)] ?? 0, per)
+    return base - (count > 0 ? (count + 0.2) * size : 0)
+  }
   return [
     ...(numbered ? ruled : ruled.slice(0, 1)),
     ...placed.flatMap(mark =>
-      drawMark(mark, input, { top: markTop(space, mark, input), text, stop: base, bar: base, base }),
+      drawMark(mark, input, { top: markTop(space, mark, input), text, stop: above(mark.value) }),
     ),
     ...bins.counts.flatMap((count, index) => {
       const key = `${id}/d${bins.step}:${Math.round(bins.first / bins.step) + index}`
@@ -74,7 +78,7 @@ function pile(found: Guesses, input: LookInput) {
       per,
       scale,
       space,
-      size: Math.min(width, (space.base - space.top) / highest, sizes.option * 1.3),
+      size: Math.min(width, (space.base - space.top) / highest, sizes.option * mostSize),
     }
   }
   const largest = (per: number) =>
@@ -114,7 +118,7 @@ function ghost(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   const whole = wholeScale(input)
   const { base, top, numbered } = field(whole, [], input)
-  const size = Math.min(sizes.option * 1.2, (base - top) / 7, box.w / 15)
+  const size = Math.min(sizes.option * mostSize, (base - top) / 7, box.w / 15)
   const ruled = axis(whole, input, base)
   return [
     ...(numbered ? ruled : ruled.slice(0, 1)),

@@ -49,7 +49,7 @@ export interface Field {
 export function field(scale: Scale, marks: readonly Mark[], input: LookInput, foot = 0): Field {
   const { box, sizes } = input
   const size = axisSize(input)
-  const text = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.14))
+  const text = Math.max(smallest, Math.min(sizes.option * 1.1, box.h * 0.14))
   const placed = placeMarks(marks, input, scale, text)
   const names = placed.length === 0 ? 0 : (1 + Math.max(...placed.map(({ row }) => row))) * text * 1.35
   // In a low box the chart comes before the numbers of the scale.

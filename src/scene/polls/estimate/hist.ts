@@ -1,43 +1,30 @@
-import { asEstimate } from '#contract/result-kinds.ts'
-import { mix, readable } from '../../colour.ts'
+import { mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { tabularWidth } from '../../text.ts'
 import { countText, percentText } from '../figures.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation } from '../notes.ts'
-import { axis, axisSize, type Scale } from './axis.ts'
+import { axis, type Scale } from './axis.ts'
 import { binned, type Bins } from './bins.ts'
-import { drawMark, type Mark, placeMarks } from './marks.ts'
+import { field, guesses, markTop, wholeScale } from './guesses.ts'
+import { drawMark } from './marks.ts'
+
+/** No more bars than this: from the back row a shape is read, not each guess. */
+const mostBars = 16
 
 /** How many guesses fell where, the median marked, and revealed the answer. */
 export const hist: Look = input => {
-  const { accent, box, colours, hidden, id, live, poll, sizes, surface } = input
-  const result = hidden ? null : asEstimate(live.result)
-  const { estimateMin = 0, estimateMax = 1 } = poll
-  const size = axisSize(input)
-  const floor = box.y + box.h - size * 1.8
-  if (!result || result.median === null)
-    return [
-      ...axis({ from: estimateMin, to: Math.max(estimateMax, estimateMin + 1e-6) }, input, floor),
-      ...invitation({ ...input, box: { ...box, h: Math.max(1, floor - box.y) } }),
-    ]
-  const answer = live.revealed ? (result.answer ?? poll.answer) : undefined
-  const most = Math.max(5, Math.min(24, Math.floor(box.w / (sizes.option * 1.1))))
-  const bins = binned(result.values, most, estimateMax - estimateMin, answer === undefined ? [] : [answer])
-  const shift = bins.discrete ? 0.5 : 0
-  const from = bins.first - shift * bins.step
+  const { accent, box, colours, id, sizes, surface } = input
+  const found = guesses(input)
+  if (!found) return ghost(input)
+  const { answer, marks, values } = found
+  const whole = wholeScale(input)
+  const most = Math.max(5, Math.min(mostBars, Math.floor(box.w / (sizes.option * 1.4))))
+  const bins = binned(values, most, whole.to - whole.from, answer === undefined ? [] : [answer])
+  const from = bins.first - (bins.discrete ? bins.step / 2 : 0)
   const scale = { from, to: from + bins.counts.length * bins.step }
-  const text = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.14))
-  const marks: Mark[] = [{ name: 'Median', value: result.median, colour: surface.text, weight: 600 }]
-  if (answer !== undefined)
-    marks.push({ name: 'Answer', value: answer, colour: readable(accent, surface.background), weight: 800 })
-  const placed = placeMarks(marks, input, scale, text)
-  const lines = 1 + Math.max(...placed.map(({ row }) => row))
-  // In a low box the bars come before the numbers of the scale.
-  const numbered = box.h > lines * text * 1.35 + size * 1.8 + smallest * 2
-  const base = numbered ? box.y + box.h - size * 1.8 : box.y + box.h - 2
-  const top = box.y + lines * text * 1.35 + sizes.unit
+  const space = field(scale, marks, input)
+  const { base, numbered, placed, size, text, top } = space
   const figures = base - top > size * 4 ? figuresOf(bins, input, size) : null
   const room = Math.max(1, base - top - (figures ? size * 1.4 : 0))
   const width = box.w / bins.counts.length
@@ -67,17 +54,47 @@ export const hist: Look = input => {
     ]
   })
   const drawn = placed.flatMap((mark): Node[] => {
-    const index = indexOf(mark.value, bins, scale)
-    const h = heights[index] ?? 0
+    // A line between two bars ends above the higher.
+    const beside = (bins.step * gap) / width
+    const under = [mark.value - beside, mark.value, mark.value + beside]
+    const h = Math.max(...under.map(value => heights[indexOf(value, bins, scale)] ?? 0))
     const stop = base - h - (figures && h > 0 ? size * 1.5 : 0)
-    return drawMark(mark, input, { top: box.y + mark.row * text * 1.35, text, stop, bar: base, base })
+    return drawMark(mark, input, { top: markTop(space, mark, input), text, stop })
   })
   const ruled = axis(scale, input, base, bins.discrete ? 1 : 0)
   return [...bars, ...(numbered ? ruled : ruled.slice(0, 1)), ...drawn]
 }
 
+/** What is drawn before the first guess: pale bars about the middle of the scale, of its height. */
+const ghosts = [0.08, 0.2, 0.4, 0.64, 0.8, 0.8, 0.64, 0.4, 0.2, 0.08]
+
+function ghost(input: LookInput): Node[] {
+  const { box, id, sizes, surface } = input
+  const whole = wholeScale(input)
+  const { base, numbered, top } = field(whole, [], input)
+  const width = box.w / ghosts.length
+  const gap = Math.min(sizes.unit / 2, width * 0.16)
+  const ruled = axis(whole, input, base)
+  return [
+    ...ghosts.map((part, index): Node => {
+      const h = part * (base - top)
+      const x = box.x + index * width + gap / 2
+      return {
+        kind: 'rect',
+        key: `${id}/ghost${index}`,
+        x,
+        y: base - h,
+        w: width - gap,
+        h,
+        fill: surface.track,
+      }
+    }),
+    ...(numbered ? ruled : ruled.slice(0, 1)),
+  ]
+}
+
 /** Which bin a value on the scale lies in. */
-const indexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
+export const indexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
   Math.max(0, Math.min(counts.length - 1, Math.floor((value - from) / step + 1e-9)))
 
 /** What stands over each bar; null where the bars are too slim for it, or nothing is asked for. */

@@ -46,35 +46,36 @@ export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scal
 
 const textOf = ({ name, value }: Mark) => `${name} ${guessText(value)}`
 
-/** A line down to the bar, and on through it in the colour of the ground; its name beside the upper end. */
+/** A line from `top` down to `stop`, its name of size `text` beside the upper end. */
 export function drawMark(
   mark: Placed,
   input: LookInput,
-  { top, text, stop, bar, base }: { top: number; text: number; stop: number; bar: number; base: number },
+  { top, text, stop }: { top: number; text: number; stop: number },
 ): Node[] {
   const { at, colour, name, side, weight, width } = mark
-  const { box, id, sizes, surface } = input
+  const { box, id, sizes } = input
   const key = `${id}/${name.toLowerCase()}`
   const thick = Math.max(2, sizes.unit * 0.4)
   const gap = sizes.unit * 1.5
-  const rule = (part: string, y: number, end: number, fill: string): Node => ({
-    kind: 'rect',
-    key: `${key}/${part}`,
-    x: Math.max(box.x, Math.min(box.x + box.w - thick, at - thick / 2)),
-    y,
-    w: thick,
-    h: Math.max(0, end - y),
-    fill,
-  })
-  const begin = side === 'right' ? at + gap : at - gap - width
+  // Names of which neither side has room stand as near as they can.
+  const place =
+    side === 'right'
+      ? ({ x: Math.max(box.x, Math.min(box.x + box.w - width, at + gap)), anchor: 'left' } as const)
+      : ({ x: Math.min(box.x + box.w, Math.max(box.x + width, at - gap)), anchor: 'right' } as const)
   return [
-    rule('line', top, Math.max(top + text * 1.2, stop), colour),
-    rule('foot', bar, base, surface.background),
+    {
+      kind: 'rect',
+      key: `${key}/line`,
+      x: Math.max(box.x, Math.min(box.x + box.w - thick, at - thick / 2)),
+      y: top,
+      w: thick,
+      h: Math.max(text * 1.2, stop - top),
+      fill: colour,
+    },
     ...line(input, {
+      ...place,
       key,
       text: textOf(mark),
-      // Names of which neither side has room stand as near as they can.
-      x: Math.max(box.x, Math.min(box.x + box.w - width, begin)),
       middle: top + text * 0.6,
       width: box.w,
       size: text,

@@ -1,5 +1,5 @@
 import { mix } from '../../colour.ts'
-import type { Node } from '../../primitives.ts'
+import type { Node, RectNode } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
 import { squat } from '../squat.ts'
@@ -28,7 +28,8 @@ export const range: Look = given => {
   const [low = 0, first = 0, third = 0, high = 0] = ends
   const space = field(scale, found?.marks ?? [], input)
   const { base, top, numbered, text } = space
-  const words = low < high && found && base - top > text * 4 ? text * 2.9 : 0
+  const small = Math.max(smallest, text * 0.8)
+  const words = low < high && found && base - top > text * 4 ? small * 2.9 : 0
   const room = base - top - words
   const thick = Math.max(smallest, Math.min(room * 0.7, sizes.option * 6, box.w * 0.5))
   const middle = top + room / 2
@@ -37,7 +38,7 @@ export const range: Look = given => {
   const edge = found ? tone : surface.line
   const rule = Math.max(2, sizes.unit * 0.6)
   const at = (value: number) => placeOn(scale, input, value)
-  const rect = (key: string, from: number, to: number, high: number, fill: string): Node => ({
+  const rect = (key: string, from: number, to: number, high: number, fill: string): RectNode => ({
     kind: 'rect',
     key: `${id}/${key}`,
     x: Math.min(from, (from + to - rule) / 2),
@@ -46,25 +47,31 @@ export const range: Look = given => {
     h: high,
     fill,
   })
+  // Guesses that are all one are a point.
+  const dot = Math.max(rule * 2, thick * 0.15)
+  const spread: Node[] =
+    low === high
+      ? [{ kind: 'circle', key: `${id}/point`, cx: at(low), cy: middle, r: dot, fill: tone }]
+      : [
+          rect('low', at(low), at(first), rule, edge),
+          rect('high', at(third), at(high), rule, edge),
+          rect('lowest', at(low) - rule / 2, at(low) + rule / 2, thick * 0.4, edge),
+          rect('highest', at(high) - rule / 2, at(high) + rule / 2, thick * 0.4, edge),
+          { ...rect('half', at(first), at(third), thick, fill), stroke: { colour: edge, width: rule } },
+        ]
   const ruled = axis(scale, input, base, bins?.discrete === true ? 1 : 0)
   return [
-    rect('low', at(low), at(first), rule, edge),
-    rect('high', at(third), at(high), rule, edge),
-    rect('lowest', at(low) - rule / 2, at(low) + rule / 2, thick * 0.4, edge),
-    rect('highest', at(high) - rule / 2, at(high) + rule / 2, thick * 0.4, edge),
-    { ...rect('half', at(first), at(third), thick, fill), stroke: { colour: edge, width: rule } },
+    ...spread,
     ...(numbered ? ruled : ruled.slice(0, 1)),
     ...space.placed.flatMap(mark =>
       drawMark(mark, input, {
         top: markTop(space, mark, input),
         text,
-        stop: middle + thick / 2,
-        bar: base,
-        base,
+        stop: mark.value === low && low === high ? middle - dot : middle + thick / 2,
       }),
     ),
     ...(words > 0
-      ? nameEnds({ low, first, third, high }, at, middle + thick / 2 + text * 0.5, text, input)
+      ? nameEnds({ low, first, third, high }, at, middle + thick / 2 + small * 0.5, small, input)
       : []),
   ]
 }

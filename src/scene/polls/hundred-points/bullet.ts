@@ -35,7 +35,7 @@ export const bullet: Look = input => {
       return { kind: 'rect', key: `${key}/${name}`, x, y, w, h: high, fill }
     }
     const slim = Math.max(2, high * 0.4)
-    const stick = Math.max(3, Math.min(sizes.unit * 0.75, high * 0.2))
+    const stick = Math.max(3, Math.min(sizes.unit * 0.75, high * 0.2, track * 0.015))
     return [
       band('track', track, tone(0.05)),
       ...(aim === undefined ? [] : [band('near', at, tone(0.1)), band('far', at / 2, tone(0.16))]),

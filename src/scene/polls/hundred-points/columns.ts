@@ -26,7 +26,7 @@ export const columns: Look = input => {
       weight: 400,
       family,
       leading: 1.18,
-      maxLines: 4,
+      maxLines: 6,
     })),
     measure,
   )
@@ -56,6 +56,7 @@ export const columns: Look = input => {
         y: -h,
         w: width,
         h,
+        radius: Math.min(sizes.unit / 2, h / 2),
         fill: count > 0 ? colour : asked ? surface.line : surface.track,
       },
     ]

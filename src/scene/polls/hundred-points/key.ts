@@ -63,6 +63,7 @@ export function drawKey(
         family,
         leading: 1.12,
         maxLines: 2,
+        balance: true,
       })),
       measure,
     )
@@ -79,9 +80,11 @@ export function drawKey(
     size: size * shrunk,
     quiet: Math.max(smallest, quiet.size * shrunk),
   }
-  const top = box.y + (centred ? Math.max(0, (box.h - h * deep) / 2) : 0)
+  // Names of two lines stand further apart.
+  const pitch = set.some(({ lines }) => lines.length > 1) ? Math.min(box.h / deep, sizes.option * 2.6) : h
+  const top = box.y + (centred ? Math.max(0, (box.h - pitch * deep) / 2) : 0)
   return rows.map((row, index) => {
-    const place = { x: box.x + row.column * (w + gap), y: top + row.at * h, w, h }
+    const place = { x: box.x + row.column * (w + gap), y: top + row.at * pitch, w, h: pitch }
     return drawRow(row, set[index], place, shape, input)
   })
 }

@@ -27,7 +27,7 @@ export const sunburst: Look = input => {
   if (!named || r < smallest * 3) return icicle(input)
   const root = partition<Branch>().size([2 * Math.PI, 1])(treeOf(groups, input))
   const rings = [0.25, 0.54, 1].map(part => part * r)
-  const seam = Math.max(1.5, sizes.unit / 2)
+  const seam = Math.max(1.5, Math.min(sizes.unit / 2, r * 0.014))
   // Outlines are not mirrored with the texts of a prompt that is read from the right.
   const way = direction(poll.prompt) === 'rtl' ? -1 : 1
   const x = chart.x + chart.w / 2

@@ -14,7 +14,7 @@ export function drawTiles(
   input: LookInput,
   style: TileStyle = {},
 ): { nodes: Node[]; unnamed: Choice[] } {
-  const plans = planTiles(tiles, input, style)
+  const plans = levelled(planTiles(tiles, input, style))
   const labels = alike(
     plans.map(({ label }) => label),
     input,
@@ -36,6 +36,16 @@ function alike(requests: readonly (FitRequest | null)[], { measure, sizes }: Loo
   })
 }
 
+/** Figures in one size in tiles about as large as the largest: none looks more than it is. */
+function levelled(plans: readonly TilePlan[]): TilePlan[] {
+  const area = ({ box }: TilePlan) => box.w * box.h
+  const largest = Math.max(...plans.map(area))
+  const common = Math.min(
+    ...plans.filter(plan => plan.size > 0 && area(plan) >= largest / 2).map(({ size }) => size),
+  )
+  return plans.map(plan => ({ ...plan, size: Math.min(plan.size, common) }))
+}
+
 /** The fill of an option: pale before the first answer. */
 export const fillOf = ({ colour }: Choice, input: LookInput): string =>
   isEmpty(input) ? mix(input.surface.background, colour, 0.16) : colour
@@ -53,10 +63,11 @@ function draw(plan: TilePlan, label: Fitted | undefined, input: LookInput, style
   const mark = right ? checkSize(box, input) : 0
   if (right) children.push(checkMark(`${key}/check`, w - padX - mark / 2, padY + mark / 2, mark, tone))
   const deep = label?.height ?? 0
-  // In a flat tile words stand on its middle, in any other at the top.
+  // A name beside its figure stands on the middle of its tile, any other at the top.
   const high = deep + (inline && label ? 0 : size * 1.2) + (aside ? size * asidePart * 1.25 : 0)
-  const flat = style.centred === true || h < high * (inline ? 1.7 : 1.25)
-  const top = flat ? Math.max(0, (h - high) / 2) : padY
+  const flat = style.centred === true || (inline && (figure !== '' || h < high * 1.7))
+  const middle = Math.max(0, (h - high) / 2)
+  const top = flat ? middle : Math.min(padY, middle)
   if (label) {
     const place = { key: `${key}/label`, x: padX, fill: tone, of, role: 'answer' } as const
     children.push(

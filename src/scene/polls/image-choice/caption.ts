@@ -40,6 +40,7 @@ export function captions(
         family,
         leading,
         maxLines: 4,
+        balance: true,
       })),
       measure,
     )

@@ -6,7 +6,7 @@ import type { LookInput } from '../look.ts'
 /** How far a picture that is not meant steps back, 0–1. */
 const back = 0.4
 /** The same where a part of it is in full. */
-const farther = 0.22
+const farther = 0.3
 
 interface Shown {
   /** Of the corners, px. */
@@ -35,7 +35,7 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
         }
   const full = muted ? back : 1
   const high = Math.max(0, Math.min(1, level ?? 1)) * box.h
-  const edge = Math.max(2, sizes.unit / 2)
+  const edge = Math.max(2, Math.min(sizes.unit / 2, box.h * 0.012))
   const parts: Node[] =
     level === undefined
       ? [whole('picture', full)]
@@ -55,7 +55,8 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
             x: 0,
             y: Math.max(0, box.h - high),
             w: box.w,
-            h: Math.min(edge, high),
+            // A picture all in full has no level to tell.
+            h: high < box.h ? Math.min(edge, high) : 0,
             fill: colour,
           },
         ]

@@ -11,6 +11,8 @@ interface Setting {
   labels: Fitted[]
   figures: string[]
   size: number
+  /** Of the names with their figures, px. */
+  wide: number
   /** The figure stands under the name, else at the right edge. */
   under: boolean
 }
@@ -24,9 +26,11 @@ export function sideRows(all: readonly Choice[], box: Box, input: LookInput, col
   const wide = pitch - apart
   const gap = Math.min(sizes.unit * 2.5, (box.h / lines) * 0.14)
   const h = Math.min((box.h - gap * (lines - 1)) / lines, wide * 0.5)
-  const w = Math.min(h * 1.5, wide * 0.36)
   const space = Math.max(6, sizes.unit * 2)
-  const { labels, figures, size, under } = setting(all, wide - w - space, h, input)
+  const least = Math.min(h * 1.5, wide * 0.36)
+  const { labels, figures, size, under, wide: words } = setting(all, wide - least - space, h, input)
+  // The pictures take what the words leave.
+  const w = Math.max(least, Math.min(h * 1.5, wide - space - words))
   const top = box.y + (box.h - lines * h - (lines - 1) * gap) / 2
   return all.map((choice, index) => {
     const label = labels[index]
@@ -92,7 +96,9 @@ function setting(all: readonly Choice[], room: number, h: number, input: LookInp
       })),
       measure,
     )
-    return { labels, figures, size, under: under && number > 0 }
+    const longest = Math.max(0, ...labels.map(({ width }) => width))
+    const words = under ? Math.max(longest, number) : longest + taken
+    return { labels, figures, size, wide: Math.ceil(words) + 1, under: under && number > 0 }
   }
   const edge = set(false)
   if (h < smallest * 2.6) return edge

@@ -7,6 +7,9 @@ import { rows } from '../rows.ts'
 import { emptyGround } from './ground.ts'
 import { isTooFlat } from './room.ts'
 
+/** The highest row, in sizes of an option: what is left of a box with few of them lies above and below. */
+const highest = 5.6
+
 /** The countries with the most people, a row each. */
 export const bars: Look = input => {
   const { box, hidden, live, sizes } = input
@@ -19,7 +22,8 @@ export const bars: Look = input => {
     0,
     all ? room : Math.max(1, Math.min(room, Math.floor((box.h - foot) / (smallest * 1.4)))),
   )
-  const inner = all ? box : { ...box, h: box.h - foot }
+  const spare = Math.max(0, box.h - shown.length * sizes.option * highest)
+  const inner = all ? { ...box, y: box.y + spare / 2, h: box.h - spare } : { ...box, h: box.h - foot }
   const drawn = rows(
     shown.map(({ name, count }, index) =>
       lineOf(input, { index, key: `${input.id}/in ${name}`, label: name, count }),

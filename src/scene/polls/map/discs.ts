@@ -28,11 +28,12 @@ export function discsOf(
     least: Math.max(3.5, sizes.unit * 1.1 * scale),
     most: Math.max(smallest * 1.4, Math.min(box.h * 0.13, sizes.option * 1.9)),
   })
+  const edge = sizes.unit * 0.75
   return found.map(({ x, y, r, ...disc }) => ({
     ...disc,
     r,
-    x: Math.max(box.x + r, Math.min(box.x + box.w - r, x)),
-    y: Math.max(box.y + r, Math.min(box.y + box.h - r, y)),
+    x: Math.max(box.x + r + edge, Math.min(box.x + box.w - r - edge, x)),
+    y: Math.max(box.y + r + edge, Math.min(box.y + box.h - r - edge, y)),
   }))
 }
 
@@ -75,7 +76,7 @@ export function drawDisc(
             text: figure,
             x: 0,
             middle: 0,
-            width: r * 1.75,
+            width: r * 1.56,
             size,
             weight: 700,
             anchor: 'middle',
@@ -87,5 +88,5 @@ export function drawDisc(
   }
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+const compact = new Intl.NumberFormat('en', { notation: 'compact' })
 const shortCount = (count: number) => (count < 10_000 ? countText(count) : compact.format(count))

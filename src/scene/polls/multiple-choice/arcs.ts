@@ -1,4 +1,4 @@
-import { mix } from '../../colour.ts'
+import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { direction, smallest, tabularWidth } from '../../text.ts'
 import { countText, percentText } from '../figures.ts'
@@ -49,13 +49,14 @@ export function arcs(axis: Axis, input: LookInput): Node[] {
     middle: y + ((pair.a + pair.b) * pitch) / 2,
     width: empty ? 2 : Math.max(1.5, thick * pair.strength),
   }))
+  const faint = ink(surface.background) === '#ffffff' ? 0.45 : 0.28
   const drawn = shaped.map(({ first, key, middle, rx, ry, width }): Node => ({
     kind: 'path',
     key,
     x,
     y: middle,
     d: `M0 ${(-ry).toFixed(1)}A${rx.toFixed(1)} ${ry.toFixed(1)} 0 0 ${way > 0 ? 1 : 0} 0 ${ry.toFixed(1)}`,
-    opacity: empty ? 0.4 : first ? 1 : 0.28,
+    opacity: empty ? 0.4 : first ? 1 : faint,
     stroke: { colour: tone, width },
   }))
   return [...drawn, ...(empty ? [] : told(shaped, axis, input))]
@@ -65,7 +66,7 @@ export function arcs(axis: Axis, input: LookInput): Node[] {
 function told(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input: LookInput): Node[] {
   const { family, id, live, measure, showCount, showPercent, sizes, surface } = input
   if (!showPercent && !showCount) return []
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, pitch * 0.3))
+  const size = Math.max(smallest, Math.min(sizes.option * 0.8, pitch * 0.4))
   const strongest = shaped.find(({ first }) => first)
   const figureOf = ({ count }: Pair) => (showPercent ? percentText(count / live.voters) : countText(count))
   const nodes = shaped

@@ -54,16 +54,26 @@ export const bubbles: Look = input => {
 /** Circles that fill the box, in the order of the options. */
 function pack(all: readonly Choice[], box: Box, input: LookInput): Bubble[] {
   const circles = circlesIn(all, box, input)
-  return all.flatMap((choice, index) => {
+  const bubbles = all.flatMap((choice, index): Bubble[] => {
     const circle = circles[index]
     return circle ? [{ ...circle, choice, label: labelIn(choice, circle.r, input) }] : []
   })
+  if (!isEmpty(input)) return bubbles
+  // Circles of one size have names of one size.
+  const common = Math.min(...bubbles.map(({ label }) => label?.font.size ?? Infinity))
+  return bubbles.map(bubble => ({
+    ...bubble,
+    label: bubble.label && labelIn(bubble.choice, bubble.r, input, common),
+  }))
 }
 
 /** The label inside its circle; null when it would have to be cut or a word split. */
-function labelIn(choice: Choice, r: number, input: LookInput): Fitted | null {
+function labelIn(choice: Choice, r: number, input: LookInput, most = Infinity): Fitted | null {
   const { sizes, family, measure } = input
-  const size = Math.max(smallest, Math.min(sizes.option, r * 0.34))
+  // Large circles have larger names.
+  const wanted = Math.max(Math.min(sizes.option, r * 0.34), Math.min(sizes.option * 1.5, r * 0.21))
+  const size = Math.min(most, Math.max(smallest, wanted))
+  const least = { family, size: Math.max(smallest * 1.1, sizes.option * 0.5), weight: 600 }
   const request = {
     text: choice.label,
     width: r * 1.45,
@@ -72,8 +82,8 @@ function labelIn(choice: Choice, r: number, input: LookInput): Fitted | null {
     weight: 600,
     family,
     leading: 1.15,
+    min: least.size,
   }
-  const least = { family, size: smallest * 1.1, weight: 600 }
   if (r < smallest * 1.6 || !fitsWhole(choice.label, r * 1.45, r * 0.75, least, measure)) return null
   const label = fit(request, measure)
   return label.cut ? null : label
@@ -85,29 +95,31 @@ function draw(bubble: Bubble, input: LookInput): Node[] {
   const empty = isEmpty(input)
   const fill = empty ? mix(surface.background, choice.colour, 0.12) : choice.colour
   const text = ink(fill)
-  const figure = empty ? '' : figureText(choice, input)
-  const size = Math.min(sizes.option * 1.6, r * 0.46)
-  const figured =
-    figure && size >= smallest
-      ? fit(
-          {
-            text: figure,
-            width: r * 1.5,
-            height: r * 0.6,
-            size,
-            weight: 800,
-            family,
-            leading: 1.1,
-            maxLines: 1,
-          },
-          measure,
-        )
-      : null
-  const number = figured && !figured.cut ? figured : null
+  const figures = { both: figureText(choice, input), first: input.showPercent ? choice.figure : choice.aside }
+  // Large circles have larger figures.
+  const size = Math.max(Math.min(sizes.option * 1.6, r * 0.46), Math.min(sizes.option * 2.4, r * 0.34))
+  const figure = (text: string, size: number, weight: number, least: number) => {
+    if (text === '' || size < least) return null
+    const room = { width: r * 1.5, height: r * 0.6, leading: 1.1, maxLines: 1 }
+    const set = fit({ ...room, text, size, weight, family }, measure)
+    return set.cut ? null : set
+  }
+  const number = figure(figures.both === '' ? '' : figures.first, size, 800, smallest)
+  // The count stands below the share, or only in the list where it would be tiny here.
+  const least = label ? smallest : Math.max(smallest, sizes.option * 0.5)
+  const aside =
+    number && figures.both !== figures.first ? figure(choice.aside, size * 0.45, 400, least) : null
   const mark = choice.right ? Math.min(r * 0.4, sizes.option) : 0
-  const high = { mark: mark * 1.2, label: label?.height ?? 0, number: number?.height ?? 0 }
-  const top = -(high.mark + high.label + high.number) / 2
+  const high = {
+    mark: mark * 1.2,
+    label: label?.height ?? 0,
+    number: number?.height ?? 0,
+    aside: aside?.height ?? 0,
+  }
+  const top = -(high.mark + high.label + high.number + high.aside) / 2
   const place = { x: 0, anchor: 'middle', fill: text, of: input.of } as const
+  const told = { ...place, role: 'figure', tabular: true } as const
+  const middle = top + high.mark + high.label + high.number / 2
   const { key } = choice
   return [
     {
@@ -133,16 +145,11 @@ function draw(bubble: Bubble, input: LookInput): Node[] {
               measure,
             )
           : []),
-        ...(number
+        ...(number ? setTextAbout(number, { ...told, key: `${key}/percent`, middle }, measure) : []),
+        ...(aside
           ? setTextAbout(
-              number,
-              {
-                ...place,
-                key: `${key}/percent`,
-                role: 'figure',
-                tabular: true,
-                middle: top + high.mark + high.label + high.number / 2,
-              },
+              aside,
+              { ...told, key: `${key}/count`, middle: middle + (high.number + high.aside) / 2 },
               measure,
             )
           : []),

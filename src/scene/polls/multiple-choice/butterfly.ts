@@ -22,11 +22,11 @@ export const butterfly: Look = input => {
 
   const size = Math.max(smallest, Math.min(sizes.option, pitch * 0.34))
   const air = pitch * 0.18
-  const close = Math.min(sizes.unit * 0.75, pitch * 0.04)
+  const close = Math.min(sizes.unit * 1.25, pitch * 0.04)
   const thick = Math.max(size * 0.7, Math.min(pitch * (lines > 3 ? 0.32 : 0.4), sizes.option * 3.2))
   const figure = Math.max(smallest, Math.min(sizes.option * 1.6, half * 0.12, thick))
   const strong = { family, size: figure, weight: 800 }
-  const quiet = { family, size: Math.max(smallest, figure * 0.8), weight: 400 }
+  const quiet = { family, size: Math.max(smallest, figure * 0.66), weight: 400 }
   const widest = (texts: readonly string[], font: typeof strong) =>
     Math.max(...texts.map(text => tabularWidth(text, font, measure)))
   const share =

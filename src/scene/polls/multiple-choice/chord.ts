@@ -1,13 +1,17 @@
 import { type Chord, chord as chordLayout, type ChordSubgroup, ribbon } from 'd3-chord'
 import { arc } from 'd3-shape'
-import { mix } from '../../colour.ts'
+import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
+import { smallest, tabularWidth } from '../../text.ts'
 import { choices } from '../choices.ts'
+import { countText, percentText } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
-import type { Look } from '../look.ts'
+import { line } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
 import { type Pair, pairs } from './pairs.ts'
 import { ringWithNames } from './ring.ts'
+import type { Ring } from './ring-names.ts'
 
 /**
  * A ring on which each option is as long as its share of all picks, with ribbons between options as wide as the
@@ -40,12 +44,17 @@ export const chord: Look = input => {
       : { ...part, startAngle: -to, endAngle: -from }
   }
   const segment = arc<{ startAngle: number; endAngle: number }>().innerRadius(inner).outerRadius(r).digits(2)
-  const band = ribbon<Chord, ChordSubgroup>().radius(inner - r * 0.015)
+  const edge = inner - r * 0.015
+  const band = ribbon<Chord, ChordSubgroup>().radius(edge)
   const pairOf = new Map(joined.map(pair => [`${pair.a}-${pair.b}`, pair]))
-  const ribbons = chords.flatMap(({ source, target }): Node[] => {
+  const bands = chords.flatMap(({ source, target }) => {
     const [a, b] = [Math.min(source.index, target.index), Math.max(source.index, target.index)]
     const pair = pairOf.get(`${a}-${b}`)
-    if (!pair) return []
+    return pair ? [{ pair, source, target }] : []
+  })
+  // The ribbon of most lies above the others.
+  const stacked = bands.toSorted((one, other) => Number(one.pair.first) - Number(other.pair.first))
+  const ribbons = stacked.flatMap(({ pair, source, target }): Node[] => {
     // d3 types a ribbon as drawn into a canvas; without one it gives the outline.
     const d: unknown = band({ source: facing(source), target: facing(target) })
     const colour = (all[source.index] ?? all[0])?.colour ?? input.accent
@@ -58,8 +67,11 @@ export const chord: Look = input => {
             y,
             d: d.replaceAll(/\d+\.\d{3,}/g, digits => Number(digits).toFixed(2)),
             fill: colour,
-            opacity: empty ? 0.13 : pair.first ? 0.9 : 0.28,
+            opacity: empty ? 0.13 : pair.first ? 1 : 0.28,
           },
+          ...(pair.first
+            ? told(pair, [facing(source), facing(target)], { ...ring, r: edge }, colour, input)
+            : []),
         ]
       : []
   })
@@ -69,7 +81,64 @@ export const chord: Look = input => {
     const fill = empty ? mix(surface.background, colour, 0.3) : colour
     return d === null ? [] : [{ kind: 'path', key: `${key}/segment`, x, y, d, fill }]
   })
-  return [...ribbons, ...segments, ...names]
+  // A hairline to an option that nobody picked would lead nowhere.
+  const unpicked = new Set(all.filter(({ count }) => !empty && count === 0).map(({ key }) => `${key}/leader`))
+  return [...ribbons, ...segments, ...names.filter(({ key }) => !unpicked.has(key))]
+}
+
+/** How many picked both, on the waist of their ribbon; nothing where that is too slim. */
+function told(
+  { count, key }: Pair,
+  [source, target]: readonly [ChordSubgroup, ChordSubgroup],
+  { cx, cy, r, way }: Ring,
+  colour: string,
+  input: LookInput,
+): Node[] {
+  const { family, live, measure, showCount, showPercent, sizes } = input
+  if (!showPercent && !showCount) return []
+  const text = `${showPercent ? percentText(count / live.voters) : countText(count)} both`
+  // Halfway along an edge, a curve drawn towards the middle of the ring.
+  const waist = (from: number, to: number) => ({
+    x: ((Math.sin(from) + Math.sin(to)) * r) / 4,
+    y: (-(Math.cos(from) + Math.cos(to)) * r) / 4,
+  })
+  const one = waist(source.endAngle, target.startAngle)
+  const other = waist(target.endAngle, source.startAngle)
+  const across = { x: Math.abs(other.x - one.x), y: Math.abs(other.y - one.y) }
+  const room = (across.x ** 2 + across.y ** 2) * 0.9
+  const set = [0.9, 0.8, 0.7, 0.6]
+    .map(part => part * sizes.option)
+    .map(size => ({ size, w: tabularWidth(text, { family, size, weight: 800 }, measure) }))
+    .find(({ size, w }) => size >= smallest && w * across.x + size * across.y <= room)
+  if (!set) return []
+  const { size, w } = set
+  const x = cx + (way * (one.x + other.x)) / 2
+  const middle = cy + (one.y + other.y) / 2
+  const figure = line(input, {
+    key: `${key}/figure`,
+    text,
+    x,
+    middle,
+    width: r,
+    size,
+    weight: 800,
+    anchor: 'middle',
+    fill: ink(colour),
+  })
+  // The ribbon's colour again, where a corner of the words could stand over its edge.
+  return [
+    {
+      kind: 'rect',
+      key: `${key}/plate`,
+      x: x - w / 2,
+      y: middle - size / 2,
+      w,
+      h: size,
+      radius: size / 4,
+      fill: colour,
+    },
+    ...figure,
+  ]
 }
 
 /**

@@ -20,11 +20,13 @@ export const heat: Look = input => {
   const h = (box.h - gap * (lines - 1)) / lines
   if (w < smallest * 7 || h < smallest * 2) return bars(input)
   const pad = Math.min(sizes.unit * 3, h * 0.12, w * 0.08)
-  const figure = Math.max(smallest, Math.min(sizes.option * 1.8, h * 0.28))
-  const strong = { family, size: figure, weight: 800 }
+  const wanted = Math.max(smallest, Math.min(sizes.option * 1.8, h * 0.28))
+  const strong = { family, size: wanted, weight: 800 }
   const figures = all.map(choice => figureText(choice, input))
   const widest = Math.max(...figures.map(text => tabularWidth(text, strong, measure)))
   const below = h > smallest * 5.5
+  // All figures are as large as the longest of them can be.
+  const figure = below ? wanted * Math.min(1, (w - pad * 2) / widest) : wanted
   const right = all.some(choice => choice.right)
   const beside = (below ? 0 : Math.min(w * 0.4, widest + pad)) + (right ? sizes.option : 0)
   const labels = fitAlike(
@@ -36,7 +38,7 @@ export const heat: Look = input => {
       weight: 600,
       family,
       leading: 1.15,
-      maxLines: 4,
+      maxLines: 5,
     })),
     measure,
   )
@@ -82,9 +84,10 @@ function tile(
   const { accent, measure, of, poll, sizes, surface } = input
   const { key, index, muted, right } = choice
   const own = poll.colorMode === 'palette' || (poll.optionColors?.[index] ?? null) !== null
-  const hue = own ? (input.colours[index] ?? accent) : accent
+  // Depth tells the share, so that the wrong ones step back by losing their hue.
+  const hue = muted ? surface.text : own ? (input.colours[index] ?? accent) : accent
   const shade = isEmpty(input) ? 0.1 : 0.1 + 0.9 * depth
-  const fill = mix(surface.background, hue, muted ? shade * 0.5 : shade)
+  const fill = mix(surface.background, hue, muted ? shade * 0.18 : shade)
   const tone = ink(fill)
   const stroke = right ? { stroke: { colour: surface.text, width: sizes.unit / 2 } } : {}
   const at = { key: `${key}/label`, x: pad, fill: tone, of, role: 'answer' } as const

@@ -1,8 +1,17 @@
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import {
+  type FitRequest,
+  type Fitted,
+  fit,
+  fitAlike,
+  type Measure,
+  smallest,
+  tabularWidth,
+} from '../../text.ts'
 import { type Choice, checkMark } from '../choices.ts'
-import { figureText } from '../legend.ts'
+import { fitsWhole, leading } from '../fits-whole.ts'
+import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
@@ -46,16 +55,15 @@ export function besideRing(
   const strong = { family, size: figure, weight: 800 }
   const wide = all.some(({ choice }) => tabularWidth(figureText(choice, input), strong, measure) > width)
   const figures = wide && input.showPercent ? { ...input, showCount: false } : input
-  const set = fitAlike(
+  const set = namesAlike(
     all.map(({ choice }) => ({
       text: choice.label,
       width: width - (choice.right ? mark : 0),
-      height: Math.min(slot * 0.94 - figure * 1.2, size * 4),
+      height: Math.min(slot * 0.94 - figure * 1.2, size * leading * 3),
       size,
       weight: choice.weight,
       family,
-      leading: 1.15,
-      maxLines: 3,
+      leading,
     })),
     measure,
   )
@@ -70,9 +78,13 @@ export function besideRing(
     // A full column is set at even distances.
     const full = deep(column) > box.h * 0.7
     const wanted = sorted.map(({ angle }, at) =>
-      full ? box.y + (box.h * (at + 0.5)) / sorted.length : cy - Math.cos(angle) * out(r, input),
+      full
+        ? box.y + (box.h * (at + 0.5)) / sorted.length
+        : // Below its figure a name is met by its hairline, whatever lines it has.
+          cy - Math.cos(angle) * out(r, input) - figure * 1.2 + (highs[at] ?? 0) / 2,
     )
-    const middles = apart(wanted, highs, box, sizes.unit)
+    const gap = Math.min(sizes.unit * 2, (box.h - deep(column)) / Math.max(1, column.length))
+    const middles = apart(wanted, highs, box, gap)
     return sorted.map((one, at) => ({ ...one, side: index === 0 ? 1 : -1, middle: middles[at] ?? cy }))
   })
   return placed
@@ -84,9 +96,16 @@ export function besideRing(
       const x = cx + side * (reach + space)
       const high = name.height + figure * 1.2
       const anchor = side > 0 ? 'left' : 'right'
-      const at = middle - high / 2 + figure * 1.2 + name.height / 2
+      const foot = middle - high / 2 + figure * 1.2
+      const at = foot + name.height / 2
       return [
-        leader(key, angle, { x: x - side * sizes.unit, y: middle }, ring, input),
+        leader(
+          key,
+          angle,
+          { x: x - side * sizes.unit, y: isEmpty(input) ? foot + name.leading / 2 : foot },
+          ring,
+          input,
+        ),
         ...line(input, {
           key: `${key}/percent`,
           text: figureText(choice, figures),
@@ -116,6 +135,30 @@ export function besideRing(
         ),
       ]
     })
+}
+
+/** Sizes that names are tried in, in parts of the size they should have. */
+const parts = [1, 0.92, 0.85, 0.78, 0.72, 0.66] as const
+
+/**
+ * All names in one size, wrapped rather than made much smaller: one step, where that saves a line. A word that is
+ * longer than a line even so is broken, for a name in the smallest type is read by nobody.
+ */
+function namesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
+  const sized = (part: number) => names.map(name => ({ ...name, size: Math.max(smallest, name.size * part) }))
+  const first = parts.findIndex(part =>
+    sized(part).every(({ text, width, height, ...font }) => fitsWhole(text, width, height, font, measure)),
+  )
+  if (first < 0)
+    return fitAlike(
+      names.map(name => ({ ...name, min: Math.max(smallest, name.size * 0.58) })),
+      measure,
+    )
+  const [large = [], small = large] = parts
+    .slice(first, first + 2)
+    .map(part => sized(part).map(name => fit({ ...name, min: name.size }, measure)))
+  const lines = (set: readonly Fitted[]) => set.reduce((sum, name) => sum + name.lines.length, 0)
+  return lines(small) < lines(large) ? small : large
 }
 
 /** How far from the middle a hairline begins. */

@@ -53,7 +53,7 @@ export function fanWithNames(all: readonly Around[], input: LookInput): { ring: 
   const { box, sizes } = input
   const across = Math.max(...all.map(({ angle }) => Math.abs(Math.sin(angle))))
   const forNames = smallest * 9 + sizes.unit * 6
-  const r = Math.min(box.h * 0.94, (box.w * 0.25) / across, (box.w / 2 - forNames) / across)
+  const r = Math.min(box.h * 0.94, (box.w * 0.27) / across, (box.w / 2 - forNames) / across)
   if (r < box.h * (all.length < 3 ? 0.5 : 0.66)) return null
   const ring: Ring = { cx: box.x + box.w / 2, cy: box.y + (box.h + r) / 2, r, way: wayOf(input) }
   const names = r < least * 2 ? null : besideRing(all, ring, r * across + sizes.unit * 3, input)

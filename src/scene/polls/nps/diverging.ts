@@ -14,7 +14,7 @@ export const diverging: Look = input => {
   const { accent, box, family, hidden, id, live, measure, showCount, showPercent, sizes, surface } = input
   const empty = isEmpty(input)
   const half = box.w / 2
-  const name = Math.max(smallest, Math.min(sizes.option * 0.7, box.h * 0.055))
+  const name = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.055))
   const space = sizes.unit * 2
   const written = measure('Detractors', { family, size: smallest, weight: 400 }).width
   if (box.h < smallest * 8.5 || half < written + space) return score(input)
@@ -22,18 +22,19 @@ export const diverging: Look = input => {
   if (!against || !between || !loud) return []
   const value = (hidden ? null : asNps(live.result))?.nps ?? null
   const large = Math.min(sizes.option * 4.5, box.h * 0.3)
+  const head = value === null ? 0 : large * 1.1
   const inline = box.h < smallest * 15
   const figure = Math.max(smallest, Math.min(sizes.option * 1.6, box.h * (inline ? 0.13 : 0.1)))
   const figured = !empty && (showPercent || showCount)
   const words = inline ? figure * 1.25 : (figured ? figure * 1.2 : 0) + name * 1.3
   const quiet = name * 1.4
   const air = Math.min(sizes.unit * 2, box.h * 0.03)
-  const left = box.h - large * 1.1 - words - quiet - air * 4
+  const left = box.h - head - words - quiet - air * 4
   const thick = Math.min(left * 0.72, sizes.option * 4)
   const slim = Math.min(left * 0.28, thick * 0.38)
-  const top = box.y + (box.h - (large * 1.1 + words + quiet + air * 4 + thick + slim)) / 2
+  const top = box.y + (box.h - (head + words + quiet + air * 4 + thick + slim)) / 2
   const zero = box.x + half
-  const bar = top + large * 1.1 + air
+  const bar = top + head + air
   const texts = bar + thick + air
   const foot = texts + words + air
   const reach = domain([against.share, loud.share, between.share / 2])

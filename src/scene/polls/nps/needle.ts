@@ -13,7 +13,7 @@ export const needle: Look = input => {
   const { accent, box, hidden, id, live, sizes, surface } = input
   if (box.h < smallest * 8) return score(input)
   const value = (hidden ? null : asNps(live.result))?.nps ?? null
-  const size = Math.max(smallest, Math.min(sizes.option * 2.4, box.h * 0.2))
+  const size = Math.max(smallest, Math.min(sizes.option * 2.8, box.h * 0.22))
   const circle = halfCircle(input, size * 1.35)
   const { cx, cy, r, thick, way } = circle
   const [against, , loud] = npsParts(input)
@@ -50,7 +50,7 @@ export const needle: Look = input => {
       fill: value === null ? surface.line : surface.text,
     },
     // Below the needle where it lies on the ground.
-    ...ends(circle, ['−100', '+100'], input, hub),
+    ...ends(circle, ['−100', '+100'], { ...input, sizes: { ...sizes, note: sizes.option * 0.8 } }, hub),
     ...line(input, {
       key: `${id}/nps`,
       text: value === null ? '' : npsText(value),

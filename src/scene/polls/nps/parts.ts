@@ -15,10 +15,10 @@ export interface NpsPart {
 /** The three parts of a crowd, from 0 upwards; equal thirds of nothing before the first answer. */
 export function npsParts({ accent, colours, hidden, id, live, poll, surface }: LookInput): NpsPart[] {
   const result = hidden ? null : asNps(live.result)
-  const { background, text, line } = surface
+  const { background, text } = surface
   const [red, grey, green] = [palette[1], mix(background, text, 0.3), palette[9]]
   const [dark, pale, loud] =
-    poll.colorMode === 'palette' ? [red, grey, green] : [mix(background, text, 0.6), line, accent]
+    poll.colorMode === 'palette' ? [red, grey, green] : [mix(background, text, 0.6), grey, accent]
   const part = (name: string, index: number, count: number, tone: string): NpsPart => ({
     key: `${id}/${name.toLowerCase()}`,
     name,

@@ -8,6 +8,9 @@ import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { npsParts, npsText } from './parts.ts'
 
+/** How far a sign or a figure stands inside of its own place, of its size: it hangs out by so much to begin with the bar. */
+const bearing = 0.05
+
 /** The score large, and one bar divided into detractors, passives and promoters, with their shares below. */
 export const score: Look = input => {
   const { accent, box, family, hidden, id, live, measure, sizes, surface } = input
@@ -16,13 +19,13 @@ export const score: Look = input => {
   const size = Math.max(smallest, Math.min(sizes.option * 6, box.h * (beside ? 0.8 : 0.46)))
   const width = tabularWidth('+100', { family, size, weight: 800 }, measure)
   const aside = beside ? width + sizes.unit * 4 : 0
-  const above = beside ? 0 : size * 1.05 + Math.min(sizes.unit * 3, box.h * 0.06)
+  const above = beside || value === null ? 0 : size * 1.05 + Math.min(sizes.unit * 3, box.h * 0.06)
   const chart = { x: box.x + aside, y: box.y + above, w: box.w - aside, h: box.h - above }
   return [
     ...line(input, {
       key: `${id}/nps`,
       text: value === null ? '' : npsText(value),
-      x: box.x,
+      x: box.x - size * bearing,
       middle: beside ? box.y + box.h / 2 : box.y + size * 0.5,
       width: Math.min(box.w, width * 1.05),
       size,
@@ -34,22 +37,25 @@ export const score: Look = input => {
   ]
 }
 
-/** The bar from the left edge to the right, and under it the three names in thirds. */
+/** The bar from the left edge to the right, and under it the three names in thirds, each with a dot of its colour. */
 function division(input: LookInput, box: Box): Node[] {
   const { measure, family, showCount, showPercent, sizes, surface } = input
   const empty = isEmpty(input)
   const parts = npsParts(input)
-  const name = Math.max(smallest, Math.min(sizes.option * 0.7, box.h * 0.16))
-  const figure = Math.max(smallest, Math.min(sizes.option * 1.4, box.h * 0.24))
+  const name = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.2))
+  const figure = Math.max(smallest, Math.min(sizes.option * 1.4, box.h * 0.28))
   const figured = !empty && (showPercent || showCount)
   const gap = Math.min(sizes.unit * 2, box.h * 0.06)
   const third = box.w / 3 - sizes.unit
-  const written = parts.every(
-    part => measure(part.name, { family, size: smallest, weight: 400 }).width <= third - 1,
-  )
+  const dot = name * 0.3
+  const mark = dot * 2 + name * 0.35
+  const long = (text: string, size: number) => measure(text, { family, size, weight: 400 }).width + mark
+  const written = parts.every(part => long(part.name, smallest) <= third - 1)
   const words = (figured ? figure * 1.2 : 0) + (written ? name * 1.3 : 0)
   const named = box.h >= words + gap + smallest * 0.5
-  const thick = Math.max(4, Math.min(sizes.option * 3.6, box.h - (named ? words + gap : 0)))
+  const below = named ? words + gap : 0
+  const thick = Math.max(4, Math.min(sizes.option * 3.6, box.h - below))
+  const begin = box.y + Math.max(0, box.h - thick - below) / 2
   const sum = parts.reduce((all, { share }) => all + share, 0)
   const seam = Math.min(sizes.unit / 2, 4)
   let from = 0
@@ -61,14 +67,14 @@ function division(input: LookInput, box: Box): Node[] {
   const strong = { family, size: figure, weight: 800 }
   const both = slices.map(({ share, count }) => `${percentText(share)} · ${countText(count)}`)
   const roomy = both.every(text => tabularWidth(text, strong, measure) <= third)
-  const nodes = slices.map(({ key, colour, x, w }, index): Node => {
+  const nodes = slices.map(({ key, colour, x, w }): Node => {
     // Seams are cut from the inner ends only.
-    const inset = [index > 0 ? seam / 2 : 0, index < 2 ? seam / 2 : 0] as const
+    const inset = [x > box.x + 1 ? seam / 2 : 0, x + w < box.x + box.w - 1 ? seam / 2 : 0] as const
     return {
       kind: 'rect',
       key: `${key}/part`,
       x: x + Math.min(inset[0], w / 2),
-      y: box.y,
+      y: begin,
       w: Math.max(0, w - inset[0] - inset[1]),
       h: thick,
       fill: empty ? surface.track : colour,
@@ -76,9 +82,9 @@ function division(input: LookInput, box: Box): Node[] {
   })
   if (!named) return nodes
   const anchors = ['left', 'middle', 'right'] as const
-  slices.forEach(({ key, name: text, share, count }, index) => {
+  slices.forEach(({ key, name: text, colour, share, count }, index) => {
     const at = { x: box.x + (box.w / 2) * index, anchor: anchors[index] ?? 'left', width: third }
-    const top = box.y + thick + gap
+    const top = begin + thick + gap
     const whole = showPercent ? (showCount && roomy ? both[index] : percentText(share)) : countText(count)
     if (figured)
       nodes.push(
@@ -91,18 +97,30 @@ function division(input: LookInput, box: Box): Node[] {
           weight: 800,
         }),
       )
-    if (written)
+    if (written) {
+      const left = at.x - (Math.min(third, long(text, name)) * index) / 2
+      const middle = top + words - name * 0.65
       nodes.push(
+        {
+          kind: 'circle',
+          key: `${key}/dot`,
+          cx: left + dot,
+          cy: middle,
+          r: dot,
+          fill: empty ? surface.line : colour,
+        },
         ...line(input, {
-          ...at,
           key: `${key}/name`,
           text,
-          middle: top + words - name * 0.65,
+          x: left + mark,
+          middle,
+          width: third - mark,
           size: name,
           fill: surface.muted,
           role: 'note',
         }),
       )
+    }
   })
   return nodes
 }

@@ -24,11 +24,12 @@ export const swarm: Look = input => {
   const { accent, box, family, hidden, id, live, measure, showPercent, sizes, surface } = input
   const result = hidden ? null : asNps(live.result)
   const pitch = box.w / steps
-  const size = Math.max(smallest, Math.min(sizes.note * 1.15, box.h * 0.06))
+  const size = Math.max(smallest, Math.min(sizes.option * 0.75, box.h * 0.06))
   const digit = tabularWidth('10', { family, size, weight: 400 }, measure)
   const large = Math.max(smallest, Math.min(sizes.option * 3, box.h * 0.2))
   const names = bracketHeight(input, size)
-  const above = large * 1.2
+  const value = result?.nps ?? null
+  const above = value === null ? 0 : large * 1.2
   const floor = box.y + box.h - names
   const room = floor - size * 1.5 - box.y - above
   const named = npsParts(input).every(
@@ -44,7 +45,6 @@ export const swarm: Look = input => {
   const { across, apart, per } = laidOut(counts, pitch, room, input)
   const parts = npsParts(input)
   const partOf = (at: number) => parts[bounds.findLastIndex(from => at >= from)]
-  const value = result?.nps ?? null
   const strong = { family, size, weight: 800 }
   const least = pitch * 2 - sizes.unit
   const both = showPercent && parts.every(part => tabularWidth(bothText(part), strong, measure) <= least)

@@ -48,7 +48,7 @@ export const bubbles: Look = input => {
 }
 
 /** The sizes of type that are tried, in sizes of an option, and that of a crowd. */
-const steps = [1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
+const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
 const crowded = [0.6, 0.55, 0.5]
 /** The widest bubble, in widths of the box, and those that are tried in a crowd. */
 const widest = 0.36

@@ -72,6 +72,7 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
   const w = (box.w - gap * (columns - 1)) / columns
   const deep = Array.from({ length: columns }, () => 0)
   const nodes: Node[] = []
+  const alone = entries.length === 1
   let whole = 0
   let area = 0
   for (const entry of entries) {
@@ -81,7 +82,7 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
     if (room < size * 1.25 && nodes.length > 0) break
     const set = setEntry(
       entry,
-      { width: w - pad * 2, height: Math.max(size * 1.3, box.h - pad * 2), size },
+      { width: w - pad * 2, height: Math.max(size * 1.3, box.h - pad * 2), size, balance: alone },
       input,
     )
     if (set.height > room + 1 && nodes.length > 0) break
@@ -94,7 +95,7 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
       kind: 'group',
       key,
       x: box.x + column * (w + gap),
-      y: box.y + from,
+      y: box.y + (alone ? (box.h - h) / 2 : from),
       children: [
         { kind: 'rect', key: `${key}/card`, x: 0, y: 0, w, h, radius: Math.min(sizes.unit * 2, h / 2), fill },
         ...drawEntry(

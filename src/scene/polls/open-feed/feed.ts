@@ -1,5 +1,5 @@
 import type { Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { direction, smallest } from '../../text.ts'
 import { drawEntry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
 import { ghostLines } from '../entry-ghosts.ts'
 import { entryRows } from '../entry-rows.ts'
@@ -8,7 +8,7 @@ import { invitation, moreHeight } from '../notes.ts'
 
 /** Newest first, an entry a row; the latest large, beside a stroke of the accent. */
 export const feed: Look = input => {
-  const { accent, box, sizes } = input
+  const { accent, box, poll, sizes } = input
   const { entries, total } = entriesOf(input)
   const [latest, ...earlier] = entries
   if (!latest) return empty(input)
@@ -24,6 +24,8 @@ export const feed: Look = input => {
     input,
   )
   const key = entryKey(input, latest)
+  // The stroke stands where the text begins.
+  const far = direction(latest.text) !== direction(poll.prompt)
   const top = alone ? box.y + (box.h - set.height) / 2 : box.y
   const head: Node = {
     kind: 'group',
@@ -34,14 +36,14 @@ export const feed: Look = input => {
       {
         kind: 'rect',
         key: `${key}/stroke`,
-        x: 0,
+        x: far ? box.w - stroke : 0,
         y: 0,
         w: stroke,
         h: set.height,
         radius: stroke / 2,
         fill: accent,
       },
-      ...drawEntry(key, set, { x: left, y: 0, width: box.w - left, surface: input.surface }, input),
+      ...drawEntry(key, set, { x: far ? 0 : left, y: 0, width: box.w - left, surface: input.surface }, input),
     ],
   }
   if (alone) return [head]

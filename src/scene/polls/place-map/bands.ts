@@ -10,13 +10,19 @@ import { rows } from '../rows.ts'
 /** How far off the middle guess is. */
 export const medianText = (km: number): string => `Median ${countText(km)} km`
 
+/** The type of the rows, in sizes of an option: so that a distance stands on one line. */
+const rowPart = 0.68
+
 /** How far the guesses lie from the place: the middle one large, and a row for each distance. */
 export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[] {
   const { accent, box, id, sizes, surface } = input
   const size = Math.min(sizes.option * 1.3, box.w * 0.11)
   const head = box.h > size * 8 ? size * 2 : 0
-  const all = bands.map(({ km, count }, index) =>
-    lineOf(input, { index, key: `${id}/within${km}`, label: bandText(bands[index - 1]?.km, km), count }),
+  // Distances nearer than any guess are one row.
+  const nearest = bands.findIndex(({ count }) => count > 0)
+  const shown = bands.slice(Math.max(0, nearest - 1))
+  const all = shown.map(({ km, count }, index) =>
+    lineOf(input, { index, key: `${id}/within${km}`, label: bandText(shown[index - 1]?.km, km), count }),
   )
   return [
     ...(head > 0 && medianKm !== null
@@ -32,7 +38,15 @@ export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[
           role: 'answer',
         })
       : []),
-    ...rows(all, { ...input, box: { ...box, y: box.y + head, h: box.h - head } }, { beside: true }),
+    ...rows(
+      all,
+      {
+        ...input,
+        box: { ...box, y: box.y + head, h: box.h - head },
+        sizes: { ...sizes, option: sizes.option * rowPart },
+      },
+      { beside: true },
+    ),
   ]
 }
 

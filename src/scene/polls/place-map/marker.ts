@@ -113,8 +113,12 @@ export function marker(
       const spots = [
         { x: tip.x + r * 1.5, y: head - h / 2 },
         { x: tip.x - r * 1.5 - w, y: head - h / 2 },
-        { x: tip.x - w / 2, y: tip.y + r * 0.6 },
-        { x: tip.x - w / 2, y: head - r * 1.5 - h },
+        // Below and above: about the pin, then to either side of it, the second time farther off.
+        ...[0.6, 2].flatMap(off =>
+          [tip.y + r * off, head - r * (off + 0.9) - h].flatMap(y =>
+            [w / 2, w - r * 2, r * 2].map(left => ({ x: tip.x - left, y })),
+          ),
+        ),
       ].map(({ x, y }) => ({
         x: clamp(x, map.x, map.x + map.w - w),
         y: clamp(y, map.y, map.y + map.h - h),

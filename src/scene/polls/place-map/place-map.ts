@@ -59,6 +59,9 @@ const guessed = (input: LookInput): Node[] =>
     role: 'answer',
   })
 
+/** No map is higher, in its widths. */
+const tallest = 0.75
+
 /** Where the map lies, and, where there is room for them, the distances beside or below it. */
 function roomFor(
   { box, sizes }: LookInput,
@@ -68,10 +71,10 @@ function roomFor(
   const gap = sizes.unit * 4
   const wide = Math.min(box.w * 0.33, sizes.option * 9.6)
   // Beyond the whole earth there is only sea; around a part of it there is more to see.
-  const highest = isWhole(region) ? 1.12 / proportionOf(region) : 0.75
+  const highest = isWhole(region) ? 1.12 / proportionOf(region) : tallest
   if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * 8) {
     const w = box.w - wide - gap
-    const h = Math.min(box.h, Math.max(w * highest, sizes.option * 9))
+    const h = Math.min(box.h, Math.max(w * tallest, sizes.option * 9))
     const y = box.y + (box.h - h) / 2
     return { box: { ...box, y, w, h }, aside: { x: box.x + box.w - wide, y, w: wide, h } }
   }

@@ -13,7 +13,7 @@ export const list: Look = input => {
   if (entries.length === 0) return noQuestions(input)
   return entryRows(
     input.box,
-    { entries, total, lead: votesLead(entries, input), steps: [1.6, 1.4, 1.25, 1.1, 1, 0.9, 0.8, 0.75] },
+    { entries, total, lead: votesLead(entries, input), steps: [2, 1.6, 1.4, 1.25, 1.1, 1, 0.9, 0.8, 0.75] },
     input,
   )
 }

@@ -1,6 +1,6 @@
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { direction, smallest, tabularWidth } from '../../text.ts'
 import { drawEntry, type Entry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
 import { entryRows } from '../entry-rows.ts'
 import { plural } from '../figures.ts'
@@ -69,7 +69,11 @@ export const spotlight: Look = input => {
 
 /** The votes and who asked, in one line. */
 function footOf(entry: Entry, middle: number, size: number, input: LookInput): Node[] {
-  const { accent, box, family, measure, showCount, showPercent, surface } = input
+  const { accent, box, family, measure, poll, showCount, showPercent, surface } = input
+  // It stands where the text begins.
+  const far = direction(entry.text) !== direction(poll.prompt)
+  const anchor = far ? 'right' : 'left'
+  const along = (from: number) => (far ? box.w - from : from)
   const key = entryKey(input, entry)
   const votes = entry.votes ?? 0
   const fill = votes > 0 ? readable(accent, surface.background) : surface.muted
@@ -80,11 +84,12 @@ function footOf(entry: Entry, middle: number, size: number, input: LookInput): N
   return [
     ...(shown
       ? [
-          voteMark(`${key}/arrow`, size * 0.3, middle, size * 0.55, fill),
+          voteMark(`${key}/arrow`, along(size * 0.3), middle, size * 0.55, fill),
           ...line(input, {
             key: `${key}/votes`,
             text,
-            x: size * 0.9,
+            x: along(size * 0.9),
+            anchor,
             middle,
             width: box.w,
             size,
@@ -98,7 +103,8 @@ function footOf(entry: Entry, middle: number, size: number, input: LookInput): N
       : line(input, {
           key: `${key}/name`,
           text: entry.name,
-          x: left,
+          x: along(left),
+          anchor,
           middle,
           width: box.w - left,
           size,

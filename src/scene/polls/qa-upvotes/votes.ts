@@ -24,7 +24,8 @@ export function votesLead(entries: readonly Entry[], input: LookInput): RowLead 
   const most = entries.reduce((most, { votes = 0 }) => Math.max(most, votes), 0)
   const figure = (size: number) =>
     tabularWidth(countText(most), { family, size: Math.max(smallest, size), weight: 800 }, measure)
-  const width = (size: number) => size * 0.95 + Math.max(figure(size), size)
+  const end = (size: number) => size * 0.95 + Math.max(figure(size), size * 0.7)
+  const width = (size: number) => end(size) + size * 0.2
   return {
     width,
     draw: ({ id, votes = 0 }, middle, size) => {
@@ -35,7 +36,7 @@ export function votesLead(entries: readonly Entry[], input: LookInput): RowLead 
         ...line(input, {
           key: `${key}/votes`,
           text: countText(votes),
-          x: width(size),
+          x: end(size),
           anchor: 'right',
           middle,
           width: width(size),

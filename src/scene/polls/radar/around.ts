@@ -39,7 +39,17 @@ export function around(one: Dimension, place: Place, input: LookInput): Node[] {
   const pitch = (r + gap) * (count > 6 ? 0.66 : 0.8)
   const height = upright ? size * 1.2 : Math.max(size * 1.2, Math.min(size * 2.4, pitch - figure))
   const name = fit(
-    { text: one.label, width, height, size, weight: 400, family, leading: 1.18, maxLines: upright ? 1 : 2 },
+    {
+      text: one.label,
+      width,
+      height,
+      size,
+      weight: 400,
+      family,
+      leading: 1.18,
+      maxLines: upright ? 1 : 2,
+      balance: true,
+    },
     measure,
   )
   const high = name.height + (upright ? 0 : figure)

@@ -14,8 +14,8 @@ export const radar: Look = input => {
   const { accent, box, colours, id, poll, sizes, surface } = input
   const all = dimensions(input)
   if (all.length === 0) return []
-  const gap = Math.max(8, sizes.unit * 2)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.85, box.h * 0.07))
+  const gap = Math.max(6, Math.min(sizes.unit * 2, box.h * 0.04))
+  const size = Math.max(smallest, Math.min(sizes.option * 0.9, box.h * 0.085))
   const figure = isEmpty(input) ? 0 : size * 1.25
   const names = size * 1.2
   const even = all.length % 2 === 0

@@ -39,6 +39,7 @@ export const avg: Look = input => {
       family,
       leading: 1.15,
       maxLines: above ? 2 : 3,
+      balance: true,
     })),
     measure,
   )

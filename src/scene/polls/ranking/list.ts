@@ -59,7 +59,7 @@ export const placeOf = ({ count }: Choice, ordered: readonly Choice[]): number =
 
 /** The number of each row; options with as many points share it. */
 const places = (ordered: readonly Choice[], input: LookInput): Lead => ({
-  width: ordered.length > 9 ? 1.7 : 1.2,
+  width: ordered.length > 9 ? 1.9 : 1.2,
   draw: (choice, middle, size) =>
     line(input, {
       key: `${choice.key}/place`,

@@ -9,7 +9,7 @@ export const rule = (
   fill: string,
 ): Node => ({ kind: 'rect', key, x: x - w / 2, y, w, h, fill })
 
-/** The numbers of the places above their lines, what they are before them, and what the figures are at the right edge. */
+/** The numbers of the places above their lines, what they are before the first, and what the figures are at the right edge. */
 export function placeAxis(
   at: (place: number) => number,
   count: number,
@@ -44,7 +44,15 @@ export function placeAxis(
           width: aside,
         })),
     ...(left > 0
-      ? line(input, { ...quiet, key: `${id}/axis`, text: 'place', x: box.x, width: left, whole: true })
+      ? line(input, {
+          ...quiet,
+          key: `${id}/axis`,
+          text: 'place',
+          x: box.x + at(1) - size,
+          anchor: 'right',
+          width: left,
+          whole: true,
+        })
       : []),
   ]
 }

@@ -19,7 +19,7 @@ export function placeRows(
   const empty = isEmpty(input)
   const h = Math.min(box.h / rows.length, sizes.option * 1.9)
   const top = empty ? box.y + (box.h - h * rows.length) / 2 : box.y + box.h - h * rows.length
-  const size = Math.max(smallest, Math.min(sizes.option * 0.75, h * 0.5))
+  const size = Math.max(smallest, Math.min(sizes.option * (empty ? 1 : 0.75), h * 0.5))
   const strong = { family, size, weight: 800 }
   const width = (texts: readonly string[]) =>
     Math.max(0, ...texts.map(text => tabularWidth(text, strong, measure)))
@@ -40,6 +40,7 @@ export function placeRows(
       family,
       leading: 1.12,
       maxLines: 3,
+      balance: true,
     })),
     measure,
   )

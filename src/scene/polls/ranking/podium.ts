@@ -9,6 +9,9 @@ import type { Look, LookInput } from '../look.ts'
 import { list, placeOf, ranked } from './list.ts'
 import { placeRows } from './place-rows.ts'
 
+/** So many more than three stand below the podium even in a wide box: beside it they would leave a hole. */
+const few = 2
+
 /** The first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
 export const podium: Look = input => {
   const { box, sizes } = input
@@ -18,9 +21,9 @@ export const podium: Look = input => {
   // Nobody stands on it while nothing is counted: then all are in the list.
   const rest = empty ? all : all.slice(3)
   const wide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
-  const gap = wide ? Math.min(sizes.unit * 8, box.w * 0.04) : sizes.unit * 3
+  const beside = wide && (empty || rest.length > few)
+  const gap = beside ? Math.min(sizes.unit * 8, box.w * 0.04) : sizes.unit * 3
   const pitch = Math.max(smallest * 1.5, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
-  const beside = wide && rest.length > 0
   const below = rest.length > 0 ? pitch * rest.length + gap : 0
   const high = Math.min(box.h - below, box.w * 1.4)
   const top = box.y + (box.h - below - high) / 2
@@ -50,6 +53,8 @@ const inOrder = (input: LookInput, nodes: readonly Node[]): Node[] => {
 const steps = [1, 0.76, 0.54]
 /** Where the first, second and third stand from the left. */
 const seats = [1, 0, 2]
+/** How much of its box the podium takes while nobody stands on it. */
+const ghostly = 0.9
 
 interface Seat {
   x: number
@@ -58,7 +63,7 @@ interface Seat {
 
 function seat(index: number, count: number, box: Box, { sizes }: LookInput): Seat {
   const gap = Math.max(2, sizes.unit * 0.75)
-  const w = Math.min((box.w - gap * (count - 1)) / count, sizes.option * 9)
+  const w = Math.min((box.w - gap * (count - 1)) / count, sizes.option * 12)
   const left = box.x + (box.w - w * count - gap * (count - 1)) / 2
   return { x: left + (count === 1 ? 0 : (seats[index] ?? 0)) * (w + gap), w }
 }
@@ -68,7 +73,7 @@ function ghosts(box: Box, input: LookInput): Node[] {
   const fill = mix(surface.background, surface.text, 0.07)
   return steps.flatMap((step, index): Node[] => {
     const { x, w } = seat(index, 3, box, input)
-    const h = box.h * 0.8 * step
+    const h = box.h * ghostly * step
     const y = box.y + box.h - h
     const size = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, box.h * 0.16))
     return [
@@ -111,21 +116,24 @@ function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, inpu
     measure,
   )
   const air = sizes.unit * 1.5
-  const head = Math.max(...labels.map(({ height }) => height)) + air
-  const high = box.h - head
-  const big = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, high * 0.22))
+  const stepOf = (choice: Choice) => steps[placeOf(choice, all) - 1] ?? 1
+  // As high as every name has room above its own block.
+  const high = Math.min(
+    ...first.map((choice, index) => (box.h - air - (labels[index]?.height ?? 0)) / stepOf(choice)),
+  )
+  const big = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, high * 0.2))
   const quiet = Math.max(smallest, Math.min(sizes.option * 0.75, big * 0.45, w * 0.1))
   const fits = (text: string) => measure(text, { family, size: quiet, weight: 400 }).width <= w * 0.92
   const named = first.every(
     ({ figure, aside }) => fits(meanText(figure)) && (!showCount || fits(pointsText(aside))),
   )
   // As many lines of figures in each block as in the lowest.
-  const lowest = high * Math.min(...first.map(choice => steps[placeOf(choice, all) - 1] ?? 1))
+  const lowest = high * Math.min(...first.map(stepOf))
   const lines = Math.floor((lowest - big * 1.5) / (quiet * 1.3))
   return first.map((choice, index): Node => {
     const { x } = seat(index, first.length, box, input)
     const place = placeOf(choice, all)
-    const h = high * (steps[place - 1] ?? 1)
+    const h = high * stepOf(choice)
     const tone = ink(choice.colour)
     const label: Fitted | undefined = labels[index]
     const at = { x: w / 2, anchor: 'middle', width: w * 0.94, fill: tone } as const

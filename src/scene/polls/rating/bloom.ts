@@ -8,13 +8,13 @@ import { figuresWithin, nameHeight, scoreName } from './score-name.ts'
 import { scored } from './scored.ts'
 import { stars } from './stars.ts'
 
-/** The middle of the flower, and how far a petal may bulge, of the flower's radius. */
-const heart = 0.26
-/** Where the tips of the lowest petals lie below the middle, and those of the widest to its sides. */
-const down = Math.cos(Math.PI / top)
-const out = Math.sin((2 * Math.PI) / top)
+/** The free middle of the flower, of the flower's radius. */
+const heart = 0.32
+/** How far the lowest petals bulge below the middle, and the widest to its sides, of the flower's radius. */
+const down = 0.925
+const out = 0.987
 /** Where the name of a lower petal stands: beside where it bulges most, of the flower's radius. */
-const low = { x: 0.76, y: 0.58 } as const
+const low = { x: 0.803, y: 0.52 } as const
 
 /** Five petals from one at the lower left to five at the lower right, their area the share; the mean in the middle. */
 export const bloom: Look = input => {
@@ -31,14 +31,15 @@ export const bloom: Look = input => {
       ),
     )
   const least = Math.max(size * 1.7, widest(1)) + 2
-  const tall = (box.h - names - gap) / (1 + down)
+  const head = nameHeight(size, false)
+  const tall = (box.h - head - gap) / (1 + down)
   const r = Math.min(tall, (box.w / 2 - least - gap) / out)
   if (r < smallest * 3.4) return stars({ ...input, showCount: input.showCount && !input.showPercent })
   const side = box.w / 2 - r * out - gap
   const figures = figuresWithin(scores, side, size, input)
-  const high = names + gap + r * (1 + down)
+  const high = head + gap + r * (1 + down)
   const cx = box.x + box.w / 2
-  const cy = box.y + (box.h - high) / 2 + names + gap + r
+  const cy = box.y + (box.h - high) / 2 + head + gap + r
   const peak = Math.max(0.001, ...scores.map(({ share }) => share))
   const tone = colours[0] ?? accent
   // Outlines are not mirrored with the texts of a prompt that is read from the right.
@@ -69,9 +70,10 @@ export const bloom: Look = input => {
       const upright = Math.abs(x) < 0.1
       const place = {
         x: cx + (upright ? 0 : Math.sign(x) * (r * (y > 0 ? low.x : out) + gap)),
-        y: cy + (upright ? -r - gap - names : r * (y > 0 ? low.y : y) - names / 2),
+        y: cy + (upright ? -r - gap - head : r * (y > 0 ? low.y : y) - names / 2),
         anchor: upright ? 'middle' : x > 0 ? 'left' : 'right',
         figure: figures[index],
+        inline: upright,
       } as const
       return scoreName(one, { ...place, size, width: side + 1 }, input)
     }),
@@ -86,6 +88,6 @@ function petal(key: string, turn: number, r: number, part: number, fill: string)
     const [x, y] = [across * long, -r * heart - along * long]
     return `${(x * cos - y * sin).toFixed(2)} ${(x * sin + y * cos).toFixed(2)}`
   }
-  const d = `M${at(0, 0)}C${at(0.66, 0.2)} ${at(0.74, 1)} ${at(0, 1)}C${at(-0.74, 1)} ${at(-0.66, 0.2)} ${at(0, 0)}Z`
+  const d = `M${at(0, 0)}C${at(0.74, 0.2)} ${at(0.86, 1)} ${at(0, 1)}C${at(-0.86, 1)} ${at(-0.74, 0.2)} ${at(0, 0)}Z`
   return { kind: 'path', key, x: 0, y: 0, d, fill }
 }

@@ -20,7 +20,7 @@ export const breakdown: Look = input => {
   const wide = box.w > box.h * 1.4
   const size = Math.max(smallest, Math.min(sizes.option * 4, wide ? box.h * 0.5 : box.h * 0.2))
   const width = tabularWidth('5.0', { family, size, weight: 800 }, measure)
-  const note = Math.max(smallest, Math.min(sizes.note, size * 0.3))
+  const note = Math.max(smallest, Math.min(sizes.option * 0.8, size * 0.3))
   const aside = wide ? width + sizes.unit * 8 : 0
   const above = wide ? 0 : size * 1.3
   const chart =

@@ -100,8 +100,9 @@ export const curve: Look = input => {
           ),
         ]
   return [
-    ...hump(mean === null ? hill : { ...hill, thick }, input),
     rule,
+    ...hump(mean === null ? hill : { ...hill, thick }, input),
+    ...marked,
     ...(mean === null || flat
       ? []
       : scores.map((one, index): Node => ({
@@ -113,7 +114,6 @@ export const curve: Look = input => {
           fill: surface.background,
           stroke: { colour: tone, width: thick },
         }))),
-    ...marked,
     ...scores.flatMap((one, index) =>
       scoreName(
         one,

@@ -1,7 +1,10 @@
-import { ink, mix } from '../../colour.ts'
+import { contrast, mix } from '../../colour.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { scoreRow, type Symbol, top } from './score-row.ts'
+
+/** The least contrast of eyes and mouth with the face (WCAG 2.2, 1.4.11): white while it has that, as more on a colour is calmer. */
+const least = 3
 
 /** Five faces from a frown to a smile; the deeper the colour, the more people chose it. */
 export const faces: Look = input => scoreRow(input, face)
@@ -11,7 +14,7 @@ const face: Symbol = ({ key, score, depth, size }, input) => {
   const r = size * 0.48
   const hue = colours[score - 1] ?? accent
   const fill = mix(surface.background, hue, isEmpty(input) ? 0.12 : 0.12 + 0.88 * depth)
-  const tone = ink(fill)
+  const tone = contrast('#ffffff', fill) >= least ? '#ffffff' : '#000000'
   const eye = (side: -1 | 1) =>
     ({
       kind: 'circle',

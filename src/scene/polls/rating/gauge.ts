@@ -12,7 +12,8 @@ export const gauge: Look = input => {
   const { accent, box, colours, hidden, id, live, sizes, surface } = input
   if (box.h < smallest * 7) return stars(input)
   const mean = (hidden ? null : asRating(live.result))?.mean ?? null
-  const circle = halfCircle(input, Math.max(smallest, sizes.note) * 1.8)
+  const note = Math.max(smallest, sizes.option * 0.8)
+  const circle = halfCircle(input, note * 1.8)
   const { cx, cy, r, thick } = circle
   const tone = colours[0] ?? accent
   const inner = r - thick / 2
@@ -21,7 +22,7 @@ export const gauge: Look = input => {
   return [
     band(`${id}/track`, circle, 0, 1, surface.track),
     ...(part > 0 ? [band(`${id}/value`, circle, 0, part, tone)] : []),
-    ...ends(circle, ['1', String(top)], input),
+    ...ends(circle, ['1', String(top)], { ...input, sizes: { ...sizes, note } }),
     ...line(input, {
       key: `${id}/mean`,
       text: mean === null ? '' : mean.toFixed(1),

@@ -15,6 +15,8 @@ interface NameOf {
   anchor: 'left' | 'middle' | 'right'
   /** The fullest figure for which all scores have room; none when left out. */
   figure?: string | undefined
+  /** Whether the figure stands beside the name rather than below it; such a name is about its middle. */
+  inline?: boolean
 }
 
 const leading = 1.3
@@ -22,15 +24,18 @@ const leading = 1.3
 /** How high a name is, with its figure or without. */
 export const nameHeight = (size: number, figured: boolean): number => size * leading * (figured ? 2 : 1)
 
-/** A score with its star, and its figure below. */
+/** A score with its star, and its figure below or beside it. */
 export function scoreName({ key, score }: Scored, place: NameOf, input: LookInput): Node[] {
-  const { x, y, size, width, anchor, figure } = place
+  const { x, y, size, width, anchor, figure = '', inline = false } = place
   const { family, measure, surface } = input
   const mark = size * 0.8
   const gap = size * 0.22
   const digit = tabularWidth('5', { family, size, weight: 400 }, measure)
   const long = mark + gap + digit
-  const left = anchor === 'left' ? x : anchor === 'right' ? x - long : x - long / 2
+  const beside = inline && figure !== '' ? size * 0.5 : 0
+  const strong = { family, size, weight: 800 }
+  const whole = long + (beside > 0 ? beside + tabularWidth(figure, strong, measure) : 0)
+  const left = anchor === 'left' ? x : anchor === 'right' ? x - long : x - whole / 2
   const middle = y + (size * leading) / 2
   return [
     {
@@ -52,13 +57,11 @@ export function scoreName({ key, score }: Scored, place: NameOf, input: LookInpu
     }),
     ...line(input, {
       key: `${key}/percent`,
-      text: figure ?? '',
-      x,
-      middle: middle + size * leading,
+      text: figure,
       width,
       size,
       weight: 800,
-      anchor,
+      ...(inline ? { x: left + long + beside, middle } : { x, middle: middle + size * leading, anchor }),
     }),
   ]
 }

@@ -9,6 +9,9 @@ import type { LookInput } from '../look.ts'
 
 /** Ratings go from one to this. */
 export const top = 5
+/** How much of its place a symbol fills with its rim's air, and how wide what is drawn of it is, of the place. */
+const filling = 0.84
+const inked = 0.8
 const nothing: RatingResult = { scores: [], mean: null, median: null }
 
 /** How one score is drawn: `part` is how much of it the mean fills, `depth` its share beside the largest, 0–1. */
@@ -23,27 +26,30 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   const rated = (hidden ? null : asRating(live.result)) ?? nothing
   const { mean } = rated
   const most = Math.max(0.01, ...rated.scores.map(({ share }) => share))
-  const wide = box.w > box.h * 2.2
+  const wide = box.w > box.h * 3
   const figured = live.voters > 0 && !hidden && (input.showPercent || input.showCount)
-  const figureSize = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.16))
-  const below = figured ? figureSize * 2 : 0
+  const figureSize = Math.max(smallest, Math.min(sizes.option, box.h * (wide ? 0.16 : 0.1)))
+  const below = figured ? figureSize * 1.8 : 0
   const meanSize = Math.max(
     smallest,
-    Math.min(sizes.option * 3, box.w * 0.12, wide ? box.h * 0.6 : box.h * 0.36),
+    wide
+      ? Math.min(sizes.option * 3, box.w * 0.12, box.h * 0.6)
+      : Math.min(sizes.option * 4, box.w * 0.2, box.h * 0.3),
   )
   const meanText = mean === null ? '' : mean.toFixed(1)
   const meanWidth = measure('5.0', { family, size: meanSize, weight: 800 }).width
   const gap = sizes.unit * 4
   const starsX = wide && mean !== null ? meanWidth + gap * 1.5 : 0
-  const room = wide ? box.h - below : box.h - below - meanSize * 1.1
-  const pitch = Math.min((box.w - starsX) / top, room * 1.25, sizes.option * 6)
-  const size = pitch * 0.84
-  const high = (wide ? 0 : meanSize * 1.1) + pitch + below
-  const y = box.y + Math.max(0, (box.h - high) / 2)
-  const starY = y + (wide ? 0 : meanSize * 1.1) + pitch / 2
+  const head = wide || mean === null ? 0 : meanSize * 1.15
+  // From the left edge of the first symbol to the right edge of the last.
+  const across = top - 1 + inked
+  const pitch = Math.min((box.w - starsX) / across, (box.h - head - below) / filling, sizes.option * 8)
+  const size = pitch * filling
+  const y = box.y + Math.max(0, (box.h - head - size - below) / 2)
+  const starY = y + head + size / 2
   // Alone the row stands in the middle.
-  const left = box.x + (mean === null ? (box.w - pitch * top) / 2 : 0)
-  const figures = figured ? figuresOf(rated, { width: pitch * 0.8, size: figureSize }, input) : []
+  const left = box.x + (mean === null ? (box.w - pitch * across) / 2 : 0)
+  const figures = figured ? figuresOf(rated, { width: pitch * inked, size: figureSize }, input) : []
 
   const nodes: Node[] = setTextAbout(
     fit(
@@ -77,7 +83,7 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
     nodes.push({
       kind: 'group',
       key,
-      x: left + starsX + pitch * (score - 0.5),
+      x: left + starsX + pitch * (score - 1 + inked / 2),
       y: starY,
       children: [
         ...symbol({ key, score, part, depth: share / most, size }, input),
@@ -87,9 +93,9 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
               {
                 key: `${key}/percent`,
                 x: 0,
-                middle: pitch / 2 + figureSize * 0.9,
+                middle: size / 2 + figureSize * 1.1,
                 anchor: 'middle',
-                fill: surface.muted,
+                fill: surface.text,
                 of,
                 role: 'figure',
                 tabular: true,
@@ -119,7 +125,7 @@ function figuresOf(
           width,
           height: size * 1.4,
           size,
-          weight: 400,
+          weight: 800,
           family,
           maxLines: 1,
         }

@@ -1,6 +1,6 @@
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, smallest, tabularWidth } from '../../text.ts'
+import { direction, fit, smallest, tabularWidth } from '../../text.ts'
 import { moreEntries } from '../entries.ts'
 import { domain } from '../figures.ts'
 import { line } from '../line.ts'
@@ -17,12 +17,15 @@ export const dumbbell: Look = input => {
   if (series.length === 0) return nothing(input)
   const key = box.h < smallest * 7 ? { nodes: [], height: 0 } : ringAndDisc(rounds, input)
   const high = box.h - key.height - (left > 0 ? moreHeight(input) : 0)
-  const h = Math.min(high / series.length, sizes.option * 2.6)
+  const h = Math.min(high / series.length, sizes.option * 3.1)
   const size = Math.max(smallest, Math.min(sizes.option * 0.8, h * 0.5))
   const top = box.y + key.height + Math.max(0, (high - h * series.length) / 2)
   const ordered = ghost ? series : series.toSorted((a, b) => byShare(a.last, b.last))
+  // Figures are set from the left; who reads from the right meets the first one first all the same.
+  const change = (from: string, to: string) =>
+    direction(input.poll.prompt) === 'rtl' ? `${to} ← ${from}` : `${from} → ${to}`
   const figure = ({ first, last }: Series) =>
-    rounds.length < 2 ? shareText(last, input) : `${shareText(first, input)} → ${shareText(last, input)}`
+    rounds.length < 2 ? shareText(last, input) : change(shareText(first, input), shareText(last, input))
   const wide = (text: string) => tabularWidth(text, { family, size, weight: 800 }, measure)
   const none = ghost && rounds.length !== 1
   const needed =
@@ -44,7 +47,7 @@ export const dumbbell: Look = input => {
     })),
     measure,
   )
-  const r = Math.max(4, Math.min(sizes.unit * 1.6, h * 0.26))
+  const r = Math.max(4, Math.min(sizes.unit * 2.1, h * 0.26, box.w * 0.014))
   const from = Math.max(...labels.map(({ width }) => width)) + sizes.unit * 3 + r
   const w = Math.max(1, box.w - from - aside - r)
   const most = domain(series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
@@ -157,12 +160,63 @@ function nothing(input: LookInput): Node[] {
     { text, width: box.w, height: box.h * 0.5, size: sizes.option * 1.4, weight: 600, family, balance: true },
     measure,
   )
+  const h = sizes.option * 1.7
+  const ghosts = box.h < h * 8 ? 0 : h * pairs.length
   const place = {
     key: `${id}/empty`,
     x: box.x + box.w / 2,
-    middle: box.y + box.h / 2,
+    middle: box.y + (box.h - ghosts) / 2,
     anchor: 'middle',
     of,
   } as const
-  return setTextAbout(set, { ...place, fill: surface.muted, role: 'note' }, measure)
+  return [
+    ...setTextAbout(set, { ...place, fill: surface.muted, role: 'note' }, measure),
+    ...(ghosts === 0
+      ? []
+      : pairs.flatMap((pair, index) =>
+          ghost(pair, index, box.y + box.h - ghosts + (index + 0.5) * h, input),
+        )),
+  ]
+}
+
+/** Options to come: how long a name is, and where its first and last share lie, in parts of the width. */
+const pairs = [
+  [0.2, 0.66, 0.88],
+  [0.15, 0.52, 0.38],
+  [0.18, 0.46, 0.6],
+] as const
+
+function ghost(
+  [name, a, b]: (typeof pairs)[number],
+  index: number,
+  middle: number,
+  input: LookInput,
+): Node[] {
+  const { box, id, sizes, surface } = input
+  const r = sizes.unit * 2
+  const fill = surface.track
+  const stroke = (part: string, x: number, w: number, h: number): Node => ({
+    kind: 'rect',
+    key: `${id}/ghost${index}.${part}`,
+    x: box.x + x,
+    y: middle - h / 2,
+    w,
+    h,
+    radius: h / 2,
+    fill,
+  })
+  const end = (part: string, at: number): Node => ({
+    kind: 'circle',
+    key: `${id}/ghost${index}.${part}`,
+    cx: box.x + box.w * at,
+    cy: middle,
+    r,
+    fill,
+  })
+  return [
+    stroke('name', 0, box.w * name, r * 1.4),
+    stroke('change', box.w * Math.min(a, b), box.w * Math.abs(b - a), r * 0.7),
+    end('from', a),
+    end('to', b),
+  ]
 }

@@ -37,14 +37,21 @@ export interface EndsOf {
   size: number
   top: number
   bottom: number
+  /** What is free before the labels, px: a line leads through it to a label that had to make way. */
+  lead: number
+  /** −1 where it is read from the right. */
+  way: 1 | -1
 }
+
+/** Where a label stands so far from its end, in sizes, all are led to. */
+const far = 0.8
 
 /** The name of each series with its last share, as near to its end as the others allow. */
 export function endLabels(
-  { series, wanted, x, width, figure, size, top, bottom }: EndsOf,
+  { series, wanted, x, width, figure, size, top, bottom, lead, way }: EndsOf,
   input: LookInput,
 ): Node[] {
-  const { family, measure, of, surface } = input
+  const { family, measure, of, sizes, surface } = input
   const slot = (bottom - top) / Math.max(1, series.length)
   const ordered = series.toSorted((a, b) => wanted(a) - wanted(b))
   const labels = fitSame(
@@ -64,11 +71,27 @@ export function endLabels(
   const figured = Math.max(smallest, Math.min(size, own * 1.15))
   const deepest = Math.max(size * 1.25, ...labels.map(({ height }) => height + size * 0.1))
   const middles = spread(ordered.map(wanted), Math.min(slot, deepest), top, bottom)
+  const offs = ordered.map((one, index) => (middles[index] ?? top) - wanted(one))
+  const led = lead > 0 && offs.some(off => Math.abs(off) > size * far)
   return ordered.flatMap((one, index): Node[] => {
     const label = labels[index]
     const middle = middles[index] ?? top
     const quiet = one.last === null
+    const off = offs[index] ?? 0
+    const half = (lead / 2 - sizes.unit * 0.5) * way
     return [
+      ...(led && !quiet
+        ? [
+            {
+              kind: 'path' as const,
+              key: `${one.key}/lead`,
+              x: x - lead / 2,
+              y: middle - off / 2,
+              d: `M${-half} ${-off / 2}L${half} ${off / 2}`,
+              stroke: { colour: one.colour, width: Math.max(1, sizes.unit * 0.25) },
+            },
+          ]
+        : []),
       ...(figure > 0
         ? line(input, {
             key: `${one.key}/percent`,

@@ -24,11 +24,13 @@ export interface FrameOf {
   /** Kept free before the first round and after the last, px. */
   before: number
   after: number
+  /** Labels that cannot stand at their ends are led to by lines. */
+  led?: boolean
 }
 
 export function frame(
   { rounds, series, left }: Compared,
-  { before, after }: FrameOf,
+  { before, after, led = false }: FrameOf,
   input: LookInput,
 ): Frame {
   const { box, sizes } = input
@@ -37,7 +39,7 @@ export function frame(
   const size = labelSize(series.length, high, input)
   const part = box.w < smallest * 26 ? 0.52 : box.w < smallest * 42 ? 0.46 : 0.36
   const widths = labelWidths(series, size, part, input)
-  const gap = sizes.unit * 2
+  const gap = sizes.unit * (led ? 4 : 2)
   const to = box.x + box.w - widths.all - gap - after
   const from = box.x + begin(rounds, before, to - box.x, input)
   const xs = rounds.map((_, index) => from + ((to - from) * index) / Math.max(1, rounds.length - 1))
@@ -51,7 +53,18 @@ export function frame(
     size,
     labels: wanted =>
       endLabels(
-        { series, wanted, x: to + after + gap, width: widths.all, figure: widths.figure, size, top, bottom },
+        {
+          series,
+          wanted,
+          x: to + after + gap,
+          width: widths.all,
+          figure: widths.figure,
+          size,
+          top,
+          bottom,
+          lead: led ? gap : 0,
+          way: wayOf(input),
+        },
         input,
       ),
   }

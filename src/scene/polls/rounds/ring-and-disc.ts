@@ -5,15 +5,18 @@ import type { LookInput } from '../look.ts'
 
 /** What the ring and the disc stand for: the first round and the last. */
 export function ringAndDisc(rounds: readonly string[], input: LookInput): { nodes: Node[]; height: number } {
-  const { box, id, sizes, surface } = input
+  const { box, family, id, measure, sizes, surface } = input
   const size = Math.max(smallest, Math.min(sizes.note, box.h * 0.07))
   const r = size * 0.36
   const names = rounds.length < 2 ? rounds : [rounds[0] ?? '', rounds.at(-1) ?? '']
   const stacked = box.w < size * 26
-  const w = stacked ? box.w : box.w / Math.max(1, names.length)
+  const most = stacked ? box.w : box.w / Math.max(1, names.length)
+  // The second stands right after the first.
+  const [first = ''] = names
+  const after = Math.min(most, r * 3.4 + measure(first, { family, size, weight: 400 }).width + sizes.unit * 5)
   const nodes = names.flatMap((text, index): Node[] => {
     const isLast = index === names.length - 1
-    const x = box.x + (stacked ? 0 : index * w)
+    const x = box.x + (stacked ? 0 : index * after)
     const middle = box.y + size * 0.65 + (stacked ? index * size * 1.35 : 0)
     return [
       {
@@ -30,7 +33,7 @@ export function ringAndDisc(rounds: readonly string[], input: LookInput): { node
         text,
         x: x + r * 3.4,
         middle,
-        width: w - r * 3.4 - sizes.unit * 2,
+        width: most - r * 3.4 - sizes.unit * 2,
         size,
         fill: surface.muted,
         role: 'note',

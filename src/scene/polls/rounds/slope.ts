@@ -19,7 +19,7 @@ export const slope: Look = input => {
   const font = { family, size: Math.max(smallest, sizes.option * 0.8), weight: 800 }
   const figures = series.map(({ first }) => tabularWidth(shareText(first, input), font, measure))
   const aside = ghost || !input.showPercent ? 0 : Math.max(...figures) + sizes.unit * 2
-  const drawn = frame({ ...data, rounds }, { before: aside + r, after: r }, input)
+  const drawn = frame({ ...data, rounds }, { before: aside + r, after: r, led: true }, input)
   const { nodes, xs, top, bottom, labels, size } = drawn
   const most = Math.max(0.01, ...series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
   const pad = size * 0.6
@@ -30,8 +30,9 @@ export const slope: Look = input => {
   const centre = (x0 + x1) / 2
   const way = wayOf(input)
   const lines = series.flatMap((one): Node[] => {
-    const from = ghost ? row(one) : one.first === null ? null : y(one.first)
-    const to = ghost ? row(one) : one.last === null ? null : y(one.last)
+    const shift = besideOf(one, series) * r * thick
+    const from = ghost ? row(one) : one.first === null ? null : y(one.first) + shift
+    const to = ghost ? row(one) : one.last === null ? null : y(one.last) + shift
     const colour = ghost ? surface.track : one.colour
     const dot = (name: string, cx: number, cy: number | null): Node[] =>
       cy === null ? [] : [{ kind: 'circle', key: `${one.key}/${name}`, cx, cy, r, fill: colour }]
@@ -46,7 +47,7 @@ export const slope: Look = input => {
               x: centre,
               y: top,
               d: `M${-half} ${from - top}L${half} ${to - top}`,
-              stroke: { colour, width: r * 0.8 },
+              stroke: { colour, width: r * thick },
               round: true,
             },
           ]),
@@ -61,6 +62,15 @@ export const slope: Look = input => {
     ...(aside > 0 ? firstFigures(series, y, x0 - r - sizes.unit, aside, drawn, input) : []),
     ...labels(wanted),
   ]
+}
+
+/** How thick a line is, in radii of its dots. */
+const thick = 0.8
+
+/** How many lines' thickness one lies below its place, so that those that run alike lie side by side. */
+function besideOf(one: Series, series: readonly Series[]): number {
+  const alike = series.filter(({ first, last }) => first === one.first && last === one.last)
+  return alike.indexOf(one) - (alike.length - 1) / 2
 }
 
 /** The shares of the first round, at the left of their dots. */

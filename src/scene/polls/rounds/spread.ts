@@ -1,15 +1,20 @@
 /** Middles as near as can be to those wanted (in rising order), `apart` px from each other, between two bounds. */
 export function spread(wanted: readonly number[], apart: number, from: number, to: number): number[] {
   const step = Math.min(apart, (to - from) / Math.max(1, wanted.length))
-  const placed: number[] = []
+  // Without the steps before it each wants a place of its own; those in the wrong order share the mean of theirs.
+  const groups: { sum: number; count: number }[] = []
+  const mean = ({ sum, count }: { sum: number; count: number }) => sum / count
   for (const [index, middle] of wanted.entries()) {
-    const before = placed[index - 1]
-    placed.push(Math.max(middle, before === undefined ? from + step / 2 : before + step))
+    let group = { sum: middle - index * step, count: 1 }
+    for (let last = groups.at(-1); last && mean(last) > mean(group); last = groups.at(-1)) {
+      group = { sum: last.sum + group.sum, count: last.count + group.count }
+      groups.pop()
+    }
+    groups.push(group)
   }
-  for (let index = placed.length - 1; index >= 0; index -= 1) {
-    const after = placed[index + 1]
-    const bound = after === undefined ? to - step / 2 : after - step
-    placed[index] = Math.min(placed[index] ?? bound, bound)
-  }
-  return placed
+  const first = from + step / 2
+  const last = to - step / 2 - (wanted.length - 1) * step
+  return groups
+    .flatMap(group => Array.from({ length: group.count }, () => mean(group)))
+    .map((place, index) => Math.max(first, Math.min(last, place)) + index * step)
 }

@@ -15,7 +15,7 @@ export const stream: Look = input => {
   const { ghost, rounds, series } = data
   if (rounds.length < 2 || series.length === 0 || box.h < smallest * 7) return dumbbell(input)
   const edge = Math.max(2, sizes.unit * 0.5)
-  const { nodes, xs, top, bottom, labels } = frame(data, { before: 0, after: edge }, input)
+  const { nodes, xs, top, bottom, labels } = frame(data, { before: 0, after: edge, led: true }, input)
   const valueOf = (one: Series, round: number) => (ghost ? 1 : (one.shares[round] ?? 0))
   const high = bottom - top
   const [x0 = 0, x1 = 0] = [xs[0], xs.at(-1)]

@@ -12,10 +12,13 @@ import { teams, writeTeam } from './teams.ts'
 
 /** No more dots are drawn; then a dot stands for several people. */
 const most = 300
-/** What a side shows before anyone has answered. */
-const ghosts = 48
+/** A side has no fewer seats: pale before anyone sits there. */
+const leastSeats = 48
 
-/** Two crowds of dots about the names of the sides: a dot is a person, or as many as a line below says. */
+/**
+ * Two crowds of dots about the names of the sides: a dot is a person, or as many as a line below says. Both sides have
+ * the same seats, so that an empty one tells what is missing.
+ */
 export const camps: Look = input => {
   const { box, id, sizes, surface } = input
   const sides = choices(input).slice(0, 2)
@@ -35,7 +38,7 @@ export const camps: Look = input => {
     {
       width: hole * 1.66,
       height: hole * 1.24,
-      name: Math.min(sizes.option * 1.3, hole * 0.32),
+      name: Math.min(sizes.option * 1.3, hole * 0.38),
       figure: hole * 0.6,
     },
     input,
@@ -60,10 +63,8 @@ export const camps: Look = input => {
   const radius = Math.min(cell.w, cell.h - head) / 2
   if (radius < smallest * 2) return split(input)
   const inner = fits ? hole : 0
-  const dots = sides.map(({ count }) =>
-    empty ? ghosts : count > 0 ? Math.max(1, Math.round(count / each)) : 0,
-  )
-  const { pace, seats } = crowd(Math.max(1, ...dots), inner, radius, (radius - inner) * 0.35)
+  const dots = sides.map(({ count }) => (count > 0 ? Math.max(1, Math.round(count / each)) : 0))
+  const { pace, seats } = crowd(Math.max(leastSeats, ...dots), inner, radius, (radius - inner) * 0.35)
   const between = Math.min(cell.w + gap, fits ? outer * 2 + gap * 3 : box.w)
 
   return [
@@ -74,14 +75,14 @@ export const camps: Look = input => {
       const y = middle + head / 2
       const team = named[index]
       const top = team ? (fits ? middle - team.high / 2 : middle - (radius * 2 + head) / 2) : 0
-      const fill = empty ? mix(surface.background, side.colour, 0.22) : side.colour
-      const children = seats(dots[index] ?? 0).map((at, dot): Node => ({
+      const free = empty ? mix(surface.background, side.colour, 0.22) : surface.track
+      const children = seats.map((at, dot): Node => ({
         kind: 'circle',
         key: `${side.key}/dot${dot}`,
         cx: at.x,
         cy: at.y,
         r: pace * 0.4,
-        fill,
+        fill: dot < (dots[index] ?? 0) ? side.colour : free,
       }))
       return [
         { kind: 'group', key: side.key, x, y, children },

@@ -7,8 +7,8 @@ interface Seat {
 export interface Crowd {
   /** From seat to seat, px. */
   pace: number
-  /** Where so many sit, px from the middle: in as few rings as hold them, spread alike over all of these. */
-  seats: (count: number) => Seat[]
+  /** Where people sit, px from the middle: ring after ring from within, each from its foot upwards. */
+  seats: Seat[]
 }
 
 /** By how much a ring may hold more than its share before another is begun. */
@@ -28,18 +28,15 @@ export function crowd(most: number, inner: number, outer: number, widest: number
   while (sum(capacities(rings)) * squeeze < most) rings += 1
   const pace = paceOf(rings)
   const capacity = capacities(rings)
-  const seats = (count: number) => {
-    const enough = capacity.findIndex((_, ring) => sum(capacity.slice(0, ring + 1)) * squeeze >= count)
-    const used = capacity.slice(0, enough + 1)
-    const until = (ring: number) => Math.round((count * sum(used.slice(0, ring))) / sum(used))
-    return used.flatMap((_, ring) => {
-      const here = until(ring + 1) - until(ring)
-      const radius = radiusOf(ring, pace)
-      return Array.from({ length: here }, (_, seat) => {
-        const turn = ((seat - (here - 1) / 2) / here) * 2 * Math.PI
-        return { x: Math.sin(turn) * radius, y: Math.cos(turn) * radius }
-      })
-    })
-  }
+  const enough = capacity.findIndex((_, ring) => sum(capacity.slice(0, ring + 1)) * squeeze >= most)
+  const used = capacity.slice(0, enough + 1)
+  const until = (ring: number) => Math.round((most * sum(used.slice(0, ring))) / sum(used))
+  const seats = used.flatMap((_, ring) => {
+    const here = until(ring + 1) - until(ring)
+    const radius = radiusOf(ring, pace)
+    return Array.from({ length: here }, (_, seat) => ((seat - (here - 1) / 2) / here) * 2 * Math.PI)
+      .toSorted((a, b) => Math.abs(a) - Math.abs(b))
+      .map(turn => ({ x: Math.sin(turn) * radius, y: Math.cos(turn) * radius }))
+  })
   return { pace, seats }
 }

@@ -93,7 +93,7 @@ function words(sides: readonly Choice[], input: LookInput, rooms: readonly numbe
         text: label,
         width: Math.max(1, room(index) - (right ? sizes.option * 1.4 : 0)),
         height: Math.max(smallest * 1.3, left),
-        size: Math.max(smallest, Math.min(sizes.option * 1.4, left * 0.8)),
+        size: Math.max(smallest, Math.min(sizes.option * (counted ? 1.4 : 2), left * 0.8)),
         weight: Math.max(600, weight),
         family,
         leading: 1.15,

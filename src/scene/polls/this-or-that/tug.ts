@@ -112,11 +112,15 @@ function rope(sides: readonly Choice[], { x, y, w, h }: Box, thick: number, inpu
 /** The slanting lines of a twisted rope. */
 function strands(key: string, { x, y, w, h }: Box, colour: string, unit: number): Node {
   const step = h * 1.1
+  const width = Math.max(1.5, unit * 0.4)
+  // Their ends stay within the rope.
+  const reach = (h - width) / 2
   const count = Math.max(1, Math.floor((w - h) / step))
   const from = (-(count - 1) * step) / 2
   const d = Array.from({ length: count }, (_, index) => {
     const at = from + index * step
-    return `M${(at - h * 0.45).toFixed(1)} ${(h / 2).toFixed(1)}C${at.toFixed(1)} ${(h / 2).toFixed(1)} ${at.toFixed(1)} ${(-h / 2).toFixed(1)} ${(at + h * 0.45).toFixed(1)} ${(-h / 2).toFixed(1)}`
+    const [foot, head] = [reach.toFixed(1), (-reach).toFixed(1)]
+    return `M${(at - h * 0.45).toFixed(1)} ${foot}C${at.toFixed(1)} ${foot} ${at.toFixed(1)} ${head} ${(at + h * 0.45).toFixed(1)} ${head}`
   }).join('')
-  return { kind: 'path', key, x: x + w / 2, y, d, stroke: { colour, width: Math.max(1.5, unit * 0.4) } }
+  return { kind: 'path', key, x: x + w / 2, y, d, stroke: { colour, width } }
 }

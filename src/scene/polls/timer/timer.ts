@@ -15,7 +15,7 @@ export const timer: Look = input => {
   const r = outer - thick / 2
   const cx = box.x + box.w / 2
   const cy = box.y + box.h / 2
-  const inner = (r - thick / 2) * 1.5
+  const inner = (r - thick / 2) * figuresPart
   const place = { x: cx - inner / 2, y: cy - inner / 3, w: inner, h: (inner * 2) / 3 }
   return [
     { kind: 'circle', key: `${id}/track`, cx, cy, r, stroke: { colour: surface.track, width: thick } },
@@ -23,6 +23,9 @@ export const timer: Look = input => {
     ...figure(time, place, sizes.option * 8, input),
   ]
 }
+
+/** How wide the figures may be in the ring, in radii of its inner edge. */
+const figuresPart = 1.7
 
 interface Time {
   text: string
@@ -58,9 +61,10 @@ function sweep(
 
 function figure({ text, over }: Time, box: Box, size: number, input: LookInput): Node[] {
   const { accent, family, id, measure, of, surface } = input
+  // All figures are as wide as a nought when they are tabular: the size keeps still while they change.
   const set = fit(
     {
-      text,
+      text: text.replaceAll(/\d/g, '0'),
       width: box.w,
       height: box.h,
       size: over ? size * 0.5 : size,
@@ -73,7 +77,7 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
     measure,
   )
   return setTextAbout(
-    set,
+    over ? set : { ...set, lines: [text] },
     {
       key: `${id}/time`,
       x: box.x + box.w / 2,

@@ -21,6 +21,8 @@ const turnsPerDraw = 6
 /** The hole in its middle and where names end, in radii. */
 const hub = 0.16
 const rim = 0.91
+/** The parts of a dial that nobody is on yet. */
+const ghosts = 8
 
 /** −1 where the pointer is at the left: outlines are not mirrored with the texts of a prompt read from the right. */
 export const wayOf = ({ poll }: LookInput): 1 | -1 => (direction(poll.prompt) === 'rtl' ? -1 : 1)
@@ -70,7 +72,7 @@ export function dial({ cx, cy, r, names, at, turns }: DialOf, input: LookInput):
     y: cy,
     rotation: turns * turnsPerDraw * 360 + ((360 - at * part) % 360),
     motion: 'turn',
-    children: parts,
+    children: n === 0 ? ghostParts(r, input) : parts,
   }
   return [
     {
@@ -85,6 +87,17 @@ export function dial({ cx, cy, r, names, at, turns }: DialOf, input: LookInput):
     { kind: 'circle', key: `${id}/hub`, cx, cy, r: r * hub, fill: surface.background },
   ]
 }
+
+/** Parts without names. */
+const ghostParts = (r: number, input: LookInput): Node[] =>
+  Array.from({ length: ghosts }, (_, index) => ({
+    kind: 'group',
+    key: `${input.id}/ghost${index}`,
+    x: 0,
+    y: 0,
+    rotation: (index * 360) / ghosts,
+    children: [wedge(`${input.id}/ghost${index}/part`, r, 360 / ghosts, input.surface.track, input)],
+  }))
 
 /** Whether names can be read on a dial of this size. */
 export const hasNames = (names: readonly string[], r: number, input: LookInput): boolean =>
@@ -112,7 +125,7 @@ function namesOnDial(names: readonly string[], r: number, { family, measure, siz
     return names.every(name => measure(name, { family, size, weight }).width <= room)
   }
   const largest = Math.max(smallest, Math.min(sizes.option * 0.9, r * 0.14))
-  const tries = Array.from({ length: 8 }, (_, index) => largest * 0.88 ** index).filter(
+  const tries = Array.from({ length: 16 }, (_, index) => largest * 0.94 ** index).filter(
     size => size > smallest,
   )
   const size = tries.find(whole) ?? smallest

@@ -91,7 +91,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
   const { accent, family, hidden, id, join, live, measure, of, sizes, surface } = input
   const empty = names.length === 0
   const quiet = Math.max(smallest, Math.min(sizes.note, box.h * 0.3))
-  const large = beside ? sizes.option * 3 : sizes.option * 2
+  const large = beside ? sizes.option * 4.5 : sizes.option * 2
   const note = empty
     ? join && live.open
       ? `${join.host}   ${codeText(join.code)}`
@@ -100,19 +100,22 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
   const under = note !== '' && box.h > quiet * 3
   const text =
     drawn ?? (empty ? 'Nobody is on the dial yet' : hidden ? 'Results are hidden' : under ? '' : note)
-  const main = fit(
-    {
-      text,
-      width: box.w,
-      height: box.h - (under ? quiet * 1.8 : 0),
-      size: drawn === undefined ? sizes.option * (empty ? 1.4 : 1) : large,
-      weight: drawn === undefined ? 600 : 800,
-      family,
-      leading: 1.14,
-      balance: true,
-    },
-    measure,
-  )
+  // Below a large name there is room for what hangs under its line.
+  const air = under && drawn !== undefined ? sizes.unit * 1.5 : 0
+  const size = drawn === undefined ? sizes.option * (empty ? 1.4 : 1) : large
+  const wanted = {
+    text,
+    width: box.w,
+    height: box.h - (under ? quiet * 1.8 : 0) - air,
+    size,
+    weight: drawn === undefined ? 600 : 800,
+    family,
+    leading: 1.14,
+    balance: true,
+  }
+  // Smaller on one line rather than large on two.
+  const onOne = fit({ ...wanted, min: Math.max(smallest, size / 2), maxLines: 1 }, measure)
+  const main = onOne.cut ? fit(wanted, measure) : onOne
   const foot = fit(
     {
       text: under ? note : '',
@@ -126,7 +129,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
     measure,
   )
   const mainHeight = text === '' ? 0 : main.height
-  const footHeight = under ? foot.height : 0
+  const footHeight = under ? air + foot.height : 0
   const high = mainHeight + footHeight
   // Beside the dial the name lies on the pointer's line.
   const top =
@@ -156,7 +159,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
           {
             ...place,
             key: `${id}/on-dial`,
-            y: top + mainHeight,
+            y: top + mainHeight + air,
             fill: surface.muted,
             role: 'note',
             tabular: true,

@@ -2,6 +2,7 @@ import { ink, mix } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { type Fitted, fit, smallest } from '../../text.ts'
+import { surfaceOn } from '../../theme.ts'
 import type { Choice } from '../choices.ts'
 import { countText } from '../figures.ts'
 import { line } from '../line.ts'
@@ -21,6 +22,9 @@ interface Bubble {
   label: Fitted | null
 }
 
+/** The radii of the circles before anybody answered, in no unit. */
+const ghosts = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
+
 /** How many words are tried to fit with their names inside. */
 const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
 
@@ -30,7 +34,7 @@ export const bubbles: Look = input => {
   // Circles in a low box hold no words.
   if (box.h < smallest * 9) return cloud(input)
   const words = choicesOf(input)
-  if (words.length === 0) return invitation(input)
+  if (words.length === 0) return empty(input)
   const alone = filled(words, box, input)
   if (alone.length === words.length) return alone.map(bubble => draw(bubble, input))
   const beside = box.w > box.h * 1.2
@@ -111,6 +115,36 @@ function choicesOf(input: LookInput): Choice[] {
   }))
 }
 
+/** Circles to come, and the invitation in the greatest. */
+function empty(input: LookInput): Node[] {
+  const { box, id, surface } = input
+  const laid = circles(ghosts, Math.max(0.3, Math.min(3.5, box.w / Math.max(1, box.h))))
+  const { scale, dx, dy } = scaled(laid, box)
+  const middleX = box.x + box.w / 2
+  const middleY = box.y + box.h / 2
+  const [first] = laid
+  if (!first || first.r * scale < smallest * 6) return invitation(input)
+  const half = first.r * scale * 0.76
+  const inner = {
+    x: middleX + (first.x - dx) * scale - half,
+    y: middleY + (first.y - dy) * scale - half,
+    w: half * 2,
+    h: half * 2,
+  }
+  return [
+    ...laid.map(({ x, y, r }, index): Node => ({
+      kind: 'circle',
+      key: `${id}/ghost${index}`,
+      cx: middleX + (x - dx) * scale,
+      cy: middleY + (y - dy) * scale,
+      r: r * scale - input.sizes.unit / 4,
+      fill: surface.track,
+      ...(index === 0 ? {} : { opacity: 0.6 }),
+    })),
+    ...invitation({ ...input, box: inner, surface: surfaceOn(surface.track) }),
+  ]
+}
+
 function scaled(circles: readonly Circle[], box: Box): { scale: number; dx: number; dy: number } {
   const left = Math.min(...circles.map(({ x, r }) => x - r))
   const right = Math.max(...circles.map(({ x, r }) => x + r))
@@ -134,7 +168,7 @@ function pack(words: readonly Choice[], circles: readonly Circle[], box: Box, in
 }
 
 function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookInput): Fitted | null {
-  const size = Math.max(smallest, Math.min(sizes.option * 1.6, r * 0.5))
+  const size = Math.max(smallest, Math.min(sizes.option * 3, r * 0.5))
   const set = fit(
     {
       text: label,

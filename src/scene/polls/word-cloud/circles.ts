@@ -5,16 +5,19 @@ export interface Circle {
 }
 
 /**
- * Circles without overlap, in the order given: each touches two that are there already, as near to the middle (0, 0)
- * as it can; distances along x count 1/`stretch`, so that the whole comes out about so many times as wide as high.
+ * Circles without overlap, in the order given: each touches two that are there already, as near to the middle of their
+ * weight as it can; distances along x count 1/`stretch`, so that the whole comes out about so many times as wide as high.
  */
 export function circles(radii: readonly number[], stretch: number): Circle[] {
   const placed: Circle[] = []
+  // The sums of the areas, and of the places by area.
+  let [weight, sumX, sumY] = [0, 0, 0]
   for (const r of radii) {
+    const [cx, cy] = weight > 0 ? [sumX / weight, sumY / weight] : [0, 0]
     let best = { x: 0, y: 0, r }
     let nearest = placed.length === 0 ? 0 : Infinity
     const consider = (x: number, y: number) => {
-      const far = (x / stretch) ** 2 + y ** 2
+      const far = ((x - cx) / stretch) ** 2 + (y - cy) ** 2
       if (far >= nearest) return
       for (const other of placed)
         if ((other.x - x) ** 2 + (other.y - y) ** 2 < ((other.r + r) * (1 - 1e-9)) ** 2) return
@@ -27,6 +30,9 @@ export function circles(radii: readonly number[], stretch: number): Circle[] {
       for (const b of placed.slice(0, index)) touching(a, b, r, consider)
     }
     placed.push(best)
+    weight += r ** 2
+    sumX += best.x * r ** 2
+    sumY += best.y * r ** 2
   }
   return placed
 }

@@ -2,7 +2,8 @@ import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { direction, smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
-import { invitation, more, moreHeight } from '../notes.ts'
+import { more, moreHeight } from '../notes.ts'
+import { emptyCloud } from './ghosts.ts'
 import { areaOf, place, type Sized } from './spiral.ts'
 import { level, wordColour, wordsOf } from './words.ts'
 
@@ -15,7 +16,7 @@ export const cloud: Look = input => {
   const { box, family, measure } = input
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
-  if (top === 0) return invitation(input)
+  if (top === 0) return emptyCloud(input)
   const all: Sized[] = words.slice(0, counts[0]).map(({ word, count }) => {
     const { width, ascent, descent } = measure(word, { family, size: 100, weight })
     return {

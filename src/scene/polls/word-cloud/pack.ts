@@ -48,7 +48,31 @@ export function pack(blocks: readonly Block[], box: Box, least: number, largest:
     const packed = attempt(order, box, px, least)
     if (packed.length > best.length) best = packed
   }
-  return best
+  return filling(best, box, largest)
+}
+
+/** The same in the middle of the box, and as much larger as it has room. */
+function filling(packed: readonly Packed[], box: Box, largest: number): Packed[] {
+  const left = Math.min(...packed.map(({ x }) => x))
+  const right = Math.max(...packed.map(({ x, w }) => x + w))
+  const top = Math.min(...packed.map(({ y }) => y))
+  const bottom = Math.max(...packed.map(({ y, h }) => y + h))
+  const scale = Math.min(
+    box.w / (right - left),
+    box.h / (bottom - top),
+    largest / (packed[0]?.size ?? largest),
+  )
+  const x0 = box.x + Math.max(0, box.w - (right - left) * scale) / 2
+  const y0 = box.y + Math.max(0, box.h - (bottom - top) * scale) / 2
+  return packed.map(({ word, level, size, x, y, w, h }) => ({
+    word,
+    level,
+    size: size * scale,
+    x: x0 + (x - left) * scale,
+    y: y0 + (y - top) * scale,
+    w: w * scale,
+    h: h * scale,
+  }))
 }
 
 function attempt(order: readonly Block[], box: Box, largest: number, least: number): Packed[] {

@@ -1,8 +1,9 @@
-import type { Node } from '../../primitives.ts'
+import type { Box, Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
-import { invitation, more, moreHeight } from '../notes.ts'
+import { more, moreHeight } from '../notes.ts'
 import { cloud } from './cloud.ts'
+import { emptyCloud } from './ghosts.ts'
 import { type Block, pack, type Packed } from './pack.ts'
 import { hash } from './spiral.ts'
 import { level, wordColour, wordsOf } from './words.ts'
@@ -18,9 +19,7 @@ export const wordle: Look = input => {
   if (box.h < smallest * 9) return cloud(input)
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
-  if (top === 0) return invitation(input)
-  const foot = words.length > 1 ? moreHeight(input) : 0
-  const area = { ...box, h: box.h - foot }
+  if (top === 0) return emptyCloud(input)
   const set = new Map(
     words.slice(0, tries[0]).map(({ word, count }) => {
       const { width, ascent, descent } = measure(word, { family, size: 100, weight })
@@ -44,14 +43,18 @@ export const wordle: Look = input => {
     width: turned ? up + down : width,
     height: turned ? width : up + down,
   }))
-  const largest = Math.min(sizes.option * 4.5, area.h * 0.5)
+  const largest = Math.min(sizes.option * 4.5, box.h * 0.5)
+  const packIn = (some: readonly Block[], area: Box) => pack(some, area, smallest, largest)
+  // Room for the line that says how many more there are, only where there are.
+  const area = { ...box, h: box.h - moreHeight(input) }
   const told = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(largest, smallest * 2)
-  const packed = tries
-    .filter((count, index) => index === 0 || count < blocks.length)
-    .reduce<Packed[]>(
-      (best, count) => (told(best) ? best : pack(blocks.slice(0, count), area, smallest, largest)),
-      [],
-    )
+  const whole = blocks.length === words.length ? packIn(blocks, box) : []
+  const packed =
+    whole.length === words.length && told(whole)
+      ? whole
+      : tries
+          .filter((count, index) => index === 0 || count < blocks.length)
+          .reduce<Packed[]>((best, count) => (told(best) ? best : packIn(blocks.slice(0, count), area)), [])
   const nodes = packed.map(({ word, x, y, w, h, size, level }): Node => {
     const { up = 0, down = 0, turned = false } = set.get(word) ?? {}
     const key = `${id}/w${word}`
