@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Command, type Outcome, outcome } from './load/protocol.ts'
@@ -29,10 +30,14 @@ export async function startBare(
   return { port, [Symbol.asyncDispose]: () => end(child) }
 }
 
-/** A load process, which is told one thing at a time; gives what is told of the outcome. */
-async function startLoad<T>(file: string, outcome: z.ZodType<T>) {
+/**
+ * A load process, which is told one thing at a time; gives what is told of the outcome. `aside` it takes what others
+ * leave of the machine.
+ */
+async function startLoad<T>(file: string, outcome: z.ZodType<T>, aside = false) {
   const spoken = z.union([z.object({ outcome }), z.object({ error: z.string() })])
   const { child } = await startChild(file)
+  if (aside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const gone = new Promise<never>((_, reject) => {
     child.once('exit', () => reject(new Error('The load process ended.')))
   })
@@ -62,4 +67,4 @@ export interface Gun extends AsyncDisposable {
   /** Throws when replies did not come. */
   tell(volley: Volley): Promise<Returned>
 }
-export const startGun = (): Promise<Gun> => startLoad('load/requests.ts', returned)
+export const startGun = (aside = false): Promise<Gun> => startLoad('load/requests.ts', returned, aside)

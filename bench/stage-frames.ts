@@ -48,7 +48,8 @@ export const frames: Bench = {
   sizes: [500],
   async open(stack) {
     const desk = stack.use(await openDesk(4))
-    const gun = stack.use(await startGun())
+    // Phones never are on the stage's machine.
+    const gun = stack.use(await startGun(true))
     const browser = await openBrowser()
     stack.defer(() => browser.close())
     const { port } = desk.service

@@ -29,7 +29,7 @@ test('what is written is read back, whatever the picture', async () => {
             : (Math.floor(at / 4 / width) * 3 + (at % 4) * 40) % 256,
       )
       const rows = (y: number, count: number) => pixels.subarray(y * width * 4, (y + count) * width * 4)
-      const png = await encodePng(rows, width, height)
+      const png = encodePng(rows, width, height)
       expect(await read(png)).toEqual({ width, height, data: Array.from(pixels) })
     }),
     { numRuns: 60 },

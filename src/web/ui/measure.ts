@@ -7,8 +7,9 @@ import { fontStack, houseFont } from '#scene/theme.ts'
 /** One sign of each script that Inter carries: asking for it loads that part of the font. */
 const scripts = 'aA0ěЖΩế'
 const weights = [400, 600, 700, 800]
-/** Signs that Inter does not carry: Noto stands in for them. */
-const foreign = /[^\0-\u052f\u1d00-\u20c0\u2c60-\u2c7f\ua640-\ua7ff]/u
+/** Signs that Inter does not carry (a minus and arrows it does): Noto stands in for them. */
+const foreign =
+  /[^\0-\u052f\u1d00-\u20c0\u2113\u2116\u2122\u2191\u2193\u2212\u2215\u2c60-\u2c7f\ua640-\ua7ff]/u
 
 const css = ({ weight, size, family }: Font) => `${weight} ${size}px ${fontStack(family)}`
 

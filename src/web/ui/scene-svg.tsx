@@ -1,7 +1,7 @@
 import './stage.css'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/results.ts'
-import type { GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
+import type { CircleNode, GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
 import { Twin } from './twin.tsx'
 
@@ -24,17 +24,19 @@ const noTwins: readonly TwinProps[] = []
  * Paints a scene as one picture that fits whatever holds it. What keeps its key moves to its new place, what is
  * new fades in; with reduced motion both happen at once. Give it a `key` per step to begin afresh.
  */
-export function SceneSvg({ scene, label, twins = noTwins, class: name = '' }: SceneSvgProps) {
+export function SceneSvg({ scene: latest, label, twins = noTwins, class: name = '' }: SceneSvgProps) {
+  const scene = usePainted(latest)
+  const still = isCrowd(scene.nodes)
   return (
     <figure class={`scene ${name}`}>
       <svg
-        class={isCrowd(scene.nodes) ? 'scene-picture scene-crowd' : 'scene-picture'}
+        class={still ? 'scene-picture scene-crowd' : 'scene-picture'}
         viewBox={`0 0 ${scene.width} ${scene.height}`}
         role="img"
         aria-label={label}
         style={{ background: scene.background }}
       >
-        <Nodes nodes={scene.nodes} />
+        <Nodes nodes={scene.nodes} still={still} />
       </svg>
       <Twins twins={twins} />
     </figure>
@@ -54,6 +56,20 @@ function isCrowd(nodes: readonly Node[]): boolean {
   }
   nodes.forEach(visit)
   return count.texts > movingTexts || count.marks > movingMarks
+}
+
+/** A crowd was drawn in this frame and is painted in the next: both in one would hold up the frame. */
+function usePainted(latest: Scene): Scene {
+  const [due, setDue] = useState(latest)
+  const painted = useRef(latest)
+  if (due === latest || !isCrowd(latest.nodes)) painted.current = latest
+  const waits = painted.current !== latest
+  useEffect(() => {
+    if (!waits) return
+    const frame = requestAnimationFrame(() => setDue(latest))
+    return () => cancelAnimationFrame(frame)
+  }, [latest, waits])
+  return painted.current
 }
 
 /** Tables of hundreds of rows are laid out in tens of ms, and nobody is read to five times a second. */
@@ -77,8 +93,14 @@ function Twins({ twins }: { twins: readonly TwinProps[] }) {
   return shown.map((twin, index) => <Twin key={index} {...twin} />)
 }
 
-const Nodes = ({ nodes }: { nodes: readonly Node[] }) =>
-  nodes.map(node => <Painted key={node.key} node={node} />)
+/** How a part is painted: `still` for one of a crowd, which goes to its place at once. */
+interface PaintedProps<N> {
+  node: N
+  still: boolean
+}
+
+const Nodes = ({ nodes, still }: { nodes: readonly Node[]; still: boolean }) =>
+  nodes.map(node => <Painted key={node.key} node={node} still={still} />)
 
 const place = (x: number, y: number) => `translate(${round(x)}px, ${round(y)}px)`
 const round = (value: number) => Math.round(value * 100) / 100
@@ -89,19 +111,22 @@ const shade = ({ dy, blur, colour, opacity }: Shadow) =>
 
 type Style = Record<string, string | number | undefined>
 
-/** Geometry goes into CSS properties rather than attributes, because those are what CSS can move. */
-function Painted({ node }: { node: Node }) {
+/**
+ * Geometry goes into CSS properties rather than attributes, because those are what CSS can move; a crowd does not move,
+ * and attributes cost it a fraction.
+ */
+function Painted({ node, still }: PaintedProps<Node>) {
   const opacity = node.opacity === undefined ? {} : { opacity: node.opacity }
   if (node.appears === 'after-turn') {
     const { appears: _, ...shown } = node
     return (
       <g class="scene-after-turn">
-        <Painted node={shown} />
+        <Painted node={shown} still={still} />
       </g>
     )
   }
-  if (node.kind === 'group') return <Group node={node} style={opacity} />
-  if (node.kind === 'text') return <Line node={node} style={opacity} />
+  if (node.kind === 'group') return <Group node={node} still={still} style={opacity} />
+  if (node.kind === 'text') return still ? <StillLine node={node} /> : <Line node={node} style={opacity} />
   if (node.kind === 'image')
     return (
       <image
@@ -132,6 +157,7 @@ function Painted({ node }: { node: Node }) {
         />
       )
     case 'circle':
+      if (still && node.shadow === undefined) return <Dot node={node} />
       return <circle style={{ ...paint, transform: place(node.cx, node.cy), r: px(node.r) }} />
     case 'path':
       return (
@@ -143,6 +169,18 @@ function Painted({ node }: { node: Node }) {
       )
   }
 }
+
+const Dot = ({ node: { cx, cy, r, fill = 'none', stroke, opacity } }: { node: CircleNode }) => (
+  <circle
+    cx={round(cx)}
+    cy={round(cy)}
+    r={round(r)}
+    fill={fill}
+    stroke={stroke?.colour}
+    stroke-width={stroke?.width}
+    opacity={opacity}
+  />
+)
 
 const fits = { contain: 'xMidYMid meet', cover: 'xMidYMid slice', fill: 'none' } as const
 
@@ -179,9 +217,34 @@ function Line({ node, style }: { node: TextNode; style: Style }) {
   )
 }
 
-function Group({ node, style }: { node: GroupNode; style: Style }) {
+const StillLine = ({ node }: { node: TextNode }) => (
+  <text
+    direction={node.direction}
+    text-anchor={ends[node.direction][node.anchor]}
+    class={node.tabular === true ? 'scene-tabular' : undefined}
+    transform={`translate(${round(node.x)} ${round(node.y)})`}
+    font-family={stackOf(node.family)}
+    font-size={round(node.size)}
+    font-weight={node.weight}
+    fill={node.fill}
+    opacity={node.opacity}
+  >
+    {node.text}
+  </text>
+)
+
+function Group({ node, still, style }: PaintedProps<GroupNode> & { style: Style }) {
   const { x, y, rotation = 0, scale = 1, motion, clip, children } = node
   const isTurning = motion === 'turn'
+  if (still && !isTurning && !clip)
+    return (
+      <g
+        transform={`translate(${round(x)} ${round(y)})${rotation === 0 ? '' : ` rotate(${rotation})`}${scale === 1 ? '' : ` scale(${scale})`}`}
+        opacity={node.opacity}
+      >
+        <Nodes nodes={children} still={still} />
+      </g>
+    )
   const turned = rotation === 0 && !isTurning ? '' : ` rotate(${rotation}deg)`
   const scaled = scale === 1 ? '' : ` scale(${scale})`
   const id = useId()
@@ -203,7 +266,7 @@ function Group({ node, style }: { node: GroupNode; style: Style }) {
           />
         </clipPath>
       ) : null}
-      <Nodes nodes={children} />
+      <Nodes nodes={children} still={still} />
     </g>
   )
 }

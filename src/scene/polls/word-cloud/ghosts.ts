@@ -1,8 +1,8 @@
-import type { Node } from '../../primitives.ts'
+import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { invitation } from '../notes.ts'
-import { type Block, pack } from './pack.ts'
+import type { Block } from './pack.ts'
 
 /** How much larger than the invitation's type the words to come are drawn. */
 const grown = 1.8
@@ -11,8 +11,11 @@ const lengths = [4.2, 3.1, 5.4, 2.6, 3.6, 2.4, 4.6, 3, 2.2, 3.8, 2.8, 5, 2.5, 3.
 /** The room the invitation takes: its width, and the height of a line of it, in sizes. */
 const asked = { width: 12, line: 1.7 }
 
+/** Arranges blocks as words would be, the greatest in so many px. */
+type Arrange = (blocks: Block[], largest: number) => (Box & { word: string })[]
+
 /** The invitation, and about it pale strokes where words will stand. */
-export function emptyCloud(input: LookInput): Node[] {
+export function emptyCloud(input: LookInput, arrange: Arrange): Node[] {
   const { box, id, join, sizes, surface } = input
   if (box.h < smallest * 12) return invitation(input)
   const lines = join ? 2 : 1
@@ -25,7 +28,7 @@ export function emptyCloud(input: LookInput): Node[] {
       level: 0.8 - index * 0.03,
     })),
   ]
-  const [first, ...ghosts] = pack(blocks, box, smallest, sizes.option * 1.4)
+  const [first, ...ghosts] = arrange(blocks, sizes.option * 1.4)
   if (!first) return invitation(input)
   return [
     ...ghosts.map(({ word, x, y, w, h }): Node => ({

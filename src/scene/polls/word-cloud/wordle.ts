@@ -19,7 +19,7 @@ export const wordle: Look = input => {
   if (box.h < smallest * 9) return cloud(input)
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
-  if (top === 0) return emptyCloud(input)
+  if (top === 0) return emptyCloud(input, (blocks, largest) => pack(blocks, input.box, smallest, largest))
   const set = new Map(
     words.slice(0, tries[0]).map(({ word, count }) => {
       const { width, ascent, descent } = measure(word, { family, size: 100, weight })
