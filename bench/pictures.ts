@@ -8,8 +8,8 @@ import { openFonts } from '#server/render/fonts.ts'
 import { canvasMeasure } from '#server/render/measure.ts'
 import { putPage } from '#server/store/deck-pages.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
-import { painterPool } from '#server/render/pool.ts'
-import { type Job, pageName, sceneOf } from '#server/render/shot.ts'
+import { type PainterPool, painterPool } from '#server/render/pool.ts'
+import { type Job, sceneOf } from '#server/render/shot.ts'
 import { openBrowserPainter } from '#test/scene/painters-browser.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
@@ -76,28 +76,47 @@ export const pictures: Bench = {
     await page.waitForTimeout(settledMs)
     const theirBytes = (await page.screenshot()).length
 
+    const pool = painterPool({ log: console })
+    stack.defer(() => pool.close())
+    await pool.warm()
+    const jobs = pages.map(jobWith)
+    await Promise.all(jobs.map(pool.paint))
+
     return async atOnce => {
       const ours: number[] = []
+      const alone: number[] = []
+      const onePage: number[] = []
       const theirs: number[] = []
       let bytes = 0
       for (let round = 0; round < rounds; round += 1) {
         let from = now()
         const shots = await Promise.all(Array.from({ length: atOnce }, shoot))
         ours.push(now() - from)
-        bytes = shots[0] ?? 0
+        bytes = pngBytes(shots[0] ?? Buffer.alloc(0))
+        from = now()
+        // Each on a page that no painter had last, then all on one such page.
+        const turn = [...jobs.slice(round % pageCount), ...jobs.slice(0, round % pageCount)]
+        await Promise.all(turn.slice(0, atOnce).map(pool.paint))
+        alone.push(now() - from)
+        from = now()
+        const again = turn[3]
+        if (again) await Promise.all(Array.from({ length: atOnce }, () => pool.paint(again)))
+        onePage.push(now() - from)
         from = now()
         for (let n = 0; n < atOnce; n += 1) await shootBrowser()
         theirs.push(now() - from)
       }
       const row = {
         'at once': count(atOnce),
-        painters: ms(median(ours)),
+        'over HTTP': ms(median(ours)),
+        'painters alone': ms(median(alone)),
+        'on one page': ms(median(onePage)),
         Chromium: ms(median(theirs)),
         ratio: times(median(ours) / median(theirs)),
         'PNG bytes': times(bytes / theirBytes),
       }
       if (atOnce > 1) return [{ ...row, 'first after start': '', cached: '', 'memory after 1,000': '' }]
-      const memory = await memoryAfter(most, jobWith(pages[0] ?? Buffer.alloc(0)))
+      const memory = await memoryAfter(pool, most, jobs)
       return [
         {
           ...row,
@@ -128,18 +147,23 @@ const slideOn = (pageIndex: number) => ({
   overlays: [card('multiple-choice', 0.04), card('rating', 0.54)],
 })
 
-/** Asks for the picture of a step; gives the length of its PNG. */
-async function takePicture({ service, keys }: Desk, deck: string, step: number): Promise<number> {
+/** Asks for the picture of a step; gives the reply's body. */
+async function takePicture({ service, keys }: Desk, deck: string, step: number): Promise<Buffer> {
   const reply = await fetch(
     `http://127.0.0.1:${service.port}/api/v1/decks/${deck}/steps/${step}/screenshot`,
     { headers: { authorization: `Bearer ${keys[step % keys.length] ?? ''}` } },
   )
-  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
-  const { png } = shot.parse(await reply.json())
+  const body = Buffer.from(await reply.arrayBuffer())
+  if (!reply.ok) throw new Error(`${reply.status} ${body.toString()}`)
+  return body
+}
+
+function pngBytes(body: Buffer): number {
+  const { png } = shot.parse(JSON.parse(body.toString()))
   return Buffer.from(png.slice(png.indexOf(',') + 1), 'base64').length
 }
 
-function jobWith(picture: Buffer): Job {
+function jobWith(picture: Buffer, number = 0): Job {
   let made = 0
   const [, step] = completeDocument(document.parse([{ kind: 'join' }, slideOn(0)]), () => `id${(made += 1)}`)
   if (!step) throw new Error('There is no step.')
@@ -147,7 +171,7 @@ function jobWith(picture: Buffer): Job {
     step,
     aspects: [16 / 9],
     fonts: [],
-    page: { picture, words: [] },
+    page: { name: `page:${number}`, picture, words: [] },
     format: 'png',
     scale: 1,
     element: null,
@@ -155,17 +179,12 @@ function jobWith(picture: Buffer): Job {
   }
 }
 
-/** The largest memory of a painter at work while two take so many pictures, bytes. */
-async function memoryAfter(pictures: number, job: Job): Promise<number> {
-  const pool = painterPool({ log: console })
+/** The largest memory of a painter while a pool takes so many pictures, bytes. */
+async function memoryAfter(pool: PainterPool, pictures: number, jobs: readonly Job[]): Promise<number> {
   let largest = 0
-  try {
-    for (let n = 0; n < pictures; n += 2) {
-      await Promise.all([pool.paint(job), pool.paint(job)])
-      if (n % 50 === 0) largest = Math.max(largest, ...(await Promise.all(pool.processes().map(memoryOf))))
-    }
-  } finally {
-    pool.close()
+  for (let n = 0; n < pictures; n += jobs.length) {
+    await Promise.all(jobs.map(pool.paint))
+    largest = Math.max(largest, ...(await Promise.all(pool.processes().map(memoryOf))))
   }
   return largest
 }
@@ -197,6 +216,6 @@ async function svgOf(job: Job): Promise<string> {
   const font = (await readFile(inter)).toString('base64')
   const { figure, css } = await painter.markup()
   const picture = Buffer.from(job.page?.picture ?? []).toString('base64')
-  const whole = figure.replace(`"${pageName}"`, `"data:image/png;base64,${picture}"`)
+  const whole = figure.replace(`"${job.page?.name ?? ''}"`, `"data:image/png;base64,${picture}"`)
   return `<style>@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(data:font/woff2;base64,${font})}body{margin:0}${css}</style><div style="width:1600px;height:900px">${whole}</div>`
 }

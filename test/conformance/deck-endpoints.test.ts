@@ -195,6 +195,7 @@ suite(api => {
       deletedAt: null,
       ownerId: expect.any(String),
       updatedAt: expect.any(String),
+      thumbnail: expect.stringMatching(/\/thumbnails\/.+\.webp$/),
     })
   })
 

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Box, Scene } from '#scene/primitives.ts'
 import type { Fonts } from './fonts.ts'
-import { type Given, loadPictures } from './pictures.ts'
+import { type Page, loadPictures } from './pictures.ts'
 import { encodePng } from './png.ts'
 import { paintNodes } from './paint-nodes.ts'
 
@@ -12,8 +12,8 @@ export interface PaintRequest {
   scale?: number
   /** The part of the scene to paint, px; all of it when left out. */
   crop?: Box
-  /** Pictures that the scene only names. */
-  given?: Given
+  /** The page that the scene only names. */
+  page?: Page | undefined
 }
 
 /** Of a WebP, 0–100. */
@@ -23,7 +23,7 @@ const quality = 90
 export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer> {
   const { fonts, format, scale = 1 } = request
   const { x, y, w, h } = request.crop ?? { x: 0, y: 0, w: scene.width, h: scene.height }
-  using pictures = await loadPictures(scene.nodes, request.given)
+  using pictures = await loadPictures(scene.nodes, request.page)
   const canvas = createCanvas(Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale)))
   using _ = { [Symbol.dispose]: () => void (canvas.width = canvas.height = 1) }
   const context = canvas.getContext('2d')

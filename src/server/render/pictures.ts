@@ -20,13 +20,37 @@ const most = 64_000_000
 
 const kinds = /^data:image\/(?:png|jpeg|jpg|gif|webp|svg\+xml)[;,]/i
 
-/** The bytes of pictures by what a scene calls them; what is not among them is a data URL, or nothing. */
-export type Given = ReadonlyMap<string, Uint8Array>
+const nothing = Buffer.alloc(0)
 
-/** Reads a given picture, or one out of a data URL. Anything else is not looked at: nothing is fetched, from no host and no file. */
-async function load(href: string, given: Given): Promise<Image | null> {
-  const bytes = given.get(href)
-  if (bytes) return loadImage(bytes).catch(() => null)
+/** The picture of a page, and a name that no other picture has. */
+export interface Page {
+  name: string
+  picture: Uint8Array
+}
+
+/** The page that was painted last stays unfolded for so long, ms: the next wish is often for the same one. */
+const keptMs = 10_000
+let kept: { name: string; image: Image; timer: NodeJS.Timeout } | undefined
+
+function dropPage(): void {
+  clearTimeout(kept?.timer)
+  if (kept) kept.image.src = nothing
+  kept = undefined
+}
+
+/** Reads a page, unless it is the one that was read last; a painter paints one picture at a time. */
+async function loadPage({ name, picture }: Page): Promise<Image | null> {
+  if (kept?.name === name) kept.timer.refresh()
+  else {
+    dropPage()
+    const image = await loadImage(picture).catch(() => null)
+    kept = image ? { name, image, timer: setTimeout(dropPage, keptMs).unref() } : undefined
+  }
+  return kept?.image ?? null
+}
+
+/** Reads a picture out of a data URL. Anything else is not looked at: nothing is fetched, from no host and no file. */
+async function load(href: string): Promise<Image | null> {
   if (!kinds.test(href)) return null
   const { width, height } = imageSize(href) ?? { width: 1, height: 1 }
   if (width * height > most) return null
@@ -39,21 +63,19 @@ async function load(href: string, given: Given): Promise<Image | null> {
   }
 }
 
-const nothing = Buffer.alloc(0)
-
 /** Loads every picture of a scene, each once. Disposed of, they give their memory back without waiting for the heap. */
 export async function loadPictures(
   nodes: readonly Node[],
-  given: Given = new Map(),
+  page?: Page,
 ): Promise<ReadonlyMap<string, Image> & Disposable> {
   const pictures = new Map<string, Image>()
   for (const href of new Set(hrefs(nodes))) {
-    const picture = await load(href, given)
+    const picture = href === page?.name ? await loadPage(page) : await load(href)
     if (picture && picture.width > 0 && picture.height > 0) pictures.set(href, picture)
   }
   return Object.assign(pictures, {
     [Symbol.dispose]() {
-      for (const picture of pictures.values()) picture.src = nothing
+      for (const picture of pictures.values()) if (picture !== kept?.image) picture.src = nothing
     },
   })
 }

@@ -11,10 +11,10 @@ import type { Measure } from '#scene/text.ts'
 import { type Fonts, openFonts } from './fonts.ts'
 import { canvasMeasure } from './measure.ts'
 import { paint } from './paint.ts'
+import type { Page } from './pictures.ts'
 
 /** An uploaded page: its picture as a PNG, and its words in reading order. */
-export interface ShotPage {
-  picture: Uint8Array
+export interface ShotPage extends Page {
   words: readonly PageWord[]
 }
 
@@ -46,9 +46,6 @@ export interface Shot {
   coversPageText: CoveredText[]
 }
 
-/** What a scene calls the picture of its page. */
-export const pageName = 'page:'
-
 /** What is left around an element that a picture is cropped to, px. */
 const margin = 24
 
@@ -76,7 +73,7 @@ export const sceneOf = (
     polls: new Map(polls),
     hidden,
     aspects,
-    page: page === null ? undefined : pageName,
+    page: page?.name,
   })
 
 /** Draws and paints one step as its polls stand, or as it opens on stage. */
@@ -95,7 +92,7 @@ export async function takeShot(job: Job): Promise<Shot> {
       format: job.format,
       scale,
       crop,
-      given: new Map(page ? [[pageName, page.picture]] : []),
+      page: page ?? undefined,
     }),
     width: Math.max(1, Math.round(crop.w * scale)),
     height: Math.max(1, Math.round(crop.h * scale)),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
 import type { StoredDeck } from '#server/store/decks.ts'
-import { findPage } from '#server/store/deck-pages.ts'
+import { type StoredPage, findPage } from '#server/store/deck-pages.ts'
 import { memo } from '#server/store/memo.ts'
 import { unshelveFonts, unshelveStep } from '#server/store/pictures.ts'
 import { findShot, keepShot } from '#server/store/shots.ts'
@@ -13,6 +13,8 @@ import type { Job, Shot } from './shot.ts'
 /** Rises when the same job would give another picture: what was remembered before is then passed over. */
 const drawing = 1
 const memoryBytes = 64 * 1024 * 1024
+/** Of the words of pages. */
+const pageBytes = 16 * 1024 * 1024
 
 type Wish = Pick<Job, 'format' | 'scale' | 'element' | 'annotate'>
 
@@ -30,11 +32,23 @@ interface Parts {
 export function shotDesk({ database, blobs, pool, log }: Parts) {
   const { db } = database
   const known = memo<Shot>(memoryBytes, () => true)
+  const pages = memo<StoredPage>(pageBytes, () => true)
   const underWay = new Map<string, Promise<Shot>>()
 
   async function read(key: string): Promise<Shot | undefined> {
     const packed = await findShot(db, blobs, key)
     return packed && unpack(packed)
+  }
+
+  /** A page as it is at this revision of its deck. */
+  async function pageOf({ id, updated_at }: StoredDeck, index: number): Promise<StoredPage | undefined> {
+    const place = `${id}/${index}@${updated_at}`
+    const before = pages.get(place)
+    if (before) return before
+    const keep = pages.reading()
+    const page = await findPage(db, id, index)
+    if (page) keep(place, page, JSON.stringify(page.words).length * 2)
+    return page
   }
 
   return {
@@ -43,9 +57,7 @@ export function shotDesk({ database, blobs, pool, log }: Parts) {
       const step = deck.document[index]
       if (!step) throw new Error(`The deck has no step ${index}.`)
       const page =
-        step.kind === 'slide' && step.pageIndex !== null
-          ? await findPage(db, deck.id, step.pageIndex)
-          : undefined
+        step.kind === 'slide' && step.pageIndex !== null ? await pageOf(deck, step.pageIndex) : undefined
       const aspects = deck.extras?.aspects ?? []
       const fonts = deck.extras?.fonts ?? []
       const own = step.kind === 'slide' && step.pageIndex !== null ? aspects[step.pageIndex] : undefined
@@ -71,7 +83,7 @@ export function shotDesk({ database, blobs, pool, log }: Parts) {
           step: whole,
           aspects,
           fonts: extras?.fonts ?? [],
-          page: page && picture ? { picture, words: page.words } : null,
+          page: page && picture ? { name: page.picture, picture, words: page.words } : null,
         })
         keep(key, shot, shot.bytes.length)
         // The picture is there: remembering it is not worth a failed answer.

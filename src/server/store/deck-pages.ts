@@ -1,6 +1,7 @@
 import type { PageWord } from '#deck/covers.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
+import { nextRevision } from './decks.ts'
 import { shelveOne } from './pictures.ts'
 
 /** A page of an uploaded document. */
@@ -15,7 +16,10 @@ export interface NewPage {
   words: readonly PageWord[]
 }
 
-/** Stores a page of a deck's uploaded document, in place of one that was there. Must run in a transaction. */
+/**
+ * Stores a page of a deck's uploaded document, in place of one that was there; the deck is another revision then.
+ * Must run in a transaction.
+ */
 export async function putPage(
   { db, blobs }: { db: Queries; blobs: Blobs },
   deckId: string,
@@ -30,6 +34,7 @@ export async function putPage(
     .values({ deck_id: deckId, index, ...row })
     .onConflict(conflict => conflict.columns(['deck_id', 'index']).doUpdateSet(row))
     .execute()
+  await db.updateTable('decks').set({ updated_at: nextRevision }).where('id', '=', deckId).execute()
 }
 
 /** A page as it is stored: the hash of its picture, and its words. */

@@ -71,6 +71,9 @@ export interface Desk {
   changed: (id: string) => void
 }
 
+/** The moment of a save: later than any before it, even within one microsecond [D10]. */
+export const nextRevision = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`
+
 /** A deck within the key's reach, binned or not, its pictures still on the shelf. Throws 404. */
 export async function readDeck(desk: Desk, id: string): Promise<StoredDeck> {
   return read(desk, await select(desk.db, desk.principal, id).executeTakeFirst())
@@ -185,7 +188,7 @@ export async function saveDeck(
   const row = await db
     .updateTable('decks')
     .set({
-      updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      updated_at: nextRevision,
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
       ...(document && { document: packed, steps: document.length }),
