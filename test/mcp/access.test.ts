@@ -101,7 +101,15 @@ describe('who may ask at /api/mcp', () => {
     const { key: reader } = await server.newKey(team, { scopes: ['decks:read'] })
     await using agent = await connectAgent(server.url, reader)
     const names = (await agent.client.listTools()).tools.map(({ name }) => name)
-    expect(names).toEqual(['get_me', 'list_decks', 'get_deck', 'outline_deck', 'list_thumbnails', 'get_step', 'screenshot_step'])
+    expect(names).toEqual([
+      'get_me',
+      'list_decks',
+      'get_deck',
+      'outline_deck',
+      'list_thumbnails',
+      'get_step',
+      'screenshot_step',
+    ])
     expect(await agent.tried('create_deck', {})).toMatchObject({
       isError: true,
       body: { error: 'The key lacks the scope decks:write.', fix: 'Use a key with the scope decks:write.' },
