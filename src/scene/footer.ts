@@ -2,7 +2,7 @@ import { codeText, plural } from './polls/figures.ts'
 import type { Join, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setTextAbout } from './set-text.ts'
-import { fit } from './text.ts'
+import { fit, tabularWidth } from './text.ts'
 import { type } from './theme.ts'
 
 interface Shown {
@@ -34,7 +34,7 @@ export function footer(input: LookInput, box: Box, { join, full, said }: Shown):
         measure,
       ),
     )
-    used = code.width + sizes.unit * 2
+    used = tabularWidth(codeText(join.code), code.font, measure) + sizes.unit * 2
     const host = line(join.host, Math.max(1, box.w - used), 400, size)
     if (!host.cut) {
       nodes.push(
