@@ -54,7 +54,20 @@ export function place(words: readonly Sized[], box: Box, least: number, largest:
     }
     if (best.length === words.length) break
   }
-  return best
+  return words.length > few ? best : centred(best, words, box)
+}
+
+/** A few words stand about the middle of the box; many do by themselves. */
+function centred(placed: readonly Placed[], words: readonly Sized[], box: Box): Placed[] {
+  const boxes = placed.map(({ word, x, y, size }) => {
+    const { width = 0, ascent = 0, descent = 0 } = words.find(each => each.word === word) ?? {}
+    return [x - (width * size) / 2, y - ascent * size, x + (width * size) / 2, y + descent * size] as const
+  })
+  const least = (side: 0 | 1) => Math.min(...boxes.map(each => each[side]))
+  const most = (side: 2 | 3) => Math.max(...boxes.map(each => each[side]))
+  const dx = box.x + box.w / 2 - (least(0) + most(2)) / 2
+  const dy = box.y + box.h / 2 - (least(1) + most(3)) / 2
+  return placed.map(each => ({ ...each, x: each.x + dx, y: each.y + dy }))
 }
 
 /** What words cover where the greatest is set in `largest`, px². */
