@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { type Account, programOptions } from './account.ts'
 
-// It reads the postmaster's number, again after each restart. When its input ends without "done", the server died:
+// It is born with the postmaster's number, or reads it, again after each restart. When its input ends without "done", the server died:
 // then it asks for a fast shutdown, after 10 s for an immediate one, after 20 s it kills. The file of the
 // cluster must name the same number, so that a number which another program has today is never signalled.
 const script = `
 trap '' HUP INT TERM
-pid=
+pid=$WATCHED
 while read -r line; do
   case $line in done) exit 0;; *) pid=$line;; esac
 done
@@ -53,8 +53,11 @@ export function startWatchdog(clusterDir: string, account: Account | undefined):
   function begin(): ChildProcess {
     const born = performance.now()
     // Detached: a Ctrl-C at the terminal is meant for the server, which then ends PostgreSQL in good order.
+    const options = programOptions(account)
     const next = spawn('sh', ['-c', script, 'live-poll-deck-watchdog', clusterDir], {
-      ...programOptions(account),
+      ...options,
+      // What was only written to it would be lost when the server dies right after.
+      env: { ...options.env, WATCHED: watched },
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
@@ -62,7 +65,6 @@ export function startWatchdog(clusterDir: string, account: Account | undefined):
     if (next.stdin instanceof Socket) next.stdin.unref()
     next.on('error', () => {})
     next.stdin.on('error', () => {})
-    if (watched !== '') next.stdin.write(`${watched}\n`)
     next.on('exit', () => {
       if (!ended && performance.now() - born > 50) child = begin()
     })
