@@ -12,14 +12,11 @@ const scale = 0.25
 /** Puts the small pictures of steps at the addresses that `list_decks` and `list_thumbnails` give; no API key. */
 export function serveThumbnails(app: FastifyInstance, { database: { db }, documents, shots }: Context): void {
   app.get('/thumbnails/:deck/:index/:file', async ({ params }: Request, reply) => {
-    const [, index = ''] = /^([1-9]\d{0,2})$/.exec(params.index) ?? []
+    const index = /^[1-9]\d{0,2}$/.test(params.index) ? Number(params.index) : 0
     const [, signature = ''] = /^([\w-]{22})\.webp$/.exec(params.file) ?? []
-    const deck = await readDeckIf({ db, documents }, params.deck, row =>
-      isSigned(row, Number(index), signature),
-    )
-    if (!deck?.document[Number(index)])
-      throw new Refusal('not_found', 'Ask for the address of the picture again.')
-    const { bytes } = await shots.take(deck, Number(index), {
+    const deck = await readDeckIf({ db, documents }, params.deck, row => isSigned(row, index, signature))
+    if (!deck?.document[index]) throw new Refusal('not_found', 'Ask for the address of the picture again.')
+    const { bytes } = await shots.take(deck, index, {
       format: 'webp',
       scale,
       element: null,

@@ -1,6 +1,7 @@
 import type { Outcome } from './pool.ts'
 import { type Job, takeShot } from './shot.ts'
 
+/** A painter that is larger than this collects all it can, bytes. */
 const collectAllBytes = 225 * 1024 * 1024
 
 /** A painter's own process: a hostile font or picture can end it, and nothing else. */

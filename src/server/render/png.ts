@@ -33,9 +33,13 @@ export function encodePng(read: ReadRows, width: number, height: number): Buffer
 
 function bestFilter(read: ReadRows, width: number, height: number): Filter {
   const sampled = Array.from({ length: Math.ceil((height - 1) / sampleEvery) }, (_, n) => n * sampleEvery + 1)
+  // Each with the row above it, read once for all filters.
+  const pairs = new Map(sampled.map(y => [y, read(y - 1, 2)]))
+  const reread: ReadRows = (y, count) =>
+    (count === 2 ? pairs.get(y + 1) : pairs.get(y)?.subarray(width * 4)) ?? read(y, count)
   const sizeWith = (filter: Filter) => {
     const out = filtered(width, sampled.length)
-    for (const y of sampled) out.add(read, y, 1, filter)
+    for (const y of sampled) out.add(reread, y, 1, filter)
     return deflateSync(out.bytes, { level: 1 }).length
   }
   const [best = 'none'] = filters

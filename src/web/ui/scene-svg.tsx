@@ -1,5 +1,5 @@
 import './stage.css'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/results.ts'
 import type { CircleNode, GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
@@ -25,8 +25,7 @@ const noTwins: readonly TwinProps[] = []
  * new fades in; with reduced motion both happen at once. Give it a `key` per step to begin afresh.
  */
 export function SceneSvg({ scene: latest, label, twins = noTwins, class: name = '' }: SceneSvgProps) {
-  const scene = usePainted(latest)
-  const still = isCrowd(scene.nodes)
+  const { scene, still } = usePainted(latest)
   return (
     <figure class={`scene ${name}`}>
       <svg
@@ -59,11 +58,12 @@ function isCrowd(nodes: readonly Node[]): boolean {
 }
 
 /** A crowd was drawn in this frame and is painted in the next: both in one would hold up the frame. */
-function usePainted(latest: Scene): Scene {
+function usePainted(latest: Scene): { scene: Scene; still: boolean } {
   const [due, setDue] = useState(latest)
-  const painted = useRef(latest)
-  if (due === latest || !isCrowd(latest.nodes)) painted.current = latest
-  const waits = painted.current !== latest
+  const still = useMemo(() => isCrowd(latest.nodes), [latest])
+  const painted = useRef({ scene: latest, still })
+  if (due === latest || !still) painted.current = { scene: latest, still }
+  const waits = painted.current.scene !== latest
   useEffect(() => {
     if (!waits) return
     const frame = requestAnimationFrame(() => setDue(latest))
@@ -103,6 +103,8 @@ const Nodes = ({ nodes, still }: { nodes: readonly Node[]; still: boolean }) =>
   nodes.map(node => <Painted key={node.key} node={node} still={still} />)
 
 const place = (x: number, y: number) => `translate(${round(x)}px, ${round(y)}px)`
+/** The same as an attribute, which has no units. */
+const placeOf = (x: number, y: number) => `translate(${round(x)} ${round(y)})`
 const round = (value: number) => Math.round(value * 100) / 100
 const px = (value: number) => `${round(value)}px`
 
@@ -126,7 +128,7 @@ function Painted({ node, still }: PaintedProps<Node>) {
     )
   }
   if (node.kind === 'group') return <Group node={node} still={still} style={opacity} />
-  if (node.kind === 'text') return still ? <StillLine node={node} /> : <Line node={node} style={opacity} />
+  if (node.kind === 'text') return <Line node={node} still={still} style={opacity} />
   if (node.kind === 'image')
     return (
       <image
@@ -196,64 +198,54 @@ function stackOf(family: string): string {
   return stack
 }
 
-function Line({ node, style }: { node: TextNode; style: Style }) {
-  const { text, x, y, size, weight, family, fill, anchor, direction, tabular } = node
+function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style }) {
+  const { text, x, y, size, weight, family, fill, opacity, anchor, direction, tabular } = node
+  const set = still
+    ? {
+        transform: placeOf(x, y),
+        'font-family': stackOf(family),
+        'font-size': round(size),
+        'font-weight': weight,
+        fill,
+        opacity,
+      }
+    : {
+        style: {
+          ...style,
+          transform: place(x, y),
+          fontFamily: stackOf(family),
+          fontSize: px(size),
+          fontWeight: weight,
+          fill,
+        },
+      }
   return (
     <text
       direction={direction}
       text-anchor={ends[direction][anchor]}
       class={tabular === true ? 'scene-tabular' : undefined}
-      style={{
-        ...style,
-        transform: place(x, y),
-        fontFamily: stackOf(family),
-        fontSize: px(size),
-        fontWeight: weight,
-        fill,
-      }}
+      {...set}
     >
       {text}
     </text>
   )
 }
 
-const StillLine = ({ node }: { node: TextNode }) => (
-  <text
-    direction={node.direction}
-    text-anchor={ends[node.direction][node.anchor]}
-    class={node.tabular === true ? 'scene-tabular' : undefined}
-    transform={`translate(${round(node.x)} ${round(node.y)})`}
-    font-family={stackOf(node.family)}
-    font-size={round(node.size)}
-    font-weight={node.weight}
-    fill={node.fill}
-    opacity={node.opacity}
-  >
-    {node.text}
-  </text>
-)
-
 function Group({ node, still, style }: PaintedProps<GroupNode> & { style: Style }) {
   const { x, y, rotation = 0, scale = 1, motion, clip, children } = node
   const isTurning = motion === 'turn'
-  if (still && !isTurning && !clip)
-    return (
-      <g
-        transform={`translate(${round(x)} ${round(y)})${rotation === 0 ? '' : ` rotate(${rotation})`}${scale === 1 ? '' : ` scale(${scale})`}`}
-        opacity={node.opacity}
-      >
-        <Nodes nodes={children} still={still} />
-      </g>
-    )
+  const id = useId()
   const turned = rotation === 0 && !isTurning ? '' : ` rotate(${rotation}deg)`
   const scaled = scale === 1 ? '' : ` scale(${scale})`
-  const id = useId()
+  const moved =
+    still && !isTurning
+      ? {
+          transform: placeOf(x, y) + (rotation === 0 ? '' : ` rotate(${rotation})`) + scaled,
+          opacity: node.opacity,
+        }
+      : { style: { ...style, transform: place(x, y) + turned + scaled } }
   return (
-    <g
-      class={isTurning ? 'scene-turn' : undefined}
-      style={{ ...style, transform: place(x, y) + turned + scaled }}
-      clip-path={clip ? `url(#${id})` : undefined}
-    >
+    <g class={isTurning ? 'scene-turn' : undefined} {...moved} clip-path={clip ? `url(#${id})` : undefined}>
       {clip ? (
         <clipPath id={id}>
           <rect

@@ -1,3 +1,4 @@
+import { extentOf } from '../../bounds.ts'
 import { packSiblings } from 'd3-hierarchy'
 import type { Box } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
@@ -35,21 +36,13 @@ const lines =
     }).flat()
   }
 
-function extent(circles: readonly Circle[]) {
-  const left = Math.min(...circles.map(({ x, r }) => x - r))
-  const right = Math.max(...circles.map(({ x, r }) => x + r))
-  const top = Math.min(...circles.map(({ y, r }) => y - r))
-  const bottom = Math.max(...circles.map(({ y, r }) => y + r))
-  return { w: right - left, h: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 }
-}
-
 const scaleIn = (box: Box, { w, h }: { w: number; h: number }) => Math.min(box.w / w, box.h / h)
 
 /** The arrangement in which equal circles come out largest: it hangs on their number, so votes never reshuffle. */
 function arrangementFor(count: number, box: Box): Arrangement {
   const equal = Array.from({ length: count }, () => 1)
   const candidates = [cluster, ...[1, 2, 3].filter(n => n <= count).map(lines)]
-  const size = (arrange: Arrangement) => scaleIn(box, extent(arrange(equal)))
+  const size = (arrange: Arrangement) => scaleIn(box, extentOf(arrange(equal)))
   return candidates.reduce((best, each) => (size(each) > size(best) * 1.05 ? each : best))
 }
 
@@ -61,7 +54,7 @@ export function circlesIn(all: readonly Choice[], box: Box, { sizes }: LookInput
     total === 0 ? 1 : share > 0 ? Math.sqrt(Math.max(share / total, 0.004)) : 1e-4,
   )
   const circles = arrangementFor(all.length, box)(radii)
-  const whole = extent(circles)
+  const whole = extentOf(circles)
   const scale = scaleIn(box, whole)
   return circles.map(({ x, y, r }, index) => ({
     x: box.x + box.w / 2 + (x - whole.x) * scale,

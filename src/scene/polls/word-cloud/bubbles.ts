@@ -1,3 +1,4 @@
+import { extentOf } from '../../bounds.ts'
 import { ink, mix } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
@@ -146,12 +147,8 @@ function empty(input: LookInput): Node[] {
 }
 
 function scaled(circles: readonly Circle[], box: Box): { scale: number; dx: number; dy: number } {
-  const left = Math.min(...circles.map(({ x, r }) => x - r))
-  const right = Math.max(...circles.map(({ x, r }) => x + r))
-  const top = Math.min(...circles.map(({ y, r }) => y - r))
-  const bottom = Math.max(...circles.map(({ y, r }) => y + r))
-  const scale = Math.min(box.w / (right - left), box.h / (bottom - top))
-  return { scale, dx: (left + right) / 2, dy: (top + bottom) / 2 }
+  const { w, h, x, y } = extentOf(circles)
+  return { scale: Math.min(box.w / w, box.h / h), dx: x, dy: y }
 }
 
 /** The circles, moved and scaled so that they fill the box. */

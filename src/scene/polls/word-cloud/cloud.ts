@@ -19,10 +19,7 @@ export const cloud: Look = input => {
   if (top === 0)
     return emptyCloud(input, (blocks, largest) => {
       const words = blocks.map(({ height, ...block }) => ({ ...block, ascent: height, descent: 0 }))
-      return place(words, box, smallest, largest).map(({ word, x, y, size }) => {
-        const { width = 0, ascent = 0 } = words.find(one => one.word === word) ?? {}
-        return { word, x: x - (width * size) / 2, y: y - ascent * size, w: width * size, h: ascent * size }
-      })
+      return place(words, box, smallest, largest).map(({ word, room }) => ({ ...room, word }))
     })
   const all: Sized[] = words.slice(0, counts[0]).map(({ word, count }) => {
     const { width, ascent, descent } = measure(word, { family, size: 100, weight })

@@ -1,4 +1,5 @@
 import type { Box } from '../../primitives.ts'
+import { boundsOf } from '../../bounds.ts'
 import { hash } from './spiral.ts'
 
 /** A block to be packed, in units of its size. */
@@ -53,23 +54,16 @@ export function pack(blocks: readonly Block[], box: Box, least: number, largest:
 
 /** The same in the middle of the box, and as much larger as it has room. */
 function filling(packed: readonly Packed[], box: Box, largest: number): Packed[] {
-  const left = Math.min(...packed.map(({ x }) => x))
-  const right = Math.max(...packed.map(({ x, w }) => x + w))
-  const top = Math.min(...packed.map(({ y }) => y))
-  const bottom = Math.max(...packed.map(({ y, h }) => y + h))
-  const scale = Math.min(
-    box.w / (right - left),
-    box.h / (bottom - top),
-    largest / (packed[0]?.size ?? largest),
-  )
-  const x0 = box.x + Math.max(0, box.w - (right - left) * scale) / 2
-  const y0 = box.y + Math.max(0, box.h - (bottom - top) * scale) / 2
+  const all = boundsOf(packed)
+  const scale = Math.min(box.w / all.w, box.h / all.h, largest / (packed[0]?.size ?? largest))
+  const x0 = box.x + Math.max(0, box.w - all.w * scale) / 2
+  const y0 = box.y + Math.max(0, box.h - all.h * scale) / 2
   return packed.map(({ word, level, size, x, y, w, h }) => ({
     word,
     level,
     size: size * scale,
-    x: x0 + (x - left) * scale,
-    y: y0 + (y - top) * scale,
+    x: x0 + (x - all.x) * scale,
+    y: y0 + (y - all.y) * scale,
     w: w * scale,
     h: h * scale,
   }))

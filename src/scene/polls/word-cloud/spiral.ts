@@ -1,3 +1,4 @@
+import { boundsOf } from '../../bounds.ts'
 import type { Box } from '../../primitives.ts'
 
 /** A word in units of its size. */
@@ -17,6 +18,8 @@ export interface Placed {
   x: number
   y: number
   size: number
+  /** What it covers, px. */
+  room: Box
 }
 
 /** FNV-1a, as a number of 0–1: the same word always has the same. */
@@ -35,8 +38,8 @@ const few = 30
 /**
  * Places words without overlap, as large as they all fit. Stable without a memory: words of a higher level come
  * first, those of one level by their width (long ones find no place later), each searching from its own direction;
- * so a new vote moves a word only when its level changed or a more weighty word took its place. What does not fit is
- * left out.
+ * so a new vote moves a word only when its level changed, a more weighty word took its place, or a few words stand
+ * about another middle. What does not fit is left out.
  */
 export function place(words: readonly Sized[], box: Box, least: number, largest: number): Placed[] {
   const order = words
@@ -54,20 +57,20 @@ export function place(words: readonly Sized[], box: Box, least: number, largest:
     }
     if (best.length === words.length) break
   }
-  return words.length > few ? best : centred(best, words, box)
+  return words.length > few ? best : centred(best, box)
 }
 
 /** A few words stand about the middle of the box; many do by themselves. */
-function centred(placed: readonly Placed[], words: readonly Sized[], box: Box): Placed[] {
-  const boxes = placed.map(({ word, x, y, size }) => {
-    const { width = 0, ascent = 0, descent = 0 } = words.find(each => each.word === word) ?? {}
-    return [x - (width * size) / 2, y - ascent * size, x + (width * size) / 2, y + descent * size] as const
-  })
-  const least = (side: 0 | 1) => Math.min(...boxes.map(each => each[side]))
-  const most = (side: 2 | 3) => Math.max(...boxes.map(each => each[side]))
-  const dx = box.x + box.w / 2 - (least(0) + most(2)) / 2
-  const dy = box.y + box.h / 2 - (least(1) + most(3)) / 2
-  return placed.map(each => ({ ...each, x: each.x + dx, y: each.y + dy }))
+function centred(placed: readonly Placed[], box: Box): Placed[] {
+  const all = boundsOf(placed.map(({ room }) => room))
+  const dx = box.x + (box.w - all.w) / 2 - all.x
+  const dy = box.y + (box.h - all.h) / 2 - all.y
+  return placed.map(({ x, y, room, ...word }) => ({
+    ...word,
+    x: x + dx,
+    y: y + dy,
+    room: { ...room, x: room.x + dx, y: room.y + dy },
+  }))
 }
 
 /** What words cover where the greatest is set in `largest`, px². */
@@ -105,8 +108,9 @@ function attempt(
     }
     const found = search(block, taken, box, stretch)
     if (!found) return placed
-    taken.push({ ...found, w, h })
-    placed.push({ word, level, x: found.x + w / 2, y: found.y + ascent * size, size })
+    const room = { ...found, w, h }
+    taken.push(room)
+    placed.push({ word, level, x: found.x + w / 2, y: found.y + ascent * size, size, room })
   }
   return placed
 }
