@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { memoryShelf } from './shelf.ts'
+import { choice, inRoom, phone, room, stateOf, until } from '#test/support/scripted-room.ts'
+
+describe('answers [D24]', () => {
+  test('an answer is sending, then counted, with what it is worth', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    client.answer('q', 2, choice(1))
+    expect(stateOf(client, 'q', 2)).toBe('sending')
+    await until(() => stateOf(client, 'q', 2) === 'counted')
+    expect(client.answerTo('q', 2)?.counted).toEqual({ answer: choice(1), round: 2, worth: 900 })
+    expect(server.calls.at(-1)).toMatchObject({
+      path: 'answers',
+      token: 'token-1',
+      body: { pollId: 'q', round: 2, answer: choice(1) },
+    })
+  })
+
+  test('an answer given while the server is away arrives once it is back', async () => {
+    const first = await room()
+    const client = phone(first.port)
+    await inRoom(client)
+    await first.die()
+    client.answer('q', 0, choice(1))
+    await until(() => stateOf(client) === 'waiting')
+    const again = await room(first.port)
+    await until(() => stateOf(client) === 'counted')
+    expect(again.stored['q']?.answer).toEqual(choice(1))
+  })
+
+  test('of several answers to a poll the newest is the one that stands, and the only one sent late', async () => {
+    const first = await room()
+    const client = phone(first.port)
+    await inRoom(client)
+    await first.die()
+    for (const each of [0, 1, 2]) client.answer('q', 0, choice(each))
+    client.answer('r', 0, choice(3))
+    await until(() => stateOf(client) === 'waiting')
+    const again = await room(first.port)
+    await until(() => stateOf(client) === 'counted' && stateOf(client, 'r') === 'counted')
+    expect(again.stored['q']?.answer).toEqual(choice(2))
+    expect(again.stored['r']?.answer).toEqual(choice(3))
+    expect(client.answerTo('q', 0)?.answer).toEqual(choice(2))
+  })
+
+  test('an answer changed while the first is under way is sent after it', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    const gate = Promise.withResolvers<undefined>()
+    const arrived = Promise.withResolvers<void>()
+    server.script(call => {
+      if (call.path !== 'answers') return undefined
+      arrived.resolve()
+      return gate.promise
+    })
+    client.answer('q', 0, choice(0))
+    await arrived.promise
+    client.answer('q', 0, choice(1))
+    client.answer('q', 0, choice(2))
+    gate.resolve(undefined)
+    await until(() => stateOf(client) === 'counted')
+    const sent = server.calls.filter(({ path }) => path === 'answers').map(({ body }) => body.answer)
+    expect(sent).toEqual([choice(0), choice(2)])
+    expect(client.answerTo('q', 0)).toMatchObject({ answer: choice(2), counted: { answer: choice(2) } })
+  })
+
+  test('an unsent answer survives a reload', async () => {
+    const first = await room()
+    const shelf = memoryShelf()
+    const before = phone(first.port, shelf)
+    await inRoom(before)
+    await first.die()
+    before.answer('q', 0, choice(1))
+    await until(() => stateOf(before) === 'waiting')
+    before.close()
+    const after = phone(first.port, shelf)
+    expect(stateOf(after)).toBe('waiting')
+    expect(after.unsent.value).toBe(1)
+    const again = await room(first.port)
+    await until(() => stateOf(after) === 'counted')
+    expect(again.stored['q']?.answer).toEqual(choice(1))
+    after.close()
+    const third = phone(first.port, shelf)
+    await inRoom(third)
+    expect(again.calls.filter(({ path }) => path === 'answers')).toHaveLength(1)
+  })
+
+  test('a refused answer shows the sentence of the server, and what was counted before still stands', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    client.answer('q', 0, choice(1))
+    await until(() => stateOf(client) === 'counted')
+    server.script(({ path }) =>
+      path === 'answers' ? [409, { error: 'This poll takes no answers now.', fix: 'Wait.' }] : undefined,
+    )
+    client.answer('q', 0, choice(2))
+    await until(() => stateOf(client) === 'refused')
+    expect(client.answerTo('q', 0)).toMatchObject({
+      error: 'This poll takes no answers now.',
+      fix: 'Wait.',
+      counted: { answer: choice(1) },
+    })
+  })
+
+  test.each([429, 500, 503])('a %i is tried again until it is counted', async status => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    const stop = server.script(({ path }) => {
+      if (path !== 'answers') return undefined
+      stop()
+      return [status, { error: 'Not now.' }]
+    })
+    client.answer('q', 0, choice(1))
+    await until(() => stateOf(client) === 'waiting')
+    await until(() => stateOf(client) === 'counted')
+  })
+
+  test('after a 401 the phone joins again with its token and sends again', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    const stop = server.script(({ path }) => {
+      if (path !== 'answers') return undefined
+      stop()
+      return [401, { error: 'This room does not know you.' }]
+    })
+    client.answer('q', 0, choice(1))
+    await until(() => stateOf(client) === 'counted')
+    const paths = server.calls.map(({ path }) => path)
+    expect(paths.filter(path => path === 'join')).toHaveLength(2)
+    expect(server.calls.findLast(({ path }) => path === 'join')!.body).toEqual({ token: 'token-1' })
+  })
+
+  test('an answer whose reply was lost is sent again; the second reply counts it', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    const stop = server.script(({ path, body }) => {
+      if (path !== 'answers') return undefined
+      stop()
+      server.stored['q'] = { answer: body.answer, round: 0, worth: 900 }
+      return 'hang up'
+    })
+    client.answer('q', 0, choice(1))
+    await until(() => stateOf(client) === 'counted')
+    expect(server.calls.filter(({ path }) => path === 'answers')).toHaveLength(2)
+  })
+})
+
+describe('several things sent to one poll', () => {
+  test('each goes its own way; what is refused is there until it is taken back', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    expect(client.participantId.value).toBe('p')
+    server.script(({ path, body }) =>
+      path === 'answers' && JSON.stringify(body.answer).includes('Bad')
+        ? [400, { error: 'The request did not fit.', fix: 'answer.text: No.' }]
+        : undefined,
+    )
+    for (const text of ['Bad', 'Good', 'Better']) client.answer('q', 0, { text }, text)
+    expect(client.partsOf('q').map(({ part }) => part)).toEqual(['Bad', 'Good', 'Better'])
+    await until(() => client.partsOf('q').every(({ state }) => state === 'refused'))
+    expect(server.calls.filter(({ path }) => path === 'answers')).toHaveLength(3)
+    expect(client.partsOf('q')).toMatchObject([{ part: 'Bad', fix: 'answer.text: No.' }])
+    client.takeBack('q', 'Bad')
+    expect(client.partsOf('q')).toEqual([])
+  })
+})
