@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, 'src/web')
 
 const outDir = join(import.meta.dirname, 'dist/web')
 
-/** Lays a compressed twin beside each text file, so that the server never compresses while a room waits. */
+/** Writes a compressed copy beside each text file, so that the server never compresses during a request. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
@@ -21,12 +21,25 @@ const precompress: Plugin = {
   },
 }
 
+/** Puts the lines that all pages share at the start of each page's head. */
+const sharedHead: Plugin = {
+  name: 'shared-head',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html =>
+      html.replace(
+        /<head>\n(?:\s*<!--.*-->\n)?/,
+        () => `<head>\n${readFileSync(join(root, 'ui/head.html'), 'utf8')}`,
+      ),
+  },
+}
+
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({
   root,
   base: '/',
   publicDir: false,
-  plugins: [precompress],
+  plugins: [sharedHead, precompress],
   resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   build: {
     outDir,

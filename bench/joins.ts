@@ -17,9 +17,18 @@ export const joins: Bench = {
     return async people => {
       const ours: Outcome[] = []
       const bare: Outcome[] = []
+      let crowds = 0
+      // Each crowd is a hall of its own: all its people come from one address.
       const join = async (port: number, code: string) => {
         await using crowd = await startCrowd()
-        const outcome = await crowd.tell({ do: 'join', port, codes: [code], people, atOnce: people })
+        const outcome = await crowd.tell({
+          do: 'join',
+          port,
+          codes: [code],
+          people,
+          atOnce: people,
+          address: `198.51.${people % 251}.${(crowds += 1)}`,
+        })
         expectAll(outcome, people)
         return outcome
       }

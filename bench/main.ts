@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { decks, edits, shelf } from './decks.ts'
 import { fanout } from './fanout.ts'
 import { printTable } from './figures.ts'
+import { hall } from './hall.ts'
 import { joins } from './joins.ts'
 import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
@@ -10,6 +11,7 @@ import { mixed } from './mixed.ts'
 import { pictures } from './pictures.ts'
 import { rooms } from './rooms.ts'
 import { frames } from './stage-frames.ts'
+import { strangers } from './strangers.ts'
 import { tally } from './tally.ts'
 
 // `npm run bench [-- name … size …]`: measures the real server beside bare ones, side by side in one run.
@@ -18,6 +20,8 @@ const benches: Record<string, Bench> = {
   answers,
   fanout,
   joins,
+  hall,
+  strangers,
   tally,
   rooms,
   decks,

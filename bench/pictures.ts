@@ -9,7 +9,7 @@ import { canvasMeasure } from '#server/render/measure.ts'
 import { putPage } from '#server/store/deck-pages.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
 import { type PainterPool, painterPool } from '#server/render/pool.ts'
-import { type Job, sceneOf } from '#server/render/shot.ts'
+import { type Job, sceneOf } from '#server/render/screenshot.ts'
 import { openBrowserPainter } from '#test/scene/painters-browser.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
@@ -80,7 +80,7 @@ export const pictures: Bench = {
     stack.defer(() => pool.close())
     await pool.warm()
     const jobs = pages.map(jobWith)
-    await Promise.all(jobs.map(pool.paint))
+    await Promise.all(jobs.map(job => pool.paint(job)))
 
     return async atOnce => {
       const ours: number[] = []
@@ -96,7 +96,7 @@ export const pictures: Bench = {
         from = now()
         // Each on a page that no painter had last, then all on one such page.
         const turn = [...jobs.slice(round % pageCount), ...jobs.slice(0, round % pageCount)]
-        await Promise.all(turn.slice(0, atOnce).map(pool.paint))
+        await Promise.all(turn.slice(0, atOnce).map(job => pool.paint(job)))
         alone.push(now() - from)
         from = now()
         const again = turn[3]
@@ -183,7 +183,7 @@ function jobWith(picture: Buffer, number = 0): Job {
 async function memoryAfter(pool: PainterPool, pictures: number, jobs: readonly Job[]): Promise<number> {
   let largest = 0
   for (let n = 0; n < pictures; n += jobs.length) {
-    await Promise.all(jobs.map(pool.paint))
+    await Promise.all(jobs.map(job => pool.paint(job)))
     largest = Math.max(largest, ...(await Promise.all(pool.processes().map(memoryOf))))
   }
   return largest

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import { scopeNames } from '#contract/scopes.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
-import { temporaryDirectory } from '#server/store/embedded/testing.ts'
+import { temporaryDirectory } from '#test/support/embedded.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import { freePort, startServerProcess } from '#test/faults/server-process.ts'
 
@@ -38,19 +39,23 @@ export interface Room {
   hostToken: string
 }
 
-/** The real server on its embedded PostgreSQL, in a temporary directory. */
+/** The real server on its embedded PostgreSQL, in a temporary directory; it believes what it is told of addresses. */
 export async function startService() {
   await using cleanup = new AsyncDisposableStack()
   const { path: dataDir } = cleanup.use(await temporaryDirectory())
   const port = await freePort()
-  const { url } = cleanup.use(await startServerProcess({ port, dataDir }))
+  const { url } = cleanup.use(await startServerProcess({ port, dataDir, trustProxy: '1' }))
   const connection = await findEmbedded(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL does not run.')
   const database = openDatabase(connection, () => undefined, 2)
   cleanup.defer(() => database.close())
   const team = await addTeam(database.db, 'Bench', 'pro')
   const user = await addUser(database.db, team.id, 'bench@example.com')
-  const { key } = await addKey(database.db, team.id, user.id, 'Bench', [...scopeNames])
+  const newKey = async () => (await addKey(database.db, team.id, user.id, 'Bench', [...scopeNames])).key
+  const key = await newKey()
+  /** The key that starts rooms, until it comes to its hourly limit. */
+  let starter = key
+  let startedRooms = 0
 
   async function call(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
     const reply = await fetch(`${url}/api/v1${path}`, {
@@ -70,7 +75,12 @@ export async function startService() {
     connection,
     /** Starts a room with its poll open. */
     async newRoom(): Promise<Room> {
-      const room = started.parse(await call('POST', '/rooms', key, { deckId }))
+      if (startedRooms === limits.roomsPerHour) {
+        starter = await newKey()
+        startedRooms = 0
+      }
+      startedRooms += 1
+      const room = started.parse(await call('POST', '/rooms', starter, { deckId }))
       await call('POST', `/live/${room.code}/actions`, room.hostToken, { action: 'start' })
       return room
     },

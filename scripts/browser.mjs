@@ -1,11 +1,18 @@
-// Makes sure there is a Chromium for the browser tests: the one that is there, or Debian's where we may install it.
-// Prints a notice when there is none; the browser tests are then skipped, which CI does not accept.
+// Looks for the Chromium that the browser tests need: node scripts/browser.mjs [--install]
+// Without one it says how to install it, and the browser tests are skipped, which CI does not accept. It installs
+// Debian's package only when it is asked to, by --install or CI=true.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../test/support/chromium.mjs'
 
-const mayInstall = process.platform === 'linux' && process.getuid?.() === 0
-if (!findBrowser() && mayInstall) {
-  process.stderr.write('Installing Chromium for the browser tests (first run only) …\n')
+const requested = process.argv.includes('--install')
+const inCi = Boolean(process.env.CI) && process.env.CI !== 'false'
+const hasApt = process.platform === 'linux' && spawnSync('apt-get', ['--version']).status === 0
+const isRoot = process.getuid?.() === 0
+
+const say = text => process.stderr.write(`${text}\n`)
+
+if (!findBrowser() && (requested || inCi) && hasApt && isRoot) {
+  say('Installing Chromium for the browser tests …')
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -15,8 +22,8 @@ if (!findBrowser() && mayInstall) {
   apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
 }
 if (!findBrowser()) {
-  const notice =
-    'SKIPPED: the browser tests, for want of Chromium. Install it, or set CHROMIUM to its program file.'
-  process.stderr.write(`\n${notice}\n\n`)
-  if (process.env.CI) process.exit(1)
+  const command = isRoot ? 'npm test -- --install' : 'sudo apt-get install chromium'
+  const advice = `${hasApt ? `Install it with "${command}"` : 'Install Chrome or Chromium'}, or set CHROMIUM to its program file.`
+  say(`\nSKIPPED: the browser tests, because there is no Chromium. ${advice}\n`)
+  if (requested || inCi) process.exitCode = 1
 }

@@ -1,8 +1,8 @@
-// Lints the description of the API as the server gives it, by Redocly's recommended rules. Runs without a network.
+// Checks the OpenAPI description that the server publishes against Redocly's recommended rules. Needs no network.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { openApi } from '../src/server/http/openapi.ts'
 
-/** What the linter finds in a description of an API, a line each; empty when all is well. */
+/** The problems in an OpenAPI description, each as one line of text; empty when there are none. */
 export async function findFaults(description) {
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: JSON.stringify(description), config })

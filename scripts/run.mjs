@@ -1,42 +1,91 @@
-// The one entry of every npm script: does all set-up on a fresh clone, then runs the command under Node 24.
+// The entry point of every npm script: sets up a fresh clone, then runs the command under Node 24.
 // Plain JavaScript without dependencies, because it runs before anything is installed, on any Node from 20.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const [command, ...args] = process.argv.slice(2)
+const [command, ...given] = process.argv.slice(2)
+// npm removes the `--` before a command's own arguments; it is accepted here for those who run this file directly.
+const args = given[0] === '--' ? given.slice(1) : given
 const say = text => process.stderr.write(`${text}\n`)
-const stop = text => {
+const fail = text => {
   say(text)
   process.exit(1)
 }
 
-/** Runs a program with our standard streams; ends this process when it fails. */
-function run(program, programArgs, env = {}) {
+// Node.js caches compiled sources in this folder, which halves the start time of a process.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
+
+/** The child process that runs now, and the first signal that this process received. */
+let running
+let firstSignal
+
+/** Forwards a signal to the child process, which ends its own children; this process then ends with its exit code. */
+function forward(signal) {
+  firstSignal ??= signal
+  if (!running) process.exit(128 + constants.signals[signal])
+  // On Windows a signal would kill the child at once, without cleanup; Ctrl-C in a console reaches it directly.
+  if (process.platform !== 'win32') running.kill(signal)
+  else if (running.connected) running.send('stop')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+
+// When npm is killed, no signal arrives: the parent process changes.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    forward('SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/**
+ * Runs a program with the standard streams of this process, and ends this process with the same code or signal unless
+ * the code is 0. A `service` gets an IPC channel: it stops gracefully when the channel closes, so also when this process
+ * is killed.
+ */
+async function run(program, programArgs, { env = {}, service = false } = {}) {
   const windowsNpm = process.platform === 'win32' && program === 'npm'
-  const { status, error, signal } = spawnSync(program, programArgs, {
+  running = spawn(program, programArgs, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', ...(service ? ['ipc'] : [])],
     shell: windowsNpm,
     env: { ...process.env, ...env },
   })
-  if (error) stop(`Could not run ${program}: ${error.message}`)
-  if (signal) process.kill(process.pid, signal)
-  if (status) process.exit(status)
+  const [code, signal] = await new Promise(resolve => {
+    running.once('error', error => fail(`Could not run ${program}: ${error.message}`))
+    running.once('exit', (...how) => resolve(how))
+  })
+  running = undefined
+  if (signal) {
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+    // Reached where the signal does not end this process, as on Windows.
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    process.exit(1)
+  }
+  if (code || service) process.exit(code)
+  if (firstSignal) process.exit(128 + constants.signals[firstSignal])
 }
 
-/** Installs from the lock file, unless what is installed already came from this very lock file. */
-function install() {
+/** The lock file; in a package made by `npm pack` it is called npm-shrinkwrap.json, because npm packs no other. */
+const lockFile = ['package-lock.json', 'npm-shrinkwrap.json'].find(name => existsSync(join(root, name)))
+
+/** Installs the packages of the lock file, unless they were installed from the same lock file before. */
+async function install() {
   const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(root, lockFile)))
     .digest('hex')
   const stamp = join(root, 'node_modules', '.installed-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   say('Installing the packages this project needs (first start only) …')
-  run('npm', [
+  await run('npm', [
     'ci',
     '--include=dev',
     '--include=optional',
@@ -48,7 +97,7 @@ function install() {
   writeFileSync(stamp, lock)
 }
 
-/** The program file of a Node 24 or newer: this one, or the one that npm carries. */
+/** The path of Node 24 or newer: the running one, or the one installed as an npm package. Fails where there is neither. */
 function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
@@ -57,13 +106,13 @@ function node24() {
     const file = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     if (existsSync(file)) return file
   }
-  return stop(
-    `This needs Node 24, and npm carries none for ${process.platform} on ${process.arch}. ` +
+  return fail(
+    `Node 24 is required, and there is no npm package of it for ${process.platform} on ${process.arch}. ` +
       'Install Node 24 or newer from https://nodejs.org and run the same command again.',
   )
 }
 
-/** A hash of everything the web build reads, so that it is built again only when that changed. */
+/** A hash of every file that the web build reads. */
 function webSources() {
   const hash = createHash('sha256')
   const visit = path => {
@@ -78,55 +127,69 @@ function webSources() {
     'src/scene',
     'src/web',
     'vite.config.ts',
-    'package-lock.json',
+    lockFile,
   ])
     visit(path)
   return hash.digest('hex')
 }
 
-function buildWeb(node) {
+/** Builds the web pages, unless their sources are unchanged since the last build. */
+async function buildWeb(node) {
   const sources = webSources()
   const stamp = join(root, 'dist', '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   say('Building the web pages …')
-  run(node, [bin('vite'), 'build', '--logLevel', 'warn'])
+  await run(node, [bin('vite'), 'build', '--logLevel', 'warn'])
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }
 
-/** The JavaScript file behind a package's command of the same name. */
+/** The path of the JavaScript file of a package's command; the command is named as the package. */
 function bin(name) {
   const folder = join(root, 'node_modules', name)
   const { bin: entry } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof entry === 'string' ? entry : entry[name])
 }
 
+/** Runs the tests by Vitest: `mode` is "run", once, or "watch", again after each change. */
+async function runTests(node, mode) {
+  const install = args.filter(each => each === '--install')
+  await buildWeb(node)
+  await run(node, ['scripts/browser.mjs', ...install])
+  await run(node, [bin('vitest'), mode, ...args.filter(each => each !== '--install')])
+}
+
 const commands = {
-  start: node => (buildWeb(node), run(node, ['src/server/main.ts', ...args])),
-  build: node => buildWeb(node),
-  test: node => {
-    buildWeb(node)
-    run(node, ['scripts/browser.mjs'])
-    run(node, [bin('vitest'), 'run', ...args])
+  async start(node) {
+    await buildWeb(node)
+    await run(node, ['src/server/main.ts', ...args], { service: true })
   },
+  dev: node => run(node, ['scripts/dev.mjs', ...args], { service: true }),
+  build: node => buildWeb(node),
+  test: node => runTests(node, 'run'),
+  'test:watch': node => runTests(node, 'watch'),
   admin: node => run(node, ['src/server/admin/main.ts', ...args]),
-  bench: node => (buildWeb(node), run(node, ['bench/main.ts', ...args])),
+  async bench(node) {
+    await buildWeb(node)
+    await run(node, ['bench/main.ts', ...args])
+  },
   gallery: node => run(node, ['test/gallery/main.ts', ...args]),
   rehearse: node => run(node, ['src/rehearse/main.ts', ...args]),
   faults: node => run(node, ['test/faults/main.ts', ...args]),
-  check: node => {
-    run(node, [bin('oxfmt'), '--check'])
-    run(node, [bin('oxlint')])
-    run(node, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b'])
-    run(node, [bin('knip')])
-    run(node, ['scripts/lint-openapi.mjs'])
+  hostile: node => run(node, ['test/hostile/main.ts', ...args]),
+  async check(node) {
+    await run(node, [bin('oxfmt'), '--check'])
+    await run(node, [bin('oxlint')])
+    await run(node, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b'])
+    await run(node, [bin('knip')])
+    await run(node, ['scripts/lint-openapi.mjs'])
   },
-  fix: node => {
-    run(node, [bin('oxfmt')])
-    run(node, [bin('oxlint'), '--fix'])
+  async fix(node) {
+    await run(node, [bin('oxfmt')])
+    await run(node, [bin('oxlint'), '--fix'])
   },
 }
 
-if (!Object.hasOwn(commands, command)) stop(`Unknown command. One of: ${Object.keys(commands).join(', ')}.`)
-install()
-commands[command](node24())
+if (!Object.hasOwn(commands, command)) fail(`Unknown command. One of: ${Object.keys(commands).join(', ')}.`)
+await install()
+await commands[command](node24())

@@ -4,12 +4,19 @@ import { type Socket, connect } from 'node:net'
 const shared = Buffer.allocUnsafe(256 * 1024)
 
 /** A request over a kept connection, ready to be written. Header and body are ASCII. */
-export function requestBytes(method: string, path: string, token: string, body = ''): Buffer {
+export function requestBytes(
+  method: string,
+  path: string,
+  token: string,
+  body = '',
+  address?: string,
+): Buffer {
   const bearer = token === '' ? '' : `Authorization: Bearer ${token}\r\n`
+  const forwarded = address === undefined ? '' : `X-Forwarded-For: ${address}\r\n`
   const length =
     method === 'GET' ? '' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
   return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}${length}\r\n${body}`,
+    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}${forwarded}${length}\r\n${body}`,
     'latin1',
   )
 }

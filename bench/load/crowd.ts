@@ -18,6 +18,7 @@ export function newCrowd() {
   const people: Person[] = []
   const tallies: { at: number; voters: number }[] = []
   let port = 0
+  let address: string | undefined
   let rounds = 0
   let hear: (person: number, events: string) => void = () => undefined
 
@@ -55,6 +56,7 @@ export function newCrowd() {
 
   async function join(told: Extract<Command, { do: 'join' }>): Promise<Outcome> {
     port = told.port
+    address = told.address
     const { all, add } = gather(told.people)
     let waiting = told.people - told.atOnce
     let next = 0
@@ -62,13 +64,16 @@ export function newCrowd() {
     const begin = () => attempt(told.codes[(next += 1) % told.codes.length] ?? '', performance.now())
     const attempt = (code: string, since: number) => {
       const connection = openConnection(port)
-      connection.request(requestBytes('POST', `/api/v1/live/${code}/join`, '', '{}'), (status, body) => {
-        // The kernel breaks some connections when thousands come in one moment; a phone tries again.
-        if (status === 0 && (broken += 1) < told.people) return attempt(code, since)
-        if (status === 200) people.push({ code, connection, token: joined.parse(JSON.parse(body)).token })
-        if ((waiting -= 1) >= 0) begin()
-        add(since, status)
-      })
+      connection.request(
+        requestBytes('POST', `/api/v1/live/${code}/join`, '', '{}', told.address),
+        (status, body) => {
+          // The kernel breaks some connections when thousands come in one moment; a phone tries again.
+          if (status === 0 && (broken += 1) < told.people) return attempt(code, since)
+          if (status === 200) people.push({ code, connection, token: joined.parse(JSON.parse(body)).token })
+          if ((waiting -= 1) >= 0) begin()
+          add(since, status)
+        },
+      )
     }
     await pace(Math.min(told.atOnce, told.people), 0, begin)
     return { ...(await all), broken }
@@ -83,7 +88,7 @@ export function newCrowd() {
       const counts = (chosen[code] ??= Array.from({ length: options }, () => 0))
       counts[choice] = (counts[choice] ?? 0) + 1
       const body = JSON.stringify({ pollId, answer: { choices: [choice] } })
-      return requestBytes('POST', `/api/v1/live/${code}/answers`, token, body)
+      return requestBytes('POST', `/api/v1/live/${code}/answers`, token, body, address)
     })
     const { all, add } = gather(people.length)
     await pace(people.length, withinMs, (index, due) => {
@@ -109,7 +114,7 @@ export function newCrowd() {
       began[index] = due
       const { code, token, connection } = people[index] ?? {}
       connection?.stream(
-        requestBytes('GET', `/api/v1/live/${code}/events`, token ?? ''),
+        requestBytes('GET', `/api/v1/live/${code}/events`, token ?? '', '', address),
         status => void (status === 200 || add(due, status)),
         events => hear(index, events),
       )

@@ -10,6 +10,8 @@ export const command = z.discriminatedUnion('do', [
     people: z.int(),
     /** How many joins are under way together. */
     atOnce: z.int(),
+    /** Where they come from, as a trusted proxy tells it; else this machine. */
+    address: z.string().optional(),
   }),
   /** Everybody answers once, evenly within so many ms; 0 for as fast as it goes. */
   z.object({ do: z.literal('answer'), pollId: z.string(), options: z.int(), withinMs: z.number() }),

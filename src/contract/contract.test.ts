@@ -26,7 +26,7 @@ test.each([
   [card({ mcStyle: 'arc' }), 'step.overlays.0.poll.mcStyle: arc and chord need multiSelect true.'],
   [card({ mcStyle: 'pie' }), 'step.overlays.0.poll.mcStyle: '],
   [card({ prompt: 'x'.repeat(141) }), 'step.overlays.0.poll.prompt: '],
-  [card({ colour: 'red' }), 'step.overlays.0.poll.colour: There is no such property here.'],
+  [card({ colour: 'red' }), 'step.overlays.0.poll.colour: There is no such property here. Leave it out.'],
   [card({ optionColors: ['red'] }), 'step.overlays.0.poll.optionColors.0: Must be a colour like #3b5bdb.'],
   [card({}, { style: { variant: 'stars' } }), 'step.overlays.0.style.variant: Must be one of bars,'],
   [
@@ -37,7 +37,7 @@ test.each([
   [card({}, { rect: { x: 0, y: 0, h: 1 } }), 'step.overlays.0.rect.w: This is required.'],
   [{ step: { kind: 'join' } }, 'step.kind: '],
   [{ step: { kind: 'poll' } }, 'step.poll: This is required.'],
-  [{}, 'step: This is required.'],
+  [{}, 'step: This is required. It must be an object with kind.'],
   [{ step: { kind: 'poll', poll: { prompt: 'x' } } }, 'step.poll.type: This is required.'],
 ])('[D5] %j is refused at its field', (input, expected) => {
   expect(fix(body, input)).toMatch(new RegExp(`^${expected.replaceAll(/[.()]/g, String.raw`\$&`)}`))

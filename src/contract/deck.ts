@@ -33,13 +33,13 @@ export const pollStep = z.strictObject({
   notes: notes.optional(),
 })
 
-/** Any step, as it stands in a document. */
+/** A step as stored in a document. */
 export const step = z.discriminatedUnion('kind', [joinStep, slideStep, pollStep])
 
-/** A step that may be added: there is one join screen, and it is there already. */
+/** A step that can be added. The join step is excluded, because every deck already has its only one. */
 export const addableStep = z.discriminatedUnion('kind', [slideStep, pollStep]).meta({ id: 'Step' })
 
-/** Every id in a step with its path from the step. */
+/** Returns every id in a step, each with its path relative to the step. */
 export function stepIds(within: StepInput): { id: string; path: (string | number)[] }[] {
   const found: { id: string; path: (string | number)[] }[] = []
   const add = (value: string | undefined, path: (string | number)[]) => {
@@ -52,29 +52,35 @@ export function stepIds(within: StepInput): { id: string; path: (string | number
   return found
 }
 
-/** The whole document: begins with its one join step, ids are unique [D5]. */
+/** The message for an id that is already used in the deck [D5]. */
+export const idTaken = (id: string): string =>
+  `The id "${id}" is taken in this deck. Use another one, or leave it out.`
+
+/** A complete document. It begins with its only join step, and its ids are unique [D5]. */
 export const document = z
   .array(step)
   .max(limits.steps)
   .superRefine((steps, context) => {
     const issue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    if (steps.length === 0) issue([], 'A document begins with its join step.')
+    if (steps.length === 0) issue([], 'A document begins with its join step: { "kind": "join" }.')
     steps.forEach(({ kind }, index) => {
-      if (index === 0 && kind !== 'join') issue([0, 'kind'], 'The first step must be the join step.')
-      if (index > 0 && kind === 'join') issue([index, 'kind'], 'There is only one join step, the first.')
+      if (index === 0 && kind !== 'join')
+        issue([0, 'kind'], 'The first step must be the join step: { "kind": "join" }.')
+      if (index > 0 && kind === 'join')
+        issue([index, 'kind'], 'Only the first step is a join step. Use slide or poll.')
     })
     const seen = new Set<string>()
     steps.forEach((each, index) => {
       for (const found of stepIds(each)) {
-        if (seen.has(found.id)) issue([index, ...found.path], `The id "${found.id}" is taken in this deck.`)
+        if (seen.has(found.id)) issue([index, ...found.path], idTaken(found.id))
         seen.add(found.id)
       }
     })
   })
   .meta({ id: 'DeckDocument' })
 
-/** What a document is made of once it is stored: ids and places in the stack are filled in [D7]. */
+/** The parts of a stored document, in which ids and `z` are filled in [D7]. */
 type Stored<T> = Omit<T, 'id' | 'z'> & { id: string }
 type Stacked<T> = Stored<T> & { z: number }
 type SlideInput = z.infer<typeof slideStep>
@@ -104,7 +110,7 @@ export const extras = z
       .describe('Page aspect ratios, width / height.'),
     brand: z.array(text(0, 16)).max(16).optional().describe('Brand palette.'),
     fonts: z
-      .array(z.strictObject({ family: text(0, 120), dataUrl: z.string() }))
+      .array(z.strictObject({ family: text(0, 120), dataUrl: text(0, limits.bodyBytes) }))
       .max(8)
       .optional(),
   })
@@ -152,7 +158,7 @@ export const layoutElement = z
   .meta({ id: 'LayoutElement' })
 export type LayoutElement = z.infer<typeof layoutElement>
 
-/** What every write of a deck answers. */
+/** The fields that every write to a deck returns. */
 export const verdict = {
   ready: z.boolean().describe('True when every poll passes the readiness check, so a room can start.'),
   problems: z.array(problem),

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { changeOf } from './change.ts'
 import { limits } from './limits.ts'
 import { lookNames } from './looks.ts'
 import { poll } from './poll.ts'
 import { colour, font, imageDataUrl, text } from './text.ts'
 
-/** 1 to 64 characters; made by the server where it is left out. */
+/** An id of 1 to 64 characters. The server generates one when it is omitted. */
 export const id = text(1, limits.id)
 
 const side = z.number().min(0.02).max(1)
 const corner = z.number().min(0).max(1)
 const rectShape = z.strictObject({ x: corner, y: corner, w: side, h: side })
 
-/** A box in fractions of the slide; it may hang over the slide's right and lower edge [D3]. */
+/** A box in fractions of the slide (0 to 1). It may extend beyond the right and bottom edges [D3]. */
 export const rect = rectShape.meta({ id: 'Rect' })
 export type Rect = z.infer<typeof rect>
 
-/** The place in the stack [D4]. */
+/** The stacking order; higher values are in front [D4]. */
 const z_ = z.int().min(0).max(999).describe('The higher lies above; default the place in its list.')
 const radius = z.number().min(0).max(200).describe('px on a slide 1,600 px wide.')
 const frame = { shadow: z.boolean(), outline: z.boolean(), outlineColor: colour, radius }
@@ -42,7 +43,7 @@ export const overlayStyle = z
   .meta({ id: 'OverlayStyle' })
 export type OverlayStyle = z.infer<typeof overlayStyle>
 
-/** Where a card lands when nothing is said: the bottom-right quarter. */
+/** The default box of a card: the bottom-right quarter of the slide. */
 export const defaultRect: Rect = { x: 0.6, y: 0.52, w: 0.36, h: 0.42 }
 
 export const overlay = z
@@ -80,7 +81,7 @@ const picture = imageDataUrl(limits.imageDataUrl).describe('A data URL of a pict
 const alt = text(0, limits.alt).describe('What the picture shows, for people who cannot see it.')
 const shapeKind = z.enum(['rect', 'ellipse', 'line', 'arrow'])
 
-/** The three kinds of plain elements, as they stand in a slide step [D2]. */
+/** The three kinds of plain elements as stored in a slide step [D2]. */
 export const textElement = z
   .strictObject({
     id: id.optional(),
@@ -117,22 +118,40 @@ export const imageElement = z
 
 export const rectChange = rectShape.partial()
 
-/** What may be said of an element that is there already: merged over it, style and rect included. */
-export const textChange = z
-  .strictObject({ id, text: content, rect: rectChange, z: z_, style: textStyle })
-  .partial()
-export const shapeChange = z
-  .strictObject({ id, shape: shapeKind, rect: rectChange, z: z_, style: shapeStyle })
-  .partial()
-export const imageChange = z
-  .strictObject({ id, dataUrl: picture, rect: rectChange, z: z_, ...frame, alt })
-  .partial()
+/** The changes an existing element accepts. They are merged into it, including `style` and `rect`. */
+export const textChange = changeOf({
+  id,
+  text: content,
+  rect: rectChange,
+  z: z_,
+  style: changeOf(textStyle.shape).optional(),
+})
+export const shapeChange = changeOf({
+  id,
+  shape: shapeKind,
+  rect: rectChange,
+  z: z_,
+  style: changeOf(shapeStyle.shape).optional(),
+})
+const { shadow, outline, outlineColor, radius: corners, alt: words } = imageElement.shape
+export const imageChange = changeOf({
+  id,
+  dataUrl: picture,
+  rect: rectChange,
+  z: z_,
+  shadow,
+  outline,
+  outlineColor,
+  radius: corners,
+  alt: words,
+})
+export const overlayStyleChange = changeOf(overlayStyle.shape)
 
-/** The kinds of elements that are not cards. */
+/** The element kinds other than cards. */
 export const elementKind = z.enum(['text', 'shape', 'image'])
 export type ElementKind = z.infer<typeof elementKind>
 
-/** An element that is about to be added; its schema has checked it for its kind. */
+/** A new element, already validated by the schema of its kind. */
 export type AddedElement =
   | z.infer<typeof textElement>
   | z.infer<typeof shapeElement>

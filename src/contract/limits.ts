@@ -1,4 +1,4 @@
-/** Every bound of the interface that more than one file needs. Counts are inclusive, lengths are characters. */
+/** The limits of the interface that more than one file needs. Counts are inclusive; lengths are in characters. */
 export const limits = {
   steps: 200,
   overlays: 4,
@@ -18,18 +18,36 @@ export const limits = {
   name: 40,
   words: 5,
   word: 25,
-  /** Entries of one person to a feed or to the questions. */
+  /** Entries per participant in a feed or a question list. */
   entries: 10,
   entry: 280,
-  /** How many entries a stage is told of, and a phone of questions to vote on. */
+  /** Entries sent to a stage, and questions sent to a phone to vote on. */
   shownEntries: 300,
-  /** How many names a dial shows. */
+  /** Names drawn on a wheel. */
   dialNames: 40,
+  /** Rooms that one key may start per hour. */
+  roomsPerHour: 60,
+  /** Rooms of a team that may be in the lobby or live at the same time. */
+  openRooms: 500,
   bodyBytes: 24 * 1024 * 1024,
-  /** The side of a 24-hour window, ms: idempotent retries, resting codes, rooms nobody drives. */
+  /** Request body of the live interface, in bytes. */
+  liveBodyBytes: 16 * 1024,
+  /** Request body of an operation that accepts no pictures, in bytes. */
+  smallBodyBytes: 64 * 1024,
+  /** Request body where none is expected, in bytes: an empty JSON object is accepted. */
+  noBodyBytes: 1024,
+  /** Size of a complete deck as JSON, in bytes. A picture counts once for every use. */
+  deckBytes: 64 * 1024 * 1024,
+  /** Size of a tool result, in bytes. The MCP SDK holds several copies of it in memory. */
+  toolBytes: 16 * 1024 * 1024,
+  /** Warnings returned for a step or a deck; the most serious ones are kept. */
+  warnings: 100,
+  /** Overlaps returned for a step; the largest ones are kept. */
+  overlapsTold: 100,
+  /** 24 hours in ms: how long idempotent replies are kept, codes rest, and rooms without a host action stay open. */
   dayMs: 86_400_000,
-  /** The side of the sliding window of requests, ms. */
+  /** The length of the sliding rate-limit window, in ms. */
   windowMs: 3_600_000,
-  /** How long after its deadline a poll still takes answers, ms [D20]. */
+  /** How long a poll accepts answers after its deadline, in ms [D20]. */
   graceMs: 1_000,
 } as const

@@ -6,7 +6,7 @@ import { pollFields } from './poll.ts'
 import { entriesResult, result, spin, standing, table } from './results.ts'
 import { text } from './text.ts'
 
-/** The live interface: what phones, stages and hosts send and get [D24–D28]. */
+/** The messages of the live interface: what phones, stages and host remotes send and receive [D24–D28]. */
 
 export const status = z.enum(['lobby', 'live', 'ended'])
 export type Status = z.infer<typeof status>
@@ -25,7 +25,7 @@ export const roomStatus = z.object({
   endedAt: z.string().nullable(),
 })
 
-/** The fields of a poll that a phone may see at any time; the rest is for the stage or a secret [D28]. */
+/** The fields of a poll that phones may see at any time. The other fields are for the stage, or secret [D28]. */
 export const phonePoll = z
   .object(pollFields.shape)
   .pick({
@@ -43,40 +43,47 @@ export const phonePoll = z
     wheelSource: true,
   })
   .extend({
-    /** Addresses of the pictures to pick from; null where an option has none. */
+    /** URLs of the option pictures; null for an option without one. */
     pictures: z.array(z.string().nullable()).optional(),
-    /** The place that was asked for; only after the reveal. */
+    /** The correct place; only after the reveal. */
     place: pollFields.shape.place,
     /** Only after the reveal. */
     correctIndex: z.int().optional(),
-    /** The real value of an estimate; only after the reveal. */
+    /** The correct value of an estimate; only after the reveal. */
     answer: z.number().optional(),
     quiz: z.boolean().describe('Whether one of the options is right.'),
   })
 export type PhonePoll = z.infer<typeof phonePoll>
 
-/** How a poll stands in a room. */
+/**
+ * Why a stage does not show the results of a poll. `hidden`: the host hid them. `open`: they are shown when the poll
+ * closes. `host`: they are shown when the host chooses to.
+ */
+export const withheld = z.enum(['hidden', 'open', 'host'])
+export type Withheld = z.infer<typeof withheld>
+
+/** The state of a poll in a room. */
 export const pollStanding = z.object({
   pollId: id,
-  /** Rises when the poll is reset: an answer from an earlier round no longer stands. */
+  /** Increases when the poll is reset; answers of earlier rounds no longer count. */
   round: z.int(),
   open: z.boolean(),
   revealed: z.boolean(),
-  /** When the time is up, ISO 8601; null without a limit. */
+  /** When the time limit ends, ISO 8601; null without a time limit. */
   deadline: z.string().nullable(),
-  /** A wheel's last draw, and who that is when it was somebody in the room. */
+  /** The last draw of a wheel, with the participant when the name belongs to one. */
   drawn: spin.extend({ participantId: z.string().nullable() }).optional(),
 })
 
-/** How words that hurt are met: let through, shown as asterisks, or not taken. */
+/** The mode of the profanity filter: `off`, `mask` (shown as asterisks) or `block` (refused). */
 export const profanity = z.enum(['off', 'mask', 'block'])
 export type Profanity = z.infer<typeof profanity>
 
-/** This person's answer, as it is stored. */
+/** The participant's answer as stored. */
 export const ownAnswer = z.object({
   answer: z.unknown(),
   round: z.int(),
-  /** What it earns if it is right: says how fast it was, never whether it is right [D27, D28]. */
+  /** The points for a correct answer at this speed. It does not tell whether the answer is correct [D27, D28]. */
   worth: z.int(),
 })
 export type OwnAnswer = z.infer<typeof ownAnswer>
@@ -84,14 +91,14 @@ export type OwnAnswer = z.infer<typeof ownAnswer>
 const roomBase = z.object({
   code,
   title: z.string(),
-  /** Rises with every change of the room; an older snapshot than the one at hand is passed over. */
+  /** Increases with every change of the room. Clients ignore a snapshot that is older than the one they have. */
   version: z.int(),
   ...roomProgress.shape,
-  /** The server's clock, ISO 8601: countdowns are reckoned from it, not from the phone's. */
+  /** The server's time, ISO 8601. Countdowns use it instead of the clock of the device. */
   now: z.string(),
 })
 
-/** What a phone shows. `answers` is there when the snapshot is this person's alone, not in a broadcast. */
+/** The room as a phone sees it. `answers` is present only in a snapshot for one participant, not in a broadcast. */
 export const phoneRoom = roomBase.extend({
   stepKind: z.enum(['join', 'slide', 'poll']),
   polls: z.array(pollStanding.extend({ poll: phonePoll, answer: z.unknown().optional() })),
@@ -99,17 +106,23 @@ export const phoneRoom = roomBase.extend({
 })
 export type PhoneRoom = z.infer<typeof phoneRoom>
 
-/** What a stage or a host remote shows; the document comes once, from `GET …/deck`. */
+/** The room as a stage or host remote sees it. They read the document once, from `GET …/deck`. */
 export const hostRoom = roomBase.extend({
   locked: z.boolean(),
-  hidden: z.boolean().describe('Whether results are hidden on the stage.'),
+  hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
   profanity,
-  polls: z.array(pollStanding.extend({ step: z.int(), overlay: z.int().optional() })),
+  polls: z.array(
+    pollStanding.extend({
+      step: z.int(),
+      overlay: z.int().optional(),
+      withheld: withheld.optional().describe('Why the stage does not show the results; absent when it does.'),
+    }),
+  ),
   joinUrl: z.string(),
 })
 export type HostRoom = z.infer<typeof hostRoom>
 
-/** Something written that waits for the host; `text` is what to read where `entry` is an id. */
+/** An entry that waits for approval. `text` is its text when `entry` is an id. */
 export const waitingEntry = z.object({
   entry: z.string(),
   text: z.string().optional(),
@@ -119,8 +132,8 @@ export const waitingEntry = z.object({
 export type WaitingEntry = z.infer<typeof waitingEntry>
 
 /**
- * Event `entries`: the questions that may be voted on; phones only. With `all` it is the whole list, without it
- * what changed since the event before.
+ * Event `entries`, sent to phones: the questions that can be voted on. With `all` it is the complete list, otherwise
+ * the changes since the previous event.
  */
 export const entriesEvent = z.object({
   pollId: id,
@@ -131,7 +144,7 @@ export const entriesEvent = z.object({
 })
 export type EntriesEvent = z.infer<typeof entriesEvent>
 
-/** Event `tally`: what a poll's answers say now; stage and host only, at most five times a second. */
+/** Event `tally`, sent to stages and host remotes at most five times a second: the current results of a poll. */
 export const tallyEvent = z.object({
   pollId: id,
   round: z.int(),
@@ -144,17 +157,27 @@ export const tallyEvent = z.object({
 })
 export type TallyEvent = z.infer<typeof tallyEvent>
 
-/** Event `people`: who is here; stage and host only, at most five times a second. */
+/** Event `turnout`: how many people answered a poll. A stage receives it instead of `tally` while results are withheld. */
+export const turnoutEvent = z.object({ pollId: id, round: z.int(), voters: z.int() })
+export type TurnoutEvent = z.infer<typeof turnoutEvent>
+
+/** The surface that reads a host's event stream. A stage does not receive results that it may not show. */
+export const surface = z.enum(['stage', 'remote'])
+export type Surface = z.infer<typeof surface>
+export const eventsQuery = z.object({ surface: surface.default('remote') })
+
+/** Event `people`, sent to stages and host remotes at most five times a second: who joined and who is online. */
 export const peopleEvent = z.object({
   joined: z.int(),
+  /** The number of people with an open event stream, each counted once. */
   online: z.int(),
-  /** The last who joined, newest first; people without a name are left out. */
+  /** The most recent people who joined with a name, newest first. */
   recent: z.array(z.object({ participantId: z.string(), name: z.string() })),
 })
 export type PeopleEvent = z.infer<typeof peopleEvent>
 
-/** Event `bye`: the stream ends and is not to be opened again. */
-export const byeEvent = z.object({ reason: z.enum(['ended', 'kicked', 'restart']) })
+/** Event `bye`: the stream ends. Clients reconnect by themselves only after `restart`. */
+export const byeEvent = z.object({ reason: z.enum(['ended', 'kicked', 'replaced', 'restart']) })
 export type ByeEvent = z.infer<typeof byeEvent>
 
 export const personName = text(0, 200)
@@ -163,7 +186,7 @@ export const personName = text(0, 200)
 
 export const joinRequest = z.strictObject({
   name: personName.optional(),
-  token: z.string().max(200).optional().describe('From an earlier join: resumes that participant.'),
+  token: text(0, 200).optional().describe('From an earlier join: resumes that participant.'),
 })
 export const joinReply = z.object({ token: z.string(), participantId: z.string(), room: phoneRoom })
 export type JoinReply = z.infer<typeof joinReply>
@@ -171,19 +194,23 @@ export type JoinReply = z.infer<typeof joinReply>
 export const answerRequest = z.strictObject({
   pollId: id,
   answer: z.unknown(),
-  /** The round the person answered in; a reset since then refuses it. */
+  /** The round that the answer is meant for. The answer is refused when the poll was reset since. */
   round: z.int().optional(),
 })
-/** 200 means: stored for good. */
+/** The reply to an answer. Status 200 means that the answer is stored durably. */
 export const answerReply = ownAnswer.extend({ ok: z.literal(true), pollId: z.string() })
 export type AnswerReply = z.infer<typeof answerReply>
 
+/** Event `answer`: what this participant answered in another tab or on another device. */
+export const answerEvent = ownAnswer.extend({ pollId: z.string() })
+export type AnswerEvent = z.infer<typeof answerEvent>
+
 const onPoll = { pollId: id }
-/** Of something written: its id, or the word itself. */
+/** The name of an entry: its id, or the word itself in a word cloud. */
 const entryName = text(1, 400)
 const guarded = { step: z.int().min(0).optional() }
 
-/** What a host may do: the five of the API and more. `step` as in Drive a room. */
+/** The actions of a host: the five of the API and those of the live interface. `step` is the step the host believes is current. */
 export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['start', 'next', 'prev', 'close', 'stop']), ...guarded }),
   z.strictObject({ action: z.literal('reopen'), ...onPoll }),
@@ -192,7 +219,7 @@ export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('profanity'), mode: profanity }),
   z.strictObject({ action: z.enum(['hide', 'show']) }),
   z.strictObject({ action: z.enum(['lock', 'unlock']) }),
-  z.strictObject({ action: z.literal('kick'), participantId: z.string().max(64) }),
+  z.strictObject({ action: z.literal('kick'), participantId: id }),
   z
     .strictObject({
       action: z.enum(['approve', 'reject']),
@@ -202,10 +229,10 @@ export const hostAction = z.discriminatedUnion('action', [
     })
     .refine(({ entry, entries }) => entry !== undefined || entries !== undefined, {
       path: ['entry'],
-      error: 'Name what is meant: one as `entry`, or several as `entries`.',
+      error: 'Send what is meant: one as entry, or several as entries.',
     }),
 ])
 export type HostAction = z.infer<typeof hostAction>
 
-/** `GET …/deck` for a host: what the room shows, as it was when the room was made [D19]. */
+/** The reply of `GET …/deck`: the deck as it was when the room was created [D19]. */
 export const roomDeck = z.object({ title: z.string(), document, extras: extras.nullable() })

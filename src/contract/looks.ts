@@ -1,4 +1,4 @@
-/** The seventeen poll types, in the order in which people are shown them. */
+/** The seventeen poll types, in the order in which they are listed to people. */
 export const pollTypes = [
   'multiple-choice',
   'image-choice',
@@ -20,10 +20,10 @@ export const pollTypes = [
 ] as const
 export type PollType = (typeof pollTypes)[number]
 
-/** Types that people only look at: nobody answers them. */
+/** The poll types that cannot be answered. */
 export const answerless: ReadonlySet<PollType> = new Set(['timer', 'wheel', 'rounds'])
 
-/** The looks a `…Style` field picks from; the first is the default. */
+/** The looks that each `…Style` field accepts; the first is the default. */
 export const looks = {
   mcStyle: ['bars', 'lollipops', 'bubbles', 'spokes', 'butterfly', 'heat', 'arc', 'chord'],
   imgStyle: ['tiles', 'mosaic', 'fill', 'hero'],
@@ -42,7 +42,7 @@ export const looks = {
 } as const
 export type StyleField = keyof typeof looks
 
-/** The field that picks a type's look; null where there is only one. */
+/** The field that selects the look of each type; null for a type with one look. */
 export const styleField = {
   'multiple-choice': 'mcStyle',
   'image-choice': 'imgStyle',
@@ -63,12 +63,12 @@ export const styleField = {
   rounds: 'roundsMode',
 } as const satisfies Record<PollType, StyleField | null>
 
-/** The names of a type's looks; where there is one look, the type's own. */
+/** Returns the names of a type's looks. A type with one look uses its own name. */
 export type LookName<Type extends PollType> = (typeof styleField)[Type] extends infer Field extends StyleField
   ? (typeof looks)[Field][number]
   : Type
 
-/** The names a card's `variant` may take for a poll type: its looks, or the type's own name where there is one look. */
+/** Returns the values that a card's `variant` accepts for a poll type: its looks, or the type's name when it has one look. */
 export function lookNames(type: PollType): readonly string[] {
   const field = styleField[type]
   return field ? looks[field] : [type]

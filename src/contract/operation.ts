@@ -3,8 +3,8 @@ import { text } from './text.ts'
 import type { Scope } from './scopes.ts'
 
 /**
- * Everything public about one operation. The route, the typed client and the OpenAPI entry (and the tool for
- * agents) come from this; the handler of the same file name in `server/operations` does the work.
+ * The public definition of one operation. The HTTP route, the typed client, the OpenAPI entry and the MCP tool are
+ * derived from it. The handler is the file of the same name in `server/operations`.
  */
 export interface Operation<
   Path extends z.ZodRawShape = z.ZodRawShape,
@@ -12,35 +12,35 @@ export interface Operation<
   Body extends z.ZodRawShape = z.ZodRawShape,
   Output extends z.ZodType = z.ZodType,
 > {
-  /** Its name as a tool: verb first, as in `add_step`. */
+  /** The name of the MCP tool, beginning with a verb: `add_step`. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api/v1`, parameters in braces. */
+  /** The path below `/api/v1`, with parameters in braces. */
   route: string
-  /** Null: any usable key. */
+  /** The required scope; null when any usable key is allowed. */
   scope: Scope | null
   summary: string
   description?: string
   path: z.ZodObject<Path, z.core.$strict>
   query: z.ZodObject<Query, z.core.$strict>
-  /** Null: the request has no body. */
+  /** The schema of the body; null when the request has no body. */
   body: z.ZodType<z.infer<z.ZodObject<Body>>> | null
   output: Output
   /** A body that works, for the documentation; tested. */
   example?: unknown
-  /** What `Accept: text/csv` gives: all of it in one reply. */
+  /** The table that `Accept: text/csv` returns, complete and in one reply. */
   table?: CsvTable<z.infer<Output>>
-  /** Whether sending it twice leaves what sending it once leaves; as its method promises when left out. */
+  /** Whether repeating the request has no further effect. Defaults to what the HTTP method implies. */
   idempotent?: boolean
-  /** Whether something that was there may be gone after it; left out: what a DELETE, PUT or PATCH does. */
+  /** Whether the operation may remove or overwrite data. Defaults to true for DELETE, PUT and PATCH. */
   destructive?: boolean
-  /** Its output holds a document, which may carry pictures and fonts as data URLs. */
+  /** The output contains a document, which may hold pictures and fonts as data URLs. */
   pictured?: true
-  /** The field of the output, a data URL, that `Accept: image/png` gives alone, and a tool as a picture. */
+  /** The output field with a data URL that `Accept: image/png` returns as bytes and a tool returns as image content. */
   picture?: string
 }
 
-/** How an output is told as a table; of a paged one each page gives its rows. */
+/** How an output is written as a table. For a paged output, the rows of all pages are joined. */
 export interface CsvTable<Output> {
   columns: readonly string[]
   rows(output: Output): readonly Record<string, unknown>[]
@@ -48,17 +48,17 @@ export interface CsvTable<Output> {
 
 type AnyObject = z.ZodType<Record<string, unknown>> | null
 
-/** What a handler gets: path, query and body in one object, as parsed. */
+/** The input of a handler: the parsed path, query and body in one object. */
 export type Input<O> = O extends { path: infer P; query: infer Q; body: infer B }
   ? Parsed<P> & Parsed<Q> & Parsed<B>
   : never
-/** What a caller sends: the same before defaults. */
+/** The input of a caller: the same object before defaults are applied. */
 export type Sent<O> = O extends { path: infer P; query: infer Q; body: infer B }
   ? Unparsed<P> & Unparsed<Q> & Unparsed<B>
   : never
 export type Output<O> = O extends { output: infer T extends z.ZodType } ? z.infer<T> : never
 
-// A schema of no fields would forbid every other field: as part of a whole it says nothing.
+// An empty strict schema would forbid every field of the intersection, so it contributes `unknown`.
 type Parsed<T> = T extends { shape: infer S } & z.ZodType
   ? keyof S extends never
     ? unknown
@@ -70,7 +70,7 @@ type Unparsed<T> = T extends { shape: infer S } & z.ZodType
     : z.input<T>
   : unknown
 
-/** An operation of any shape, for code that loops over them. */
+/** An operation of any shape, for code that iterates over all operations. */
 export type AnyOperation = Omit<Operation, 'path' | 'query' | 'body'> & {
   path: z.ZodObject
   query: z.ZodObject
@@ -79,7 +79,7 @@ export type AnyOperation = Omit<Operation, 'path' | 'query' | 'body'> & {
 
 const nothing = z.strictObject({})
 
-/** Declares an operation; what it does not take may be left out. */
+/** Declares an operation. `path`, `query` and `body` may be omitted when the operation does not use them. */
 export function operation<
   P extends z.ZodObject = typeof nothing,
   Q extends z.ZodObject = typeof nothing,
@@ -105,7 +105,7 @@ export function operation<
 }) {
   return {
     ...declared,
-    // Left out means "takes nothing"; the casts only restore the default type parameters.
+    // An omitted part accepts nothing. The casts restore the default type parameters.
     path: (declared.path ?? nothing) as P,
     query: (declared.query ?? nothing) as Q,
     body: (declared.body ?? null) as B,
@@ -113,28 +113,32 @@ export function operation<
 }
 
 /** Path parameters that many operations share. */
-export const deckId = text(1, 200).describe('The id of the deck.')
-export const stepIndex = z
-  .int()
-  .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
-  .describe('The step; 0 is the join screen.')
+/** As long as a URL can be, so that an unknown id is a 404 whatever its length. */
+export const deckId = text(1, 16_384, 'Must be the id of a deck.').describe('The id of the deck.')
+const stepFrom1 = (whyNot0: string) =>
+  z
+    .int()
+    .min(1, { error: `${whyNot0}; steps start at 1.` })
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe('The step; 0 is the join screen.')
+export const stepIndex = stepFrom1('The join screen stays')
+export const picturedStepIndex = stepFrom1('The join screen has no picture')
 export const roomCode = z
   .string()
-  .regex(/^\d{6}$/, { error: 'Must be six digits.' })
+  .regex(/^\d{6}$/, { error: 'Must be the six digits of the room, like 123456.' })
   .describe('The six digits that the audience joins with.')
 
-/** Any step, the join screen included. */
+/** The index of any step, including the join screen. */
 export const anyStepIndex = z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('0 is the join screen.')
-/** A card's or element's place in its own list. */
+/** The index of a card or element in its own list. */
 export const listIndex = z
   .int()
   .min(0)
   .max(Number.MAX_SAFE_INTEGER)
   .describe('From 0, as `get_step` tells it.')
-/** Where the next page of a list begins. */
+/** The query parameter for the next page of a list. */
 export const cursor = text(0, 200).optional().describe('`next` of the page before.')
 export const next = z.string().nullable().describe('Send as `cursor` for the next page; null on the last.')
 
-/** How many items a page of a list may have. */
+/** The query parameter for the number of items per page. */
 export const pageLimit = z.int().min(1).max(100).default(50)

@@ -1,19 +1,31 @@
 import { z } from 'zod'
+import { changeOf } from './change.ts'
 import { limits } from './limits.ts'
 import { looks, pollTypes } from './looks.ts'
 import { colour, imageDataUrl, text } from './text.ts'
 
+const seconds = 'Must be a whole number from 5 to 600, or null for no countdown.'
 const optionColours = z.array(colour.nullable()).max(limits.options)
 
-/** One poll, as it stands in a document. Any type may carry any field; readiness says what a type needs. */
+/** A poll as stored in a document. Every type accepts every field; the readiness rules define what a type needs. */
 export const pollFields = z.strictObject({
   type: z.enum(pollTypes),
   prompt: text(0, limits.prompt).describe('The question as shown on screen.'),
-  timeLimitSec: z.int().min(5).max(600).nullable().default(null).describe('Null means no countdown.'),
+  timeLimitSec: z
+    .int()
+    .min(5, { error: seconds })
+    .max(600, { error: seconds })
+    .nullable()
+    .default(null)
+    .describe('Null means no countdown.'),
   options: z.array(text(0, limits.option)).max(limits.options).default([]).describe('The answers in order.'),
   multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
   correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index in options of the scoring answer.'),
   quizView: z.enum(['question', 'standings']).optional().describe('standings shows the ranking of the quiz.'),
+  showResults: z
+    .enum(['live', 'closed', 'host'])
+    .optional()
+    .describe('When the stage shows results; left out: closed with a right answer, else live.'),
   optionImages: z
     .array(imageDataUrl(limits.optionImageDataUrl).nullable())
     .max(limits.options)
@@ -75,7 +87,7 @@ export const pollFields = z.strictObject({
   roundsMode: z.enum(looks.roundsMode).optional(),
 })
 
-/** Whether a look draws shared picks, which only a poll with several choices each has. */
+/** Whether a look shows which options were picked together, which needs a poll with `multiSelect`. */
 const needsMultiSelect = (look: string | undefined) => look === 'arc' || look === 'chord'
 
 export const poll = pollFields
@@ -86,11 +98,5 @@ export const poll = pollFields
   .meta({ id: 'Poll' })
 export type Poll = z.infer<typeof poll>
 
-const { timeLimitSec, options } = pollFields.shape
-
-/** Some of a poll's fields, to be merged over the ones that are there; the merged poll is checked again. */
-export const pollChange = pollFields.partial().extend({
-  // A default would overwrite what is there.
-  timeLimitSec: timeLimitSec.unwrap().optional(),
-  options: options.unwrap().optional(),
-})
+/** Fields of a poll to merge into an existing poll. The merged poll is validated again as a whole. */
+export const pollChange = changeOf(pollFields.shape)

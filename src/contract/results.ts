@@ -78,7 +78,10 @@ export const radarResult = z.object({
 })
 export type RadarResult = z.infer<typeof radarResult>
 
-export const wordsResult = z.object({ words: z.array(z.object({ word: z.string(), count })) })
+export const wordsResult = z.object({
+  words: z.array(z.object({ word: z.string(), count })),
+  waiting: count.optional().describe('moderated: how many words the host has not decided on.'),
+})
 export type WordsResult = z.infer<typeof wordsResult>
 
 export const entriesResult = z.object({
@@ -138,10 +141,10 @@ export const roundsResult = z.object({
 })
 export type RoundsResult = z.infer<typeof roundsResult>
 
-/** A timer counts no answers. */
+/** The result of a timer, which has no answers. */
 export const timerResult = z.object({ seconds: z.int().nullable() })
 
-/** What the tally of a poll says, by type. */
+/** The result of a poll, computed from its tally, by type. */
 export const result = z.union([
   npsResult,
   ratingResult,
@@ -160,14 +163,14 @@ export const result = z.union([
 ])
 export type Result = z.infer<typeof result>
 
-/** The accessible twin of a chart: the same figures in rows. */
+/** The accessible equivalent of a chart: the same figures as a table. */
 export const table = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
 })
 export type Table = z.infer<typeof table>
 
-/** One poll of a room as `GET /rooms/{code}/results` tells it. */
+/** One poll of a room in the reply of `GET /rooms/{code}/results`. */
 export const pollResult = z.object({
   pollId: z.string(),
   step: z.int(),
@@ -182,7 +185,7 @@ export const pollResult = z.object({
 })
 export type PollResult = z.infer<typeof pollResult>
 
-/** One line of the ranking of a quiz. Ties share a rank [D27]. */
+/** One participant in the standings of a quiz. Ties share a rank [D27]. */
 export const standing = z.object({
   rank: z.int(),
   name: z.string(),

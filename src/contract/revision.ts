@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?Z$/
 
-/** Whether the parts name a real moment of the Gregorian calendar. */
+/** Returns whether the parts are a valid date and time of the Gregorian calendar. */
 export function isMoment(text: string): boolean {
   const parts = form.exec(text)
   if (!parts) return false
@@ -12,14 +12,16 @@ export function isMoment(text: string): boolean {
   return day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60
 }
 
-/** A deck's last save: `YYYY-MM-DDTHH:MM:SS[.fraction]Z` [D10]. */
+/** A schema for the revision of a deck, the time of its last save: `YYYY-MM-DDTHH:MM:SS[.fraction]Z` [D10]. */
 export const revision = z
   .string()
   .max(64)
-  .refine(isMoment, { error: 'Must be a UTC timestamp like 2026-05-01T12:00:00.123456Z.' })
+  .refine(isMoment, {
+    error: 'Must be the revision of a deck, a UTC timestamp like 2026-05-01T12:00:00.123456Z.',
+  })
   .meta({ description: 'The deck’s last save, a UTC timestamp.', examples: ['2026-05-01T12:00:00.123456Z'] })
 
-/** Whether two revisions are the same instant, whatever their number of fraction digits [D10]. */
+/** Returns whether two revisions are the same instant, regardless of their number of fraction digits [D10]. */
 export function sameRevision(a: string, b: string): boolean {
   return canonical(a) === canonical(b)
 }

@@ -8,7 +8,7 @@ export const planNames = ['free', 'pro'] as const
 export const plan = z.enum(planNames)
 export type Plan = z.infer<typeof plan>
 
-/** What a plan sells: the scopes a key of its teams may use, and each key's requests an hour. */
+/** What each plan includes: the scopes that keys of its teams may use, and the requests per hour of each key. */
 export const plans: Record<Plan, { name: string; scopes: readonly Scope[]; requestsPerHour: number }> = {
   free: {
     name: 'Free',

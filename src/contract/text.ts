@@ -1,28 +1,33 @@
 import { z } from 'zod'
+import { fontNames } from './fonts.ts'
 import { limits } from './limits.ts'
 
-/** Text that every store keeps as it is: no NUL, no half of a surrogate pair. */
-export const text = (min: number, max: number) =>
+/**
+ * A schema for text that the database stores unchanged: no U+0000 and no unpaired surrogates. `error` replaces the
+ * default message for a wrong type or length.
+ */
+export const text = (min: number, max: number, error?: string) =>
   z
-    .string()
-    .min(min)
-    .max(max)
+    .string({ error })
+    .min(min, { error })
+    .max(max, { error })
     .refine(value => !value.includes('\0') && value.isWellFormed(), {
       error: 'Must be valid Unicode text without NUL characters.',
     })
 
-/** A colour, `#rrggbb`. */
+/** A schema for a colour in the form `#rrggbb`. */
 export const colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Must be a colour like #3b5bdb.' })
   .meta({ examples: ['#3b5bdb'] })
 
-/** The name of a font family: one of the deck's own, a bundled one, or else the house font is used [D4]. */
-export const font = text(1, limits.font)
+/** A schema for the name of a font family. Names that are neither in the deck nor bundled fall back to the house font [D4]. */
+export const font = text(1, limits.font).describe(
+  `A family of the deck's own fonts, or ${fontNames.join(', ')}. Any other is set in ${fontNames[0]}.`,
+)
 
-/** A picture carried in the document itself. */
+/** A schema for a picture embedded in the document as a data URL. `max` is its length in characters. */
 export const imageDataUrl = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^data:image\//, { error: 'Must be a data URL of a picture, like data:image/png;base64,….' })
+  text(0, max).regex(/^data:image\//, {
+    error: 'Must be a data URL of a picture, like data:image/png;base64,….',
+  })

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Document, SlideStep, Step, StepInput, slideStep } from '#contract/deck.ts'
 
-/** Makes a new id; the caller brings the randomness. */
+/** A function that returns a new random id. The caller provides it, because this folder has no randomness. */
 export type NewId = () => string
 
 type Named = { id?: string | undefined }
 type Stacked = Named & { z?: number | undefined }
 
-/** Fills in what a slide leaves out when it is saved: ids, and the places of elements in the stack [D7]. */
+/** Adds the ids and `z` values that a slide omits [D7]. */
 function completeSlide(slide: z.output<typeof slideStep>, newId: NewId): SlideStep {
   const named = <T extends Named>(item: T) => ({ ...item, id: item.id ?? newId() })
   const stacked = <T extends Stacked>(item: T, index: number) => ({ ...named(item), z: item.z ?? index })
@@ -20,15 +20,15 @@ function completeSlide(slide: z.output<typeof slideStep>, newId: NewId): SlideSt
   }
 }
 
-/** Fills in what a step leaves out when it is saved [D7]. */
+/** Adds the ids and `z` values that a step omits [D7]. */
 export const completeStep = (step: StepInput, newId: NewId): Step =>
   step.kind === 'slide' ? completeSlide(step, newId) : { ...step, id: step.id ?? newId() }
 
-/** Fills in a whole document. */
+/** Adds the ids and `z` values that a document omits [D7]. */
 export const completeDocument = (steps: StepInput[], newId: NewId): Document =>
   steps.map(step => completeStep(step, newId))
 
-/** What a deck is made of when nothing is said: the join step and one empty slide. */
+/** The document of a new deck: the join step and one empty slide. */
 export const blankDocument = (newId: NewId): Document =>
   completeDocument(
     [

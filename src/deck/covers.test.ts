@@ -18,6 +18,15 @@ test('an element names the words it hides, in reading order, and how much of the
   ])
 })
 
+test('of a text only the lines hide words, not the rest of its box', () => {
+  const box = { x: 0, y: 0, w: 1, h: 1 }
+  const drawn = [{ x: 0.1, y: 0.2, w: 0.08, h: 0.05 }]
+  expect(coversPageText(words, [{ element: 'text 0', box, drawn }])).toEqual([
+    { element: 'text 0', text: 'Profit', hidden: 1 },
+  ])
+  expect(coversPageText(words, [{ element: 'text 0', box, drawn: [] }])).toEqual([])
+})
+
 test('a word whose edge alone is touched can still be read', () => {
   const box = { x: 0, y: 0, w: 0.105, h: 1 }
   expect(coversPageText(words, [{ element: 'shape 0', box }])).toEqual([])

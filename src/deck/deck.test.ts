@@ -147,3 +147,28 @@ test('a label is cut at 60 characters', () => {
   const long = slide({ texts: [{ text: '😀'.repeat(80) }] })
   expect(Array.from(layoutOf(long).elements[0]!.label)).toHaveLength(60)
 })
+
+test('[D4] what a look needs is asked of the look that is drawn: a card’s variant wins over the poll’s own', () => {
+  const points = { type: 'hundred-points', prompt: 'Points', options: ['A', 'B'] }
+  const pathsOf = (poll: object, variant?: string) => {
+    const style = variant === undefined ? {} : { style: { variant } }
+    const step = slide({ overlays: [{ poll: { ...points, ...poll }, ...style }] })
+    return problemsOf([...blankDocument(ids()).slice(0, 1), step]).map(({ path }) => path)
+  }
+  expect(pathsOf({}, 'sunburst')).toEqual(['overlays.0.poll.groups.0', 'overlays.0.poll.groups.1'])
+  expect(pathsOf({}, 'bullet')).toEqual(['overlays.0.poll.targets.0', 'overlays.0.poll.targets.1'])
+  expect(pathsOf({ hpStyle: 'sunburst' }, 'bars')).toEqual([])
+  expect(pathsOf({ hpStyle: 'bullet' })).toHaveLength(2)
+})
+
+test('a poll is judged anew when only the look of its card changes', () => {
+  const step = slide({ overlays: [{ poll: { type: 'hundred-points', prompt: 'P', options: ['A', 'B'] } }] })
+  if (step.kind !== 'slide') throw new Error('This is a slide.')
+  const [join] = blankDocument(ids())
+  const withVariant = (variant: string): Step => ({
+    ...step,
+    overlays: step.overlays.map(each => ({ ...each, style: { variant } })),
+  })
+  expect(problemsOf([join!, withVariant('bars')])).toEqual([])
+  expect(problemsOf([join!, withVariant('icicle')])).toHaveLength(2)
+})

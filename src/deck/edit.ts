@@ -3,8 +3,8 @@ import type { Poll } from '#contract/poll.ts'
 import { stepPolls } from '#polls/placed.ts'
 
 /**
- * Puts a step before index `at`, or at the end when `at` is past it; every ref keeps pointing at the poll it
- * meant [D6]. Gives the new document and where the step landed.
+ * Inserts a step before index `at`, or at the end when `at` is larger. Every ref still refers to the same poll [D6].
+ * Returns the new document and the index of the step.
  */
 export function insertStep(
   document: Document,
@@ -18,7 +18,7 @@ export function insertStep(
 
 type Moved = (index: number) => number | null
 
-/** Sends every ref of every poll through a map of old step indexes to new ones; null drops the ref. */
+/** Maps every ref of every poll to a new step index; null removes the ref. */
 const repoint = (document: Document, moved: Moved): Document => document.map(step => repointStep(step, moved))
 
 function repointStep(step: Step, moved: Moved): Step {
@@ -31,18 +31,18 @@ function repointStep(step: Step, moved: Moved): Step {
   return step
 }
 
-/** Takes a step out; refs to it are dropped, all others keep pointing at the poll they meant [D6]. */
+/** Removes a step. Refs to it are removed; all others still refer to the same poll [D6]. */
 export function removeStep(document: Document, index: number): Document {
   return repoint(document.toSpliced(index, 1), ref => (ref === index ? null : ref > index ? ref - 1 : ref))
 }
 
-/** Puts another step in a step's place. A ref to the place keeps it: the new step takes the old one's part. */
+/** Replaces a step. Refs to its index stay and refer to the new step. */
 export const replaceStep = (document: Document, index: number, step: Step): Document =>
   document.with(index, step)
 
 /**
- * Moves a step to index `to`, or to the end when `to` is past it; refs move along [D6]. Gives the new document and
- * where the step landed.
+ * Moves a step to index `to`, or to the end when `to` is larger. Refs follow the moved polls [D6]. Returns the new
+ * document and the index of the step.
  */
 export function moveStep(
   document: Document,

@@ -8,12 +8,13 @@ import type {
   Warning,
 } from '#contract/deck.ts'
 import type { Rect } from '#contract/element.ts'
+import { limits } from '#contract/limits.ts'
 
-/** Width by height of a slide without an uploaded page. */
+/** The aspect ratio (width / height) of a slide without an uploaded page. */
 const blankAspect = 16 / 9
 
 const kinds = ['image', 'shape', 'text', 'overlay'] as const
-/** Boxes that share less of the smaller one than this are neighbours, not an overlap [D15]. */
+/** The share of the smaller box from which two boxes count as overlapping [D15]. */
 const touching = 0.005
 const leastSide = 0.2
 const labelLength = 60
@@ -23,17 +24,17 @@ interface Placed {
   box: Rect
 }
 
-/** How other places call an element: `overlay 0`. */
+/** Returns the name of an element: `overlay 0`. */
 export const elementName = ({ kind, index }: Pick<LayoutElement, 'kind' | 'index'>): string =>
   `${kind} ${index}`
 
 const cut = (text: string): string => {
-  // No letter is longer than a few code units: the rest of a long text need not be taken apart.
+  // A grapheme has few code units, so the rest of a long text need not be segmented.
   const letters = Array.from(text.slice(0, labelLength * 4))
   return letters.length > labelLength ? letters.slice(0, labelLength).join('') : text
 }
 
-/** The box around a rect that is turned about its middle, in fractions; `aspect` is the slide's width by height. */
+/** Returns the bounding box of a rect rotated about its centre, in fractions; `aspect` is the slide's width / height. */
 function boundingBox(rect: Rect, degrees: number, aspect: number): Rect {
   if (degrees === 0) return rect
   const angle = (degrees * Math.PI) / 180
@@ -64,7 +65,7 @@ function place(slide: SlideStep, aspect: number): Placed[] {
   ]
 }
 
-/** Lower first; ties are images, shapes, texts, then by index [D4]. */
+/** The painting order, lowest first. Ties are ordered images, shapes, texts, then by index [D4]. */
 const byHeight = ({ element: a }: Placed, { element: b }: Placed) =>
   a.z - b.z || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.index - b.index
 
@@ -81,17 +82,37 @@ interface Layout {
   warnings: StepWarning[]
 }
 
+/** A warning with its severity: the covered share from 0 to 1, or 2 for an element that is too small. */
+interface Weighed {
+  warning: StepWarning
+  harm: number
+}
+
+interface Known extends Layout {
+  weighed: Weighed[]
+  /** The total number of warnings, including those that are not returned. */
+  count: number
+}
+
 const nothing: Layout = { elements: [], overlaps: [], warnings: [] }
 
-/** Steps are never changed in place, so what was worked out once for one holds as long as it lives. */
-const known = new WeakMap<SlideStep, { aspect: number; layout: Layout }>()
+/** Steps are immutable, so the layout of a step is cached as long as the step exists. */
+const known = new WeakMap<SlideStep, { aspect: number; layout: Known }>()
 
 const aspectOf = ({ pageIndex }: SlideStep, aspects: readonly number[]): number =>
   (pageIndex === null ? undefined : aspects[pageIndex]) ?? blankAspect
 
-/** Where everything on a step lies, what hides what, and what reads badly on stage [D15]. `aspects`: of the pages. */
+/**
+ * Returns the elements of a step with their boxes, the overlaps, and warnings about what reads badly on stage [D15]. Of
+ * overlaps and warnings, the worst hundred are returned. `aspects` are the aspect ratios (width / height) of the pages.
+ */
 export function layoutOf(step: Step, aspects: readonly number[] = []): Layout {
   if (step.kind !== 'slide') return nothing
+  const { elements, overlaps, warnings } = knownLayout(step, aspects)
+  return { elements, overlaps, warnings }
+}
+
+function knownLayout(step: SlideStep, aspects: readonly number[]): Known {
   const aspect = aspectOf(step, aspects)
   const before = known.get(step)
   if (before?.aspect === aspect) return before.layout
@@ -100,33 +121,92 @@ export function layoutOf(step: Step, aspects: readonly number[] = []): Layout {
   return layout
 }
 
-function layOut(step: SlideStep, aspect: number): Layout {
+const reads = ({ element: { kind } }: Placed) => kind === 'overlay' || kind === 'text'
+
+function layOut(step: SlideStep, aspect: number): Known {
   const placed = place(step, aspect)
   const stack = placed.toSorted(byHeight)
-  const overlaps: Overlap[] = []
-  const warnings: StepWarning[] = []
+  const weighed: Weighed[] = []
   for (const { element } of placed) {
     const { kind, rect } = element
     if (kind !== 'overlay' || (rect.w >= leastSide && rect.h >= leastSide)) continue
     const message =
       'This card is smaller than a fifth of the slide; people at the back cannot read it. Make it larger.'
-    warnings.push({ element: elementName(element), message })
+    weighed.push({ warning: { element: elementName(element), message }, harm: 2 })
   }
-  stack.forEach((below, at) => {
-    for (const above of stack.slice(at + 1)) {
-      const common = shared(above.box, below.box)
-      if (common <= touching * Math.min(area(above.box), area(below.box))) continue
-      const [a, b] = [elementName(above.element), elementName(below.element)]
-      overlaps.push({ a, b, covered: Math.round((common / area(below.box)) * 1000) / 1000 })
-      const reads = (kind: string) => kind === 'overlay' || kind === 'text'
-      if (reads(above.element.kind) && reads(below.element.kind))
-        warnings.push({ element: a, with: b, message: `${a} lies over ${b}. Move one of them.` })
-    }
-  })
-  return { elements: placed.map(({ element }) => element), overlaps, warnings }
+  const all = pairsIn(stack)
+  const overlaps = worst(all, limits.overlapsTold, ({ covered }) => covered).map(
+    ({ above, below, covered }): Overlap => ({
+      a: elementName(above.element),
+      b: elementName(below.element),
+      covered,
+    }),
+  )
+  const unreadable = all.filter(({ above, below }) => reads(above) && reads(below))
+  for (const { above, below, covered } of worst(unreadable, limits.warnings, pair => pair.covered)) {
+    const [a, b] = [elementName(above.element), elementName(below.element)]
+    weighed.push({
+      warning: { element: a, with: b, message: `${a} lies over ${b}. Move one of them.` },
+      harm: covered,
+    })
+  }
+  const small = weighed.length - Math.min(unreadable.length, limits.warnings)
+  const count = small + unreadable.length
+  return {
+    elements: placed.map(({ element }) => element),
+    overlaps,
+    weighed,
+    count,
+    warnings: told(weighed, count, ({ warning }) => warning),
+  }
 }
 
-/** The box around each element of a step as it is drawn, in fractions of the slide; by name, as `overlay 0`. */
+interface Pair {
+  above: Placed
+  below: Placed
+  /** The share of the lower element that is hidden, from 0 to 1, with three decimals. */
+  covered: number
+}
+
+/** Returns every pair of overlapping elements, lowest first. */
+function pairsIn(stack: readonly Placed[]): Pair[] {
+  const pairs: Pair[] = []
+  stack.forEach((below, at) => {
+    for (let up = at + 1; up < stack.length; up += 1) {
+      const above = stack[up]
+      if (!above) continue
+      const common = shared(above.box, below.box)
+      if (common <= touching * Math.min(area(above.box), area(below.box))) continue
+      pairs.push({ above, below, covered: Math.round((common / area(below.box)) * 1000) / 1000 })
+    }
+  })
+  return pairs
+}
+
+/** Returns the worst `most` items of a list in their original order. */
+function worst<T>(list: readonly T[], most: number, harm: (item: T) => number): T[] {
+  if (list.length <= most) return [...list]
+  const least = list.map(harm).toSorted((a, b) => b - a)[most - 1] ?? 0
+  let ties = most - list.filter(item => harm(item) > least).length
+  return list.filter(item => harm(item) > least || (harm(item) === least && (ties -= 1) >= 0))
+}
+
+/** Returns the worst hundred of `count` warnings. When there are more, the hundredth states how many. */
+function told<Found extends Weighed, Told extends StepWarning>(
+  found: readonly Found[],
+  count: number,
+  asTold: (found: Found) => Told,
+): Told[] {
+  if (count <= limits.warnings) return found.map(asTold)
+  const kept = worst(found, limits.warnings - 1, ({ harm }) => harm).map(asTold)
+  const last = kept.at(-1)
+  if (!last) return kept
+  const { with: _, ...place } = last
+  const message = `There are ${count - kept.length} more warnings; these are the worst. Mend them, then look again.`
+  return [...kept, { ...place, message } as Told]
+}
+
+/** Returns the bounding box of each drawn element in fractions of the slide, by name (`overlay 0`). */
 export function boxesOf(step: Step, aspects: readonly number[] = []): { element: string; box: Rect }[] {
   if (step.kind !== 'slide') return []
   return place(step, aspectOf(step, aspects)).map(({ element, box }) => ({
@@ -135,8 +215,14 @@ export function boxesOf(step: Step, aspects: readonly number[] = []): { element:
   }))
 }
 
-/** The warnings of a whole deck, each with its step. */
-export const warningsOf = (document: Document, aspects?: readonly number[]): Warning[] =>
-  document.flatMap((step, index) =>
-    layoutOf(step, aspects).warnings.map(warning => ({ ...warning, step: index })),
-  )
+/** Returns the worst hundred warnings of a deck, each with its step. */
+export function warningsOf(document: Document, aspects: readonly number[] = []): Warning[] {
+  let count = 0
+  const found = document.flatMap((step, index) => {
+    if (step.kind !== 'slide') return []
+    const { weighed, count: own } = knownLayout(step, aspects)
+    count += own
+    return weighed.map(each => ({ ...each, step: index }))
+  })
+  return told(found, count, ({ warning, step }) => ({ ...warning, step }))
+}

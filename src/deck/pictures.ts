@@ -2,10 +2,10 @@ import type { Document, Extras, Overlay, Step } from '#contract/deck.ts'
 import type { Poll } from '#contract/poll.ts'
 
 type Path = readonly (string | number)[]
-/** Gives another text for a picture; `path` says where it stands. */
+/** Returns the replacement for a picture; `path` is its position in the document. */
 export type MapPicture = (picture: string, path: Path) => string
 
-/** Maps every picture of a step to another text; a step in which none changed comes back as it is. */
+/** Maps every picture of a step. Returns the same object when no picture changed. */
 export function mapStepPictures(step: Step, map: MapPicture, at: Path = []): Step {
   if (step.kind === 'join') return step
   if (step.kind === 'poll') {
@@ -21,7 +21,7 @@ export function mapStepPictures(step: Step, map: MapPicture, at: Path = []): Ste
   return overlays === step.overlays && images === step.images ? step : { ...step, overlays, images }
 }
 
-/** The same for a card. */
+/** Maps every picture of a card. Returns the same object when no picture changed. */
 export function mapCardPictures<Card extends Pick<Overlay, 'poll'>>(
   card: Card,
   map: MapPicture,
@@ -31,24 +31,24 @@ export function mapCardPictures<Card extends Pick<Overlay, 'poll'>>(
   return poll === card.poll ? card : { ...card, poll }
 }
 
-/** The same for an element that may be a picture. */
+/** Maps the picture of an element, if it has one. Returns the same object when it did not change. */
 export function mapImagePicture<Image extends object>(image: Image, map: MapPicture, at: Path = []): Image {
   if (!('dataUrl' in image) || typeof image.dataUrl !== 'string') return image
   const dataUrl = map(image.dataUrl, [...at, 'dataUrl'])
   return dataUrl === image.dataUrl ? image : { ...image, dataUrl }
 }
 
-/** Maps a list; one in which nothing changed comes back as it is, so that whoever knows it still does. */
+/** Maps a list. Returns the same list when no item changed, so that caches keyed by it still apply. */
 function mapItems<T>(items: T[], map: (item: T, index: number) => T): T[] {
   const mapped = items.map(map)
   return mapped.some((item, index) => item !== items[index]) ? mapped : items
 }
 
-/** The same for a whole document. */
+/** Maps every picture of a document. Returns the same object when no picture changed. */
 export const mapPictures = (document: Document, map: MapPicture, at: Path = []): Document =>
   document.map((step, index) => mapStepPictures(step, map, [...at, index]))
 
-/** The same for the fonts a deck brings along. */
+/** Maps every font of the deck's extras. Returns the same object when no font changed. */
 export const mapFonts = (extras: Extras | null, map: (font: string) => string): Extras | null =>
   extras?.fonts
     ? { ...extras, fonts: extras.fonts.map(font => ({ ...font, dataUrl: map(font.dataUrl) })) }

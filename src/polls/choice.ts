@@ -1,29 +1,33 @@
 import { z } from 'zod'
 import type { Poll } from '#contract/poll.ts'
 import type { ChoiceResult } from '#contract/results.ts'
-import { type AnsweredKind, counted, percent, pollKind, shareOf } from './kind.ts'
+import { percentText, plural } from '#contract/figures.ts'
+import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
+import { type AnsweredKind, pollKind, shareOf } from './kind.ts'
 
 /**
- * What polls mean in which people pick from a list: answer `{ choices: [i] }`; cells `o:i`, and where each may pick
- * several also each pair `p:i:j`, i < j. `labelsOf` names the options of a poll.
+ * Creates the definition of a poll in which people choose options. Answer `{ choices: [i] }`; cells `o:i`, and with
+ * `multiSelect` also `p:i:j` (i < j) for each pair chosen together. `labelsOf` returns the names of the options.
  */
 export const choiceKind = (labelsOf: (poll: Poll) => readonly string[], maySeveral: boolean): AnsweredKind =>
   pollKind({
     answer(poll) {
       const count = labelsOf(poll).length
-      return z.strictObject({
-        choices: z
-          .array(
-            z
-              .int()
-              .min(0)
-              .max(count - 1),
-          )
-          .min(1)
-          .max(maySeveral && poll.multiSelect ? count : 1)
-          .refine(choices => new Set(choices).size === choices.length, { error: 'Each option counts once.' })
+      const most = maySeveral && poll.multiSelect ? count : 1
+      const item = wholeNumber(0, count - 1, 'An option is named by its index, which')
+      const shape = {
+        choices: listOf(
+          item,
+          1,
+          most,
+          most === 1 ? 'Pick exactly one option.' : `Pick one to ${most} options.`,
+        )
+          .refine(choices => new Set(choices).size === choices.length, {
+            error: 'Each option can be picked once.',
+          })
           .transform(choices => choices.toSorted((a, b) => a - b)),
-      })
+      }
+      return answerWith(shape, { choices: [0] })
     },
 
     contributions({ choices }) {
@@ -50,29 +54,29 @@ export const choiceKind = (labelsOf: (poll: Poll) => readonly string[], maySever
         result,
         table: {
           columns: ['Option', 'Answers', 'Share'],
-          rows: options.map(({ label, count, share }) => [label, count, percent(share)]),
+          rows: options.map(({ label, count, share }) => [label, count, percentText(share)]),
         },
         summary: choiceSummary(result, voters),
       }
     },
   })
 
-/** Who leads, in one sentence. */
+/** Describes the leading option in one sentence. */
 function choiceSummary({ options }: ChoiceResult, voters: number): string {
   if (voters === 0) return 'No answers yet.'
   const most = Math.max(...options.map(({ count }) => count))
   const names = options.filter(({ count }) => count === most).map(({ label }) => `“${label}”`)
-  const share = percent(shareOf(most, voters))
+  const share = percentText(shareOf(most, voters))
   const lead =
     names.length === 1
       ? `${names[0]} leads with ${share}`
       : `${new Intl.ListFormat('en').format(names)} are level at ${share}`
-  return `${lead} of ${counted(voters, 'answer')}.`
+  return `${lead} of ${plural(voters, 'answer')}.`
 }
 
 const chosen = z.object({ choices: z.array(z.int()) })
 
-/** Whether a stored answer to a quiz question is the right one: that option and no other. */
+/** Returns whether a stored answer to a quiz question is correct: the correct option and no other. */
 export function isRight(poll: Poll, value: unknown): boolean {
   const { data } = chosen.safeParse(value)
   return data !== undefined && data.choices.length === 1 && data.choices[0] === poll.correctIndex

@@ -1,15 +1,15 @@
 import type { Poll } from '#contract/poll.ts'
 
-/** What keeps a poll from being ready; `path` from the poll. */
+/** A readiness problem; `path` is relative to the poll. */
 export interface Complaint {
   path: (string | number)[]
   message: string
 }
 
-/** Finds the full-screen polls that come before a poll, by their step index; asked only by types that look back. */
+/** Returns the full-screen polls before a poll by step index. Only types that compare polls call it. */
 export type Earlier = () => ReadonlyMap<number, Poll>
 
-/** Complaints of a list of labels that people choose from: too few, blank ones, twins. */
+/** Returns the problems of a list of labels: too few, blank ones, duplicates. */
 export function labelComplaints(labels: readonly string[], field: keyof Poll, least: number): Complaint[] {
   if (labels.length < least)
     return [{ path: [field], message: `Give at least ${least} ${field}; there are ${labels.length}.` }]
@@ -29,7 +29,7 @@ export function labelComplaints(labels: readonly string[], field: keyof Poll, le
   return complaints
 }
 
-/** A complaint when a quiz names an option, of `count`, that is not there. */
+/** Returns a problem when `correctIndex` is not an index of the `count` options. */
 export const correctComplaints = ({ correctIndex }: Poll, count: number): Complaint[] =>
   correctIndex !== undefined && correctIndex >= count
     ? [{ path: ['correctIndex'], message: 'There is no option with this index.' }]

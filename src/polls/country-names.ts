@@ -1,4 +1,4 @@
-/** Natural Earth shortens names to fit a small map; in full here. */
+/** The full names of countries whose names Natural Earth abbreviates. */
 const inFull: Readonly<Record<string, string>> = {
   'Antigua and Barb.': 'Antigua and Barbuda',
   'Ashmore and Cartier Is.': 'Ashmore and Cartier Islands',
@@ -39,5 +39,5 @@ const inFull: Readonly<Record<string, string>> = {
   'Wallis and Futuna Is.': 'Wallis and Futuna',
 }
 
-/** The English name of a country in full, from the one in the atlas. */
+/** Returns the full English name of a country, given its name in the atlas. */
 export const countryName = (short: string): string => inFull[short] ?? short

@@ -2,7 +2,7 @@ import atlas from 'world-atlas/countries-50m.json' with { type: 'json' }
 import { type Piece, degreesFrom, holds, isBy } from './outline.ts'
 import { countriesOf } from './world-atlas.ts'
 
-/** How far off a coast a place still counts as that country's, degrees: the outline is coarser than a thumb. */
+/** How far off a coast a place still belongs to the country, in degrees. The outlines are coarse, and so is a tap on a phone. */
 const coast = 0.36
 
 interface Land extends Piece {
@@ -10,7 +10,7 @@ interface Land extends Piece {
 }
 
 let known: Land[] | undefined
-/** Made at the first question: it takes some 50 ms. The small come first, so that none is lost in one around it. */
+/** Built at first use, which takes about 50 ms; the server does it at startup. Small countries come first, so that an enclave is found before the country around it. */
 const lands = (): readonly Land[] =>
   (known ??= countriesOf(atlas)
     .flatMap(({ name, pieces }) => pieces.map(piece => ({ ...piece, country: name })))
@@ -18,7 +18,7 @@ const lands = (): readonly Land[] =>
 
 const extent = ({ west, east, south, north }: Piece) => (east - west) * (north - south)
 
-/** The English name of the country at a place, degrees, or of the coast it lies just off; null at sea. Source: Natural Earth 1:50m. */
+/** Returns the English name of the country at a position (degrees), or of the nearest coast within `coast`; null at sea. Source: Natural Earth 1:50m. */
 export function countryAt(lat: number, lon: number): string | null {
   const near = lands().filter(land => isBy(land, lat, lon, coast))
   const inside = near.find(land => isBy(land, lat, lon, 0) && holds(land, lat, lon))

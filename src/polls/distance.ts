@@ -4,10 +4,10 @@ interface Place {
 }
 
 const radians = Math.PI / 180
-/** Mean radius of the earth, km (IUGG). */
+/** The mean radius of the earth in km (IUGG). */
 const radiusKm = 6371.009
 
-/** How far two places lie apart over the ground, km: the haversine formula on a round earth. */
+/** Returns the great-circle distance between two positions in km, by the haversine formula. */
 export function distanceKm(a: Place, b: Place): number {
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
   const chord =

@@ -5,6 +5,7 @@ import type { WaitingEntry } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { EntriesResult } from '#contract/results.ts'
 import { text } from '#contract/text.ts'
+import { answerWith } from './answer-schema.ts'
 import {
   type AnsweredKind,
   type Background,
@@ -17,7 +18,7 @@ import {
 
 type Entry = EntriesResult['entries'][number]
 
-/** Everything one person sent, as it is stored. */
+/** The stored answer of one participant: all entries and votes. */
 const answer = z.strictObject({
   entries: z.array(
     z.strictObject({ id: z.string(), text: z.string(), at: z.string(), name: z.string().optional() }),
@@ -27,45 +28,69 @@ const answer = z.strictObject({
 type Answer = z.infer<typeof answer>
 const nothing: Answer = { entries: [], upvotes: [] }
 
-const written = z.strictObject({
-  text: text(1, limits.entry * 2)
-    .transform(given => given.trim())
-    .pipe(z.string().min(1).max(limits.entry)),
-})
-const upvote = z.strictObject({ upvote: z.string().min(1).max(limits.id), on: z.boolean() })
+const textLength = `The text must have 1 to ${limits.entry} characters.`
+const written = answerWith(
+  {
+    text: text(1, limits.entry * 2, textLength)
+      .transform(given => given.trim())
+      .pipe(z.string().min(1, { error: textLength }).max(limits.entry, { error: textLength })),
+  },
+  { text: 'What happens next?' },
+)
+const upvote = answerWith(
+  {
+    upvote: text(1, limits.id, `A vote names an entry by its id of 1 to ${limits.id} characters.`),
+    on: z.boolean({ error: 'Use true to vote for the entry, false to take the vote back.' }),
+  },
+  { upvote: '<id of the entry>', on: true },
+)
+/** The maximum number of votes of one participant in a poll, far more than a phone shows. */
+const mostUpvotes = 500
 
-/** Two texts are the same entry when only case and spaces tell them apart. */
+/** Returns the form in which two texts are compared: case and white space do not matter. */
 const alike = (given: string) => given.normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()
 
-const collecting = (maySend: z.ZodType<{ text: string } | { upvote: string; on: boolean }>): Collecting => ({
-  parse: raw => maySend.parse(raw),
+/** Returns whether a message is a vote on an entry. */
+const isVote = (raw: unknown) => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'upvote')
+
+const collecting = (votes: boolean): Collecting => ({
+  parse: raw => (votes && isVote(raw) ? upvote : written).parse(raw, { reportInput: true }),
   add(standing, sent, stamp, known) {
     const before = standing === undefined ? nothing : answer.parse(standing)
     if ('text' in sent) {
-      // A phone that did not hear the reply sends again; that is not a second entry.
+      // A phone that did not receive the reply sends the entry again; it must not be stored twice.
       if (before.entries.some(each => alike(each.text) === alike(sent.text))) return before
       if (before.entries.length >= limits.entries)
-        throw refuseField('answer.text', `${limits.entries} are the most that one person may send.`)
+        throw refuseField(
+          'answer.text',
+          `One person may send at most ${limits.entries}, and you have sent as many.`,
+        )
       const { id, at, name } = stamp
       const entry = { id, text: sent.text, at, ...(name !== null && { name }) }
       return { ...before, entries: [...before.entries, entry] }
     }
     if (before.entries.some(({ id }) => id === sent.upvote))
-      throw refuseField('answer.upvote', 'This is your own; the others may vote for it.')
-    if (!known.has(sent.upvote)) throw refuseField('answer.upvote', 'There is no entry with this id.')
+      throw refuseField('answer.upvote', 'This is your own question; only others can vote for it.')
+    if (!known.has(sent.upvote))
+      throw refuseField(
+        'answer.upvote',
+        'There is no question with this id. Use an id of the last entries event.',
+      )
     const others = before.upvotes.filter(id => id !== sent.upvote)
+    if (sent.on && others.length >= mostUpvotes)
+      throw refuseField('answer.upvote', `${mostUpvotes} votes are the most; take one back first.`)
     return { ...before, upvotes: sent.on ? [...others, sent.upvote] : others }
   },
 })
 
-/** The cell of an entry carries it whole, so that the tally alone can be read out. */
+/** Returns the cell of an entry. It contains the complete entry, so that results can be read from the tally alone. */
 const entryCell = ({ id, ...entry }: Entry) => `e:${id}:${JSON.stringify(entry)}`
 const cellForm = /^e:([^:]+):(.+)$/su
 
-/** The start of the cell of the entry with this id. */
+/** Returns the prefix of the cell of an entry. */
 export const entryPrefix = (id: string): string => `e:${id}:`
 
-/** The id in the cell of an entry; undefined for another cell. */
+/** Returns the entry id in a cell; undefined for other cells. */
 export const entryIn = (cell: string): string | undefined => cellForm.exec(cell)?.[1]
 
 function contributions({ entries, upvotes }: Answer): Contributions {
@@ -77,7 +102,7 @@ function contributions({ entries, upvotes }: Answer): Contributions {
   ]
 }
 
-/** What the entries of a poll say: `summary` and `table` are the type's own. */
+/** The report of a poll with entries; each type provides `summary` and `table`. */
 interface Said {
   result: EntriesResult
   table: Report['table']
@@ -85,17 +110,17 @@ interface Said {
 }
 
 /**
- * What polls mean in which people write to be read: a person's answer is all that they sent, `{ entries, upvotes }`;
- * cells `e:id:entry` for an entry each and `u:id` for the votes on it.
+ * Creates the definition of a poll in which people write entries. A participant's answer is everything they sent,
+ * `{ entries, upvotes }`; cells `e:id:entry` for each entry and `u:id` for its votes.
  */
 export function entriesKind(parts: {
   votes: boolean
-  /** Which of two entries is shown first. */
+  /** The order in which entries are shown. */
   order: (a: Entry, b: Entry) => number
   say: (result: EntriesResult, voters: number) => Omit<Said, 'result'>
 }): AnsweredKind {
   return {
-    collecting: collecting(parts.votes ? z.union([written, upvote]) : written),
+    collecting: collecting(parts.votes),
     read(_poll, raw) {
       const value = answer.parse(raw)
       return { value, contributions: contributions(value) }
@@ -127,7 +152,7 @@ function entriesOf(cells: Cells, votes: boolean): Entry[] {
   return entries
 }
 
-/** What the host let through, and what waits, the oldest first. */
+/** Splits entries into those to show and those that wait for approval, oldest first. */
 function decided(poll: Poll, entries: readonly Entry[], { approved, rejected }: Background) {
   const open = entries.filter(({ id }) => !rejected.has(id))
   if (!poll.moderated) return { shown: open, waiting: [] }

@@ -1,19 +1,19 @@
-import { z } from 'zod'
 import type { EstimateResult } from '#contract/results.ts'
-import { counted, pollKind } from './kind.ts'
+import { guessText, plural } from '#contract/figures.ts'
+import { answerWith, numberBetween } from './answer-schema.ts'
+import { pollKind } from './kind.ts'
 import { meanOf, medianOf } from './statistics.ts'
 
-/** Answer `{ value }`, a number from estimateMin to estimateMax; cells `e:value`. */
+/** A poll in which people guess a number. Answer `{ value }`, from `estimateMin` to `estimateMax`; cells `e:value`. */
 export const estimate = pollKind({
   answer: ({ estimateMin = 0, estimateMax = 0 }) =>
-    // −0 and 0 are one guess.
-    z.strictObject({
-      value: z
-        .number()
-        .min(estimateMin)
-        .max(estimateMax)
-        .transform(value => value + 0),
-    }),
+    // −0 and 0 are the same guess.
+    answerWith(
+      {
+        value: numberBetween(estimateMin, estimateMax, 'The guess').transform(value => value + 0),
+      },
+      { value: estimateMin },
+    ),
   contributions: ({ value }) => [[`e:${value}`, 1]],
 
   report({ answer }, cells, voters, _background) {
@@ -31,7 +31,7 @@ export const estimate = pollKind({
       summary:
         median === null
           ? 'No answers yet.'
-          : `Half of ${counted(voters, 'guess', 'guesses')} lie at or below ${median.toLocaleString('en')}.`,
+          : `Half of ${plural(voters, 'guess', 'guesses')} lie at or below ${guessText(median)}.`,
     }
   },
 })

@@ -1,18 +1,26 @@
-import { z } from 'zod'
 import type { PointsResult } from '#contract/results.ts'
-import { counted, pollKind } from './kind.ts'
+import { meanText, plural } from '#contract/figures.ts'
+import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
+import { pollKind } from './kind.ts'
 
-/** Answer `{ points: [n…] }`, one whole number for each option, 100 in all; cells `h:i` with weight n. */
+/** A poll in which people distribute 100 points. Answer `{ points: [n…] }`, one whole number per option with the sum 100; cells `h:i` with weight n. */
 export const hundredPoints = pollKind({
   answer: ({ options }) =>
-    z.strictObject({
-      points: z
-        .array(z.int().min(0).max(100))
-        .length(options.length)
-        .refine(points => points.reduce((sum, each) => sum + each, 0) === 100, {
-          error: 'Give 100 points in all.',
+    answerWith(
+      {
+        points: listOf(
+          wholeNumber(0, 100, 'Points'),
+          options.length,
+          options.length,
+          `Give each of the ${options.length} options its points, in the order of the options.`,
+        ).superRefine((points, context) => {
+          const sum = points.reduce((total, each) => total + each, 0)
+          if (sum !== 100)
+            context.addIssue({ code: 'custom', message: `The points must add up to 100; these are ${sum}.` })
         }),
-    }),
+      },
+      { points: options.map((_, index) => (index === 0 ? 100 : 0)) },
+    ),
 
   contributions: ({ points }) =>
     points.flatMap((each, index) => (each === 0 ? [] : [[`h:${index}`, each] as const])),
@@ -46,7 +54,7 @@ export const hundredPoints = pollKind({
       summary:
         voters === 0 || !most
           ? 'No answers yet.'
-          : `“${most.label}” got most points, ${Math.round(most.mean ?? 0)} of 100 on average from ${counted(voters, 'person', 'people')}.`,
+          : `“${most.label}” got most points, ${meanText(most.mean ?? 0)} of 100 on average from ${plural(voters, 'person', 'people')}.`,
     }
   },
 })

@@ -1,5 +1,5 @@
 import { choiceKind } from './choice.ts'
 import { pictureLabels } from './picture-labels.ts'
 
-/** One or, with multiSelect, several of the pictures. */
+/** A choice of one picture, or of several with `multiSelect`. */
 export const imageChoice = choiceKind(pictureLabels, true)

@@ -19,7 +19,7 @@ import { timer } from './timer.ts'
 import { wheel } from './wheel.ts'
 import { wordCloud } from './word-cloud.ts'
 
-/** What each type means. */
+/** The definition of each poll type. */
 const kinds: Record<PollType, PollKind> = {
   'multiple-choice': multipleChoice,
   'image-choice': imageChoice,
@@ -40,9 +40,9 @@ const kinds: Record<PollType, PollKind> = {
   rounds,
 }
 
-/** What a poll's type means. */
+/** Returns the definition of a poll's type. */
 export const kindOf = (poll: Pick<Poll, 'type'>): PollKind => kinds[poll.type]
 
-/** Reads an answer as it is stored. Throws a `ZodError` when it does not fit the poll, or the type takes none. */
+/** Parses a stored answer. Throws a `ZodError` that includes the input when the answer does not fit the poll. */
 export const readAnswer = (poll: Poll, raw: unknown): Vote =>
   kinds[poll.type].read?.(poll, raw) ?? { value: null, contributions: [] }

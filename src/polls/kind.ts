@@ -4,24 +4,24 @@ import type { WaitingEntry } from '#contract/live.ts'
 import type { Result, Table } from '#contract/results.ts'
 import type { PlacedPoll } from './placed.ts'
 
-/** The sums of a poll: cell name → weight. */
+/** The tally of a poll: the sum of the weights by cell name. */
 export type Cells = ReadonlyMap<string, number>
-/** What one answer adds to the tally: `[cell, weight]` pairs, each cell once. */
+/** The contributions of one answer to the tally: `[cell, weight]` pairs, each cell at most once. */
 export type Contributions = readonly (readonly [cell: string, weight: number])[]
-/** What a report hangs on besides the sums: what the host did, who is there, and what was asked before. */
+/** The inputs of a report besides the tally: the host's decisions, the participants, and earlier polls. */
 export interface Background {
-  /** What people wrote that the host decided on. */
+  /** The entries that the host approved or rejected. */
   approved: ReadonlySet<string>
   rejected: ReadonlySet<string>
-  /** A wheel's draws, in their order. */
+  /** The draws of a wheel, oldest first. */
   spins: readonly { name: string; at: string }[]
-  /** Everyone in the room, for a wheel of participants. */
+  /** The participants of the room, for a wheel with `wheelSource: participants`. */
   people: readonly string[]
-  /** The polls that rounds compare, with what they say, in deck order. */
+  /** The polls that a rounds poll compares, with their reports, in deck order. */
   earlier: readonly { placed: PlacedPoll; result: Result }[]
 }
 
-/** The background of a poll that nobody did anything about. */
+/** The inputs for a poll without host decisions, draws or earlier polls. */
 export const noBackground: Background = {
   approved: new Set(),
   rejected: new Set(),
@@ -29,66 +29,67 @@ export const noBackground: Background = {
   people: [],
   earlier: [],
 }
-/** What a tally says: for charts, as a table, in a sentence. */
+/** A poll's result in three forms: for charts, as a table, and as a sentence. */
 export interface Report {
   voters: number
   result: Result
   table: Table
   summary: string
-  /** What waits for the host, the most written first. */
+  /** The entries that wait for approval, the most frequent first. */
   waiting?: WaitingEntry[]
 }
-/** An answer that fits its poll: as it is stored, and what it adds. */
+/** A valid answer: the value to store, and its contributions. */
 export interface Vote {
   value: unknown
   contributions: Contributions
 }
 
-/** What a server adds to what a person wrote. */
+/** The fields that the server adds to an entry. */
 export interface Stamp {
-  /** Unique in the poll. */
+  /** The id of the entry, unique in the poll. */
   id: string
   /** ISO 8601. */
   at: string
   name: string | null
 }
 
-/** How a person's answer grows where each may send several things. */
+/** Combines the entries and votes that one participant sends into a single answer. */
 export interface Collecting {
-  /** Reads what a phone sends. Throws a `ZodError` when it does not fit. */
+  /** Parses a message of a phone. Throws a `ZodError` that includes the input. */
   parse(raw: unknown): Sent
   /**
-   * A person's whole answer with what was just sent; `standing` is undefined before the first. Sending the same
-   * again changes nothing. `known`: the ids of all entries of the poll that were asked about. Throws a 400 `Refusal`.
+   * Returns the participant's complete answer including the new message. `standing` is the answer so far, undefined
+   * before the first message; `known` holds the ids of existing entries among those voted on. Sending the same message
+   * again changes nothing. Throws a 400 `Refusal`.
    */
   add(standing: unknown, sent: Sent, stamp: Stamp, known: ReadonlySet<string>): unknown
 }
-/** Something to read, or a vote on an entry. */
+/** A message of a phone: a new entry, or a vote on an entry. */
 export type Sent = { text: string } | { upvote: string; on: boolean }
 
-/** What a poll type means. One per type, in the file of its name. */
+/** The definition of a poll type. Each type has one, in the file of its name. */
 export interface PollKind {
-  /** Reads an answer as it is stored. Throws a `ZodError` when it does not fit the poll. Absent: people send none. */
+  /** Parses an answer. Throws a `ZodError` that includes the input. Absent for types that take no answers. */
   read?(poll: Poll, raw: unknown): Vote
-  /** Where an answer adds to what the same person sent before. */
+  /** Present for types in which a participant sends several entries or votes. */
   collecting?: Collecting
-  /** What the tally says. */
+  /** Computes the report from the tally. */
   report(poll: Poll, cells: Cells, background: Background): Report
 }
 
-/** A type that people answer. */
+/** The definition of a type that takes answers. */
 export type AnsweredKind = PollKind & Required<Pick<PollKind, 'read'>>
 
-/** The cell that counts the standing answers of a poll. */
+/** The cell with the number of answers that count. */
 export const votersCell = '#'
 
-/** Makes a kind from its typed parts. The law: a tally is the sum of the contributions of all standing answers. */
+/** Creates the definition of a type from its typed parts. A tally is always the sum of the contributions of all answers that count. */
 export function pollKind<Answer>(parts: {
   answer: (poll: Poll) => z.ZodType<Answer>
   contributions: (answer: Answer, poll: Poll) => Contributions
   report: (poll: Poll, cells: Cells, voters: number, background: Background) => Omit<Report, 'voters'>
 }): AnsweredKind {
-  // A room's poll never changes, and making a schema costs far more than using it.
+  // The poll of a room never changes, and creating a schema costs far more than using it.
   const schemas = new WeakMap<Poll, z.ZodType<Answer>>()
   function schemaOf(poll: Poll): z.ZodType<Answer> {
     const made = schemas.get(poll) ?? parts.answer(poll)
@@ -97,7 +98,7 @@ export function pollKind<Answer>(parts: {
   }
   return {
     read(poll, raw) {
-      const value = schemaOf(poll).parse(raw)
+      const value = schemaOf(poll).parse(raw, { reportInput: true })
       return { value, contributions: [[votersCell, 1], ...parts.contributions(value, poll)] }
     },
     report(poll, cells, background) {
@@ -107,7 +108,7 @@ export function pollKind<Answer>(parts: {
   }
 }
 
-/** Adds an answer's contributions to a tally, or with `sign` -1 takes them back; sums that come to 0 are dropped. */
+/** Adds contributions to a tally, or subtracts them with `sign` -1. Cells whose sum becomes 0 are removed. */
 export function addTo(cells: Map<string, number>, contributions: Contributions, sign: 1 | -1 = 1): void {
   for (const [cell, weight] of contributions) {
     const sum = (cells.get(cell) ?? 0) + sign * weight
@@ -116,12 +117,5 @@ export function addTo(cells: Map<string, number>, contributions: Contributions, 
   }
 }
 
-/** The share of `voters`, 0 to 1; 0 without voters. */
+/** Returns the share of `voters`, from 0 to 1; 0 without voters. */
 export const shareOf = (count: number, voters: number): number => (voters === 0 ? 0 : count / voters)
-
-/** A share as people read it: `67 %`. */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`
-
-/** A count with its noun: `1 answer`, `2 answers`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

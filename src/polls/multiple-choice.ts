@@ -1,4 +1,4 @@
 import { choiceKind } from './choice.ts'
 
-/** One or, with multiSelect, several of the options. */
+/** A choice of one option, or of several with `multiSelect`. */
 export const multipleChoice = choiceKind(({ options }) => options, true)

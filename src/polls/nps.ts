@@ -1,10 +1,11 @@
-import { z } from 'zod'
 import type { NpsResult } from '#contract/results.ts'
-import { counted, percent, pollKind, shareOf } from './kind.ts'
+import { percentText, plural, scoreText } from '#contract/figures.ts'
+import { answerWith, wholeNumber } from './answer-schema.ts'
+import { pollKind, shareOf } from './kind.ts'
 
-/** Answer `{ score: 0…10 }`; cells `s:score`. Net Promoter Score: Reichheld, Harvard Business Review, December 2003. */
+/** A net promoter score. Answer `{ score: 0…10 }`; cells `s:score`. Source: Reichheld, Harvard Business Review, December 2003. */
 export const nps = pollKind({
-  answer: () => z.strictObject({ score: z.int().min(0).max(10) }),
+  answer: () => answerWith({ score: wholeNumber(0, 10, 'The score') }, { score: 9 }),
   contributions: ({ score }) => [[`s:${score}`, 1]],
 
   report(_poll, cells, voters) {
@@ -21,13 +22,13 @@ export const nps = pollKind({
       result,
       table: {
         columns: ['Score', 'Answers', 'Share'],
-        rows: scores.map(({ score: each, count, share }) => [each, count, percent(share)]),
+        rows: scores.map(({ score: each, count, share }) => [each, count, percentText(share)]),
       },
       summary:
         score === null
           ? 'No answers yet.'
-          : `The net promoter score is ${Math.round(score)} from ${counted(voters, 'answer')}: ` +
-            `${percent(shareOf(promoters, voters))} promoters, ${percent(shareOf(detractors, voters))} detractors.`,
+          : `The net promoter score is ${scoreText(score)} from ${plural(voters, 'answer')}: ` +
+            `${percentText(shareOf(promoters, voters))} promoters, ${percentText(shareOf(detractors, voters))} detractors.`,
     }
   },
 })

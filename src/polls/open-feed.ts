@@ -1,15 +1,16 @@
+import { plural } from '#contract/figures.ts'
 import { entriesKind, order } from './entries.ts'
-import { counted } from './kind.ts'
+import { nothingShown } from './nothing-shown.ts'
 
-/** Everyone writes, up to ten entries each; the newest is shown first. */
+/** A feed of texts, up to ten from each participant; the newest is shown first. */
 export const openFeed = entriesKind({
   votes: false,
   order: (a, b) => order(b.at, a.at) || order(a.id, b.id),
-  say: ({ entries, total }, voters) => ({
+  say: ({ entries, total, waiting }, voters) => ({
     table: { columns: ['Entry', 'By'], rows: entries.map(({ text, name }) => [text, name ?? null]) },
     summary:
       total === 0
-        ? 'No entries yet.'
-        : `${counted(total, 'entry', 'entries')}; ${counted(voters, 'person', 'people')} took part.`,
+        ? nothingShown('entry', voters, waiting, 'entries')
+        : `${plural(total, 'entry', 'entries')}; ${plural(voters, 'person', 'people')} took part.`,
   }),
 })

@@ -1,8 +1,8 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 
-/** Land in one piece, as it lies on a map with straight meridians and parallels. */
+/** A connected piece of land on an equirectangular map. */
 export interface Piece {
-  /** Degrees; the east end may lie beyond 180, and never more than 360 from the west. */
+  /** The bounds in degrees. `east` may exceed 180, but by less than 360 from `west`. */
   west: number
   east: number
   south: number
@@ -12,11 +12,11 @@ export interface Piece {
 
 export interface Ring {
   west: number
-  /** Longitude and latitude in turn; longitudes run on over the antimeridian instead of leaping. */
+  /** Alternating longitudes and latitudes. Longitudes continue across the antimeridian without a jump. */
   line: Float64Array
 }
 
-/** The pieces of an outline in which a step over the antimeridian is a leap of the longitude. */
+/** Splits an outline, whose longitudes jump at the antimeridian, into pieces. */
 export const piecesOf = (outline: Polygon | MultiPolygon): Piece[] =>
   (outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates).map(pieceOf)
 
@@ -51,28 +51,28 @@ function unrolled(ring: readonly Position[]): Float64Array {
   return line
 }
 
-/** The shorter way from one longitude to another, −180 to 180 degrees. */
+/** Returns the shorter difference between two longitudes, from −180 to 180 degrees. */
 export const eastward = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180
 
-/** A longitude as a piece counts them: from `margin` west of its west end. */
+/** Returns a longitude in the range of a piece, which begins `margin` degrees west of its western bound. */
 const along = (west: number, lon: number, margin: number) =>
   west - margin + ((((lon - west + margin) % 360) + 360) % 360)
 
-/** How many degrees of longitude are as long as one of latitude; near the poles no more than ten. */
+/** Returns how many degrees of longitude are as long as one degree of latitude; at most ten near the poles. */
 const stretch = (lat: number) => 1 / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
 
-/** Whether a place lies within so many degrees of the box around a piece. */
+/** Returns whether a position is within `margin` degrees of the bounds of a piece. */
 export function isBy({ west, east, south, north }: Piece, lat: number, lon: number, margin: number): boolean {
   if (lat < south - margin || lat > north + margin) return false
   const wide = margin * stretch(lat)
   return along(west, lon, wide) <= east + wide
 }
 
-/** Whether a piece holds a place: the way north from there crosses its rings an odd number of times. */
+/** Returns whether a piece contains a position: a ray to the north crosses its rings an odd number of times. */
 export function holds({ rings }: Piece, lat: number, lon: number): boolean {
   let inside = false
   for (const { west, line } of rings) {
-    // Each ring counts its longitudes from its own west: one around a pole may begin a turn later than another.
+    // Each ring has its own longitude range: a ring around a pole may begin a full turn later than another.
     const x = along(west, lon, 0)
     let [fromLon = 0, fromLat = 0] = line
     for (let at = 2; at < line.length; at += 2) {
@@ -90,7 +90,7 @@ export function holds({ rings }: Piece, lat: number, lon: number): boolean {
   return inside
 }
 
-/** How far a place outside a piece lies from it, degrees of latitude; Infinity beyond `most`. */
+/** Returns the distance of a position outside a piece to it, in degrees of latitude; Infinity beyond `most`. */
 export function degreesFrom({ rings }: Piece, lat: number, lon: number, most: number): number {
   const wide = stretch(lat)
   let least = most ** 2

@@ -1,5 +1,5 @@
 import type { Poll } from '#contract/poll.ts'
 
-/** The names of the pictures: the options, or numbers where there are none. */
+/** Returns the names of the pictures: the options, or numbers when there are none. */
 export const pictureLabels = ({ options, optionImages = [] }: Poll): readonly string[] =>
   options.length > 0 ? options : optionImages.map((_, index) => `Picture ${index + 1}`)

@@ -1,13 +1,14 @@
 import type { PlaceResult } from '#contract/results.ts'
+import { countText, plural } from '#contract/figures.ts'
 import { distanceKm } from './distance.ts'
-import { counted, pollKind } from './kind.ts'
+import { pollKind } from './kind.ts'
 import { gathered, place, placesIn } from './points.ts'
 import { medianOf } from './statistics.ts'
 
-/** A guess within so many km; the last band is the rest of the world. */
+/** The upper bounds of the distance bands, in km; the last band covers the rest of the world. */
 const bandsKm = [10, 50, 200, 500, 1_000, 2_500, 5_000, 20_038]
 
-/** Guess the place: answer `{ lat, lon }`; cells `m:lat:lon` at two decimals, and `km:band`. */
+/** A poll in which people guess a place. Answer `{ lat, lon }`; cells `m:lat:lon` with two decimals, and `km:band`. */
 export const placeMap = pollKind({
   answer: () => place(2),
   contributions(guess, poll) {
@@ -37,15 +38,14 @@ export const placeMap = pollKind({
       },
       summary:
         medianKm !== null
-          ? `The middle of ${counted(voters, 'guess', 'guesses')} lies ${written(medianKm)} km from the place.`
+          ? `The middle of ${plural(voters, 'guess', 'guesses')} lies ${countText(medianKm)} km from the place.`
           : voters > 0
-            ? `${counted(voters, 'person', 'people')} guessed.`
+            ? `${plural(voters, 'person', 'people')} guessed.`
             : 'No answers yet.',
     }
   },
 })
 
-const written = (km: number) => Math.round(km).toLocaleString('en')
 const bandName = (from: number, to: number) =>
-  to === bandsKm.at(-1) ? `over ${written(from)} km` : `${written(from)} to ${written(to)} km`
+  to === bandsKm.at(-1) ? `over ${countText(from)} km` : `${countText(from)} to ${countText(to)} km`
 const bandOf = (km: number): number => bandsKm.find(band => km <= band) ?? bandsKm.at(-1) ?? 0

@@ -1,27 +1,35 @@
 import type { Document, Step } from '#contract/deck.ts'
 import type { Poll } from '#contract/poll.ts'
 
-/** A poll where it stands. Its id is the id of its step or card [D20]. */
+/** A poll with its position in the deck. Its id is the id of its step or card [D20]. */
 export interface PlacedPoll {
   pollId: string
   poll: Poll
   step: number
-  /** Which card of the slide; absent for a full-screen poll. */
+  /** The index of the card on the slide; absent for a full-screen poll. */
   overlay?: number
+  /** The `variant` of its card, which overrides the poll's own look. */
+  variant?: string | undefined
 }
 
-/** The polls of the step with this index, cards in their order. */
+/** Returns the polls of a step; those of a slide in the order of its cards. */
 export function stepPolls(step: Step, index: number): PlacedPoll[] {
   if (step.kind === 'poll') return [{ pollId: step.id, poll: step.poll, step: index }]
   if (step.kind === 'slide')
-    return step.overlays.map(({ id, poll }, overlay) => ({ pollId: id, poll, step: index, overlay }))
+    return step.overlays.map(({ id, poll, style }, overlay) => ({
+      pollId: id,
+      poll,
+      step: index,
+      overlay,
+      ...(style?.variant !== undefined && { variant: style.variant }),
+    }))
   return []
 }
 
-/** Every poll of a document, in deck order. */
+/** Returns every poll of a document in deck order. */
 export const documentPolls = (document: Document): PlacedPoll[] => document.flatMap(stepPolls)
 
-/** The full-screen polls that a `rounds` poll compares: those it names, or every one before it; in deck order. */
+/** Returns the full-screen polls that a rounds poll compares, in deck order: those in `refs`, or all before it. */
 export function comparedPolls({ poll, step }: PlacedPoll, all: readonly PlacedPoll[]): PlacedPoll[] {
   const { refs = [] } = poll
   const earlier = all.filter(each => each.overlay === undefined && each.step < step)

@@ -60,7 +60,38 @@ test('a map counts people by country, and who is at sea', () => {
     ['Spain', 1],
     ['At sea', 1],
   ])
-  expect(said.summary).toBe('Most are in France: 2 of 4 people; 2 countries in all.')
+  expect(said.summary).toBe('France has the most people: 2 of 4 people (50%); 2 countries in all.')
+})
+
+test('the sentence of a map says what holds for the most people', () => {
+  const times = (count: number, place: object) => Array.from({ length: count }, () => place)
+  const [berlin, tokyo, sea] = [
+    { lat: 52.5, lon: 13.4 },
+    { lat: 35.7, lon: 139.7 },
+    { lat: 0, lon: -150 },
+  ]
+  const say = (...answers: object[]) => report(where, ...answers).summary
+  expect(say()).toBe('No answers yet.')
+  expect(say(...times(3, berlin), tokyo)).toBe(
+    'Most are in Germany: 3 of 4 people (75%); 2 countries in all.',
+  )
+  expect(say(...times(2, berlin), ...times(2, tokyo))).toBe(
+    'Germany and Japan have the most people, 2 of 4 people (50%) each; 2 countries in all.',
+  )
+  expect(say(...times(5, sea), ...times(3, berlin), tokyo)).toBe(
+    '5 of 9 people (56%) are at sea; the others are in 2 countries.',
+  )
+  expect(say(sea)).toBe('1 person answered, from the open sea.')
+  // About Basel three countries meet: no country leads as clearly as the place does.
+  const about = [
+    ...times(8, { lat: 47.6, lon: 7.7 }),
+    ...times(8, { lat: 47.5, lon: 7.4 }),
+    ...times(9, { lat: 47.5, lon: 7.8 }),
+  ]
+  const rest = [-30, -20, -10, 10, 20, 30, 40].flatMap(lat => times(4, { lat, lon: lat * 3 }))
+  expect(say(...about, ...rest)).toMatch(
+    /^25 of 53 people \(47%\) are within 100 km of one place in \w+; no country has more than 9\.$/,
+  )
 })
 
 test('guesses fall into bands around the place, and the middle one is told', () => {

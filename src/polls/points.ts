@@ -1,24 +1,25 @@
-import { z } from 'zod'
 import type { MapResult } from '#contract/results.ts'
+import { answerWith, numberBetween } from './answer-schema.ts'
 import type { Cells } from './kind.ts'
 
-/** A place on the earth, degrees, rounded to so many decimals; −0 and 0 are one, and so are −180 and 180. */
+/** A schema for a position in degrees, rounded to `decimals`. −0 becomes 0, and −180 becomes 180. */
 export const place = (decimals: number) => {
   const step = 10 ** decimals
   const round = (degrees: number) => Math.round(degrees * step) / step + 0
-  return z.strictObject({
-    lat: z.number().min(-90).max(90).transform(round),
-    lon: z
-      .number()
-      .min(-180)
-      .max(180)
-      .transform(degrees => (round(degrees) === -180 ? 180 : round(degrees))),
-  })
+  return answerWith(
+    {
+      lat: numberBetween(-90, 90, 'The latitude').transform(round),
+      lon: numberBetween(-180, 180, 'The longitude').transform(degrees =>
+        round(degrees) === -180 ? 180 : round(degrees),
+      ),
+    },
+    { lat: 52.5, lon: 13.4 },
+  )
 }
 
 type Point = MapResult['points'][number]
 
-/** The places in the cells `m:lat:lon`, with how many people chose each, the most first. */
+/** Returns the positions in the cells `m:lat:lon` with their counts, the most frequent first. */
 export const placesIn = (cells: Cells): Point[] =>
   [...cells]
     .flatMap(([cell, count]) => {
@@ -29,12 +30,12 @@ export const placesIn = (cells: Cells): Point[] =>
 
 const byCount = (a: Point, b: Point) => b.count - a.count || a.lat - b.lat || a.lon - b.lon
 
-/** No result tells more places, so that a tally stays small for a crowd of any size. */
+/** The maximum number of positions in a result, so that it stays small for any number of people. */
 const most = 2_000
-/** Degrees; the last leaves 648 places on the earth. */
+/** The grid sizes for merging positions, in degrees; the last one leaves at most 648 positions. */
 const meshes = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 
-/** The same places; where they are very many, neighbours are told as one, in their middle. */
+/** Merges neighbouring positions into their mean when there are too many; otherwise returns them unchanged. */
 export function gathered(places: readonly Point[]): Point[] {
   if (places.length <= most) return [...places]
   for (const mesh of meshes) {

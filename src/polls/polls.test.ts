@@ -53,13 +53,13 @@ test('multiple-choice counts options, shares of voters, and shared picks', () =>
     ],
     pairs: [{ a: 0, b: 1, count: 2 }],
   })
-  expect(summary).toBe('“B” leads with 75 % of 4 answers.')
+  expect(summary).toBe('“B” leads with 75% of 4 answers.')
 })
 
 test('without answers nobody leads, and level options are said to be level', () => {
   expect(report(choice(), []).summary).toBe('No answers yet.')
   expect(report(choice(), [{ choices: [0] }, { choices: [1] }]).summary).toBe(
-    '“A” and “B” are level at 50 % of 2 answers.',
+    '“A” and “B” are level at 50% of 2 answers.',
   )
 })
 
@@ -122,7 +122,7 @@ test('word-cloud, moderated: a word waits until it is approved; a rejected one i
   const answers = [{ words: ['good', 'bad'] }, { words: ['Good', 'new'] }]
   const background = { ...noBackground, approved: new Set(['good']), rejected: new Set(['bad']) }
   const { result, waiting } = report(words({ moderated: true }), answers, background)
-  expect(result).toEqual({ words: [{ word: 'good', count: 2 }] })
+  expect(result).toEqual({ words: [{ word: 'good', count: 2 }], waiting: 1 })
   expect(waiting).toEqual([{ entry: 'new', count: 1 }])
   expect(report(words(), answers, background).waiting).toBeUndefined()
 })
@@ -179,7 +179,7 @@ test('ranking: mean place from 1, first places, and Borda points', () => {
       { index: 2, label: 'C', mean: 8 / 3, first: 0, points: 1, places: [0, 1, 2] },
     ],
   })
-  expect(summary).toBe('“A” is ranked first overall, at place 1.33 on average of 3 answers.')
+  expect(summary).toBe('“A” is ranked first overall, at place 1.3 on average of 3 answers.')
   expect(report(asked('ranking', three), []).result).toMatchObject({
     options: [{ mean: null, points: 0 }, {}, {}],
   })

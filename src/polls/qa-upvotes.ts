@@ -1,11 +1,12 @@
+import { plural } from '#contract/figures.ts'
 import { entriesKind, order } from './entries.ts'
-import { counted } from './kind.ts'
+import { nothingShown } from './nothing-shown.ts'
 
-/** Questions from the audience; the others vote them up, once each. The most wanted is shown first. */
+/** Questions from the audience. Others can upvote each question once; the question with the most votes is shown first. */
 export const qaUpvotes = entriesKind({
   votes: true,
   order: (a, b) => (b.votes ?? 0) - (a.votes ?? 0) || order(a.at, b.at) || order(a.id, b.id),
-  say({ entries, total }) {
+  say({ entries, total, waiting }, voters) {
     const [first] = entries
     return {
       table: {
@@ -13,10 +14,10 @@ export const qaUpvotes = entriesKind({
         rows: entries.map(({ text, votes = 0, name }) => [text, votes, name ?? null]),
       },
       summary: !first
-        ? 'No questions yet.'
+        ? nothingShown('question', voters, waiting)
         : first.votes
-          ? `“${first.text}” is wanted most, with ${counted(first.votes, 'vote')}; ${counted(total, 'question')} in all.`
-          : `${counted(total, 'question')}, no votes yet.`,
+          ? `“${first.text}” is wanted most, with ${plural(first.votes, 'vote')}; ${plural(total, 'question')} in all.`
+          : `${plural(total, 'question')}, no votes yet.`,
     }
   },
 })

@@ -1,14 +1,25 @@
-import { z } from 'zod'
 import type { RadarResult } from '#contract/results.ts'
-import { counted, pollKind } from './kind.ts'
+import { meanText, plural } from '#contract/figures.ts'
+import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
+import { pollKind } from './kind.ts'
 import { meanOf } from './statistics.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
 
-/** Answer `{ scores: [1…5 …] }`, one for each dimension; cells `d:i:score`. */
+/** A poll that rates several dimensions. Answer `{ scores: [1…5 …] }`, one per dimension; cells `d:i:score`. */
 export const radar = pollKind({
   answer: ({ dimensions = [] }) =>
-    z.strictObject({ scores: z.array(z.int().min(1).max(5)).length(dimensions.length) }),
+    answerWith(
+      {
+        scores: listOf(
+          wholeNumber(1, 5, 'A score'),
+          dimensions.length,
+          dimensions.length,
+          `Give each of the ${dimensions.length} dimensions a score, in their order.`,
+        ),
+      },
+      { scores: dimensions.map(() => 3) },
+    ),
   contributions: ({ scores }) => scores.map((score, index) => [`d:${index}:${score}`, 1]),
 
   report({ dimensions: labels = [] }, cells, voters) {
@@ -32,8 +43,8 @@ export const radar = pollKind({
       summary:
         voters === 0 || !best || !worst
           ? 'No answers yet.'
-          : `“${best.label}” is rated highest with ${(best.mean ?? 0).toFixed(1)} of 5, “${worst.label}” lowest with ` +
-            `${(worst.mean ?? 0).toFixed(1)}, by ${counted(voters, 'person', 'people')}.`,
+          : `“${best.label}” is rated highest with ${meanText(best.mean ?? 0)} of 5, “${worst.label}” lowest with ` +
+            `${meanText(worst.mean ?? 0)}, by ${plural(voters, 'person', 'people')}.`,
     }
   },
 })

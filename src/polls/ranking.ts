@@ -1,21 +1,22 @@
-import { z } from 'zod'
 import type { RankingResult } from '#contract/results.ts'
-import { counted, pollKind } from './kind.ts'
+import { meanText, plural } from '#contract/figures.ts'
+import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
+import { pollKind } from './kind.ts'
 
-/** Answer `{ order: [i…] }`, each option once, the best first; cells `r:i:place`, places from 1. */
+/** A ranking of all options. Answer `{ order: [i…] }`, each option once, the best first; cells `r:i:place`, with places from 1. */
 export const ranking = pollKind({
   answer: ({ options }) =>
-    z.strictObject({
-      order: z
-        .array(
-          z
-            .int()
-            .min(0)
-            .max(options.length - 1),
-        )
-        .length(options.length)
-        .refine(order => new Set(order).size === order.length, { error: 'Each option has one place.' }),
-    }),
+    answerWith(
+      {
+        order: listOf(
+          wholeNumber(0, options.length - 1, 'An option is named by its index, which'),
+          options.length,
+          options.length,
+          `Name all ${options.length} options, the best first.`,
+        ).refine(order => new Set(order).size === order.length, { error: 'Name each option once.' }),
+      },
+      { order: options.map((_, index) => index) },
+    ),
 
   contributions: ({ order }) => order.map((index, place) => [`r:${index}:${place + 1}`, 1]),
 
@@ -50,7 +51,7 @@ export const ranking = pollKind({
       summary:
         voters === 0 || !best
           ? 'No answers yet.'
-          : `“${best.label}” is ranked first overall, at place ${round(best.mean ?? 0)} on average of ${counted(voters, 'answer')}.`,
+          : `“${best.label}” is ranked first overall, at place ${meanText(best.mean ?? 0)} on average of ${plural(voters, 'answer')}.`,
     }
   },
 })

@@ -1,12 +1,13 @@
-import { z } from 'zod'
-import { counted, percent, pollKind, shareOf } from './kind.ts'
+import { meanText, percentText, plural } from '#contract/figures.ts'
+import { answerWith, wholeNumber } from './answer-schema.ts'
+import { pollKind, shareOf } from './kind.ts'
 import { meanOf, medianOf } from './statistics.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
 
-/** Answer `{ score: 1…5 }`; cells `s:score`. */
+/** A rating from 1 to 5. Answer `{ score: 1…5 }`; cells `s:score`. */
 export const rating = pollKind({
-  answer: () => z.strictObject({ score: z.int().min(1).max(5) }),
+  answer: () => answerWith({ score: wholeNumber(1, 5, 'The score') }, { score: 4 }),
   contributions: ({ score }) => [[`s:${score}`, 1]],
 
   report(_poll, cells, voters) {
@@ -19,12 +20,12 @@ export const rating = pollKind({
       result: { scores, mean, median: medianOf(scores) },
       table: {
         columns: ['Stars', 'Answers', 'Share'],
-        rows: scores.map(({ score, count, share }) => [score, count, percent(share)]),
+        rows: scores.map(({ score, count, share }) => [score, count, percentText(share)]),
       },
       summary:
         mean === null
           ? 'No answers yet.'
-          : `The mean is ${mean.toFixed(1)} of 5 stars from ${counted(voters, 'answer')}.`,
+          : `The mean is ${meanText(mean)} of 5 stars from ${plural(voters, 'answer')}.`,
     }
   },
 })

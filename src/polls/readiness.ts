@@ -1,9 +1,10 @@
 import type { PollType } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
+import { drawnLook } from './drawn-look.ts'
 import { type Complaint, type Earlier, correctComplaints, labelComplaints } from './complaint.ts'
 
-/** What each type needs before it can be presented, beside a prompt [D14]. */
-const rules: Record<PollType, (poll: Poll, earlier: Earlier) => Complaint[]> = {
+/** The readiness rules of each type, in addition to the prompt [D14]. */
+const rules: Record<PollType, (poll: Poll, earlier: Earlier, look: string) => Complaint[]> = {
   'multiple-choice': poll => [
     ...labelComplaints(poll.options, 'options', 2),
     ...correctComplaints(poll, poll.options.length),
@@ -14,7 +15,7 @@ const rules: Record<PollType, (poll: Poll, earlier: Earlier) => Complaint[]> = {
       ? [{ path: ['options'], message: `Give exactly two options; there are ${poll.options.length}.` }]
       : [...labelComplaints(poll.options, 'options', 2), ...correctComplaints(poll, 2)],
   ranking: poll => labelComplaints(poll.options, 'options', 2),
-  'hundred-points': hundredPoints,
+  'hundred-points': (poll, _, look) => hundredPoints(poll, look),
   rating: () => [],
   nps: () => [],
   estimate,
@@ -28,14 +29,21 @@ const rules: Record<PollType, (poll: Poll, earlier: Earlier) => Complaint[]> = {
   map: () => [],
   'place-map': ({ place }) =>
     place === undefined ? [{ path: ['place'], message: 'Set the place that people are to find.' }] : [],
-  rounds,
+  rounds: (poll, earlier) => rounds(poll, earlier),
 }
 
-/** Everything that keeps a poll from being presented [D14]. `earlier`: the full-screen polls before it. */
-export function complaintsOf(poll: Poll, earlier: Earlier): Complaint[] {
+/**
+ * Returns the problems that prevent a poll from being presented [D14]. `earlier` finds the full-screen polls before it;
+ * `look` is the look it is drawn in, which defaults to the poll's own.
+ */
+export function complaintsOf(
+  poll: Poll,
+  earlier: Earlier,
+  look: string = drawnLook(poll, undefined),
+): Complaint[] {
   const prompt: Complaint[] =
     poll.prompt.trim() === '' ? [{ path: ['prompt'], message: 'Write the question people will see.' }] : []
-  return [...prompt, ...rules[poll.type](poll, earlier)]
+  return [...prompt, ...rules[poll.type](poll, earlier, look)]
 }
 
 function imageChoice(poll: Poll): Complaint[] {
@@ -55,16 +63,16 @@ function imageChoice(poll: Poll): Complaint[] {
   return correctComplaints(poll, Math.max(options.length, optionImages.length))
 }
 
-function hundredPoints({ options, groups = [], targets = [], hpStyle = 'bars' }: Poll): Complaint[] {
+function hundredPoints({ options, groups = [], targets = [] }: Poll, drawn: string): Complaint[] {
   const labels = labelComplaints(options, 'options', 2)
   if (labels.length > 0) return labels
-  if (['sunburst', 'marimekko', 'icicle'].includes(hpStyle))
+  if (['sunburst', 'marimekko', 'icicle'].includes(drawn))
     return options.flatMap((_, index): Complaint[] =>
       (groups[index] ?? '').trim() === ''
-        ? [{ path: ['groups', index], message: `The look ${hpStyle} needs a group for each option.` }]
+        ? [{ path: ['groups', index], message: `The look ${drawn} needs a group for each option.` }]
         : [],
     )
-  if (hpStyle === 'bullet')
+  if (drawn === 'bullet')
     return options.flatMap((_, index): Complaint[] =>
       targets[index] === undefined
         ? [{ path: ['targets', index], message: 'The look bullet needs a target for each option.' }]
@@ -83,7 +91,7 @@ function estimate({ estimateMin, estimateMax, answer }: Poll): Complaint[] {
   return []
 }
 
-/** Names on a dial may repeat, as people's names do; blank ones may not stand there. */
+/** Names on a wheel may repeat, as people's names do, but may not be blank. */
 function blankAware(names: readonly string[]): Complaint[] {
   if (names.length < 2)
     return [{ path: ['wheelNames'], message: `Give at least 2 names; there are ${names.length}.` }]

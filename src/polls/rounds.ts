@@ -1,8 +1,9 @@
 import type { Result, RoundsResult } from '#contract/results.ts'
 import { asChoice, asNps, asPoints, asRanking, asRating } from '#contract/result-kinds.ts'
-import { type Background, type PollKind, percent } from './kind.ts'
+import { percentText } from '#contract/figures.ts'
+import { type Background, type PollKind } from './kind.ts'
 
-/** Earlier polls side by side: how the share of each option changed from one to the next; nobody answers. */
+/** A comparison of earlier polls: how the share of each option changed. It takes no answers. */
 export const rounds: PollKind = {
   report(_poll, _cells, { earlier }) {
     const result = compare(earlier)
@@ -13,7 +14,7 @@ export const rounds: PollKind = {
         columns: ['Option', ...result.rounds.map(({ prompt }) => prompt)],
         rows: result.series.map(({ label, shares }) => [
           label,
-          ...shares.map(share => (share === null ? null : percent(share))),
+          ...shares.map(share => (share === null ? null : percentText(share))),
         ]),
       },
       summary: summaryOf(result),
@@ -30,7 +31,7 @@ function compare(earlier: Background['earlier']): RoundsResult {
   }
 }
 
-/** What each option of a poll is worth, 0 to 1, so that polls of different types stand on one scale. */
+/** Returns the value of each option from 0 to 1, so that polls of different types are comparable. */
 function sharesOf(result: Result): Map<string, number> {
   const choice = asChoice(result)
   if (choice) return new Map(choice.options.map(({ label, share }) => [label, share]))
@@ -50,7 +51,7 @@ function sharesOf(result: Result): Map<string, number> {
   return new Map()
 }
 
-/** The greatest change from the first round to the last, in one sentence. */
+/** Describes the largest change from the first round to the last in one sentence. */
 function summaryOf({ rounds: compared, series }: RoundsResult): string {
   const changes = series
     .map(({ label, shares }) => ({ label, first: shares[0] ?? null, last: shares.at(-1) ?? null }))
@@ -63,5 +64,5 @@ function summaryOf({ rounds: compared, series }: RoundsResult): string {
   )
   if (compared.length < 2 || !most) return `${compared.length} polls side by side.`
   if (most.by === 0) return 'Nothing changed from the first poll to the last.'
-  return `“${most.label}” changed most, from ${percent(most.first)} to ${percent(most.last)}.`
+  return `“${most.label}” changed most, from ${percentText(most.first)} to ${percentText(most.last)}.`
 }

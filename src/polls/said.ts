@@ -15,7 +15,7 @@ const form = z.object({
   lon: z.number().optional(),
 })
 
-/** A stored answer in words, as people read it in a list: `Tea; Coffee`. */
+/** Formats a stored answer as text for lists and CSV: `Tea; Coffee`. */
 export function said(poll: Poll, answer: unknown): string {
   const { data } = form.safeParse(answer)
   if (!data) return ''

@@ -1,13 +1,13 @@
-/** Scores with how many people gave each, in rising order of the score. */
+/** Scores with their counts, in ascending order of the score. */
 type Scores = readonly { score: number; count: number }[]
 
-/** The mean of counted scores; null without answers. */
+/** Returns the mean of counted scores; null without answers. */
 export function meanOf(scores: Scores): number | null {
   const voters = scores.reduce((sum, { count }) => sum + count, 0)
   return voters === 0 ? null : scores.reduce((sum, { score, count }) => sum + score * count, 0) / voters
 }
 
-/** The median of counted scores in rising order, halfway between the middle two; null without answers. */
+/** Returns the median of counted scores in ascending order, or the mean of the middle two; null without answers. */
 export function medianOf(scores: Scores): number | null {
   const voters = scores.reduce((sum, { count }) => sum + count, 0)
   if (voters === 0) return null

@@ -1,6 +1,6 @@
 import type { PollKind } from './kind.ts'
 
-/** Time that runs down; nobody answers. */
+/** A countdown. It takes no answers. */
 export const timer: PollKind = {
   report: ({ timeLimitSec }) => ({
     voters: 0,

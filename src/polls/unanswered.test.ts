@@ -78,7 +78,7 @@ test('rounds put earlier polls side by side on one scale', () => {
       { label: 'Net promoter score', shares: [null, null, null, 1, null, null] },
     ],
   })
-  expect(table.rows[0]).toEqual(['Tea', '100 %', null, null, null, '0 %', '25 %'])
+  expect(table.rows[0]).toEqual(['Tea', '100%', null, null, null, '0%', '25%'])
 })
 
 test('rounds say what changed most', () => {
@@ -90,7 +90,7 @@ test('rounds say what changed most', () => {
     )
   const say = (...earlier: { placed: PlacedPoll; result: Result }[]) =>
     kindOf(rounds).report(rounds, nobody, { ...noBackground, earlier }).summary
-  expect(say(asked(1, 2), asked(2, 7))).toBe('“Tea” changed most, from 20 % to 70 %.')
+  expect(say(asked(1, 2), asked(2, 7))).toBe('“Tea” changed most, from 20% to 70%.')
   expect(say(asked(1, 2), asked(2, 2))).toBe('Nothing changed from the first poll to the last.')
   expect(say()).toBe('0 polls side by side.')
 })

@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { PollKind } from './kind.ts'
 
-/** Who is on the dial of a wheel: the names it was given, or everyone in the room. */
+/** Returns the names on a wheel: its custom names, or all participants of the room. */
 export const onDial = (
   { wheelSource = 'participants', wheelNames = [] }: Pick<Poll, 'wheelSource' | 'wheelNames'>,
   people: readonly string[],
 ): readonly string[] => (wheelSource === 'custom' ? wheelNames : people)
 
-/** A dial that turns to a name; the server draws it, nobody answers. */
+/** A wheel that stops at a random name. The server draws the name; the poll takes no answers. */
 export const wheel: PollKind = {
   report(poll, _cells, { spins, people }) {
     const all = onDial(poll, people)
@@ -23,7 +23,7 @@ export const wheel: PollKind = {
   },
 }
 
-/** As many names as can be read on a dial: of a crowd those at equal distances, and always who was drawn. */
+/** Returns as many names as fit on a wheel: for a large room every n-th name, always including the drawn one. */
 function dial(all: readonly string[], drawn: string | undefined): string[] {
   const count = Math.min(all.length, limits.dialNames)
   const names = Array.from(

@@ -1,37 +1,45 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { text } from '#contract/text.ts'
-import { type Cells, type Contributions, counted, pollKind } from './kind.ts'
+import { countText, plural } from '#contract/figures.ts'
+import { answerWith, listOf } from './answer-schema.ts'
+import { nothingShown } from './nothing-shown.ts'
+import { type Cells, type Contributions, pollKind } from './kind.ts'
 
-const word = text(1, 200)
+const wordLength = `A word must have 1 to ${limits.word} characters.`
+const word = text(1, limits.word * 4, wordLength)
   .transform(written => written.normalize('NFKC').trim().replace(/\s+/gu, ' '))
-  .pipe(z.string().min(1).max(limits.word))
+  .pipe(z.string().min(1, { error: wordLength }).max(limits.word, { error: wordLength }))
 
-/** What makes two spellings the same word: NFKC, trimmed, inner space folded, case folded. */
+/** Returns the form in which two spellings are the same word: NFKC, trimmed, white space collapsed, case folded. */
 export function fold(written: string): string {
-  // Upper before lower is the nearest thing to Unicode case folding: "Straße" and "STRASSE" meet.
+  // Upper case first approximates Unicode case folding: "Straße" and "STRASSE" become equal.
   const spaced = written.normalize('NFKC').trim().replace(/\s+/gu, ' ')
   return spaced.toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** Between a folded word and a spelling of it; no word holds it, because it is white space to nobody but us. */
+/** Separates a folded word from a spelling of it in a cell. No word contains this character. */
 const separator = '\u001f'
 
 /**
- * Answer `{ words: [text…] }`, 1 to 5; cells `w:folded`, and `v:folded␟spelling` for a spelling that is not the
- * folded one itself, so that a word can be shown as most people wrote it.
+ * A word cloud. Answer `{ words: [text…] }` with 1 to 5 words; cells `w:folded`, and `v:folded␟spelling` for each
+ * spelling other than the folded one, so that a word is shown as most people wrote it.
  */
 export const wordCloud = pollKind({
   answer: () =>
-    z.strictObject({
-      words: z
-        .array(word.refine(written => !written.includes(separator), { error: 'Must be plain text.' }))
-        .min(1)
-        .max(limits.words)
-        .transform(words =>
+    answerWith(
+      {
+        words: listOf(
+          word.refine(written => !written.includes(separator), { error: 'A word must be plain text.' }),
+          1,
+          limits.words,
+          `Send one to ${limits.words} words.`,
+        ).transform(words =>
           [...new Map(words.toReversed().map(each => [fold(each), each])).values()].toReversed(),
         ),
-    }),
+      },
+      { words: ['trust'] },
+    ),
 
   contributions: ({ words }) =>
     words.flatMap((written): Contributions => {
@@ -50,18 +58,19 @@ export const wordCloud = pollKind({
     const shown = all.filter(
       ({ folded }) => !rejected.has(folded) && (!poll.moderated || approved.has(folded)),
     )
+    const waiting = all.filter(
+      ({ folded }) => poll.moderated && !approved.has(folded) && !rejected.has(folded),
+    )
     const words = shown.map(({ word: written, count }) => ({ word: written, count }))
     const first = words[0]
     return {
-      result: { words },
+      result: { words, ...(poll.moderated && { waiting: waiting.length }) },
       table: { columns: ['Word', 'People'], rows: words.map(({ word: written, count }) => [written, count]) },
       summary: first
-        ? `“${first.word}” was written most, by ${counted(first.count, 'person', 'people')} of ${voters.toLocaleString('en')}.`
-        : 'No words yet.',
+        ? `“${first.word}” was written most, by ${plural(first.count, 'person', 'people')} of ${countText(voters)}.`
+        : nothingShown('word', voters, waiting.length),
       ...(poll.moderated && {
-        waiting: all
-          .filter(({ folded }) => !approved.has(folded) && !rejected.has(folded))
-          .map(({ folded, count }) => ({ entry: folded, count })),
+        waiting: waiting.map(({ folded, count }) => ({ entry: folded, count })),
       }),
     }
   },
@@ -69,7 +78,7 @@ export const wordCloud = pollKind({
 
 const collator = new Intl.Collator('en')
 
-/** Finds how most people wrote a folded word; between equals the first in the alphabet. */
+/** Returns the most frequent spelling of a folded word; in a tie, the first one alphabetically. */
 function spellings(cells: Cells): (folded: string, count: number) => string {
   const variants = new Map<string, { written: string; count: number }[]>()
   for (const [cell, count] of cells) {

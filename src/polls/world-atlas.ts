@@ -3,11 +3,11 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { countryName } from './country-names.ts'
 import { type Piece, piecesOf } from './outline.ts'
 
-/** The outlines of all countries, as the package `world-atlas` has them. Source: Natural Earth. */
+/** Returns the outlines of all countries from the package `world-atlas`. Source: Natural Earth. */
 export type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
 
 export interface Country {
-  /** In English and in full. */
+  /** The full English name. */
   name: string
   pieces: Piece[]
 }

@@ -1,17 +1,18 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** A seeded generator of random numbers: the same seed gives the same numbers. */
 export interface Chance {
-  /** 0 to 1, without 1. */
+  /** A number from 0 up to, but not including, 1. */
   unit(): number
   /** A whole number from 0 to `below` - 1. */
   whole(below: number): number
-  /** About `mean`, by a normal distribution. */
+  /** A number of the normal distribution with this mean and standard deviation. */
   about(mean: number, spread: number): number
-  /** The place of one weight, the heavier the likelier. */
+  /** The index of one weight, chosen with a probability proportional to the weight. */
   weighted(weights: readonly number[]): number
+  /** One item of a list. */
   one<T>(list: readonly [T, ...T[]]): T
 }
 
-/** Source: mulberry32 by Tommy Ettinger, public domain; Box–Muller for the normal distribution. */
+/** Creates a generator from a seed. Source: mulberry32 by Tommy Ettinger, public domain; Box–Muller for the normal distribution. */
 export function chance(seed: number): Chance {
   let state = seed | 0
   const unit = () => {
@@ -35,7 +36,7 @@ export function chance(seed: number): Chance {
   }
 }
 
-/** A seed out of a text: the same question is liked the same way by everybody. Source: FNV-1a. */
+/** Returns a seed made from a text, so that all participants share preferences per question. Source: FNV-1a. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)

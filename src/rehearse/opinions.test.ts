@@ -60,7 +60,7 @@ test.each(pollTypes)('whatever a %s asks, a rehearsal answers as a phone would',
   )
 })
 
-test('nobody writes what somebody wrote before, and once all is said, nobody writes', () => {
+test('no text is written twice, and nothing is written when all texts are used', () => {
   const { seen } = posed('open-feed', {}, 'What is on your mind?')
   const said = new Set<string>()
   const answers = Array.from({ length: 400 }, (_, person) => answerOf(seen, chance(person), said))
@@ -70,7 +70,7 @@ test('nobody writes what somebody wrote before, and once all is said, nobody wri
   expect(answers.at(-1)).toBeNull()
 })
 
-test('a crowd is of one mind, not of one opinion: every option is picked, and not by equally many', () => {
+test('every option is chosen, and some are more popular than others', () => {
   const { seen } = posed('multiple-choice', { options: ['A', 'B', 'C', 'D'] }, 'Which?')
   const counts = new Map<string, number>()
   for (let person = 0; person < 500; person++) {

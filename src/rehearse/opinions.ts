@@ -8,25 +8,25 @@ type Answer = (poll: PhonePoll, mine: Chance, common: Chance, said: Set<string>)
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** What the room as a whole thinks of each option: some are liked, one or two are not. */
-const liking = (count: number, common: Chance) => range(count).map(() => 0.25 + common.unit() ** 2 * 2)
+/** How popular each option is with everybody, as weights: some are popular, one or two are not. */
+const popularity = (count: number, common: Chance) => range(count).map(() => 0.25 + common.unit() ** 2 * 2)
 
 const pick: Answer = (poll, mine, common) => {
   const count = poll.pictures?.length ?? poll.options.length
-  const likes = liking(count, common)
+  const likes = popularity(count, common)
   const first = mine.weighted(likes)
   if (!poll.multiSelect) return { choices: [first] }
   const more = range(count).filter(index => index !== first && mine.unit() < (likes[index] ?? 0) * 0.3)
   return { choices: [first, ...more] }
 }
 
-/** A point near one of the world's cities, as a thumb finds it. */
+/** A random place near one of the world's cities; `blur` is the spread in degrees. */
 function near(mine: Chance, weights: readonly number[], blur: number) {
   const [lat, lon] = cities[mine.weighted(weights)] ?? [0, 0]
   return { lat: clamp(mine.about(lat, blur), -85, 85), lon: clamp(mine.about(lon, blur), -180, 180) }
 }
 
-/** What nobody wrote before; null once everything is said. */
+/** A text that nobody has written yet; null when all texts are used. */
 function write(texts: readonly string[], mine: Chance, said: Set<string>) {
   const left = texts.filter(text => !said.has(text))
   const text = left[mine.weighted(left.map((_, place) => 1 / (5 + place)))]
@@ -35,19 +35,19 @@ function write(texts: readonly string[], mine: Chance, said: Set<string>) {
   return { text }
 }
 
-/** How a crowd answers each type. */
+/** How simulated participants answer each poll type; null for types without answers. */
 const answers: Record<PollType, Answer | null> = {
   'multiple-choice': pick,
   'image-choice': pick,
   'this-or-that': pick,
   ranking({ options }, mine, common) {
-    const likes = liking(options.length, common).map(like => like + mine.about(0, 0.5))
+    const likes = popularity(options.length, common).map(like => like + mine.about(0, 0.5))
     return { order: range(options.length).toSorted((a, b) => (likes[b] ?? 0) - (likes[a] ?? 0)) }
   },
   'hundred-points'({ options }, mine, common) {
-    const likes = liking(options.length, common).map(like => Math.max(0, like + mine.about(0, 0.5)))
+    const likes = popularity(options.length, common).map(like => Math.max(0, like + mine.about(0, 0.5)))
     const whole = likes.reduce((sum, like) => sum + like, 0.01)
-    // People give round numbers, and what is left to the one they like best.
+    // Points are given in steps of five; the remainder goes to the most popular option.
     const points = likes.map(like => Math.floor(((like / whole) * 100) / 5) * 5)
     const best = likes.indexOf(Math.max(...likes))
     points[best] = (points[best] ?? 0) + 100 - points.reduce((sum, each) => sum + each, 0)
@@ -61,7 +61,7 @@ const answers: Record<PollType, Answer | null> = {
     const span = estimateMax - estimateMin
     const guess = estimateMin + span * clamp(mine.about(0.25 + common.unit() * 0.5, 0.14), 0, 1)
     const step = 10 ** Math.floor(Math.log10(span / 20))
-    // Ten steps of a tenth are one, whatever the machine makes of it.
+    // Removes rounding errors of binary fractions.
     const value = Number((Math.round(guess / step) * step).toPrecision(12))
     return { value: clamp(value, estimateMin, estimateMax) }
   },
@@ -95,8 +95,8 @@ const answers: Record<PollType, Answer | null> = {
 }
 
 /**
- * What one person answers; null where people only look, or have nothing to add. `mine` is that person's chance;
- * `said` is what the crowd wrote so far, and learns what this person writes.
+ * Returns the answer of one simulated participant to a poll; null when the type takes no answers or nothing is left to
+ * write. `mine` are the random numbers of this participant. `said` holds the texts written so far; a new text is added.
  */
 export function answerOf(poll: PhonePoll, mine: Chance, said: Set<string>): object | null {
   return answers[poll.type]?.(poll, mine, chance(seedOf(poll.prompt)), said) ?? null

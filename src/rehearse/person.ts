@@ -7,7 +7,7 @@ import type { Chance } from './chance.ts'
 import { answerOf } from './opinions.ts'
 import { firstNames } from './phrases.ts'
 
-/** What a person wrote and voted for, as the server stores it. */
+/** The answer of a participant to open-feed or qa-upvotes, as the server stores it. */
 const collected = z.object({ entries: z.array(z.object({ id: z.string() })), upvotes: z.array(z.string()) })
 
 type Standing = PhoneRoom['polls'][number]
@@ -16,27 +16,32 @@ export interface PersonOptions {
   code: string
   /** What stands before `/api/v1`. */
   origin: string
-  mine: Chance
-  /** How fast people think: 1 as in a room, 0 at once. */
+  /** The random numbers of this participant. */
+  random: Chance
+  /** Multiplies all waiting times: 1 as in a real room, 0 for no waiting. */
   pace: number
-  /** What was written already, by poll and round: few say what somebody said before them. */
+  /** The texts written so far, by poll and round: participants do not repeat them. */
   written: Map<string, Set<string>>
   onSend(): void
-  /** How long until it was counted, ms. */
+  /** Reports that an answer was counted, and after how many ms. */
   onCounted(ms: number): void
   onRefused(error: string): void
 }
 
 export interface Person {
   client: RoomClient
+  /** Stops all timers and closes the connection. */
   leave(): void
 }
 
-/** One person of a lively audience: joins by the phone's own way, thinks, answers, sometimes changes their mind. */
+/**
+ * Adds one simulated participant to a room. It joins with the client of the phone, waits as if it were thinking,
+ * answers the polls that open, and sometimes changes its answer.
+ */
 export function arrive({
   code,
   origin,
-  mine,
+  random,
   pace,
   written,
   onSend,
@@ -46,8 +51,8 @@ export function arrive({
   const page = { now: () => Date.now(), onWake: () => () => undefined }
   const client = openRoom(code, { origin, shelf: memoryShelf(), page })
   const timers = new Set<NodeJS.Timeout>()
-  const met = new Set<string>()
-  let hasIntroduced = false
+  const handled = new Set<string>()
+  let hasAskedName = false
 
   const after = (seconds: number, act: () => void) => {
     const timer = setTimeout(
@@ -73,61 +78,61 @@ export function arrive({
     })
   }
 
-  /** Whether the phone still shows this poll, ready to be answered. */
-  const isAsked = ({ pollId, round }: Standing) =>
+  /** Whether the poll is still open and shown, so that it can be answered. */
+  const isOpen = ({ pollId, round }: Standing) =>
     client.connection.value === 'open' &&
     (client.room.value?.polls.some(each => each.pollId === pollId && each.round === round && each.open) ??
       false)
 
   const vote = (standing: Standing) => {
-    if (!isAsked(standing)) return
+    if (!isOpen(standing)) return
     const { pollId, round } = standing
-    const mineSoFar = collected.safeParse(client.answerTo(pollId, round)?.counted?.answer).data
-    const passed = new Set([...(mineSoFar?.entries.map(({ id }) => id) ?? []), ...(mineSoFar?.upvotes ?? [])])
-    const entries = client.entriesOf(pollId, round).filter(({ id }) => !passed.has(id))
-    const wanted = entries[mine.weighted(entries.map(({ votes = 0 }) => 1 + votes))]
-    if (wanted) send(standing, { upvote: wanted.id, on: true }, wanted.id)
+    const own = collected.safeParse(client.answerTo(pollId, round)?.counted?.answer).data
+    const excluded = new Set([...(own?.entries.map(({ id }) => id) ?? []), ...(own?.upvotes ?? [])])
+    const entries = client.entriesOf(pollId, round).filter(({ id }) => !excluded.has(id))
+    const chosen = entries[random.weighted(entries.map(({ votes = 0 }) => 1 + votes))]
+    if (chosen) send(standing, { upvote: chosen.id, on: true }, chosen.id)
   }
 
-  const said = ({ pollId, round }: Standing): Set<string> => {
+  const textsOf = ({ pollId, round }: Standing): Set<string> => {
     const key = `${pollId} ${round}`
     const known = written.get(key) ?? new Set()
     written.set(key, known)
     return known
   }
 
-  /** Answers a poll that just opened, or lets it pass. */
-  const meet = (standing: Standing) => {
+  /** Answers a poll that has just opened, or ignores it. */
+  const handle = (standing: Standing) => {
     const { poll, deadline } = standing
     const writes = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
-    const seconds = Math.exp(mine.about(1.7, 0.6)) * (writes ? 2 : 1)
+    const seconds = Math.exp(random.about(1.7, 0.6)) * (writes ? 2 : 1)
     const left = deadline === null ? Infinity : (Date.parse(deadline) - client.now()) / 1000
-    const think = Math.min(seconds, left * (0.3 + mine.unit() * 0.65))
+    const think = Math.min(seconds, left * (0.3 + random.unit() * 0.65))
     if (poll.type === 'qa-upvotes')
-      for (let n = 0; n < 3; n++) after(think + 4 + mine.unit() * 30, () => vote(standing))
-    if (mine.unit() > (writes ? 0.25 : 0.9)) return
-    const say = () => {
-      if (!isAsked(standing)) return
-      const answer = answerOf(poll, mine, said(standing))
+      for (let n = 0; n < 3; n++) after(think + 4 + random.unit() * 30, () => vote(standing))
+    if (random.unit() > (writes ? 0.25 : 0.9)) return
+    const respond = () => {
+      if (!isOpen(standing)) return
+      const answer = answerOf(poll, random, textsOf(standing))
       if (answer) send(standing, answer, 'text' in answer ? String(answer.text) : undefined)
     }
-    after(think, say)
-    if (!writes && mine.unit() < 0.08) after(think + 2 + mine.unit() * 4, say)
+    after(think, respond)
+    if (!writes && random.unit() < 0.08) after(think + 2 + random.unit() * 4, respond)
   }
 
   const stop = effect(() => {
     const room = client.room.value
     if (!room) return
-    if (!hasIntroduced) {
-      hasIntroduced = true
-      if (mine.unit() < 0.7)
-        after(1 + mine.unit() * 5, () => void client.rename(mine.one(firstNames)).catch(() => undefined))
+    if (!hasAskedName) {
+      hasAskedName = true
+      if (random.unit() < 0.7)
+        after(1 + random.unit() * 5, () => void client.rename(random.one(firstNames)).catch(() => undefined))
     }
     for (const standing of room.polls) {
       const key = `${standing.pollId} ${standing.round} ${standing.deadline ?? ''}`
-      if (!standing.open || met.has(key)) continue
-      met.add(key)
-      meet(standing)
+      if (!standing.open || handled.has(key)) continue
+      handled.add(key)
+      handle(standing)
     }
   })
 

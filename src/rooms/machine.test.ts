@@ -77,7 +77,7 @@ test('[D20] a poll is open while its step is on stage, pauses when it is not, an
 test('[D20] close closes every poll of the step and reveals, and needs an open one', () => {
   const slide = go(newRoom, 0, start, next, next)
   const closed = go(slide, 5, close)
-  expect([closed.polls['c1'], closed.polls['c2']]).toMatchObject([
+  expect([closed.polls.get('c1'), closed.polls.get('c2')]).toMatchObject([
     { closedAt: 5, revealed: true },
     { closedAt: 5, revealed: true },
   ])
@@ -97,24 +97,29 @@ test('[D20] at the deadline the poll closes; answers that arrive within a second
   const takes = (state: RoomState, at: number) => takesAnswer(state, agenda, 'timed', at)
   expect(tick(shown, agenda, 9_999)).toBe(shown)
   const closed = tick(shown, agenda, 10_000)
-  expect(closed.polls['timed']).toMatchObject({ closedAt: 10_000, revealed: false })
+  expect(closed.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: false })
   expect(isOpen(closed, 'timed', timed.poll, 10_000)).toBe(false)
   expect([takes(closed, 10_500), takes(closed, 11_000), takes(closed, 11_001)]).toEqual([true, true, false])
   expect([takes(shown, 11_000), takes(shown, 11_001)]).toEqual([true, false])
   expect(nextTick(closed, agenda)).toBe(11_000)
   const revealed = tick(closed, agenda, 11_000)
-  expect(revealed.polls['timed']).toMatchObject({ closedAt: 10_000, revealed: true })
+  expect(revealed.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: true })
   expect([takes(revealed, 10_500), nextTick(revealed, agenda)]).toEqual([false, null])
 })
 
 test('[D20] a tick that comes late, as after a restart, closes and reveals at once', () => {
   const late = tick(go(newRoom, 0, start, next), agenda, 500_000)
-  expect(late.polls['timed']).toMatchObject({ closedAt: 10_000, revealed: true })
+  expect(late.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: true })
 })
 
 test('a reset begins a new round with no answer, and its time starts again', () => {
   const reset = go(go(newRoom, 0, start, next, close), 50_000, { action: 'reset', pollId: 'timed' })
-  expect(reset.polls['timed']).toMatchObject({ round: 2, closedAt: null, revealed: false, shownAt: 50_000 })
+  expect(reset.polls.get('timed')).toMatchObject({
+    round: 2,
+    closedAt: null,
+    revealed: false,
+    shownAt: 50_000,
+  })
   expect(deadlineOf(timed, reset)).toBe(60_000)
 })
 
@@ -151,8 +156,8 @@ test('one approval or rejection decides on several entries as on each of them al
       )
       const alone = go(live, 0, ...singly)
       const sorted = ({ polls }: RoomState) => [
-        polls['a']!.approved.toSorted(),
-        polls['a']!.rejected.toSorted(),
+        polls.get('a')!.approved.toSorted(),
+        polls.get('a')!.rejected.toSorted(),
       ]
       expect(sorted(together)).toEqual(sorted(alone))
       const decided = sorted(together).flat()
@@ -172,7 +177,7 @@ test('a host names words as they are shown, and has to name something', () => {
     ),
   )
   const decided = act(newRoom, words, { action: 'approve', pollId: 'w', entries: ['Straße', 'STRASSE'] }, 0)
-  expect(decided.polls['w']?.approved).toEqual(['strasse'])
+  expect(decided.polls.get('w')!.approved).toEqual(['strasse'])
   const fits = (more: object) => hostAction.safeParse({ action: 'reject', pollId: 'w', ...more }).success
   expect(fits({ entries: ['x'] })).toBe(true)
   expect(fits({ entry: 'x' })).toBe(true)
@@ -215,7 +220,7 @@ test('whatever hosts and time do, in any order, a room stays sound', () => {
         expect(Math.abs(after.stepIndex - state.stepIndex)).toBeLessThanOrEqual(1)
         expect(after.stepIndex).toBeGreaterThanOrEqual(0)
         expect(after.stepIndex).toBeLessThan(agenda.length)
-        for (const [pollId, poll] of Object.entries(after.polls)) {
+        for (const [pollId, poll] of after.polls) {
           expect(poll.round).toBeGreaterThanOrEqual(pollStateOf(state, pollId).round)
           if (poll.revealed) expect(poll.closedAt).not.toBeNull()
           if (poll.revealed) expect(takesAnswer(after, agenda, pollId, now)).toBe(false)

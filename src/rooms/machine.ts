@@ -13,16 +13,16 @@ import {
   unseenPoll,
 } from './state.ts'
 
-/** Whom a wheel drew; `participantId` is null for a name that was written on it. */
+/** The draw of a wheel; `participantId` is null for a custom name. */
 export interface Drawn {
   name: string
   participantId: string | null
 }
 
 /**
- * What a host's action makes of a room at the moment `now` (ms since 1970) [D18, D20].
- * `drawn`: whom chance chose, for a spin; null when nobody is on the dial.
- * Throws a 409 `Refusal` when the room is in the wrong state for it; the given state is never changed.
+ * Applies a host action to a room at time `now` (ms since 1970) and returns the new state [D18, D20]. `drawn` is the
+ * random draw for a spin; null when the wheel is empty. The given state is not modified. Throws a 404 `Refusal` for an
+ * unknown poll and a 409 when the room is in the wrong state. The caller checks that participants and entries exist.
  */
 export function act(
   state: RoomState,
@@ -31,15 +31,17 @@ export function act(
   now: number,
   drawn: Drawn | null = null,
 ): RoomState {
-  if (state.status === 'ended') throw new Refusal('room_state', 'The session is over. Start a new room.')
+  if (state.status === 'ended')
+    throw new Refusal('room_state', 'The session has ended. Start a new room of the deck.')
   if ('step' in action && action.step !== undefined && action.step !== state.stepIndex)
     throw new Refusal(
       'room_state',
-      `The room is on step ${state.stepIndex} by now. Look at it and decide again.`,
+      `The room is on step ${state.stepIndex} now. Read the room, then decide again.`,
     )
   switch (action.action) {
     case 'start':
-      if (state.status !== 'lobby') throw new Refusal('room_state', 'The session runs already.')
+      if (state.status !== 'lobby')
+        throw new Refusal('room_state', 'The session has started already. Use next to go on.')
       return show({ ...state, status: 'live' }, agenda, Math.min(1, agenda.length - 1), now)
     case 'next':
       return walk(state, agenda, 1, now)
@@ -48,7 +50,13 @@ export function act(
     case 'close': {
       live(state)
       const open = currentPolls(state, agenda).filter(({ pollId, poll }) => isOpen(state, pollId, poll, now))
-      if (open.length === 0) throw new Refusal('room_state', 'No poll is open on this step.')
+      if (open.length === 0)
+        throw new Refusal(
+          'room_state',
+          currentPolls(state, agenda).length === 0
+            ? 'This step has no poll to close. Use next or prev to go to one.'
+            : 'No poll is open on this step, it was closed already. Use next to go on.',
+        )
       return change(state, open, poll => ({ ...poll, closedAt: now, revealed: true }))
     }
     case 'stop':
@@ -58,10 +66,10 @@ export function act(
         revealed: true,
       }))
     case 'reopen': {
-      live(state)
       const known = find(agenda, action.pollId)
+      live(state)
       if (pollStateOf(state, action.pollId).closedAt === null)
-        throw new Refusal('room_state', 'This poll was not closed.')
+        throw new Refusal('room_state', 'This poll was not closed, so there is nothing to open again.')
       const isCurrent = known.step === state.stepIndex
       return change(state, [known], poll => ({
         ...poll,
@@ -73,19 +81,24 @@ export function act(
     case 'reset': {
       const known = find(agenda, action.pollId)
       const isCurrent = state.status === 'live' && known.step === state.stepIndex
-      return change(state, [known], ({ round }) => ({
+      const from = isCurrent ? { ...state, shown: false } : state
+      return change(from, [known], ({ round }) => ({
         ...unseenPoll,
         round: round + 1,
         shownAt: isCurrent ? now : null,
       }))
     }
     case 'spin': {
-      live(state)
       const known = find(agenda, action.pollId)
-      if (known.poll.type !== 'wheel') throw new Refusal('room_state', 'Only a wheel can be turned.')
+      live(state)
+      if (known.poll.type !== 'wheel')
+        throw new Refusal('room_state', 'Only a poll of the type wheel can be turned.')
       if (known.step !== state.stepIndex)
-        throw new Refusal('room_state', 'The wheel is not on stage. Walk to its step first.')
-      if (!drawn) throw new Refusal('room_state', 'Nobody is on the dial yet. Wait until somebody joins.')
+        throw new Refusal(
+          'room_state',
+          `The wheel is on step ${known.step}. Go there first, with next or prev.`,
+        )
+      if (!drawn) throw new Refusal('room_state', 'Nobody is on the wheel yet. Wait until somebody joins.')
       return change(state, [known], poll => ({
         ...poll,
         spins: [...poll.spins, { ...drawn, at: isoTime(now) }],
@@ -95,7 +108,7 @@ export function act(
       return { ...state, profanity: action.mode }
     case 'hide':
     case 'show':
-      return { ...state, hidden: action.action === 'hide' }
+      return { ...state, hidden: action.action === 'hide', shown: action.action === 'show' }
     case 'lock':
     case 'unlock':
       return { ...state, locked: action.action === 'lock' }
@@ -106,7 +119,7 @@ export function act(
       const { action: verdict, entry, entries = [] } = action
       const known = find(agenda, action.pollId)
       const named = entry === undefined ? entries : [entry, ...entries]
-      // A host names a word as it is shown.
+      // Hosts refer to a word by its displayed spelling.
       const decided = new Set(known.poll.type === 'word-cloud' ? named.map(fold) : named)
       return change(state, [known], poll => ({
         ...poll,
@@ -118,8 +131,8 @@ export function act(
 }
 
 /**
- * What time alone makes of a room: at its deadline a poll closes, and when the answers that were on their way
- * are in, it reveals. Gives the same object when nothing is due.
+ * Applies the passage of time to a room: a poll closes at its deadline, and reveals after the grace period for answers in
+ * transit. Returns the same object when nothing is due.
  */
 export function tick(state: RoomState, agenda: Agenda, now: number): RoomState {
   if (state.status !== 'live') return state
@@ -134,7 +147,7 @@ export function tick(state: RoomState, agenda: Agenda, now: number): RoomState {
   })
 }
 
-/** When `tick` next has something to do, ms since 1970; null for never. */
+/** Returns when `tick` has something to do next, in ms since 1970; null for never. */
 export function nextTick(state: RoomState, agenda: Agenda): number | null {
   if (state.status !== 'live') return null
   const times = shownPolls(state, agenda)
@@ -143,7 +156,7 @@ export function nextTick(state: RoomState, agenda: Agenda): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** When a shown poll's time is up, ms since 1970; null without a limit. */
+/** Returns the deadline of a shown poll in ms since 1970; null without a time limit. */
 export function deadlineOf(
   { pollId, poll }: Pick<PlacedPoll, 'pollId' | 'poll'>,
   state: RoomState,
@@ -152,7 +165,7 @@ export function deadlineOf(
   return poll.timeLimitSec === null || shownAt === null ? null : shownAt + poll.timeLimitSec * 1000
 }
 
-/** Whether people are asked for answers to a poll right now. */
+/** Returns whether a poll is open for answers. */
 export function isOpen(state: RoomState, pollId: string, poll: PlacedPoll['poll'], now: number): boolean {
   const { closedAt, shownAt } = pollStateOf(state, pollId)
   const deadline = deadlineOf({ pollId, poll }, state)
@@ -162,8 +175,8 @@ export function isOpen(state: RoomState, pollId: string, poll: PlacedPoll['poll'
 }
 
 /**
- * Whether an answer that arrived at `at` (ms since 1970) counts: its poll is current and open, or its time was up
- * less than a second before [D20].
+ * Returns whether an answer that arrived at `at` (ms since 1970) counts: its poll is current and open, or its deadline
+ * passed less than a second before [D20].
  */
 export function takesAnswer(state: RoomState, agenda: Agenda, pollId: string, at: number): boolean {
   const known = currentPolls(state, agenda).find(each => each.pollId === pollId)
@@ -174,9 +187,9 @@ export function takesAnswer(state: RoomState, agenda: Agenda, pollId: string, at
   return !revealed && (closedAt === null || closedAt === deadline) && at <= deadline + limits.graceMs
 }
 
-/** The polls that were on stage, in deck order. */
+/** Returns the polls that have been on stage, in deck order. */
 export const shownPolls = (state: RoomState, agenda: Agenda): PlacedPoll[] =>
-  agenda.flatMap(({ polls }) => polls).filter(({ pollId }) => state.polls[pollId] !== undefined)
+  agenda.flatMap(({ polls }) => polls).filter(({ pollId }) => state.polls.has(pollId))
 
 function nextChange(known: PlacedPoll, state: RoomState): number | null {
   const { closedAt, revealed } = pollStateOf(state, known.pollId)
@@ -187,20 +200,26 @@ function nextChange(known: PlacedPoll, state: RoomState): number | null {
 }
 
 function live(state: RoomState): void {
-  if (state.status !== 'live') throw new Refusal('room_state', 'Start the session first.')
+  if (state.status !== 'live')
+    throw new Refusal('room_state', 'The session has not started. Use start first.')
 }
 
 function walk(state: RoomState, agenda: Agenda, by: 1 | -1, now: number): RoomState {
   live(state)
   const to = state.stepIndex + by
-  if (to < 0) throw new Refusal('room_state', 'This is the first step.')
-  if (to >= agenda.length) throw new Refusal('room_state', 'This is the last step. Stop ends the session.')
+  if (to < 0) throw new Refusal('room_state', 'This is the first step. Use next to go on.')
+  if (to >= agenda.length)
+    throw new Refusal('room_state', 'This is the last step. Use stop to end the session, or prev to go back.')
   return show(state, agenda, to, now)
 }
 
-/** Puts a step on stage; the clock of its polls starts when that happens for the first time. */
+/** The reset of `hidden` and `shown`, which apply to one step only [D60]. */
+const unhidden = { hidden: false, shown: false }
+
+/** Makes a step current. The clock of its polls starts when it is shown for the first time. */
 function show(state: RoomState, agenda: Agenda, stepIndex: number, now: number): RoomState {
-  return change({ ...state, stepIndex }, agenda[stepIndex]?.polls ?? [], poll => ({
+  const left = stepIndex === state.stepIndex ? {} : unhidden
+  return change({ ...state, stepIndex, ...left }, agenda[stepIndex]?.polls ?? [], poll => ({
     ...poll,
     shownAt: poll.shownAt ?? now,
   }))
@@ -208,7 +227,7 @@ function show(state: RoomState, agenda: Agenda, stepIndex: number, now: number):
 
 function find(agenda: Agenda, pollId: string): PlacedPoll {
   const known = agenda.flatMap(({ polls }) => polls).find(each => each.pollId === pollId)
-  if (!known) throw new Refusal('not_found', 'This room has no poll with that id.')
+  if (!known) throw new Refusal('no_poll')
   return known
 }
 
@@ -217,13 +236,12 @@ function change(
   polls: readonly PlacedPoll[],
   changed: (poll: PollState, known: PlacedPoll) => PollState,
 ): RoomState {
-  const entries = polls.map(
-    known => [known.pollId, changed(pollStateOf(state, known.pollId), known)] as const,
-  )
-  return { ...state, polls: { ...state.polls, ...Object.fromEntries(entries) } }
+  const after = new Map(state.polls)
+  for (const known of polls) after.set(known.pollId, changed(pollStateOf(state, known.pollId), known))
+  return { ...state, polls: after }
 }
 
-/** A list with some entries at its end, each once, or without them. */
+/** Returns a list with entries appended without duplicates, or removed. */
 function without(list: readonly string[], entries: ReadonlySet<string>, present: boolean): string[] {
   const others = list.filter(each => !entries.has(each))
   return present ? [...others, ...entries] : others

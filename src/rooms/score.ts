@@ -4,7 +4,7 @@ const full = 1000
 const freeMs = 500
 
 /**
- * What a right answer earns [D27]: 1000 under half a second or without a limit, else
+ * Returns the points for a correct answer [D27]: 1000 below half a second or without a time limit, otherwise
  * `round(1000 × (1 − t/T/2))`. `elapsedMs` is t, measured by the server; `limitMs` is T.
  */
 export function worth(elapsedMs: number, limitMs: number | null): number {
@@ -13,7 +13,7 @@ export function worth(elapsedMs: number, limitMs: number | null): number {
   return Math.round(full * (1 - spent / 2))
 }
 
-/** One person's points in one question. */
+/** The points of one participant in one question. */
 export interface Score {
   participantId: string
   name: string
@@ -21,8 +21,8 @@ export interface Score {
 }
 
 /**
- * The ranking after several questions, the best first, at most `top` lines. `questions` are the scores of each
- * question in the order in which they were asked; the last one says who gained and who climbed. Ties share a rank.
+ * Returns the standings after several questions, best first, at most `top` lines. `questions` holds the scores of each
+ * question in the order they were asked; the last one determines gains and changes of rank. Ties share a rank.
  */
 export function standings(questions: readonly (readonly Score[])[], top: number): Standing[] {
   const before = ranks(total(questions.slice(0, -1)))
@@ -56,7 +56,7 @@ function total(questions: readonly (readonly Score[])[]): Totals {
   return sums
 }
 
-/** Rank of each person; equals share one, and the next rank counts them all. */
+/** Returns the rank of each participant. Ties share a rank, and the next rank is skipped accordingly (1, 1, 3). */
 function ranks(sums: Totals): Map<string, number> {
   const found = new Map<string, number>()
   let place = 0

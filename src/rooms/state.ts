@@ -6,50 +6,70 @@ import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
 const moment = z.number().describe('ms since 1970.')
 
-/** How one poll of a room stands. Times are ms since 1970. */
+/** The state of one poll in a room. Times are in ms since 1970. */
 const pollState = z.object({
-  /** Rises with each reset; answers belong to a round. */
+  /** Increases with each reset; every answer belongs to a round. */
   round: z.int(),
-  /** When its step was first shown in this round; the clock of its time limit and its quiz score. */
+  /** When its step was first shown in this round. The time limit and the quiz score count from here. */
   shownAt: moment.nullable(),
   closedAt: moment.nullable(),
-  /** Whether the result is told: the right option, the real answer, each phone's own. */
+  /** Whether the correct answer and each participant's result are revealed. */
   revealed: z.boolean(),
   approved: z.array(z.string()),
   rejected: z.array(z.string()),
-  /** A wheel's draws, in their order. */
+  /** The draws of a wheel, oldest first. */
   spins: z.array(spin.extend({ participantId: z.string().nullable() })).default([]),
 })
 export type PollState = z.infer<typeof pollState>
 
-/** Everything about a room that changes, as it is stored; the document does not [D19]. */
-export const roomState = z.object({
+/**
+ * Poll states by poll id. Authors choose the ids, so this is a Map: in a plain object `constructor` and `__proto__`
+ * would be mistaken for inherited properties.
+ */
+const pollStates = z
+  .custom<object>(value => typeof value === 'object' && value !== null)
+  .transform(value => Object.entries(value))
+  .pipe(z.array(z.tuple([z.string(), pollState])))
+  .transform((entries): ReadonlyMap<string, PollState> => new Map(entries))
+
+const roomState = z.object({
   status,
   stepIndex: z.int(),
   locked: z.boolean(),
+  /** Whether the host hid the results of the current step, or showed results with `showResults: host`. */
   hidden: z.boolean(),
+  shown: z.boolean().default(false),
   profanity: profanity.default('mask'),
   kicked: z.array(z.string()),
-  polls: z.record(z.string(), pollState),
+  polls: pollStates,
 })
+/** The mutable state of a room; its document never changes [D19]. */
 export type RoomState = z.infer<typeof roomState>
 
-/** What the machine needs to know of the document: the steps, each with its polls. */
+/** Parses the JSON text written by `writeRoomState`. Throws when the text is not a valid state. */
+export const readRoomState = (text: string): RoomState => roomState.parse(JSON.parse(text))
+
+/** Serializes a state as JSON text, with the polls as an object by id. */
+export const writeRoomState = (state: RoomState): string =>
+  JSON.stringify({ ...state, polls: Object.fromEntries(state.polls) })
+
+/** The part of the document that the state machine needs: the steps with their polls. */
 export type Agenda = readonly { kind: Step['kind']; polls: readonly PlacedPoll[] }[]
 
-/** The agenda of a document. */
+/** Returns the agenda of a document. */
 export const agendaOf = (document: Document): Agenda =>
   document.map((step, index) => ({ kind: step.kind, polls: stepPolls(step, index) }))
 
-/** A room as it begins: in the lobby, on the join screen. */
+/** The initial state of a room: in the lobby, at the join screen. */
 export const newRoom: RoomState = {
   status: 'lobby',
   stepIndex: 0,
   locked: false,
   hidden: false,
+  shown: false,
   profanity: 'mask',
   kicked: [],
-  polls: {},
+  polls: new Map(),
 }
 
 export const unseenPoll: PollState = {
@@ -62,9 +82,10 @@ export const unseenPoll: PollState = {
   spins: [],
 }
 
-/** How a poll stands; one that was never shown has no entry yet. */
-export const pollStateOf = (state: RoomState, pollId: string): PollState => state.polls[pollId] ?? unseenPoll
+/** Returns the state of a poll; the initial state for a poll that was never shown. */
+export const pollStateOf = (state: RoomState, pollId: string): PollState =>
+  state.polls.get(pollId) ?? unseenPoll
 
-/** The polls of the step that is on stage. */
+/** Returns the polls of the current step. */
 export const currentPolls = (state: RoomState, agenda: Agenda): readonly PlacedPoll[] =>
   state.status === 'live' ? (agenda[state.stepIndex]?.polls ?? []) : []

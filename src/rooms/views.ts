@@ -3,20 +3,21 @@ import type { Poll } from '#contract/poll.ts'
 import { isoTime } from '#contract/time.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { deadlineOf, isOpen, shownPolls } from './machine.ts'
+import { withheldOf } from './withheld.ts'
 import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
 
-/** What a view needs besides the state. `now` is ms since 1970. */
+/** The inputs of a view besides the state. `now` is in ms since 1970. */
 export interface Scene {
   code: string
   title: string
   version: number
   agenda: Agenda
   now: number
-  /** Where a phone gets a picture of the document. */
+  /** Returns the URL at which phones load a picture of the document. */
   pictureUrl: (picture: string) => string
 }
 
-/** What any phone may see of a room: the current polls, never a secret before the reveal [D28]. */
+/** Returns what every phone may see of a room: the current polls, without secrets before the reveal [D28]. */
 export function phoneView(state: RoomState, scene: Scene): PhoneRoom {
   return {
     ...base(state, scene),
@@ -28,7 +29,7 @@ export function phoneView(state: RoomState, scene: Scene): PhoneRoom {
   }
 }
 
-/** What a stage and a host remote see: every poll that was shown; the document they have already. */
+/** Returns what stages and host remotes see: every poll that was shown. They read the document separately. */
 export function hostView(state: RoomState, scene: Scene, joinUrl: string): HostRoom {
   return {
     ...base(state, scene),
@@ -36,7 +37,12 @@ export function hostView(state: RoomState, scene: Scene, joinUrl: string): HostR
     hidden: state.hidden,
     profanity: state.profanity,
     polls: shownPolls(state, scene.agenda).map(known => {
-      const standing = { ...standingOf(state, known, scene.now), step: known.step }
+      const withheld = withheldOf(state, known)
+      const standing = {
+        ...standingOf(state, known, scene.now),
+        step: known.step,
+        ...(withheld && { withheld }),
+      }
       return known.overlay === undefined ? standing : { ...standing, overlay: known.overlay }
     }),
     joinUrl,
@@ -70,7 +76,7 @@ function standingOf(state: RoomState, known: PlacedPoll, now: number) {
   }
 }
 
-/** The fields a phone may see; what is right only once it is revealed. */
+/** Returns the fields of a poll that phones may see; the correct answer only after the reveal. */
 function phonePoll(poll: Poll, revealed: boolean, pictureUrl: Scene['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
   const { estimateMin, estimateMax, dimensions, moderated, wheelSource, correctIndex } = poll

@@ -160,9 +160,27 @@ test('hidden results show no figure of the tally but how many answered', () => {
   const words = [...texts(drawState(states['multiple-choice bars, hidden']!, boxes[0]!))].map(
     ({ text }) => text,
   )
-  expect(words).toContain('40 answers, results hidden')
+  expect(words).toContain('40 answers · Results are hidden')
   expect(words.filter(word => word.includes('%'))).toEqual([])
 })
+
+test.each(['multiple-choice bars', 'estimate hist', 'place-map standard', 'rating stars'])(
+  '[D60] while results wait for the close of a poll, %s shows how many answered, what to wait for, and no figure',
+  look => {
+    const { poll, live } = states[`${look}, typical`]!
+    const drawn = (over: object) =>
+      [...texts(drawState({ poll, live: { ...live, ...over } }, boxes[0]!))].map(({ text }) => text)
+    const words = drawn({ withheld: 'open' })
+    expect(words.join(' ')).toContain(`${live.voters} answers`)
+    expect(words.join(' ')).toContain('Results show when the poll closes')
+    expect(words.filter(text => /%/.test(text))).toEqual([])
+    expect(drawn({ withheld: 'open', result: undefined, standings: undefined })).toEqual(words)
+    // Nobody answered yet: the room is invited, as on any other poll.
+    expect(drawn({ withheld: 'open', voters: 0, result: undefined })).toEqual(
+      drawn({ voters: 0, result: undefined }),
+    )
+  },
+)
 
 test('an empty tally invites, with the way to join', () => {
   const words = [...texts(drawState(states['cloud, 0 words']!, boxes[0]!))].map(({ text }) => text)

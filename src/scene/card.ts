@@ -1,14 +1,14 @@
 import type { OverlayStyle } from '#contract/element.ts'
+import { clockText } from '#contract/figures.ts'
 import { answerless } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { SceneContext } from './context.ts'
-import { joinOf, unanswered } from './context.ts'
+import { joinOf, openingOf } from './context.ts'
 import { footer } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
 import { drawPoll } from './polls/index.ts'
-import { clockText } from './polls/figures.ts'
-import type { LookInput, Sizes } from './polls/look.ts'
+import type { LivePoll, LookInput, Sizes } from './polls/look.ts'
 import type { Node } from './primitives.ts'
 import { setText, setTextAbout } from './set-text.ts'
 import { direction, fit, smallest, tabularWidth } from './text.ts'
@@ -69,11 +69,15 @@ const titleShare = ({ options }: Poll, full: boolean): number =>
 const surfaceOf = ({ style, full, context: { theme } }: CardInput): Surface =>
   full ? theme.stage : style.background === undefined ? theme.card : surfaceOn(style.background)
 
+/** Whether figures are left out; a poll that nobody answered yet invites instead, unless the host hid its results. */
+const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
+  withheld === 'hidden' || (withheld !== undefined && (voters > 0 || !open))
+
 /** A card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */
 export function drawCard(input: CardInput): Node[] {
   const { id, of, poll, style, width, height, full, context } = input
-  const { measure, fonts, hidden = false } = context
-  const live = context.polls.get(id) ?? unanswered
+  const { measure, fonts } = context
+  const live = context.polls.get(id) ?? openingOf(poll)
   const surface = surfaceOf(input)
   const accent = style.accent ?? poll.accent ?? houseAccent
   const sizes = measures(width, height, full)
@@ -160,7 +164,7 @@ export function drawCard(input: CardInput): Node[] {
     of,
     poll,
     live,
-    hidden,
+    hidden: isHidden(live),
     box: { x: sizes.padX, y: top, w: inner, h: Math.max(0, bottom - top) },
     surface,
     accent,
@@ -180,7 +184,7 @@ export function drawCard(input: CardInput): Node[] {
       ...footer(
         look,
         { x: sizes.padX, y: height - sizes.padY - foot, w: inner, h: foot },
-        { join: showJoin ? join : null, full, said: invited || answerless.has(poll.type) },
+        { join: showJoin ? join : null, full, said: invited, silent: answerless.has(poll.type) },
       ),
     )
   const set = direction(poll.prompt) === 'rtl' ? mirror(nodes, width) : nodes

@@ -1,3 +1,5 @@
+import type { Poll } from '#contract/poll.ts'
+import { showResultsOf } from '#polls/show-results.ts'
 import type { Join, LivePoll } from './polls/look.ts'
 import type { Measure } from './text.ts'
 import type { Theme } from './theme.ts'
@@ -31,18 +33,20 @@ export interface SceneContext {
   title: string
   /** Null in a preview without a room. */
   live: Live | null
-  /** By poll id, which is the id of the step or card [D20]; a poll that is missing is drawn as empty. */
+  /** By poll id, which is the id of the step or card [D20]; a poll that is missing is drawn as it opens. */
   polls: ReadonlyMap<string, LivePoll>
-  /** Results are hidden on the stage. */
-  hidden?: boolean
   /** Width / height of each uploaded page; a blank slide and whatever is missing is 16:9. */
   aspects?: readonly number[] | undefined
   /** The picture of the step's page, once there is one. */
   page?: string | undefined
 }
 
-/** A poll that nobody answered yet. */
-export const unanswered: LivePoll = { voters: 0, revealed: false, open: true, remainingMs: null }
+/** A poll as it opens on stage: nobody answered yet. */
+export function openingOf(poll: Poll): LivePoll {
+  const when = showResultsOf(poll)
+  const withheld = when === 'closed' ? 'open' : when === 'host' ? 'host' : undefined
+  return { voters: 0, revealed: false, open: true, remainingMs: null, withheld }
+}
 
 export const joinOf = (live: Live | null): Join | null =>
   live ? { host: live.joinHost, code: live.code } : null

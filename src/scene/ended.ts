@@ -1,5 +1,5 @@
+import { plural } from '#contract/figures.ts'
 import { type SceneContext, slideHeight, slideWidth } from './context.ts'
-import { plural } from './polls/figures.ts'
 import { measured, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
 import { fit } from './text.ts'

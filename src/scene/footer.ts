@@ -1,4 +1,6 @@
-import { codeText, plural } from './polls/figures.ts'
+import { plural } from '#contract/figures.ts'
+import { codeText } from './polls/figures.ts'
+import { withheldText } from './polls/withheld-text.ts'
 import type { Join, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setTextAbout } from './set-text.ts'
@@ -9,12 +11,14 @@ interface Shown {
   /** Where to join, when that is to be shown. */
   join: Join | null
   full: boolean
-  /** Whether the chart itself already says that nobody answered. */
+  /** Whether the chart itself already says that nobody answered, or why nothing is shown. */
   said: boolean
+  /** Whether there is nothing to count. */
+  silent: boolean
 }
 
 /** The last line of a poll: how many answered on the left, where to join on the right. */
-export function footer(input: LookInput, box: Box, { join, full, said }: Shown): Node[] {
+export function footer(input: LookInput, box: Box, { join, full, said, silent }: Shown): Node[] {
   const { id, of, family, measure, sizes, surface } = input
   // The way in is what the last row must be able to read.
   const size = full ? type.body : sizes.note
@@ -43,18 +47,30 @@ export function footer(input: LookInput, box: Box, { join, full, said }: Shown):
       used += host.width + sizes.unit * 3
     }
   }
-  if (said) return nodes
-  const count = line(countLine(input), Math.max(1, box.w - used), 400, size)
-  if (!count.cut)
-    nodes.push(...setTextAbout(count, { ...quiet, key: `${id}/voters`, x: box.x, tabular: true }, measure))
+  const { hidden, live } = input
+  if (silent || (said && !(hidden && live.voters > 0))) return nodes
+  // What the room waits for is to be read from the last row; without room for it the count stands alone.
+  const loud = hidden && live.withheld !== 'hidden'
+  const room = Math.max(1, box.w - used)
+  const lines = countLines(input, said).map(text => line(text, room, loud ? 600 : 400, size))
+  const count = lines.find(({ cut }) => !cut)
+  if (count)
+    nodes.push(
+      ...setTextAbout(
+        count,
+        { ...quiet, key: `${id}/voters`, x: box.x, tabular: true, ...(loud && { fill: surface.text }) },
+        measure,
+      ),
+    )
   return nodes
 }
 
-function countLine({ hidden, live: { open, voters }, poll }: LookInput): string {
-  if (voters === 0) return open ? 'Be the first to answer' : 'No answers'
+/** How many answered and what that means, and shorter. */
+function countLines({ hidden, live: { open, voters, withheld }, poll }: LookInput, said: boolean): string[] {
+  if (voters === 0) return [open ? 'Be the first to answer' : 'No answers']
   // Where one may say several things, what is counted are people.
   const written = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
   const count = written ? plural(voters, 'person', 'people') : plural(voters, 'answer', 'answers')
-  if (hidden) return `${count}, results hidden`
-  return open ? count : `${count}, closed`
+  if (hidden) return said ? [count] : [`${count} · ${withheldText(withheld)}`, count]
+  return [open ? count : `${count}, closed`]
 }

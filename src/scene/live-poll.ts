@@ -1,20 +1,19 @@
-import type { HostRoom, TallyEvent } from '#contract/live.ts'
+import type { HostRoom, TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import type { LivePoll } from './polls/look.ts'
 
-/** A poll of a room as its picture needs it. `remainingMs`: until its deadline, null without one. */
+/**
+ * A poll of a room as its picture needs it, without what the stage may not show. `remainingMs`: until its deadline,
+ * null without one. `turnout` stands in for the tally where that is not to be had.
+ */
 export function livePollOf(
-  { round, open, revealed }: HostRoom['polls'][number],
+  { round, open, revealed, withheld }: HostRoom['polls'][number],
   tally: TallyEvent | undefined,
   remainingMs: number | null,
+  turnout?: TurnoutEvent,
 ): LivePoll {
   // A tally of an earlier round is of answers that no longer stand.
   const current = tally?.round === round ? tally : undefined
-  return {
-    result: current?.result,
-    standings: current?.standings,
-    voters: current?.voters ?? 0,
-    revealed,
-    open,
-    remainingMs,
-  }
+  const told = withheld === undefined ? current : undefined
+  const voters = current?.voters ?? (turnout?.round === round ? turnout.voters : 0)
+  return { result: told?.result, standings: told?.standings, voters, revealed, open, remainingMs, withheld }
 }

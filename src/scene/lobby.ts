@@ -1,6 +1,7 @@
+import { plural } from '#contract/figures.ts'
 import { readable } from './colour.ts'
 import { type SceneContext, slideHeight, slideWidth } from './context.ts'
-import { codeText, plural } from './polls/figures.ts'
+import { codeText } from './polls/figures.ts'
 import { measured, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
 import { direction, type FitRequest, fit } from './text.ts'

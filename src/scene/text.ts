@@ -1,11 +1,8 @@
 import type { Font } from './primitives.ts'
+import type { Measure } from './measure.ts'
 import { wrap } from './wrap.ts'
 
-/**
- * Width of a line of text and the line's reach above and below the baseline, px. Comes in as an argument:
- * a canvas over the bundled fonts, the same on both sides.
- */
-export type Measure = (text: string, font: Font) => { width: number; ascent: number; descent: number }
+export type { Measure } from './measure.ts'
 
 /** No text is made smaller than this on a slide 1,600 px wide. */
 export const smallest = 14

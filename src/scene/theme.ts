@@ -1,3 +1,4 @@
+import { fontNames } from '#contract/fonts.ts'
 import type { Poll } from '#contract/poll.ts'
 import { contrast, ink, leastContrast, mix, shades } from './colour.ts'
 import { palette } from './palette.ts'
@@ -78,9 +79,25 @@ export function optionColours(
   return mode.map((colour, index) => own?.[index] ?? optionColors?.[index] ?? colour)
 }
 
-/** The font a text is set in: the family asked for when it is there, else the house font [D4]. */
-export const family = (asked: string | undefined, fonts: readonly string[]): string =>
-  asked !== undefined && fonts.includes(asked) ? asked : houseFont
+/** The bundled families by the names that people give them, in lower case. */
+const bundledByName = new Map(fontNames.map(name => [name.toLowerCase(), `${name} Variable`]))
+
+/** The font a text is set in: one of the deck's own, a bundled one, else the house font [D4]. */
+export const family = (asked: string | undefined, fonts: readonly string[]): string => {
+  if (asked === undefined) return houseFont
+  if (fonts.includes(asked)) return asked
+  return (
+    bundledByName.get(
+      asked
+        .trim()
+        .toLowerCase()
+        .replace(/ variable$/, ''),
+    ) ?? houseFont
+  )
+}
+
+/** Whether a family is one of the bundled ones that a page loads only when a text needs it. */
+export const isLazyFont = (name: string): boolean => name !== houseFont && bundled.includes(name)
 
 /** The bundled families, in the order in which they are asked for a sign; the same for both painters. */
 const bundled = [
@@ -102,6 +119,9 @@ const bundled = [
 /** A family and what stands in, in this order, for signs it lacks. */
 export const fontFamilies = (family: string): string[] => [...new Set([family, ...bundled])]
 
-/** The same as CSS takes it. */
+/** A family's name without what would end or break it in CSS. */
+export const cssFamily = (name: string): string => name.replaceAll(/["\\\p{Cc}]/gu, '')
+
+/** The families for a text as CSS takes them. */
 export const fontStack = (family: string): string =>
-  [...fontFamilies(family).map(name => `"${name.replaceAll(/["\\]/g, '')}"`), 'sans-serif'].join(', ')
+  [...fontFamilies(family).map(name => `"${cssFamily(name)}"`), 'sans-serif'].join(', ')

@@ -1,5 +1,5 @@
 import type { Font } from './primitives.ts'
-import type { Measure } from './text.ts'
+import type { Measure } from './measure.ts'
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

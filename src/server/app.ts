@@ -1,58 +1,122 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { Refusal, refuseField } from '#contract/errors.ts'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { oneOf } from '#contract/messages.ts'
+import type { TrustProxy } from './config.ts'
 import type { Context } from './context.ts'
-import { recognize, serveApi } from './http/api.ts'
+import { preferredType } from './http/accept.ts'
+import { authenticate, serveApi } from './http/api.ts'
+import { bodyReader } from './http/body.ts'
+import { compressReplies } from './http/compression.ts'
+import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
+import { parseModestJson } from './limits/json-shape.ts'
 import { serveLive } from './http/live.ts'
+import { notFoundHeaders, notFoundPage } from './http/not-found-page.ts'
 import { openApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
+import { type RequestLimits, defaultRequestLimits } from './http/request-limits.ts'
 import { serveThumbnails } from './http/thumbnails.ts'
 import { replyError } from './http/replies.ts'
+import { discardUnreadBodies } from './http/unread-body.ts'
+import { replyToParseError } from './http/parse-errors.ts'
 import { serveMcp } from './mcp/serve.ts'
 
-/** A bare server with the ways of ours: logging, ids of requests, JSON bodies, errors. */
-export function bareApp(logger: FastifyServerOptions['logger']): FastifyInstance {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads the body of a request as text. Throws the refusals of `bodyReader`. */
+    readBody(request: FastifyRequest): Promise<string>
+  }
+}
+
+/**
+ * Returns a server without routes: logging, ids of requests, JSON bodies, time limits, compression, errors. `trustProxy`
+ * says whose `X-Forwarded-For` is trusted.
+ */
+export function bareApp(
+  logger: FastifyServerOptions['logger'],
+  {
+    trustProxy = false,
+    requestLimits = defaultRequestLimits,
+  }: { trustProxy?: TrustProxy | undefined; requestLimits?: RequestLimits } = {},
+): FastifyInstance {
   const app = Fastify({
     logger,
+    // Fastify ignores a plain number, because it cannot know that every request comes through that many proxies.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyBytes,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // A phone asks again within a minute: keeping its connection is cheaper than making a new one.
+    // As long as Node.js allows the headers to be, so that every parameter reaches its operation.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // Phones send requests at least once a minute: keeping a connection is cheaper than opening a new one.
     keepAliveTimeout: 65_000,
+    http: {
+      headersTimeout: requestLimits.headersMs,
+      connectionsCheckingInterval: requestLimits.headersMs / 5,
+      // Checked below, so that the refusal has the usual form.
+      requireHostHeader: false,
+    },
     forceCloseConnections: true,
-    // A line a request would hold the addresses of the audience, which are kept nowhere [D26].
+    // Log lines of requests would contain the addresses of the audience, which are stored nowhere [D26].
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: replyToParseError,
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   })
+  acceptExpectations(app.server)
   app.setErrorHandler(replyError)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })
+    done()
   })
+  // After the `onRequest` hooks of routes, which authenticate [D9].
+  app.addHook('preParsing', ({ raw }, _reply, _payload, done) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      return done(new Refusal('unreadable', 'Send the header "Host".'))
+    done(isUnknownExpectation(raw) ? new Refusal('expectation') : null)
+  })
+  compressReplies(app)
+  discardUnreadBodies(app, requestLimits)
   app.removeAllContentTypeParsers()
-  // Whatever a client calls it, a body is JSON here: `curl -d` says it is a form.
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)))
-    } catch {
-      done(refuseField('body', 'This is not valid JSON.'))
-    }
+  app.decorate('readBody', bodyReader(requestLimits))
+  // Every body is read as JSON, whatever its Content-Type: `curl -d` sends a form's.
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const text = await app.readBody(request)
+    return text === '' ? undefined : parseModestJson(text)
   })
   return app
 }
 
-/** The whole server over a context, not yet listening. */
+/** Adds all routes to a server. It does not listen yet. */
 export async function buildApp(context: Context, app: FastifyInstance): Promise<FastifyInstance> {
   const known = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     if (url.startsWith('/api/')) known.set(url, new Set([...(known.get(url) ?? []), ...[method].flat()]))
   })
+
+  /** Replies to an unknown address: authenticates first, and does not read the body [D9]. */
+  async function refuseUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isApi = /^\/api(\/|$|\?)/.test(request.url)
+    if (isApi) await authenticate(context, request, reply)
+    else if (preferredType(request, ['application/json', 'text/html']) === 'text/html')
+      return reply.code(404).headers(notFoundHeaders).send(notFoundPage)
+    throw new Refusal('no_path')
+  }
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 ? refuseUnknown(request, reply) : undefined,
+  )
+  app.setNotFoundHandler(refuseUnknown)
+
   serveApi(app, context)
   serveLive(app, context)
   serveThumbnails(app, context)
@@ -61,37 +125,31 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   )
-  // A known address with another method says which ones it takes [D12].
+  // A known address with another method gets a 405 that lists the allowed ones [D12].
   for (const [url, allowed] of Array.from(known)) {
     const others = methods.filter(method => !allowed.has(method))
     const names = [...allowed].join(', ')
-    app.route({
-      method: others,
-      url,
-      async handler(request, reply) {
-        await recognize(context, request, reply)
-        reply.header('allow', names)
-        throw new Refusal('method', `Use ${names}.`)
-      },
-    })
+    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+      await authenticate(context, request, reply)
+      reply.header('allow', names)
+      throw new Refusal('method', `Use ${oneOf([...allowed])}.`)
+    }
+    app.route({ method: others, url, onRequest: refuse, handler: refuse })
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/v1/')) await recognize(context, request, reply)
-    throw new Refusal('no_path')
-  })
   await servePages(app)
   return app
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** What is hardly HTTP is refused in the same form as all else; Node's parser gives no request to answer. */
-function refuseUnreadable({ code }: { code?: string }, socket: Socket): void {
-  const { status, body } = new Refusal('unreadable')
-  const text = JSON.stringify(body)
-  const line =
-    code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : `${status} Bad Request`
-  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}`
-  if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\n${head}\r\nconnection: close\r\n\r\n${text}`)
-  socket.destroySoon()
+/** Returns an address unchanged if it can be decoded; otherwise with its percent signs escaped, so that it is unknown. */
+function decodable(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }

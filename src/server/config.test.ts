@@ -23,6 +23,15 @@ test('[D30] links begin with BASE_URL, without a slash at its end; an empty valu
 })
 
 test.each([
+  ['', false],
+  ['1', 1],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+])('TRUST_PROXY=%j trusts %j', (given, trusted) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted)
+})
+
+test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['BASE_URL', 'poll.example.org'],
@@ -30,6 +39,8 @@ test.each([
   ['REDIS_URL', 'localhost:6379'],
   ['BLOB_URL', 'https://example.org/bucket'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
 ])('[D30] %s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^${name} is "${value}", which does not fit`),

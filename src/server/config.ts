@@ -1,45 +1,67 @@
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+// Sets the error messages of all schemas.
+import '#contract/messages.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `Must be a URL like ${example}.` }).optional()
+
+const trust = z.string().transform((text, context) => {
+  const trusted = readTrust(text)
+  if (trusted === undefined)
+    context.addIssue('Must be a number of proxies, or their addresses and networks, separated by commas.')
+  return trusted ?? z.NEVER
+})
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BASE_URL: url(/^https?$/, 'https://polls.example.org'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  BLOB_URL: z.url({ protocol: /^s3$/ }).optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database'),
+  REDIS_URL: url(/^rediss?$/, 'redis://host:6379'),
+  BLOB_URL: url(/^s3$/, 's3://key:secret@host/bucket'),
+  TRUST_PROXY: trust.optional(),
   LOG_LEVEL: z.enum(levels).default('info'),
 })
+
+export type TrustProxy = false | number | string[]
 
 export interface Config {
   port: number
   host: string
-  /** Where people reach the server; the base of every link. No slash at its end. */
+  /** The address at which people reach the server, without a slash at the end. All links begin with it. */
   baseUrl: string
   dataDir: string
-  /** Null: the embedded PostgreSQL under `dataDir`. */
+  /** Null for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
-  /** Null: bus, rate windows and presence live in memory, for one server. */
+  /** Null for one server that keeps bus, rate windows and presence in memory. */
   redisUrl: string | null
-  /** Null: pictures and files lie under `dataDir`. */
+  /** Null to store pictures and files under `dataDir`. */
   blobUrl: string | null
+  /**
+   * Whose `X-Forwarded-For` is trusted: false for nobody's, the number of proxies in front of the server, or their
+   * addresses and networks.
+   */
+  trustProxy: TrustProxy
   logLevel: (typeof levels)[number]
 }
 
-/** Reads the environment, once. Throws an `Error` whose message says which value is bad. */
+/** Parses the environment variables. Throws an `Error` whose message names the first invalid one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new Error(`${name} is "${given[name]}", which does not fit: ${issue?.message}.`)
+    throw new Error(`${name} is "${given[name]}", which does not fit. ${issue?.message}`)
   }
-  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL, LOG_LEVEL } = parsed.data
+  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL, LOG_LEVEL, TRUST_PROXY } =
+    parsed.data
   return {
     port: PORT,
     host: HOST,
@@ -48,11 +70,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: DATABASE_URL ?? null,
     redisUrl: REDIS_URL ?? null,
     blobUrl: BLOB_URL ?? null,
+    trustProxy: TRUST_PROXY ?? false,
     logLevel: LOG_LEVEL,
   }
 }
 
-/** The address that phones on the same network reach this machine at, else localhost. */
+/** Returns undefined when the text is neither a number nor a list of addresses and networks. */
+function readTrust(text: string): Exclude<TrustProxy, false> | undefined {
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const networks = text.split(',').map(each => each.trim())
+  const isNetwork = (each: string) => ipaddr.isValid(each) || ipaddr.isValidCIDR(each)
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+/** Returns the address at which phones on the same network reach this machine, or localhost. */
 function reachableHost(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host
   const addresses = Object.values(networkInterfaces()).flatMap(list => list ?? [])

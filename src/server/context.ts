@@ -2,76 +2,102 @@ import type { Document } from '#contract/deck.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Windows } from './limits/windows.ts'
-import { memoryWindows } from './limits/memory.ts'
-import { redisWindows } from './limits/redis.ts'
+import { memoryWindows } from './limits/memory-windows.ts'
+import { redisWindows } from './limits/redis-windows.ts'
+import type { Buckets } from './limits/buckets.ts'
+import { memoryBuckets } from './limits/memory-buckets.ts'
+import { redisBuckets } from './limits/redis-buckets.ts'
 import { type AnswerQueue, answerQueue } from './live/answers.ts'
-import { type ParticipantDesk, participantDesk } from './live/participants.ts'
+import { type LiveLimitRules, type LiveLimits, liveLimits } from './live/limits.ts'
+import { type ParticipantService, participantService } from './live/participants.ts'
+import { newCode as randomCode } from './auth/tokens.ts'
 import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
 import { type PainterPool, painterPool } from './render/pool.ts'
-import { type ShotDesk, shotDesk } from './render/shots.ts'
+import { type ScreenshotService, screenshotService } from './render/screenshot-service.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Bus } from './store/bus/bus.ts'
 import { memoryBus } from './store/bus/memory.ts'
 import { redisBus } from './store/bus/redis.ts'
 import { listenForChanges } from './store/changes.ts'
-import type { DeckCopies } from './operations/get-deck.ts'
-import { type Memo, memo } from './store/memo.ts'
+import type { DeckCopies } from './operations/deck-copies.ts'
+import { type Cache, createCache } from './store/cache.ts'
 import type { Principal } from './auth/principal.ts'
 import type { Database } from './store/database.ts'
 
-/** How many keys are remembered; each counts as one byte. */
-const principalsKept = 10_000
-const deckBytes = 64 * 1024 * 1024
-const documentBytes = 128 * 1024 * 1024
+/** How many principals are cached; each counts as one byte. */
+const cachedPrincipals = 10_000
+/** The size of the cache of decks. One deck may take a quarter of it, which is enough for the largest. */
+const deckCacheBytes = 288 * 1024 * 1024
+const stalledMs = 30_000
+const documentCacheBytes = 128 * 1024 * 1024
 
-/** Everything a handler may need beside its input. */
+/** The parts of a server, which handlers get beside their input. */
 export interface Context extends AsyncDisposable {
   baseUrl: string
   database: Database
   blobs: Blobs
   bus: Bus
   windows: Windows
-  /** Principals by the hash of their key's secret. */
-  principals: Memo<Principal>
-  /** Decks as they go out, by id. */
-  decks: Memo<DeckCopies>
-  documents: Memo<Document>
+  buckets: Buckets
+  /** Cached principals, by the hash of their key's secret. */
+  principals: Cache<Principal>
+  /** Cached decks, ready to be sent, by id. */
+  decks: Cache<DeckCopies>
+  documents: Cache<Document>
   rooms: LiveRooms
-  desk: ParticipantDesk
+  participants: ParticipantService
+  /** Limits what people without an API key do. */
+  liveLimits: LiveLimits
   answers: AnswerQueue
   streams: Streams
   painters: PainterPool
-  /** Pictures of steps. */
-  shots: ShotDesk
+  /** Screenshots of steps. */
+  screenshots: ScreenshotService
+  /** The connection of a client that reads nothing of a large reply for this long, in ms, is closed. */
+  stalledMs: number
   log: FastifyBaseLogger
   /** The server's clock, ms since 1970. */
   now: () => number
+  /** Returns six random digits for a room. */
+  newCode: () => string
 }
 
-/** Puts the parts of a server together. `redisPrefix` keeps installations, or tests, apart in one Redis. */
+/** Returns the address that people type to join, without the protocol. */
+const joinHostOf = (baseUrl: string): string => `${baseUrl.replace(/^https?:\/\//, '')}/j`
+
+/** Creates the parts of a server. `redisPrefix` separates several installations, or tests, in one Redis. */
 export async function buildContext(
-  config: Pick<Config, 'baseUrl' | 'redisUrl'>,
+  config: Pick<Config, 'baseUrl' | 'redisUrl'> & Partial<Pick<Config, 'trustProxy'>>,
   database: Database,
   blobs: Blobs,
   log: FastifyBaseLogger,
   {
     redisPrefix = 'lpd',
     now = Date.now,
+    newCode = randomCode,
     painters = painterPool({ log }),
-  }: { redisPrefix?: string; now?: (() => number) | undefined; painters?: PainterPool } = {},
+    liveLimitRules,
+  }: {
+    redisPrefix?: string
+    now?: (() => number) | undefined
+    newCode?: (() => string) | undefined
+    painters?: PainterPool
+    liveLimitRules?: Partial<LiveLimitRules> | undefined
+  } = {},
 ): Promise<Context> {
   const { baseUrl, redisUrl } = config
   const onError = (error: Error) => log.error({ err: error }, 'redis')
   const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError) : memoryBus()
   const windows = redisUrl ? await redisWindows(redisUrl, redisPrefix, onError) : memoryWindows()
+  const buckets = redisUrl ? await redisBuckets(redisUrl, redisPrefix, onError) : memoryBuckets()
   const changes = listenForChanges(database.connection, error => log.error({ err: error }, 'changes'))
-  const principals = memo<Principal>(principalsKept, changes.isListening)
-  const decks = memo<DeckCopies>(deckBytes, changes.isListening)
+  const principals = createCache<Principal>(cachedPrincipals, changes.isListening)
+  const decks = createCache<DeckCopies>(deckCacheBytes, changes.isListening)
   changes.onChange(what => {
-    if (what === 'all' || what === 'keys') principals.forgetAll()
-    if (what === 'all') decks.forgetAll()
-    else if (what !== 'keys') decks.forget(what.deck)
+    if (what === 'all' || what === 'keys') principals.clear()
+    if (what === 'all') decks.clear()
+    else if (what !== 'keys') decks.delete(what.deck)
   })
   const rooms = liveRooms({ database, bus, log, baseUrl, now })
   const streams = openStreams()
@@ -81,17 +107,34 @@ export async function buildContext(
     blobs,
     bus,
     windows,
+    buckets,
     principals,
     decks,
-    documents: memo<Document>(documentBytes, () => true),
+    documents: createCache<Document>(documentCacheBytes, () => true),
     rooms,
-    desk: participantDesk({ database, bus, rooms }),
+    participants: participantService({ database, bus, rooms }),
+    liveLimits: liveLimits({
+      buckets,
+      log,
+      now,
+      trustsProxy: (config.trustProxy ?? false) !== false,
+      rules: liveLimitRules,
+    }),
     answers: answerQueue({ pool: database.pool, bus, rooms, log, now }),
     streams,
     painters,
-    shots: shotDesk({ database, blobs, pool: painters, log }),
+    screenshots: screenshotService({
+      database,
+      blobs,
+      pool: painters,
+      log,
+      now,
+      joinHost: joinHostOf(baseUrl),
+    }),
+    stalledMs,
     log,
     now,
+    newCode,
     async [Symbol.asyncDispose]() {
       streams.closeAll(encode('bye', { reason: 'restart' }))
       rooms.close()
@@ -99,6 +142,7 @@ export async function buildContext(
       await changes[Symbol.asyncDispose]()
       await bus.close()
       await windows.close()
+      await buckets.close()
     },
   }
 }

@@ -10,7 +10,7 @@ const poll = (fields: z.input<typeof pollSchema>, notes?: string): Steps[number]
   ...(notes !== undefined && { notes }),
 })
 
-/** A drawing of seats seen from above, as a picture to pick: rounds are `[x, y, r]` on 400 × 300. */
+/** Draws a seating plan from above as an SVG data URL, 400 × 300; `rounds` are seats as `[x, y, radius]`. */
 function seats(ground: string, ink: string, rounds: readonly (readonly [number, number, number])[]): string {
   const stage = `<rect x="140" y="24" width="120" height="22" rx="11" fill="${ink}"/>`
   const drawn = rounds.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink}"/>`).join('')

@@ -8,11 +8,14 @@ import { demoDeck } from './demo-deck.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Queries } from './store/database.ts'
 import { addDeck } from './store/decks.ts'
-import { memo } from './store/memo.ts'
+import { createCache } from './store/cache.ts'
 import { addKey, addTeam, addUser } from './store/teams.ts'
 
-/** Makes the demo team on Pro with its deck and key, when the database is empty; else undefined [D30]. */
-export async function firstStart(
+/**
+ * Creates the demo team, on the Pro plan, with a deck and a key if the database is empty [D30]. Returns undefined if it is
+ * not.
+ */
+export async function createDemo(
   db: Queries,
   blobs: Blobs,
 ): Promise<{ key: string; deckId: string } | undefined> {
@@ -29,7 +32,7 @@ export async function firstStart(
   }
   const deckId = newId()
   await addDeck(
-    { db, blobs, documents: memo<Document>(0, () => false), principal, changed: () => undefined },
+    { db, blobs, documents: createCache<Document>(1, () => false), principal, changed: () => undefined },
     {
       id: deckId,
       title: demoDeck.title,

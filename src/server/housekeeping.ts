@@ -3,24 +3,32 @@ import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database.ts'
 import { emptyBin } from './store/decks.ts'
 import { sweepPictures } from './store/pictures.ts'
-import { sweepShots } from './store/shots.ts'
-import { forgetOld } from './store/idempotency.ts'
+import { sweepScreenshots } from './store/screenshots.ts'
+import { removeExpired as removeExpiredReplies } from './store/idempotency.ts'
 
+/** How often it runs. */
 const everyMs = 600_000
 
-/** Removes once what has had its time: answers kept for retries, binned decks, pictures nobody uses or asks for. */
-export async function keepHouse(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
-  await forgetOld(db)
+/** Removes old replies kept for retries, decks that are too long in the bin, and pictures that are not used. */
+export async function removeExpired(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
+  await removeExpiredReplies(db)
   await emptyBin(db)
-  await sweepShots(db, blobs)
+  await sweepScreenshots(db, blobs)
   await sweepPictures(db, blobs, now)
 }
 
-/** Removes what has had its time, every ten minutes. Safe when several servers do it. */
+/**
+ * Runs `removeExpired` now and then every ten minutes. Several servers may do it at the same time. Returns the timer, for
+ * `clearInterval`.
+ */
 export function housekeeping(db: Database['db'], blobs: Blobs, log: FastifyBaseLogger): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    keepHouse(db, blobs, Date.now()).catch((error: unknown) => log.error({ err: error }, 'housekeeping'))
-  }, everyMs)
+  const sweep = () => {
+    removeExpired(db, blobs, Date.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'Removing expired data failed'),
+    )
+  }
+  sweep()
+  const timer = setInterval(sweep, everyMs)
   timer.unref()
   return timer
 }

@@ -1,21 +1,34 @@
 import { bareApp, buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { buildContext } from './context.ts'
-import { firstStart } from './demo.ts'
+import { createDemo } from './demo.ts'
 import { housekeeping } from './housekeeping.ts'
+import { encode } from './live/streams.ts'
+import { warmUp } from './live/warm-up.ts'
 import { painterPool } from './render/pool.ts'
+import { trackRequests } from './in-flight-requests.ts'
+import { onStopRequest } from './stop-requests.ts'
 import { openBlobs } from './store/blobs/open.ts'
 import { openStore } from './store/connect.ts'
 import { migrate } from './store/migrate.ts'
 
 const warmAfterMs = 2_000
+/** How long requests in flight may take when the server stops. */
+const finishWithinMs = 5_000
 
-/** Starts the server and prints where it is; ends it cleanly on SIGTERM and SIGINT. */
+/** Starts the server, prints its address, and stops it in good order on request. */
 async function main(): Promise<void> {
+  // During the start there is nothing to finish: the engine and the painters end with this process.
+  let stop = async () => {}
+  onStopRequest(() => stop())
   const config = readConfig(process.env)
-  const app = bareApp({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const app = bareApp(
+    { level: config.logLevel, redact: ['req.headers.authorization'] },
+    { trustProxy: config.trustProxy },
+  )
+  const requests = trackRequests(app)
   const painters = painterPool({ log: app.log })
-  // One begins while the database does, for whoever asks for a picture at once.
+  // The first painter starts while the database does.
   void painters.warm(1)
   const store = await openStore(config, text => app.log.warn(text), 'server', fail)
   const { database } = store
@@ -23,26 +36,24 @@ async function main(): Promise<void> {
   const blobs = await openBlobs(config)
   const context = await buildContext(config, database, blobs, app.log, { painters })
   await buildApp(context, app)
-  const demo = await database.db.transaction().execute(tx => firstStart(tx, blobs))
-  const keeper = housekeeping(database.db, blobs, app.log)
+  const demo = await database.db.transaction().execute(tx => createDemo(tx, blobs))
+  const cleanup = housekeeping(database.db, blobs, app.log)
+  warmUp()
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  // Rooms come first, above all after a crash: the other painters begin when those have come back.
+  // The other painters start later, because after a crash all phones and stages reconnect first.
   setTimeout(() => void painters.warm(), warmAfterMs).unref()
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    clearInterval(keeper)
-    await context[Symbol.asyncDispose]()
+  stop = async () => {
+    clearInterval(cleanup)
+    app.server.close()
+    context.streams.closeAll(encode('bye', { reason: 'restart' }))
+    await requests.finish(finishWithinMs)
     await app.close()
+    await context[Symbol.asyncDispose]()
     await store[Symbol.asyncDispose]()
-    process.exit(0)
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
 
-  // In one piece, so that whoever reads along has all of it or nothing.
+  // In one write, so that a program that reads the output gets all of it.
   process.stdout.write(greeting(config.baseUrl) + (demo ? welcome(config.baseUrl, demo) : ''))
 }
 
@@ -61,7 +72,7 @@ Start a room of the demo deck, then open the "presentUrl" it answers in a browse
   curl -s ${baseUrl}/api/v1/rooms -H "Authorization: Bearer ${key}" -d '{"deckId":"${deckId}"}'
 `
 
-/** Without its database a server only pretends: whoever runs it must see that it ended. */
+/** Prints an error and ends the process: a server without its database cannot work. */
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

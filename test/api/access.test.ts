@@ -44,7 +44,7 @@ onEveryEngine(engine => {
   test('a revoked key is refused from the next request on', async () => {
     const { key, keyId } = await server.newTeam()
     expect((await create(key)).status).toBe(200)
-    await revokeKey(server.database.db, keyId)
+    await revokeKey(server.database, keyId)
     expect((await create(key)).status).toBe(401)
   })
 
@@ -62,9 +62,9 @@ onEveryEngine(engine => {
     const refused = await start()
     expect(refused.status).toBe(403)
     expect(refused.body.error).toContain('rooms:start')
-    await changePlan(server.database.db, team, 'pro')
+    await changePlan(server.database, team, 'pro')
     expect((await start()).status).toBe(404)
-    await changePlan(server.database.db, team, 'free')
+    await changePlan(server.database, team, 'free')
     expect((await start()).status).toBe(403)
   })
 

@@ -124,7 +124,9 @@ onEveryEngine(engine => {
     await change(id, { document: [steps.join, steps.rating('r')] })
     expect(await read(id)).toMatchObject({ title: 'Two', document: [{ kind: 'join' }, { id: 'r' }] })
     expect((await change(id, { title: '' })).body.fix).toMatch(/^title: /)
-    expect((await change(id, { name: 'x' })).body.fix).toBe('name: There is no such property here.')
+    expect((await change(id, { name: 'x' })).body.fix).toBe(
+      'name: There is no such property here. Use one of title, document, starred, shared, revision.',
+    )
   })
 
   test('[D10] a write with the revision that was read lands; a stale one answers 409 and changes nothing', async () => {

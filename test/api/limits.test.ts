@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePlan } from '#server/store/teams.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'
 
@@ -27,6 +28,26 @@ onEveryEngine(engine => {
     expect(refused.body.fix).toContain('3000 seconds')
     // The refused ones did not use up the window [D9]: when the oldest leaves it, one fits in.
     clock += 3_000_001
+    expect((await ask(key)).status).toBe(200)
+    expect((await ask(key)).status).toBe(429)
+  })
+
+  test('after a change to a smaller plan Retry-After counts until a request passes, not until the oldest leaves', async () => {
+    const { team, key } = await server.newTeam('pro')
+    // 500 requests, one a second; 60 of them must remain in the window for one more to be refused.
+    for (let n = 0; n < 500; n += 1) {
+      await ask(key)
+      clock += 1_000
+    }
+    await changePlan(server.database, team, 'free')
+    await expect.poll(async () => (await ask(key)).status).toBe(429)
+    const refused = await ask(key)
+    expect(rate(refused)).toEqual([60, 0, 3_100])
+    const wait = Number(refused.headers.get('retry-after'))
+    expect([wait, refused.body.fix]).toEqual([3_540, 'Wait 3540 seconds, then send it again.'])
+    clock += (wait - 1) * 1_000
+    expect((await ask(key)).status).toBe(429)
+    clock += 1_000
     expect((await ask(key)).status).toBe(200)
     expect((await ask(key)).status).toBe(429)
   })

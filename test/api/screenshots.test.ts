@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepHouse } from '#server/housekeeping.ts'
-import { sweepShots } from '#server/store/shots.ts'
+import { Refusal } from '#contract/errors.ts'
+import { fontNames } from '#contract/fonts.ts'
+import { removeExpired } from '#server/housekeeping.ts'
+import { sweepScreenshots } from '#server/store/screenshots.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer, steps } from '#test/support/server.ts'
 
@@ -21,9 +23,9 @@ onEveryEngine(engine => {
   /** Counts what the painters of a server paint. */
   function count({ context: { painters } }: TestServer): void {
     const { paint } = painters
-    painters.paint = job => {
+    painters.paint = (job, asker) => {
       painted += 1
-      return paint(job)
+      return paint(job, asker)
     }
   }
   const deckOf = async (...content: object[]): Promise<string> =>
@@ -87,7 +89,7 @@ onEveryEngine(engine => {
       .select('bytes')
       .where('key', '=', newest!.key)
       .executeTakeFirstOrThrow()
-    expect(await sweepShots(db, server.context.blobs, bytes)).toBeGreaterThan(0)
+    expect(await sweepScreenshots(db, server.context.blobs, bytes)).toBeGreaterThan(0)
     expect(await kept()).toEqual([newest])
     await using other = await startServer(engine, {
       database: server.database,
@@ -101,12 +103,74 @@ onEveryEngine(engine => {
     const { png } = (await shoot(id)).body
     const { blobs } = server.context
     const inTwoDays = Date.now() + 2 * 86_400_000
-    await keepHouse(server.database.db, blobs, inTwoDays)
+    await removeExpired(server.database.db, blobs, inTwoDays)
     await using other = await startServer(engine, { database: server.database, blobs })
     count(other)
     painted = 0
     expect((await shoot(id, '', other)).body.png).toBe(png)
     expect(painted).toBe(0)
+  })
+
+  test('a picture that cannot be drawn is refused at once for ten minutes', async () => {
+    let now = Date.now()
+    await using other = await startServer(engine, { database: server.database, now: () => now })
+    let tried = 0
+    other.context.painters.paint = () => {
+      tried += 1
+      return Promise.reject(new Refusal('no_picture'))
+    }
+    const id = await deckOf(slide('Too much'))
+    const statuses = async () => [(await shoot(id, '', other)).status, (await shoot(id, '', other)).status]
+    expect([await statuses(), tried]).toEqual([[500, 500], 1])
+    now += 601_000
+    expect([await statuses(), tried]).toEqual([[500, 500], 2])
+  })
+
+  test('a picture that could not be drawn because too many waited is tried again, and says when', async () => {
+    await using other = await startServer(engine, { database: server.database })
+    const { paint } = other.context.painters
+    other.context.painters.paint = () =>
+      Promise.reject(new Refusal('pictures_waiting', undefined, undefined, 5))
+    const id = await deckOf(slide('Later'))
+    const refused = await shoot(id, '', other)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+    other.context.painters.paint = paint
+    expect((await shoot(id, '', other)).status).toBe(200)
+  })
+
+  test('it draws the join hint where the stage does', async () => {
+    const card = (showJoin: boolean) => ({
+      kind: 'slide',
+      overlays: [
+        {
+          poll: { type: 'rating', prompt: 'Rate' },
+          rect: { x: 0.1, y: 0.1, w: 0.6, h: 0.7 },
+          style: { showJoin },
+        },
+      ],
+    })
+    const [shown, hidden] = await Promise.all([deckOf(card(true)), deckOf(card(false))])
+    const [one, other] = [(await shoot(shown)).body.png, (await shoot(hidden)).body.png]
+    expect(one).not.toBe(other)
+  })
+
+  test('[D4] a bundled family is drawn in its own letters, an unknown one in the house font', async () => {
+    const inFont = (font?: string) => ({
+      kind: 'slide',
+      texts: [
+        {
+          text: 'Agq 12',
+          rect: { x: 0.1, y: 0.1, w: 0.8, h: 0.4 },
+          style: { size: 120, ...(font && { font }) },
+        },
+      ],
+    })
+    const drawn = async (font?: string) => (await shoot(await deckOf(inFont(font)))).body.png
+    const house = await drawn()
+    expect(await drawn('Inter')).toBe(house)
+    expect(await drawn('Nothing like it')).toBe(house)
+    for (const name of fontNames.slice(1))
+      expect([name, (await drawn(name)) === house]).toEqual([name, false])
   })
 
   test('a deck’s own font that is broken is passed over', async () => {

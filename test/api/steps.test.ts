@@ -186,8 +186,8 @@ onEveryEngine(engine => {
     expect((await send('POST', `/decks/${id}/steps/2/overlays`, { poll: rating('X') })).body.fix).toMatch(
       /^index: /,
     )
-    expect((await send('POST', base, { poll: { prompt: 'No type' } })).body.fix).toBe(
-      'poll.type: This is required.',
+    expect((await send('POST', base, { poll: { prompt: 'No type' } })).body.fix).toMatch(
+      /^poll\.type: This is required\. It must be one of multiple-choice, /,
     )
   })
 
@@ -225,6 +225,28 @@ onEveryEngine(engine => {
     expect((await send('DELETE', `${base}/text/0`)).body).toMatchObject({ ok: true, ready: true })
     expect((await send('DELETE', `${base}/text/0`)).status).toBe(404)
     expect((await read(id)).document[1].texts).toEqual([])
+  })
+
+  test('an index past the end is told the last one there is', async () => {
+    const id = await deckOf({ kind: 'slide', overlays: [{ poll: rating('A') }] }, steps.rating('b'))
+    const told = async (method: string, path: string, body?: object) => {
+      const reply = await send(method, `/decks/${id}/steps/${path}`, body)
+      return [reply.status, reply.body.fix]
+    }
+    const past = 'This deck has 3 steps, so the last index is 2.'
+    expect(await told('GET', '3')).toEqual([404, past])
+    expect(await told('DELETE', '9')).toEqual([404, past])
+    expect(await told('GET', '3/screenshot')).toEqual([404, past])
+    expect(await told('DELETE', '1/overlays/1')).toEqual([
+      404,
+      'This slide has 1 card, so the last index is 0.',
+    ])
+    expect(await told('DELETE', '1/elements/text/0')).toEqual([
+      404,
+      'This slide has no text element. Add one first.',
+    ])
+    expect(await told('DELETE', '0')).toEqual([400, 'index: The join screen stays; steps start at 1.'])
+    expect(await told('GET', '1/screenshot?annotate=yes')).toEqual([400, 'annotate: Use true or false.'])
   })
 
   test('[D13] a binned deck can be read and restored, and nothing else', async () => {
@@ -314,7 +336,9 @@ onEveryEngine(engine => {
     expect(csv.headers.get('content-type')).toContain('text/csv')
     const lines = csv.body.trim().split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0].replace('\ufeff', '')).toBe('step,pollId,type,prompt,participantId,name,said,answer,at')
+    expect(lines[0].replace('\ufeff', '').replaceAll('"', '')).toBe(
+      'step,pollId,type,prompt,participantId,name,said,answer,at',
+    )
     expect(csv.body).toContain("'=1+1")
     for (const path of ['participants', 'answers'])
       expect((await get(`/rooms/${code}/${path}?cursor=nonsense`)).body.fix).toMatch(/^cursor: /)

@@ -63,6 +63,15 @@ onEveryEngine(engine => {
     expect((await open(fresh)).status).toBe(200)
   })
 
+  test('[D13] a deck in the bin shows none; taken out of it, the same again', async () => {
+    const id = await deckOf(slide)
+    const [url = ''] = await addresses(id)
+    await server.send('DELETE', `/decks/${id}`, { as: key })
+    expect((await open(url)).status).toBe(404)
+    await server.send('POST', `/decks/${id}/restore`, { as: key })
+    expect((await open(url)).status).toBe(200)
+  })
+
   test('who was not given an address sees nothing', async () => {
     const id = await deckOf(slide, slide)
     const [first = '', second = ''] = await addresses(id)

@@ -45,54 +45,54 @@ describe.skipIf(!browserFile)('what a host does besides walking, in browsers', (
     await host.page.getByText('The wheel is turning …').waitFor()
     await host.page
       .getByRole('status')
-      .filter({ hasText: /^It drew(Ada|Bob)$/ })
+      .filter({ hasText: /^The wheel drew(Ada|Bob)$/ })
       .waitFor()
     expect(await seriousFaults(host.page)).toEqual([])
 
     // Questions wait; what is not approved is neither on stage nor on phones.
     await host.page.getByRole('button', { name: 'Next' }).click()
-    await host.page.getByText('Nothing waits for you').waitFor()
+    await host.page.getByText('Nothing to review').waitFor()
     const cy = await joinRoom(server, room.code, 'Cy')
     for (let n = 1; n <= 8; n++) await cy.answer('q1', { text: `Question number ${n}` })
-    await host.page.getByText('8 questions wait for you').waitFor()
+    await host.page.getByText('8 questions to review').waitFor()
     expect(await stage.page.getByText('Question number').count()).toBe(0)
     await host.page.getByRole('button', { name: 'Reject Question number 2', exact: true }).click()
     await host.page.getByRole('button', { name: 'Approve Question number 1', exact: true }).click()
     await stage.page.locator('svg').getByText('Question number 1').waitFor()
     await phone.getByText('Question number 1').waitFor()
-    await host.page.getByText('6 questions wait for you').waitFor()
+    await host.page.getByText('6 questions to review').waitFor()
     expect(await seriousFaults(host.page)).toEqual([])
 
     // All that is left at once, after a question; one is taken off again.
     await host.page.getByRole('button', { name: 'Approve all 6 …' }).click()
-    await host.page.getByText('Put all 6 questions on stage?').waitFor()
+    await host.page.getByText('Show all 6 questions on stage?').waitFor()
     await host.page.getByRole('button', { name: 'Approve all 6', exact: true }).click()
-    await host.page.getByText('Nothing waits for you').waitFor()
+    await host.page.getByText('Nothing to review').waitFor()
     await phone.getByText('Question number 8').waitFor()
     await host.page.getByText('On stage: 7 questions').click()
-    await host.page.getByRole('button', { name: 'Take off Question number 3' }).click()
+    await host.page.getByRole('button', { name: 'Remove from stage: Question number 3' }).click()
     await phone.getByText('Question number 3').waitFor({ state: 'detached' })
     expect(await phone.getByText('Question number 2').count()).toBe(0)
 
-    // Rude words are met where people write.
-    await host.page.getByLabel('Rude words').selectOption('Do not take')
+    // The profanity filter is set at the polls in which people write.
+    await host.page.getByLabel('Profanity filter').selectOption('Refuse')
     await expect
       .poll(() => cy.answer('q1', { text: 'What is this bullshit?' }).then(({ status }) => status))
       .toBe(400)
 
     // The end: a table and pictures, from the remote and from the stage.
     await host.page.getByRole('button', { name: 'End …' }).click()
-    await host.page.getByRole('button', { name: 'End it' }).click()
+    await host.page.getByRole('button', { name: 'End session' }).click()
     await host.page.getByText('The session is over.').waitFor()
     expect(await seriousFaults(host.page)).toEqual([])
     const table = await saved(host.page, () =>
-      host.page.getByRole('button', { name: /Results as a table/ }).click(),
+      host.page.getByRole('button', { name: /Results table/ }).click(),
     )
     expect(table.suggestedFilename()).toMatch(/\.csv$/)
     const text = await readFile(await table.path(), 'utf8')
     expect(text).toContain('Question number 1')
     expect(text).not.toContain('Question number 2')
-    await host.page.getByText('The results are among your downloads.').waitFor()
+    await host.page.getByText('The results were saved to your downloads.').waitFor()
     const album = await saved(host.page, () =>
       host.page.getByRole('button', { name: /All pictures/ }).click(),
     )

@@ -51,7 +51,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
       [bob, 'Bob'],
       [cy, 'Cy'],
     ] as const) {
-      await phone.getByLabel('Your name, if you like').fill(name)
+      await phone.getByLabel('Your name (optional)').fill(name)
       await phone.getByRole('button', { name: 'Save' }).click()
     }
     await stage.page.getByText('3 people are here').waitFor()
@@ -94,7 +94,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await cy.getByText('Which is right?').waitFor()
     await cy.context().setOffline(true)
     await cy.getByRole('radio', { name: 'Right' }).check({ force: true })
-    await cy.getByText('Kept on this phone.').waitFor()
+    await cy.getByText('Saved on this phone.').waitFor()
     await ada.getByRole('radio', { name: 'Right' }).check({ force: true })
     await bob.getByRole('radio', { name: 'Wrong' }).check({ force: true })
     await stage.page.getByText('2 answers').first().waitFor()
@@ -123,7 +123,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     const room = await openRoom(server, key, steps.choice('q'))
     for (const surface of ['stage', 'host'] as const) {
       const wrong = await openHost(surface, { ...room, hostToken: 'wrong' })
-      await wrong.page.getByText('The key in this link does not open this room.').waitFor()
+      await wrong.page.getByText('This link is not valid for this room.').waitFor()
     }
     const phone = await openPhone(browser, `${server.url}/j/999999`)
     await phone.getByText(/No room has this code/).waitFor()

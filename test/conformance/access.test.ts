@@ -79,7 +79,7 @@ suite(api => {
   test('[auth.revoked] a revoked key is refused from the next request on', async () => {
     const { key, keyId } = await api.server.newTeam()
     expect((await as(key)('GET', '/me')).status).toBe(200)
-    await revokeKey(api.server.database.db, keyId)
+    await revokeKey(api.server.database, keyId)
     expect(await as(key)('GET', '/me')).toMatchObject(noKey)
   })
 
@@ -144,7 +144,7 @@ suite(api => {
     const start = async () => (await as(key)('POST', '/rooms', { deckId: id })).status
     const seen = [await start()]
     for (const plan of ['pro', 'free', 'pro'] as const) {
-      await changePlan(api.server.database.db, team, plan)
+      await changePlan(api.server.database, team, plan)
       seen.push(await start())
     }
     expect(seen).toEqual([403, 200, 403, 200])

@@ -66,6 +66,10 @@ const fields: Field[] = [
     bounds: [oneOf('quizView', ['question', 'standings'])],
   },
   {
+    title: '[poll.showResults] live, closed or host (D60)',
+    bounds: [oneOf('showResults', ['live', 'closed', 'host'])],
+  },
+  {
     title: '[poll.optionImages] at most 10 data URLs of pictures of at most 500,000 characters, or null',
     bounds: [
       listOf('optionImages', 10, picture()),

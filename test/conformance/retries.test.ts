@@ -45,6 +45,33 @@ suite(api => {
     expect(await decks()).toBe(1)
   })
 
+  test('[retry.same] it is the same request whatever the form of its address and of its JSON (D11)', async () => {
+    const { send, decks, key } = await someone()
+    const { id } = (await send('POST', '/decks', { document: [steps.join, steps.rating('a')] })).body
+    const forms = [
+      ['/steps', '{"step":{"kind":"slide","notes":"Hi"},"at":1}'],
+      ['/steps/', '{"at":1.0, "step": {"notes":"\\u0048i", "kind":"slide"}}'],
+      ['/%73teps', '\ufeff{ "step": { "kind": "slide", "notes": "Hi" },\n "at": 1 }'],
+    ] as const
+    const headers = { 'idempotency-key': 'k' }
+    for (const [index, [path, raw]] of forms.entries()) {
+      const reply = await api.server.send('POST', `/decks/${id}${path}`, { as: key, raw, headers })
+      expect([reply.status, reply.body.count, replayed(reply)], path).toEqual([
+        200,
+        3,
+        index === 0 ? null : 'true',
+      ])
+    }
+    const other = await send(
+      'POST',
+      `/decks/${id}/steps`,
+      { step: { kind: 'slide', notes: 'Ho' }, at: 1 },
+      'k',
+    )
+    expect([other.status, other.body.fix]).toEqual([400, expect.stringMatching(/^Idempotency-Key: /)])
+    expect(await decks()).toBe(1)
+  })
+
   test('[retry.place] each key, method and path has its own place (D11)', async () => {
     const [one, two] = [await someone(), await someone()]
     expect(replayed(await one.send('POST', '/decks', {}, 'k'))).toBeNull()
@@ -99,7 +126,7 @@ suite(api => {
     const { id } = (await api.server.send('POST', '/decks', { as: key, body: {} })).body
     const start = () => api.server.send('POST', '/rooms', { as: key, body: { deckId: id }, headers })
     expect((await start()).status).toBe(403)
-    await changePlan(api.server.database.db, team, 'pro')
+    await changePlan(api.server.database, team, 'pro')
     const reply = await start()
     expect([reply.status, replayed(reply)]).toEqual([200, null])
   })

@@ -271,14 +271,16 @@ suite(api => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(2)
     expect(csv.body).toContain('Ada')
     const figures = await api.send('GET', `/rooms/${code}/results`, undefined, { accept: 'text/csv' })
-    expect(figures.body.trim().split('\r\n')).toEqual([
+    const lines = [
       'step,overlay,pollId,type,prompt,voters,row,figure,value',
       '1,,q,multiple-choice,Question q?,1,A,Answers,0',
-      '1,,q,multiple-choice,Question q?,1,A,Share,0 %',
+      '1,,q,multiple-choice,Question q?,1,A,Share,0%',
       '1,,q,multiple-choice,Question q?,1,B,Answers,0',
-      '1,,q,multiple-choice,Question q?,1,B,Share,0 %',
+      '1,,q,multiple-choice,Question q?,1,B,Share,0%',
       '1,,q,multiple-choice,Question q?,1,C,Answers,1',
-      '1,,q,multiple-choice,Question q?,1,C,Share,100 %',
-    ])
+      '1,,q,multiple-choice,Question q?,1,C,Share,100%',
+    ]
+    const quoted = lines.map(line => `"${line.split(',').join('","')}"`)
+    expect(figures.body.trim().split('\r\n')).toEqual(quoted)
   })
 })

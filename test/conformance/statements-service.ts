@@ -230,7 +230,7 @@ const retries = {
   'retry.day': 'within one day',
   'retry.put': 'a PUT too',
   'retry.other-body': 'another body: 400 naming Idempotency-Key (D11)',
-  'retry.place': 'per key, method and path (D11)',
+  'retry.place': 'per key, method, route and parameters, however the address is written (D11)',
   'retry.together': 'at the same moment: one runs, the others replay (D11)',
   'retry.refusals': '4xx of the operation are replayed (D11)',
   'retry.not-kept': '403 is not kept (D11)',

@@ -15,6 +15,7 @@ const poll = {
   'poll.multiSelect': 'boolean',
   'poll.correctIndex': 'whole, 0 to 9',
   'poll.quizView': 'question or standings',
+  'poll.showResults': 'live, closed or host (D60)',
   'poll.optionImages': 'at most 10; data URLs of pictures of at most 500000 characters, or null',
   'poll.groups': 'at most 10, each at most 40 characters',
   'poll.targets': 'at most 10, each 0 to 100',

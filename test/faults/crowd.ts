@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { until } from '#server/store/embedded/testing.ts'
+import { until } from '#test/support/embedded.ts'
 import { joinRoom, openRoom, send } from '#test/support/server.ts'
 import { slide } from './numbered-answers.ts'
 import { type Diary, startPhone } from './phone.ts'

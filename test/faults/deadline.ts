@@ -1,4 +1,4 @@
-import { until } from '#server/store/embedded/testing.ts'
+import { until } from '#test/support/embedded.ts'
 import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
 import type { Rig } from './rigs.ts'
 

@@ -1,4 +1,4 @@
-import { until } from '#server/store/embedded/testing.ts'
+import { until } from '#test/support/embedded.ts'
 import { type Crowd, startCrowd } from './crowd.ts'
 import type { Rig } from './rigs.ts'
 import { verify } from './verify.ts'

@@ -60,7 +60,7 @@ async function main(only: string | undefined): Promise<void> {
   for (const [name, make] of Object.entries(kinds)) {
     if (only !== undefined && only !== name) continue
     if (name === 'outside' && !(await reachesOutside())) {
-      say('\nSKIPPED: the outside PostgreSQL, for want of one at 127.0.0.1:5432.')
+      say('\nSKIPPED: the outside PostgreSQL, because none listens at 127.0.0.1:5432.')
       continue
     }
     const aftermaths = await run(name, make)

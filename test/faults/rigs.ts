@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg'
 import { scopeNames } from '#contract/scopes.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
-import { isGone, temporaryDirectory, until } from '#server/store/embedded/testing.ts'
+import { isGone, temporaryDirectory, until } from '#test/support/embedded.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import { type ServerSettings, freePort, startServerProcess } from './server-process.ts'
 

@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-const startMs = 30_000
+// Ten times of what it takes: other work may have the machine.
+const startMs = 90_000
 const stopMs = 15_000
 
 export interface ServerSettings {
@@ -12,6 +13,9 @@ export interface ServerSettings {
   dataDir: string
   databaseUrl?: string
   redisUrl?: string
+  /** A module that is loaded into the server before it starts, and what hears of it and of the server's log. */
+  probe?: { module: string; onMessage(message: unknown): void; onSaid(text: string): void }
+  trustProxy?: string
 }
 
 /** A server as an operator runs it: a process of its own, up and listening. */
@@ -19,6 +23,10 @@ export interface ServerProcess extends AsyncDisposable {
   url: string
   /** Kill -9; resolves when the process is gone. */
   kill(): Promise<void>
+  /** Sends a message to the probe. */
+  ask(message: object): void
+  /** Resolves when the process is gone, for whatever reason. */
+  ended: Promise<void>
 }
 
 /** A TCP port of 127.0.0.1 that nobody has right now. */
@@ -36,10 +44,10 @@ export async function freePort(): Promise<number> {
  * when it does not come up.
  */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
-  const { port, dataDir, databaseUrl = '', redisUrl = '' } = settings
+  const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', probe } = settings
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...(probe ? ['--import', probe.module] : []), main], {
+    stdio: ['ignore', 'pipe', 'pipe', ...(probe ? ['ipc' as const] : [])],
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
@@ -49,6 +57,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
+      TRUST_PROXY: trustProxy,
       LOG_LEVEL: 'warn',
     },
   })
@@ -56,15 +65,17 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   process.once('exit', killChild)
   child.once('exit', () => process.off('exit', killChild))
   let said = ''
+  if (probe) child.on('message', probe.onMessage)
   const ended = new Promise<void>(resolve => void child.once('exit', () => resolve()))
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (text: string) => {
       // Kept short: a server whose database went away has much to say.
       said = (said + text).slice(-8_000)
+      probe?.onSaid(text)
       if (said.includes(`is running at ${url}`)) resolve()
     }
-    child.stdout.setEncoding('utf8').on('data', hear)
-    child.stderr.setEncoding('utf8').on('data', hear)
+    child.stdout?.setEncoding('utf8').on('data', hear)
+    child.stderr?.setEncoding('utf8').on('data', hear)
     void ended.then(() => reject(new Error(`The server did not start:\n${said}`)))
     setTimeout(() => reject(new Error(`The server took too long to start:\n${said}`)), startMs).unref()
   })
@@ -81,6 +92,8 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   return {
     url,
     kill: () => end('SIGKILL'),
+    ask: message => void child.send(message),
+    ended,
     async [Symbol.asyncDispose]() {
       const tooLong = setTimeout(() => child.kill('SIGKILL'), stopMs)
       await end('SIGTERM')

@@ -2,13 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { type Contributions, addTo } from '#polls/kind.ts'
 import { readAnswer } from '#polls/index.ts'
-import { roomState } from '#rooms/state.ts'
-import type { Crowd } from './crowd.ts'
+import { readRoomState } from '#rooms/state.ts'
 import { numberedPolls } from './numbered-answers.ts'
-import { wasSentSince } from './phone.ts'
+import { type Lane, wasSentSince } from './phone.ts'
+
+/** People who vote on the numbered polls, with what each was told. */
+export interface Voters {
+  code: string
+  phones: readonly { participantId: string; lanes: readonly Lane[] }[]
+  /** The last version that a host's action was acknowledged with. */
+  room: { version: number }
+}
 
 /** Compares the database with what the crowd was told. Gives what is wrong, in sentences; nothing when all is well. */
-export async function verify(connection: ClientConfig, crowd: Crowd): Promise<string[]> {
+export async function verify(connection: ClientConfig, crowd: Voters): Promise<string[]> {
   const known = crowd.phones.map(phone => ({
     phone,
     acknowledged: phone.lanes.map(lane => lane.acknowledged),
@@ -65,7 +72,7 @@ async function read(connection: ClientConfig, code: string) {
     )
     const byPoll = Map.groupBy(cells.rows, ({ poll }) => poll)
     return {
-      state: roomState.parse(JSON.parse(room.state)),
+      state: readRoomState(room.state),
       version: room.version,
       answers: new Map(answers.rows.map(({ place, value }) => [place, value])),
       cells: new Map(

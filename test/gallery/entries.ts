@@ -112,7 +112,7 @@ const card: Box = { x: 32, y: 32, w: 576, h: 378 }
 const aboutCard: Box = { x: 0, y: 0, w: 640, h: 442 }
 
 const contextOf = ({ live, hidden = false }: State, measure: Measure, theme: ThemeName) =>
-  context({ q: live }, { hidden, measure, theme: themes[theme] })
+  context({ q: hidden ? { ...live, withheld: 'hidden' } : live }, { measure, theme: themes[theme] })
 
 const onSlide = (state: State, measure: Measure, theme: ThemeName): Scene =>
   drawStep({ kind: 'poll', id: 'q', poll: state.poll }, contextOf(state, measure, theme))

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { contrast, leastContrast, mix } from '#scene/colour.ts'
 import type { Node } from '#scene/primitives.ts'
 import { themes } from '#scene/theme.ts'
-import { choose } from '#server/render/choose.ts'
+import { houseFont } from '#scene/theme.ts'
+import { chooseSlices } from '#server/render/slice-choice.ts'
 import { type Flat, flatten } from '#test/scene/fixtures.ts'
 import { type Entry, gallery, type ThemeName } from './entries.ts'
 import { canvasOf, measure } from './picture.ts'
@@ -54,7 +55,7 @@ test('every sign is in a bundled font, so that pictures are the same on every ma
   const signs = new Set(
     [...texts].flatMap(text => Array.from(graphemes.segment(text), ({ segment }) => segment)),
   )
-  expect([...signs].filter(sign => choose(sign).includes(null))).toEqual([])
+  expect([...signs].filter(sign => chooseSlices(sign, houseFont).includes(null))).toEqual([])
 })
 
 const withoutTexts = (nodes: readonly Node[]): Node[] =>

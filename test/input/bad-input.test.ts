@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
@@ -53,18 +53,15 @@ interface Got {
 
 onEveryEngine(engine => {
   let server: TestServer
-  let team: string
-  let user: string
-  const keys: string[] = []
-  let turn = 0
+  let key: string
   beforeAll(async () => {
     server = await startServer(engine)
-    ;({ team, user } = await server.newTeam())
-    for (let n = 0; n < 20; n += 1) keys.push((await server.newKey(team, { user })).key)
+  })
+  // A team of its own for each test, so that none meets a limit of requests or rooms.
+  beforeEach(async () => {
+    key = (await server.newTeam()).key
   })
   afterAll(() => server[Symbol.asyncDispose]())
-
-  const key = () => keys[(turn += 1) % keys.length]!
 
   /** Sends what `fetch` would mend or refuse: the address and the headers go out as they are. */
   function sendAsIs({ method, path, headers = {}, body }: Sent): Promise<Got> {
@@ -85,7 +82,7 @@ onEveryEngine(engine => {
     })
   }
   const send = (sent: Sent) =>
-    sendAsIs({ ...sent, headers: { authorization: `Bearer ${key()}`, ...sent.headers } })
+    sendAsIs({ ...sent, headers: { authorization: `Bearer ${key}`, ...sent.headers } })
 
   /** A deck and a room of it that nobody else uses. */
   async function fresh() {

@@ -18,7 +18,7 @@ onEveryEngine(engine => {
     return body.polls.find((poll: { pollId: string }) => poll.pollId === pollId)
   }
 
-  test('[D24] an answer is counted once, and the newest one stands', async () => {
+  test('[D24] counts an answer once, and the newest one of a person replaces the others', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
@@ -31,7 +31,7 @@ onEveryEngine(engine => {
     expect(result.options.map((option: { count: number }) => option.count)).toEqual([0, 0, 1])
   })
 
-  test('[D24] an answer that does not fit is a 400 at its field, and nothing is stored', async () => {
+  test('[D24] refuses an answer that does not fit with a 400 at its field, and stores nothing', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
@@ -50,11 +50,40 @@ onEveryEngine(engine => {
     expect((await resultOf(code, 'q1')).voters).toBe(0)
   })
 
-  test('[D25] many people at once: every 200 is in the tally, no more and no less', async () => {
+  test('refuses an answer that is far too large or deep, and takes the next one', async () => {
+    const { code } = await openRoom(server, key, steps.words('w1'))
+    const ada = await joinRoom(server, code)
+    await act(code, 'start')
+    const sendRaw = (answer: string) =>
+      server.send('POST', `/live/${code}/answers`, {
+        as: ada.token,
+        raw: `{"pollId":"w1","answer":${answer}}`,
+      })
+    const few = 'answer.words: Send one to 5 words.'
+    for (const [answer, fix] of [
+      [`{"words":[${'"shit",'.repeat(900)}"x"]}`, few],
+      [
+        `{"words":[${'"shit",'.repeat(2_000)}"x"]}`,
+        'body: A list or an object must have at most 1000 items.',
+      ],
+      [
+        `{"words":${'['.repeat(30)}${']'.repeat(30)}}`,
+        'answer.words.0: A word must have 1 to 25 characters.',
+      ],
+      [`{"words":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, 'body: The JSON must have at most 40 levels.'],
+      [`{"words":["${'fuck '.repeat(3_000)}"]}`, 'answer.words.0: A word must have 1 to 25 characters.'],
+      [`{"words":{"length":5}}`, few],
+      ['['.repeat(30) + ']'.repeat(30), 'answer: An answer looks like {"words":["trust"]}.'],
+    ] as const)
+      expect(await sendRaw(answer)).toMatchObject({ status: 400, body: { fix } })
+    expect((await sendRaw('{"words":["trust","shit"]}')).body.answer).toEqual({ words: ['trust', '***'] })
+  })
+
+  test('[D25] counts exactly the answers that got a 200 when many people answer at once', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1', { multiSelect: true }), steps.words('w1'))
     const people = await Promise.all(Array.from({ length: 150 }, () => joinRoom(server, code)))
     await act(code, 'start')
-    // Everybody sends several answers side by side: which one stands last is open, that exactly one does is not.
+    // Everybody sends several answers at once: any of them may be the last, but exactly one counts.
     const replies = await Promise.all(
       people.flatMap((person, n) => [
         person.answer('q1', { choices: [n % 3] }),
@@ -75,7 +104,7 @@ onEveryEngine(engine => {
     expect([voters, result.options.map((option: { count: number }) => option.count)]).toEqual([150, recount])
   })
 
-  test('[D25] two answers of one person in the same millisecond leave one voice', async () => {
+  test('[D25] counts one of two answers that a person sends in the same millisecond', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
@@ -86,7 +115,7 @@ onEveryEngine(engine => {
     expect(result.options.reduce((sum: number, option: { count: number }) => sum + option.count, 0)).toBe(1)
   })
 
-  test('answers against a close in the same moment: what got 200 is counted, what got 409 is not', async () => {
+  test('counts answers sent while the poll closes if they got a 200, and not if they got a 409', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const people = await Promise.all(Array.from({ length: 60 }, () => joinRoom(server, code)))
     await act(code, 'start')
@@ -101,7 +130,7 @@ onEveryEngine(engine => {
     expect((await people[0]!.answer('q1', { choices: [1] })).status).toBe(409)
   })
 
-  test('[D20] walking away pauses a poll, coming back opens it again, a closed one stays closed', async () => {
+  test('[D20] pauses a poll when the host leaves its step, opens it again on return, keeps a closed one closed', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'), steps.rating('r1'))
     const ada = await joinRoom(server, code)
     const status = async (pollId: string, answer: unknown) => (await ada.answer(pollId, answer)).status
@@ -121,7 +150,7 @@ onEveryEngine(engine => {
     expect(await resultOf(code, 'r1')).toMatchObject({ voters: 1, result: { mean: 3, median: 3 } })
   })
 
-  test('a reset takes every answer back and begins a new round', async () => {
+  test('removes all answers on a reset and begins a new round', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')

@@ -23,12 +23,12 @@ onEveryEngine(engine => {
   const results = async (code: string) =>
     (await server.send('GET', `/rooms/${code}/results`, { as: key })).body.polls
 
-  test('the server turns the wheel; the stage and every phone hear of the same name', async () => {
+  test('draws the name of a wheel on the server, and sends the same name to the stage and all phones', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.poll('w1', 'wheel'), steps.rating('r1'))
     await act(code, 'start')
     expect(await host(code, hostToken, { action: 'spin', pollId: 'w1' })).toMatchObject({
       status: 409,
-      body: { fix: 'Nobody is on the dial yet. Wait until somebody joins.' },
+      body: { fix: 'Nobody is on the wheel yet. Wait until somebody joins.' },
     })
     const ada = await joinRoom(server, code, 'Ada')
     const guest = await joinRoom(server, code)
@@ -55,7 +55,7 @@ onEveryEngine(engine => {
     expect((await host(code, hostToken, { action: 'spin', pollId: 'w1' })).status).toBe(409)
   })
 
-  test('whom the wheel drew is still drawn after a restart', async () => {
+  test('keeps the drawn name of a wheel after a restart', async () => {
     const { code, hostToken } = await openRoom(
       server,
       key,
@@ -70,7 +70,7 @@ onEveryEngine(engine => {
     ])
   })
 
-  test('phones say where they are and guess a place; the place is told after the reveal only', async () => {
+  test('counts places and guesses of phones, and sends the right place only after the reveal', async () => {
     const place = { label: 'Paris', lat: 48.85, lon: 2.35, zoom: 5 }
     const { code } = await openRoom(
       server,
@@ -100,7 +100,7 @@ onEveryEngine(engine => {
     expect(guess.result.medianKm).toBeLessThan(885)
   })
 
-  test('rounds read what earlier polls said', async () => {
+  test('compares the results of earlier polls in rounds', async () => {
     const { code, hostToken } = await openRoom(
       server,
       key,
@@ -135,7 +135,7 @@ onEveryEngine(engine => {
     expect(anew.result.series[1].shares).toEqual([0, 1])
   })
 
-  test('phones get the pictures to pick from, of their own room only, and never as a page', async () => {
+  test('sends the pictures of image-choice only to phones of their room, and never as a page', async () => {
     const pictures = { options: ['One', 'Two'], optionImages: [png, svg] }
     const { code } = await openRoom(server, key, steps.poll('i1', 'image-choice', pictures))
     const stranger = await openRoom(server, key, steps.choice('q1'))

@@ -25,7 +25,7 @@ onEveryEngine(engine => {
   const resultOf = async (code: string) =>
     (await server.send('GET', `/rooms/${code}/results`, { as: key })).body.polls[0]
 
-  test('everybody writes several entries, and none is lost or doubled, on two servers at once', async () => {
+  test('stores each entry once when everybody sends several on two servers', async () => {
     const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
     const ada = await joinRoom(server, code, 'Ada')
     await act(code, 'start')
@@ -35,7 +35,7 @@ onEveryEngine(engine => {
         const to = n % 2 ? server : other
         const send = () =>
           to.send('POST', `/live/${code}/answers`, { as: ada.token, body: { pollId: 'f1', answer } })
-        // A phone that did not hear the reply sends again.
+        // A phone that did not get the reply sends again.
         return [send(), send()]
       }),
     )
@@ -50,11 +50,29 @@ onEveryEngine(engine => {
     const eleventh = await ada.answer('f1', { text: 'One too many' })
     expect(eleventh).toMatchObject({
       status: 400,
-      body: { fix: 'answer.text: 10 are the most that one person may send.' },
+      body: { fix: 'answer.text: One person may send at most 10, and you have sent as many.' },
     })
   })
 
-  test('a person’s own entries come back to their phone', async () => {
+  test('reports words that wait for approval as waiting to stage, remote and in the results', async () => {
+    const { code, hostToken } = await openRoom(server, key, steps.words('w1', { moderated: true }))
+    await act(code, 'start')
+    for (const words of [['calm', 'bold'], ['deep']])
+      await (await joinRoom(server, code)).answer('w1', { words })
+    for (const surface of ['stage', 'remote'] as const) {
+      await using stream = await server.events(code, hostToken, surface)
+      const tally = await stream.next('tally', data => data.voters === 2)
+      expect(tally.result).toEqual({ words: [], waiting: 3 })
+      expect(tally.summary).toBe('3 words wait for the host; none is shown yet.')
+    }
+    expect((await resultOf(code)).summary).toBe('3 words wait for the host; none is shown yet.')
+    await host(code, hostToken, { action: 'approve', pollId: 'w1', entries: ['calm'] })
+    expect((await resultOf(code)).result).toEqual({ words: [{ word: 'calm', count: 1 }], waiting: 2 })
+    await host(code, hostToken, { action: 'reject', pollId: 'w1', entries: ['calm', 'bold', 'deep'] })
+    expect((await resultOf(code)).summary).toBe('None of the words is shown.')
+  })
+
+  test('returns a person’s own entries to their phone', async () => {
     const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
@@ -66,7 +84,7 @@ onEveryEngine(engine => {
     expect(room.answers.f1.answer).toEqual(body.answer)
   })
 
-  test('phones hear of questions and their votes; each person has one vote, and none for their own', async () => {
+  test('sends questions and votes to phones; each person has one vote, and none for their own question', async () => {
     const { code } = await openRoom(server, key, steps.poll('q1', 'qa-upvotes'))
     const [ada, bob, eve] = [
       await joinRoom(server, code, 'Ada'),
@@ -83,22 +101,22 @@ onEveryEngine(engine => {
     expect((await vote(bob, true)).status).toBe(200)
     expect((await vote(eve, true)).body.answer).toEqual({ entries: [], upvotes: [asked.id] })
     expect((await vote(ada, true)).body.fix).toBe(
-      'answer.upvote: This is your own; the others may vote for it.',
+      'answer.upvote: This is your own question; only others can vote for it.',
     )
     expect((await bob.answer('q1', { upvote: 'nothing', on: true })).body.fix).toBe(
-      'answer.upvote: There is no entry with this id.',
+      'answer.upvote: There is no question with this id. Use an id of the last entries event.',
     )
     const two = await phone.next('entries', data => data.entries[0]?.votes === 2)
     expect(two.all).toBe(false)
     await vote(eve, false)
     expect((await resultOf(code)).result.entries).toMatchObject([{ text: 'Why?', votes: 1 }])
-    // Who comes later gets them all at once.
+    // Somebody who joins later gets all of them at once.
     const late = await joinRoom(server, code)
     await using third = await server.events(code, late.token)
     expect(await third.next('entries')).toMatchObject({ all: true, entries: [{ text: 'Why?' }] })
   })
 
-  test('an entry waits for the host, who reads and decides; phones see it only then', async () => {
+  test('holds an entry until the host approves it, and sends it to phones only then', async () => {
     const { code, hostToken } = await openRoom(
       server,
       key,
@@ -120,14 +138,14 @@ onEveryEngine(engine => {
     const shown = await phone.next('entries', data => data.entries.length > 0)
     expect(shown.entries).toMatchObject([{ text: 'Good' }])
     expect((await resultOf(code)).result).toMatchObject({ total: 1, waiting: 0 })
-    // A question that is taken away again leaves the phones, too.
+    // A question that is removed again is removed from the phones, too.
     await host(code, hostToken, { action: 'reject', pollId: 'q1', entry: waiting[0].entry })
     expect(await phone.next('entries', data => data.gone.length > 0)).toMatchObject({
       gone: [waiting[0].entry],
     })
   })
 
-  test('words that hurt are masked, not taken, or let through, as the host decides', async () => {
+  test('masks, refuses or accepts offensive words, as the host chooses', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
@@ -137,7 +155,7 @@ onEveryEngine(engine => {
     await host(code, hostToken, { action: 'profanity', mode: 'block' })
     expect(await ada.answer('f1', { text: 'Such bullshit' })).toMatchObject({
       status: 400,
-      body: { fix: 'answer.text: Please say it without words that hurt.' },
+      body: { fix: 'answer.text: Write it without swear words or slurs.' },
     })
     const { body } = await host(code, hostToken, { action: 'profanity', mode: 'off' })
     expect(body.profanity).toBe('off')

@@ -27,7 +27,7 @@ onEveryEngine(engine => {
     }
   }
 
-  test('a host gets the picture of a step as it stands now; results that are hidden are in it after the end', async () => {
+  test('returns a screenshot of a step with its current results to the host, with hidden ones after the end', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1', { showPercent: true }))
     const ada = await joinRoom(server, code)
     await host(code, hostToken, { action: 'start' })
@@ -44,7 +44,7 @@ onEveryEngine(engine => {
     expect(kept.hash).not.toBe(hidden.hash)
   })
 
-  test('a picture is for the host alone, and of a step that is there', async () => {
+  test('refuses a screenshot to anybody but the host, and of an unknown step', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     expect((await pictureOf(code, ada.token, 1)).status).toBe(401)
@@ -52,7 +52,7 @@ onEveryEngine(engine => {
     expect((await pictureOf(code, hostToken, 'x')).status).toBe(404)
   })
 
-  test('a host gets the results as JSON or as a table', async () => {
+  test('returns the results to the host as JSON or CSV', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await host(code, hostToken, { action: 'start' })
@@ -60,11 +60,11 @@ onEveryEngine(engine => {
     const path = `/live/${code}/results`
     expect((await server.send('GET', path, { as: hostToken })).body.polls).toMatchObject([{ voters: 1 }])
     const table = await server.send('GET', path, { as: hostToken, headers: { accept: 'text/csv' } })
-    expect(table.body).toContain('Question q1?,1,B,Answers,1')
+    expect(table.body).toContain('"Question q1?","1","B","Answers","1"')
     expect((await server.send('GET', path, { as: ada.token })).status).toBe(401)
   })
 
-  test('a host decides on many entries with one action', async () => {
+  test('approves or rejects many entries with one action', async () => {
     const { code, hostToken } = await openRoom(
       server,
       key,
@@ -83,7 +83,7 @@ onEveryEngine(engine => {
     expect(result.waiting).toBe(0)
     expect(await host(code, hostToken, { action: 'approve', pollId: 'f1' })).toMatchObject({
       status: 400,
-      body: { fix: 'entry: Name what is meant: one as `entry`, or several as `entries`.' },
+      body: { fix: 'entry: Send what is meant: one as entry, or several as entries.' },
     })
   })
 })

@@ -63,7 +63,7 @@ onEveryEngine(engine => {
     expect(body.document[1].poll.type).toBe('multiple-choice')
   })
 
-  test('[D24] every stream begins with the whole room, and hears of each change once', async () => {
+  test('[D24] sends the whole room first on every stream, then each change once', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1'), steps.rating('r1'))
     const ada = await joinRoom(server, code, '  Ada   Lovelace ')
     await using phone = await server.events(code, ada.token)
@@ -91,7 +91,7 @@ onEveryEngine(engine => {
       pollId: 'q1',
       round: 1,
       result: { options: [{ count: 0 }, { count: 1, share: 1 }, { count: 0 }] },
-      summary: '“B” leads with 100 % of 1 answer.',
+      summary: '“B” leads with 100% of 1 answer.',
     })
     await act(code, 'stop')
     expect(await phone.next('room', room => room.status === 'ended')).toMatchObject({ polls: [] })
@@ -99,7 +99,7 @@ onEveryEngine(engine => {
     await phone.ended
   })
 
-  test('a phone that comes back has its answers in the first event, and who joins again is the same person', async () => {
+  test('sends a returning phone its answers in the first event, and joins it as the same person', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'), steps.rating('r1'))
     const ada = await joinRoom(server, code, 'Ada')
     await act(code, 'start')
@@ -143,7 +143,7 @@ onEveryEngine(engine => {
     expect(await stage.next('tally', tally => tally.voters === 2)).toMatchObject({ pollId: 'q1' })
   })
 
-  test('[D28] what is right never reaches a phone before the reveal', async () => {
+  test('[D28] never sends the right answer to a phone before the reveal', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1', { correctIndex: 2 }))
     const ada = await joinRoom(server, code)
     await using phone = await server.events(code, ada.token)
@@ -156,7 +156,7 @@ onEveryEngine(engine => {
     expect(revealed.polls[0].poll.correctIndex).toBe(2)
   })
 
-  test('[D28] the real value of an estimate reaches a phone only with the reveal', async () => {
+  test('[D28] sends the real value of an estimate to phones only with the reveal', async () => {
     const poll = { type: 'estimate', prompt: 'How many?', estimateMin: 0, estimateMax: 99, answer: 41.625 }
     const { code } = await openRoom(server, key, { kind: 'poll', id: 'e1', poll })
     const ada = await joinRoom(server, code)
@@ -167,7 +167,7 @@ onEveryEngine(engine => {
     expect((await phone.next('room', room => room.version === 3)).polls[0].poll.answer).toBe(41.625)
   })
 
-  test('[D27] standings after a quiz question say who leads, what the last one gave, and who climbed', async () => {
+  test('[D27] ranks people after a quiz question, with the points of the last one and the change of rank', async () => {
     const quiz = { correctIndex: 0, quizView: 'standings' }
     const { code, hostToken } = await openRoom(
       server,
@@ -197,7 +197,7 @@ onEveryEngine(engine => {
     ])
   })
 
-  test('a word waits for the host where words are moderated', async () => {
+  test('holds moderated words until the host approves them', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.words('w1', { moderated: true }))
     const ada = await joinRoom(server, code)
     await using stage = await server.events(code, hostToken)
@@ -214,7 +214,7 @@ onEveryEngine(engine => {
     })
   })
 
-  test('the host can remove a person, close the door, and hide results', async () => {
+  test('lets the host remove a person, lock the room, and hide results', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
     const [ada, bob] = [await joinRoom(server, code), await joinRoom(server, code)]
     await using phone = await server.events(code, ada.token)
@@ -232,7 +232,7 @@ onEveryEngine(engine => {
     expect((await host(code, hostToken, { action: 'show' })).body.hidden).toBe(false)
   })
 
-  test('nobody drives or watches a room with a token that is not its own', async () => {
+  test('refuses tokens of other rooms to drive or watch a room', async () => {
     const one = await openRoom(server, key, steps.choice('q1'))
     const two = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, one.code)
@@ -255,7 +255,7 @@ onEveryEngine(engine => {
     expect((await server.send('POST', '/live/999999999/join', { body: {} })).status).toBe(404)
   })
 
-  test('[D23, D26] secrets are stored as hashes, and nothing that tells who somebody is', async () => {
+  test('[D23, D26] stores secrets as hashes, and nothing that identifies a person', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code, 'Ada')
     const dump = await server.database.pool.query<{ row: string }>(
@@ -264,6 +264,24 @@ onEveryEngine(engine => {
     const all = dump.rows.map(({ row }) => row).join('\n')
     for (const secret of [hostToken, ada.token, '127.0.0.1']) expect(all).not.toContain(secret)
     expect(all).toContain('Ada')
+  })
+
+  test('[D11] encrypts replies kept for retries: no host token is readable in the database', async () => {
+    const { deckId } = await openRoom(server, key, steps.choice('q1'))
+    const sent = { as: key, body: { deckId }, headers: { 'idempotency-key': 'sealed' } }
+    const first = await server.send('POST', '/rooms', sent)
+    const again = await server.send('POST', '/rooms', sent)
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+    expect(again.body).toEqual(first.body)
+    const kept = await server.database.pool.query<{ body: Buffer; row: string }>(
+      "select body, row_to_json(idempotency)::text as row from idempotency where idempotency_key = 'sealed'",
+    )
+    expect(kept.rows).toHaveLength(1)
+    for (const { body, row } of kept.rows)
+      for (const secret of [first.body.hostToken, first.body.code, 'hostToken', key]) {
+        expect(body.toString('latin1')).not.toContain(secret)
+        expect(row).not.toContain(secret)
+      }
   })
 
   test.each([
@@ -292,7 +310,7 @@ onEveryEngine(engine => {
     })
   })
 
-  test('[D20] a deadline that passed while the server was away closes the poll when it is back', async () => {
+  test('[D20] closes a poll whose deadline passed while the server was down once it is up', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1', { timeLimitSec: 600 }))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
@@ -305,7 +323,7 @@ onEveryEngine(engine => {
     skew = 0
   })
 
-  test('a new server on the same database knows the room, its people and its answers', async () => {
+  test('finds rooms, participants and answers again after a restart', async () => {
     const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code, 'Ada')
     await act(code, 'start')
@@ -324,9 +342,9 @@ onEveryEngine(engine => {
     })
   })
 
-  // Without Redis there is one server, so there is nothing to try.
+  // Without Redis there is only one server.
   if (engine.redisUrl)
-    test('several servers act as one', async () => {
+    test('keeps several servers in step', async () => {
       const redisPrefix = `lpd-test-several-${process.pid}`
       await using one = await startServer(engine, { database: server.database, redisPrefix })
       await using two = await startServer(engine, { database: server.database, redisPrefix })

@@ -3,7 +3,7 @@ import { changePlan, revokeKey } from '#server/store/teams.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'
 import { connectAgent } from './agent.ts'
 
-describe('who may ask at /api/mcp', () => {
+describe('access to /api/mcp', () => {
   let server: TestServer
   let clock = Date.parse('2026-01-01T00:00:00Z')
   beforeAll(async () => {
@@ -25,9 +25,9 @@ describe('who may ask at /api/mcp', () => {
   const rate = ({ headers }: { headers: Headers }) =>
     ['limit', 'remaining', 'reset'].map(name => Number(headers.get(`x-ratelimit-${name}`)))
 
-  test('without a usable key 401, with the header that clients expect and our error', async () => {
+  test('refuses a request without a usable key with 401, WWW-Authenticate and a Refusal', async () => {
     const { key, keyId } = await server.newTeam()
-    await revokeKey(server.database.db, keyId)
+    await revokeKey(server.database, keyId)
     for (const as of [undefined, 'lpd_0000000000000000000000000000000000000000', key]) {
       const reply = await post(as, message('tools/list'))
       expect(reply).toMatchObject({
@@ -39,7 +39,7 @@ describe('who may ask at /api/mcp', () => {
     expect((await server.send('GET', '/api/mcp')).status).toBe(401)
   })
 
-  test('a page of another site and a name that is not ours are refused, whatever key they bring', async () => {
+  test('refuses pages of other sites and foreign host names, even with a valid key', async () => {
     const { key } = await server.newTeam()
     const list = message('tools/list')
     const foreign: Record<string, string>[] = [
@@ -53,50 +53,67 @@ describe('who may ask at /api/mcp', () => {
       expect((await post(key, list, { origin })).status).toBe(200)
   })
 
-  test('each call counts as one request, whatever comes of it; the handshake and listings are free', async () => {
+  test('counts every message as one request, whatever its outcome', async () => {
     const { key } = await server.newTeam('free')
     await using agent = await connectAgent(server.url, key)
+    const [, before = 0] = rate(await server.send('GET', '/me', { as: key }))
+    await agent.client.listTools()
     await agent.client.listResources()
     await agent.client.listResourceTemplates()
     await agent.client.listPrompts()
     await agent.client.getPrompt({ name: 'build_deck', arguments: { topic: 'Tea' } })
-    await using _second = await connectAgent(server.url, key, 'legacy')
-    expect(rate(await server.send('GET', '/me', { as: key }))).toEqual([60, 59, 3600])
     await agent.call('get_me')
     await agent.tried('get_deck', { id: 'none' })
     await agent.tried('start_room', { deckId: 'none' })
     await agent.tried('no_such_tool')
     await agent.client.readResource({ uri: 'guide://build' })
-    expect(rate(await server.send('GET', '/me', { as: key }))).toEqual([60, 53, 3600])
+    expect(rate(await server.send('GET', '/me', { as: key }))).toEqual([60, before - 11, 3600])
   })
 
   test.each(['2025-06-18', '2025-11-25'])(
-    'the reply to a call carries the rate headers, a listing does not (%s)',
+    'every reply to a usable key carries the rate headers, of a call, a list or a refusal (%s)',
     async version => {
       const { key } = await server.newTeam('free')
       const headers = { 'mcp-protocol-version': version }
       const call = await post(key, message('tools/call', { name: 'get_me', arguments: {} }), headers)
       expect([call.status, ...rate(call)]).toEqual([200, 60, 59, 3600])
       const list = await post(key, message('tools/list'), headers)
-      expect([list.status, list.headers.get('x-ratelimit-limit')]).toEqual([200, null])
+      expect([list.status, ...rate(list)]).toEqual([200, 60, 58, 3600])
+      const said = { jsonrpc: '2.0', method: 'notifications/initialized' }
+      expect(rate(await post(key, said, headers))).toEqual([60, 57, 3600])
+      expect(rate(await server.send('GET', '/api/mcp', { as: key, headers }))).toEqual([60, 56, 3600])
+      expect(rate(await server.send('POST', '/api/mcp', { as: key, raw: '{', headers }))).toEqual([
+        60, 55, 3600,
+      ])
     },
   )
 
-  test('over the limit a call is refused, as a result that says how long to wait', async () => {
+  test('refuses a call over the limit with a result that says how long to wait', async () => {
     const { key } = await server.newTeam('free')
     await using agent = await connectAgent(server.url, key)
     for (let n = 0; n < 60; n += 1) await server.send('GET', '/me', { as: key })
     expect(await agent.tried('create_deck', {})).toMatchObject({
       isError: true,
-      body: { error: expect.stringContaining('60 requests an hour'), fix: 'Wait 3600 seconds.' },
+      body: {
+        error: expect.stringContaining('60 requests an hour'),
+        fix: 'Wait 3600 seconds, then send it again.',
+      },
     })
     const reply = await post(key, message('tools/call', { name: 'get_me', arguments: {} }))
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([200, '3600'])
+    const list = await post(key, message('tools/list'))
+    expect([list.status, list.headers.get('retry-after')]).toEqual([429, '3600'])
+    // Long messages are refused before they are read.
+    const long = message('tools/call', { name: 'create_deck', arguments: { title: 'x'.repeat(100_000) } })
+    expect(await post(key, long)).toMatchObject({
+      status: 429,
+      body: { fix: 'Wait 3600 seconds, then send it again.' },
+    })
     clock += 3_600_001
     expect((await agent.tried('get_me')).isError).toBe(false)
   })
 
-  test('what the scopes or the plan do not allow is not listed, and a call names the missing scope', async () => {
+  test('lists only tools that scopes and plan allow; other calls name the missing scope', async () => {
     const { team, key: free } = await server.newTeam('free')
     const { key: reader } = await server.newKey(team, { scopes: ['decks:read'] })
     await using agent = await connectAgent(server.url, reader)
@@ -121,19 +138,21 @@ describe('who may ask at /api/mcp', () => {
       isError: true,
       body: { error: expect.stringContaining('rooms:start') },
     })
-    await changePlan(server.database.db, team, 'pro')
+    await changePlan(server.database, team, 'pro')
     expect(await listed()).toContain('start_room')
-    expect((await poor.tried('start_room', { deckId: 'x' })).body.error).toContain('within your reach')
+    expect((await poor.tried('start_room', { deckId: 'x' })).body.error).toBe(
+      'Not found, or this key has no access to it.',
+    )
   })
 
-  test('a revoked key is refused from the next request on', async () => {
+  test('refuses a revoked key from the next request on', async () => {
     const { key, keyId } = await server.newTeam()
     await using agent = await connectAgent(server.url, key)
-    await revokeKey(server.database.db, keyId)
+    await revokeKey(server.database, keyId)
     await expect(agent.call('get_me')).rejects.toThrow()
   })
 
-  test('a body over 24 MB is a 413 like everywhere, what is no JSON a parse error of the protocol', async () => {
+  test('refuses a body over 24 MB with 413, and invalid JSON with a parse error of the protocol', async () => {
     const { key } = await server.newTeam()
     const huge = message('tools/call', {
       name: 'create_deck',
@@ -150,7 +169,7 @@ describe('who may ask at /api/mcp', () => {
     expect((await server.send('POST', '/api/mcp', { as: key, raw: '{}', headers: form })).status).toBe(415)
   })
 
-  test('early clients may send a few messages at once; each call counts', async () => {
+  test('accepts batches of early clients, and counts each message', async () => {
     const { key } = await server.newTeam('free')
     const calls = (n: number) =>
       Array.from({ length: n }, (_, id) => ({ ...message('tools/call', { name: 'get_me' }), id }))
@@ -160,7 +179,17 @@ describe('who may ask at /api/mcp', () => {
     expect((await post(key, calls(21))).status).toBe(400)
   })
 
-  test('there is no stream to open and no session to end', async () => {
+  test('refuses a whole batch, running none of it, when the window has no room for all', async () => {
+    const { key } = await server.newTeam('free')
+    for (let n = 0; n < 57; n += 1) await server.send('GET', '/me', { as: key })
+    const make = { ...message('tools/call', { name: 'create_deck', arguments: {} }) }
+    const reply = await post(key, [make, make, make, make])
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '3600'])
+    clock += 3_600_001
+    expect((await server.send('GET', '/decks', { as: key })).body.decks).toEqual([])
+  })
+
+  test('offers no stream to open and no session to end', async () => {
     const { key } = await server.newTeam('free')
     for (const method of ['GET', 'DELETE', 'PUT'])
       expect((await server.send(method, '/api/mcp', { as: key })).status, method).toBe(405)
@@ -173,6 +202,6 @@ describe('who may ask at /api/mcp', () => {
       }),
     )
     expect([hello.status, hello.headers.get('mcp-session-id')]).toEqual([200, null])
-    expect(rate(await server.send('GET', '/me', { as: key }))[1]).toBe(59)
+    expect(rate(await server.send('GET', '/me', { as: key }))[1]).toBe(55)
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestServer, startServer } from '#test/support/server.ts'
 import { connectAgent } from './agent.ts'
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   let server: TestServer
   let key: string
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a client that goes away', () => {
     }
   }
 
-  test('before its work began gets none of it, and the server goes on', async () => {
+  test('before the work began gets no work done, and the server goes on', async () => {
     const held = holdUp()
     const socket = await open('create_deck', { title: 'Nobody waits for this' })
     await held.reached
@@ -66,7 +66,7 @@ describe('a client that goes away', () => {
     expect((await agent.call('list_decks', { q: 'Nobody' })).decks).toEqual([])
   })
 
-  test('may say so itself: a cancelled call rejects at once, and the next is answered', async () => {
+  test('can cancel a call, which rejects at once, and send the next', async () => {
     await using agent = await connectAgent(server.url, key)
     const held = holdUp()
     const cancel = new AbortController()

@@ -37,7 +37,7 @@ onEveryEngine(engine => {
   const whole = async (id: string) =>
     (await server.send('GET', `/decks/${id}`, { as: key })).body.deck.document
 
-  test('documents come with pictures named, and with the pictures themselves when asked', async () => {
+  test('returns documents with named pictures, and with the pictures themselves on request', async () => {
     const id = await newDeck()
     const { deck } = await agent.call('get_deck', { id })
     expect(deck.document[1].images[0].dataUrl).toBe(nameOf(cover))
@@ -48,15 +48,15 @@ onEveryEngine(engine => {
     expect((await agent.call('get_step', { id, index: 1, pictures: true })).step).toEqual(
       (await whole(id))[1],
     )
-    // What is remembered for one form never goes out in the other.
+    // The cached copy of one form is never sent as the other.
     expect((await agent.call('get_deck', { id })).deck.document[1].images[0].dataUrl).toBe(nameOf(cover))
     expect(await agent.tried('get_deck', { id, pictures: 'yes' })).toMatchObject({
       isError: true,
-      body: { fix: 'pictures: Must be true or false.' },
+      body: { fix: 'pictures: Use true or false.' },
     })
   })
 
-  test('sent back, by a tool or over HTTP, a name keeps the picture', async () => {
+  test('keeps a picture whose name is sent back, by a tool or over HTTP', async () => {
     const id = await newDeck()
     const before = await whole(id)
     const { deck } = await agent.call('get_deck', { id })
@@ -88,7 +88,7 @@ onEveryEngine(engine => {
     expect(after[1].images.map(({ dataUrl }: { dataUrl: string }) => dataUrl)).toEqual([right, left])
   })
 
-  test('a name of what the deck does not have is refused at its field, also of another deck of the same person', async () => {
+  test('refuses, at its field, the name of a picture that the deck does not have', async () => {
     const id = await newDeck()
     const other = picture('other')
     const theirs = (await server.newTeam()).key
@@ -118,7 +118,9 @@ onEveryEngine(engine => {
     for (const [name, given, path] of tries)
       expect(await agent.tried(name, { ...given }), name).toMatchObject({
         isError: true,
-        body: { fix: `${path}: The deck has no picture of this name. Send the picture itself.` },
+        body: {
+          fix: `${path}: This deck has no picture with this hash. Send the picture itself as a data URL.`,
+        },
       })
     const body = { step: slide }
     expect(await server.send('POST', `/decks/${id}/steps`, { as: key, body })).toMatchObject({
@@ -128,7 +130,7 @@ onEveryEngine(engine => {
     expect(await whole(id)).toEqual(before)
   })
 
-  test('a large picture of a slide is too large for an option, also by its name', async () => {
+  test('refuses a picture of a slide that is too large for an option, also by its name', async () => {
     const large = picture('large', 450_000)
     const small = [{ kind: 'join' }, { kind: 'slide', images: [{ dataUrl: large }, { dataUrl: cover }] }]
     const { id } = await agent.call('create_deck', { document: small })
@@ -139,12 +141,14 @@ onEveryEngine(engine => {
     })
     expect(
       (await agent.tried('add_step', { id, step: { kind: 'poll', poll: poll(large) } })).body.fix,
-    ).toMatch(/^step\.poll\.optionImages\.0: This picture has 600022 characters/)
+    ).toMatch(
+      /^step\.poll\.optionImages\.0: Must have at most 500000 characters as a data URL; this picture has 600022/,
+    )
     await agent.call('add_step', { id, step: { kind: 'poll', poll: poll(cover) } })
     expect((await whole(id))[2].poll.optionImages).toEqual([cover])
   })
 
-  test('a text that looks like a name stays a text', async () => {
+  test('keeps a text that looks like a name as text', async () => {
     const id = await newDeck()
     const text = nameOf(cover)
     await agent.call('add_element', { id, index: 1, kind: 'text', text: { text } })

@@ -23,7 +23,7 @@ describe('resources and prompts', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  test('a deck of all examples is ready as it stands, on its own and as cards', async () => {
+  test('has examples that make a ready deck, full-screen and as cards', async () => {
     const steps = pollTypes.map(type => ({ kind: 'poll', poll: examples[type].poll }))
     const cards = pollTypes.map(type => ({ kind: 'slide', overlays: [{ poll: examples[type].poll }] }))
     const document = [{ kind: 'join' }, ...steps, ...cards]
@@ -49,7 +49,7 @@ describe('resources and prompts', () => {
     expect([mimeType, Buffer.from(blob, 'base64').subarray(1, 4).toString()]).toEqual(['image/png', 'PNG'])
   })
 
-  test('what is not there, out of reach or not allowed says so', async () => {
+  test('refuses what does not exist, is out of reach or not allowed', async () => {
     const { team } = await server.newTeam()
     const { key: blind } = await server.newKey(team, { scopes: ['rooms:read'] })
     await using owner = await connectAgent(server.url, key)
@@ -66,7 +66,7 @@ describe('resources and prompts', () => {
     await expect(other.client.readResource({ uri: `deck://${id}` })).rejects.toThrow(/decks:read/)
   })
 
-  test('prompts are filled in, and say what is missing', async () => {
+  test('fills in prompts, and names a missing argument', async () => {
     await using agent = await connectAgent(server.url, key)
     const { prompts } = await agent.client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['build_deck', 'polish_slide'])

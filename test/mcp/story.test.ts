@@ -120,13 +120,13 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
       },
     })
     expect((await agent.tried('move_step', { id, index: 1, to: 2, wrong: 1 })).body.fix).toBe(
-      'wrong: There is no such property here.',
+      'wrong: There is no such property here. Use to or revision.',
     )
     expect((await agent.tried('get_step', { id, index: 'one' })).body.fix).toMatch(/^index: /)
     expect((await agent.tried('get_step', { id, index: 1, extra: 1 })).body.fix).toBe(
-      'extra: There is no such property here.',
+      'extra: There is no such property here. Leave it out.',
     )
-    expect((await agent.tried('get_deck')).body.fix).toBe('id: This is required.')
+    expect((await agent.tried('get_deck')).body.fix).toBe('id: This is required. Must be the id of a deck.')
     const stale = { id, title: 'Too late', revision: '2020-01-01T00:00:00Z' }
     expect((await agent.tried('update_deck', stale)).body.fix).toMatch(/^Read the deck again/)
   })

@@ -108,7 +108,7 @@ onEveryEngine(engine => {
     keys.stranger = (await server.newTeam()).key
     keys.free = (await server.newTeam('free')).key
     const revoked = await server.newKey(team, { user })
-    await revokeKey(server.database.db, revoked.keyId)
+    await revokeKey(server.database, revoked.keyId)
     keys.revoked = revoked.key
     for (const scope of scopeNames) {
       const scopes = scopeNames.filter(other => other !== scope)

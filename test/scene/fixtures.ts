@@ -142,7 +142,7 @@ export const drawState = (
     poll,
     style,
     ...box,
-    context: context({ q: live }, { hidden, ...more }),
+    context: context({ q: hidden ? { ...live, withheld: 'hidden' } : live }, more),
   })
 
 export interface Flat {

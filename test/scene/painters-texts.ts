@@ -1,5 +1,7 @@
+import { fontNames } from '#contract/fonts.ts'
 import type { Scene, TextNode } from '#scene/primitives.ts'
 import { direction } from '#scene/text.ts'
+import { family } from '#scene/theme.ts'
 
 const lines = [
   'Hello, Wörld! Łódź Ωμέγα Привет ế 1234567890 — “quotes” → ↑ …',
@@ -48,6 +50,21 @@ const line = (text: string, index: number, more: Partial<TextNode>): TextNode =>
 export const textScenes: Record<string, Scene> = {
   'scripts and emoji': scene(lines.map((text, index) => line(text, index, {}))),
   'scripts and emoji, strong': scene(lines.map((text, index) => line(text, index, { weight: 700 }))),
+  'bundled families': scene(
+    fontNames.flatMap((name, row) =>
+      [400, 700].map((weight, column) =>
+        line(`${name}: Agq 12 質問 שאלה`, row, {
+          key: `${name} ${weight}`,
+          family: family(name, []),
+          weight,
+          size: 36,
+          x: 60 + column * 780,
+          anchor: 'left',
+          direction: 'ltr',
+        }),
+      ),
+    ),
+  ),
   'figures of one width': scene(
     [400, 600, 700, 800].flatMap((weight, column) =>
       ['11:11', '88:88', '100%', '1,234', '−7.5', '٣٤٥ 67'].map((text, row) =>

@@ -125,7 +125,7 @@ test('[D31] operator commands work while the server runs: a team, a person, a ke
 })
 
 test.each([
-  [['team', 'create'], '--name: is required'],
+  [['team', 'create'], '--name: This is required. '],
   [['team', 'plan', 'nobody', 'pro'], 'There is no team "nobody".'],
   [['key', 'create', '--team', 'x', '--user', 'y', '--name', 'z', '--scopes', 'all'], '--scopes: '],
   [['user', 'create', '--team', 'x', '--email', 'nope'], '--email: '],
@@ -134,6 +134,16 @@ test.each([
 ])('[D31] the command %j is refused with a sentence', async (words, sentence) => {
   const failed = await admin(...words).catch((error: { code: number; stderr: string }) => error)
   expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
+})
+
+test('a command that fails ends npm’s script with its exit code, with or without the -- before its words', async () => {
+  for (const words of [['dance'], ['--', 'dance']]) {
+    const failed = run('node', ['scripts/run.mjs', 'admin', ...words], { cwd: root, env })
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no command "dance".'),
+    })
+  }
 })
 
 test('a second server on the same data directory refuses with a sentence', async () => {

@@ -9,6 +9,10 @@ const fail = (error: Error) => {
   throw error
 }
 
+/** Rooms under the same code, told apart by their ids. */
+const room = (id: number) => ({ id, code: '111111' })
+const people = (count: number) => new Set(Array.from({ length: count }, (_, n) => `p${n}`))
+
 onEveryEngine(({ redisUrl }) => {
   let bus: Bus
   let heard: Note[]
@@ -30,42 +34,45 @@ onEveryEngine(({ redisUrl }) => {
   }
 
   test('a note of a watched room is heard by the sender too, in order; of another room it is not', async () => {
-    await bus.watch('111111')
-    bus.publish({ about: 'room', code: '222222', version: 1 })
-    for (let version = 1; version <= 50; version += 1) bus.publish({ about: 'room', code: '111111', version })
+    await bus.watch(room(1))
+    bus.publish({ about: 'room', ...room(2), version: 1 })
+    for (let version = 1; version <= 50; version += 1) bus.publish({ about: 'room', ...room(1), version })
     await until(() => heard.length === 50)
     expect(heard).toEqual(
-      Array.from({ length: 50 }, (_, n) => ({ about: 'room', code: '111111', version: n + 1 })),
+      Array.from({ length: 50 }, (_, n) => ({ about: 'room', ...room(1), version: n + 1 })),
     )
   })
 
   test('a room that is no longer watched is not heard', async () => {
     heard = []
-    await bus.watch('333333')
-    await bus.unwatch('111111')
-    bus.publish({ about: 'people', code: '111111' })
-    bus.publish({ about: 'tally', code: '333333', pollId: 'p' })
+    await bus.watch(room(3))
+    await bus.unwatch(room(1))
+    bus.publish({ about: 'people', ...room(1) })
+    bus.publish({ about: 'tally', ...room(3), pollId: 'p', people: ['ada'], from: 'one' })
     await until(() => heard.length > 0)
-    expect(heard).toEqual([{ about: 'tally', code: '333333', pollId: 'p' }])
+    expect(heard).toEqual([{ about: 'tally', ...room(3), pollId: 'p', people: ['ada'], from: 'one' }])
   })
 
   test('people online are counted until they are set to none', async () => {
-    expect(await bus.online('444444')).toBe(0)
-    await bus.setOnline('444444', 7)
-    expect(await bus.online('444444')).toBe(7)
-    await bus.setOnline('444444', 0)
-    expect(await bus.online('444444')).toBe(0)
+    expect(await bus.online(room(4))).toBe(0)
+    await bus.setOnline(room(4), people(7))
+    expect(await bus.online(room(4))).toBe(7)
+    await bus.setOnline(room(4), people(0))
+    expect(await bus.online(room(4))).toBe(0)
   })
 
   if (redisUrl)
     test('people of several servers are added up, and a server that ends takes its own along', async () => {
       const prefix = `lpd-test-${randomUUID()}`
       const [one, two] = [await redisBus(redisUrl, prefix, fail), await redisBus(redisUrl, prefix, fail)]
-      await one.setOnline('555555', 3)
-      await two.setOnline('555555', 4)
-      expect(await one.online('555555')).toBe(7)
+      await one.setOnline(room(5), people(3))
+      await two.setOnline(room(5), new Set(['p2', 'x', 'y', 'z']))
+      // Somebody with a tab on each server is one person.
+      expect(await one.online(room(5))).toBe(6)
+      await one.setOnline(room(5), new Set(['p0', 'p1', 'x']))
+      expect(await two.online(room(5))).toBe(6)
       await two.close()
-      expect(await one.online('555555')).toBe(3)
+      expect(await one.online(room(5))).toBe(3)
       await one.close()
     })
 })

@@ -10,7 +10,7 @@ import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { s3Blobs } from '#server/store/blobs/s3.ts'
 import { blankDocument } from '#deck/complete.ts'
 import { addDeck, emptyBin } from '#server/store/decks.ts'
-import { unpack } from '#server/store/packed.ts'
+import { decompressDocument } from '#server/store/compressed-document.ts'
 import { sweepPictures } from '#server/store/pictures.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer, steps } from '#test/support/server.ts'
@@ -148,7 +148,7 @@ onEveryEngine(engine => {
       .select('document')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(JSON.stringify(unpack(row.document))).not.toContain('base64')
+    expect(JSON.stringify(decompressDocument(row.document))).not.toContain('base64')
     const { deck } = (await send('GET', `/decks/${id}`)).body
     expect(deck.document[1].images[0].dataUrl).toBe(one)
     expect(deck.document[2].poll.optionImages).toEqual([one, null, two])
@@ -212,7 +212,7 @@ onEveryEngine(engine => {
     expect((await send('GET', `/decks/${id}/steps/2`)).body.step.images[0].dataUrl).toBe(dropped)
   })
 
-  test('fonts of a deck lie on the same shelf, and stay when its pictures change', async () => {
+  test('stores the fonts of a deck like its pictures, and keeps them when its pictures change', async () => {
     const { team, user, key: own } = await server.newTeam()
     const principal = {
       key: { id: 'k', name: 'k' },
@@ -221,7 +221,7 @@ onEveryEngine(engine => {
       plan: 'pro',
       keyScopes: [],
     } as const
-    const { database, blobs: shelf, documents } = server.context
+    const { database, blobs: store, documents } = server.context
     const dataUrl = `data:font/woff2;base64,${randomBytes(900).toString('base64')}`
     const deck = {
       id: randomUUID(),
@@ -229,7 +229,7 @@ onEveryEngine(engine => {
       document: blankDocument(randomUUID),
       extras: { fonts: [{ family: 'Own', dataUrl }] },
     }
-    await addDeck({ db: database.db, blobs: shelf, documents, principal, changed: () => undefined }, deck)
+    await addDeck({ db: database.db, blobs: store, documents, principal, changed: () => undefined }, deck)
     const row = await database.db
       .selectFrom('decks')
       .select('extras')

@@ -14,14 +14,14 @@ const flags = [
 
 export const browserFile = findBrowser()
 
-/** Starts a Chromium without a window. */
+/** Starts Chromium in headless mode. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ ...(browserFile && { executablePath: browserFile }), headless: true, args: flags })
 
-/** How long a page may take to show what it should, ms; the error then names what was waited for. */
+/** The timeout of every wait on a page, in ms. */
 export const patienceMs = 10_000
 
-/** A phone of its own: nothing is shared with another one. */
+/** Opens a URL on an emulated phone with its own cookies and storage. */
 export async function openPhone(
   browser: Browser,
   url: string,
@@ -39,7 +39,7 @@ export async function openPhone(
   return page
 }
 
-/** A stage or a host remote of a room, with what went wrong on the page. */
+/** Opens the stage or the host remote of a room, and collects the messages of uncaught errors on the page. */
 export async function openSurface(
   browser: Browser,
   url: string,
@@ -57,11 +57,11 @@ export async function openSurface(
   return { page, errors }
 }
 
-/** What axe finds serious on a page, a line each; empty when all is well. */
+/** The serious and critical accessibility problems that axe finds on a page, one line each; empty when there are none. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    // The source above has put it on the page.
+    // The script above defines it.
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document)
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

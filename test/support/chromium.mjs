@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 
 const places = [
-  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,5 +9,6 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The program file of a Chromium on this machine; undefined when there is none. */
-export const findBrowser = () => places.find(file => file && existsSync(file))
+/** The program file of a Chromium on this machine: `CHROMIUM` if that is set, or the usual places; undefined when there is none. */
+export const findBrowser = () =>
+  (process.env.CHROMIUM ? [process.env.CHROMIUM] : places).find(file => existsSync(file))

@@ -8,11 +8,11 @@ import { openDatabase } from '#server/store/database.ts'
 import { startEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { migrate } from '#server/store/migrate.ts'
 
-/** One way to run the service: the connection holds no database name, tests clone `template` under one of their own. */
+/** One way to run the service. `connection` has no database name: tests copy `template` under a name of their own. */
 export interface Engine {
   name: string
   connection: { host: string; port: number; user: string; password?: string }
-  /** The database to connect to for creating others. */
+  /** The database to connect to when creating others. */
   maintenance: string
   template: string
   redisUrl: string | null
@@ -29,14 +29,16 @@ const redisUrl = 'redis://127.0.0.1:6379'
 const template = `lpd_template_${process.pid}`
 
 /**
- * Starts the embedded engine once for the whole run, and finds the system's PostgreSQL and Redis at their usual
- * ports. Each gets one migrated database that tests clone in milliseconds.
+ * Starts the embedded engine once for the whole run, and looks for PostgreSQL and Redis at their default ports of this
+ * machine. Each engine gets one migrated database, the template that tests copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lpd-test-'))
   // As root the engine runs as `nobody`, who must be able to enter.
   await chmod(dataDir, 0o755)
-  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  // No test relies on these databases after a crash: tests of durability start their own engines.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, settings })
   const { database: maintenance, ...connection } = embedded.connection
   const engines: Engine[] = [{ name: 'embedded', connection, maintenance, template, redisUrl: null }]
   const missing: string[] = []
@@ -51,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       redisUrl,
     })
   else {
-    const notice = `SKIPPED: the tests on an outside PostgreSQL with Redis, for want of ${missing.join(' and ')}.`
+    const notice = `SKIPPED: the tests on an outside PostgreSQL with Redis, because these were not found: ${missing.join(', ')}.`
     if (process.env['CI']) throw new Error(`${notice} In CI they must run.`)
     process.stderr.write(`\n${notice}\n\n`)
   }

@@ -3,14 +3,14 @@ import { describe, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import type { Engine } from './engines.setup.ts'
 
-/** Runs the same suite on every engine there is: the embedded one, and PostgreSQL with Redis. */
+/** Runs the same suite on every available engine: the embedded one, and an outside PostgreSQL with Redis. */
 export function onEveryEngine(suite: (engine: Engine) => void): void {
   for (const engine of inject('engines')) describe(engine.name, () => suite(engine))
 }
 
 let count = 0
 
-/** A database of its own, cloned from the migrated template; gone when disposed. */
+/** Creates a database as a copy of the migrated template; disposing drops it. */
 export async function cloneDatabase(engine: Engine): Promise<Database & AsyncDisposable> {
   const name = `lpd_test_${engine.template.split('_').at(-1)}_${process.pid}_${(count += 1)}`
   const maintain = async (query: string) => {

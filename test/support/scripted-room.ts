@@ -13,9 +13,9 @@ interface Call {
   token: string | undefined
   body: { name?: string; token?: string; pollId?: string; round?: number; answer?: unknown }
 }
-type Reply = [status: number, body: object] | 'hang up'
+type Reply = [status: number, body: object, headers?: Record<string, string>] | 'hang up'
 
-/** A service with one room whose every reply can be scripted; what it stores, it stores for good. */
+/** A fake live interface of one room. A script may replace any reply; stored answers are kept until the server ends. */
 async function serveRoom(port = 0) {
   const calls: Call[] = []
   const stored: Record<string, OwnAnswer> = {}
@@ -48,7 +48,7 @@ async function serveRoom(port = 0) {
         const reply = await script(call)
         if (reply === 'hang up') return void response.destroy()
         if (!reply) continue
-        return void response.writeHead(reply[0]).end(JSON.stringify(reply[1]))
+        return void response.writeHead(reply[0], reply[2]).end(JSON.stringify(reply[1]))
       }
       if (path === 'events') {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
@@ -118,7 +118,7 @@ export async function room(port?: number) {
   return server
 }
 
-/** Waits until a condition over signals holds. */
+/** Resolves when a condition over signals is true. */
 export function until(holds: () => boolean): Promise<void> {
   return new Promise(resolve => {
     const stop = effect(() => {

@@ -7,15 +7,18 @@ import type { StepInput } from '#contract/deck.ts'
 import type { PollType } from '#contract/looks.ts'
 import { type Plan, type Scope, scopeNames } from '#contract/scopes.ts'
 import { bareApp, buildApp } from '#server/app.ts'
+import { type RequestLimits, defaultRequestLimits } from '#server/http/request-limits.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { type Context, buildContext } from '#server/context.ts'
+import type { TrustProxy } from '#server/config.ts'
+import type { LiveLimitRules } from '#server/live/limits.ts'
 import type { Database } from '#server/store/database.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import type { Engine } from './engines.setup.ts'
 import { cloneDatabase } from './engines.ts'
 
-/** What came back over HTTP. */
+/** A reply over HTTP; `body` is parsed when it is JSON, text otherwise. */
 export interface Reply {
   status: number
   headers: Headers
@@ -26,48 +29,74 @@ export interface TestServer extends AsyncDisposable {
   url: string
   context: Context
   database: Database
-  /** Makes a team with one person and a key of theirs; gives the key. */
+  /** Creates a team with one member and an API key of that member with all scopes. */
   newTeam(plan?: Plan): Promise<{ team: string; user: string; key: string; keyId: string }>
-  /** Makes another key, of a new colleague when `user` is left out. */
+  /** Creates another API key in the team, for a new member when `user` is omitted. */
   newKey(
     team: string,
     options?: { user?: string; scopes?: Scope[] },
   ): Promise<{ key: string; keyId: string; user: string }>
   /** Sends a request; `as` is an API key or a token of a participant or host. */
   send(method: string, path: string, options?: SendOptions): Promise<Reply>
-  /** Opens an event stream; `next` waits for the next event that fits. */
-  events(code: string, token: string): Promise<EventReader>
+  /** Opens the event stream of a room, with the token of a participant or of the host. */
+  events(code: string, token: string, surface?: 'stage' | 'remote'): Promise<EventReader>
 }
 
 export interface SendOptions {
   as?: string
   body?: unknown
   headers?: Record<string, string>
-  /** Sent as it is instead of `body`. */
+  /** The body as text, sent unchanged; `body` is then ignored. */
   raw?: string
 }
 
 export interface EventReader extends AsyncDisposable {
+  /** Waits for the next unread event of this name for which `fits` returns true, and returns its data. Throws when the stream ends first. */
   next(event: string, fits?: (data: any) => boolean): Promise<any>
+  /** The number of unread events of this name. */
+  had(event: string): number
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
 }
 
-/** The real app over HTTP on a free port, on a database of its own. A second server may share `database`. */
+/** Starts the real app on a free port with a new database, or with `database`, which several servers may share. */
 export async function startServer(
   engine: Engine,
-  options: { database?: Database; blobs?: Blobs; redisPrefix?: string; now?: () => number } = {},
+  options: {
+    database?: Database
+    blobs?: Blobs
+    redisPrefix?: string
+    now?: () => number
+    newCode?: () => string
+    trustProxy?: TrustProxy
+    liveLimitRules?: Partial<LiveLimitRules>
+    requestLimits?: Partial<RequestLimits>
+    /** Receives each line of the log from level `warn` up. */
+    logTo?: { write(line: string): void }
+  } = {},
 ): Promise<TestServer> {
   const own = options.database ? undefined : await cloneDatabase(engine)
   const database = options.database ?? own!
-  const app = bareApp({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const logger = options.logTo
+    ? { level: 'warn', stream: options.logTo }
+    : { level: process.env['TEST_LOG'] ?? 'silent' }
+  const app = bareApp(logger, {
+    trustProxy: options.trustProxy,
+    requestLimits: { ...defaultRequestLimits, ...options.requestLimits },
+  })
   const prefix = options.redisPrefix ?? `lpd-test-${randomUUID()}`
-  const config = { baseUrl: 'http://stage.test', redisUrl: engine.redisUrl }
+  const config = {
+    baseUrl: 'http://stage.test',
+    redisUrl: engine.redisUrl,
+    trustProxy: options.trustProxy ?? false,
+  }
   const blobDir = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
   const blobs = options.blobs ?? directoryBlobs(blobDir)
   const context = await buildContext(config, database, blobs, app.log, {
     redisPrefix: prefix,
     now: options.now,
+    newCode: options.newCode,
+    liveLimitRules: options.liveLimitRules,
   })
   await buildApp(context, app)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -87,7 +116,8 @@ export async function startServer(
       return { key, keyId: id, user: person }
     },
     send: (method, path, sent) => send(url, method, path, sent),
-    events: (code, token) => readEvents(`${url}/api/v1/live/${code}/events`, token),
+    events: (code, token, surface) =>
+      readEvents(`${url}/api/v1/live/${code}/events${surface ? `?surface=${surface}` : ''}`, token),
     async [Symbol.asyncDispose]() {
       await context[Symbol.asyncDispose]()
       await app.close()
@@ -98,7 +128,7 @@ export async function startServer(
   return server
 }
 
-/** Sends one request to a server, wherever it runs. Paths not under `/api` are below `/api/v1`. */
+/** Sends one request to the server at `url`. A path that does not start with `/api` is relative to `/api/v1`. */
 export async function send(
   url: string,
   method: string,
@@ -115,7 +145,7 @@ export async function send(
   return { status: reply.status, headers: reply.headers, body: isJson && text ? JSON.parse(text) : text }
 }
 
-/** Opens an event stream and keeps every event until somebody asks for it. */
+/** Opens an event stream and keeps each event until it is read. Throws when the reply is not 200. */
 export async function readEvents(url: string, token: string): Promise<EventReader> {
   const abort = new AbortController()
   const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
@@ -161,6 +191,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
         })
       }
     },
+    had: event => seen.filter(each => each.event === event).length,
     async [Symbol.asyncDispose]() {
       abort.abort()
       await ended
@@ -189,7 +220,7 @@ export const steps = {
   }),
 }
 
-/** Makes a deck of these steps after the join screen and starts a room of it. */
+/** Creates a deck of the join step and these steps, and starts a room with it. Throws when a request is refused. */
 export async function openRoom(
   server: Pick<TestServer, 'send'>,
   key: string,
@@ -202,7 +233,7 @@ export async function openRoom(
   return { code: room.body.code, hostToken: room.body.hostToken, deckId: deck.body.id }
 }
 
-/** A person with a phone. */
+/** Joins a room as a new participant. Throws when the request is refused. */
 export async function joinRoom(server: Pick<TestServer, 'send'>, code: string, name?: string) {
   const reply = await server.send('POST', `/live/${code}/join`, { body: name === undefined ? {} : { name } })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pollTypes } from '../looks.ts'
+import { text } from '../text.ts'
 import { cursor, next, operation, pageLimit, roomCode } from '../operation.ts'
 
 export const getAnswers = operation({
@@ -13,7 +14,7 @@ export const getAnswers = operation({
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
-    pollId: z.string().max(64).optional().describe('Only the answers to this poll.'),
+    pollId: text(0, 64).optional().describe('Only the answers to this poll.'),
   }),
   output: z.object({
     answers: z.array(

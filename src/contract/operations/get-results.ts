@@ -3,7 +3,7 @@ import { roomStatus } from '../live.ts'
 import { operation, roomCode } from '../operation.ts'
 import { type PollResult, pollResult } from '../results.ts'
 
-/** The results as CSV: a line a figure. */
+/** The results as a table with one line per figure. */
 export const resultTable = {
   columns: ['step', 'overlay', 'pollId', 'type', 'prompt', 'voters', 'row', 'figure', 'value'],
   rows: resultRows,
@@ -26,7 +26,7 @@ export const getResults = operation({
   table: resultTable,
 })
 
-/** The tables of all polls as one: each figure on a line of its own, beside the row and column it stands in. */
+/** Joins the tables of all polls into one, with one line per figure and the names of its row and column. */
 function resultRows({ polls }: { polls: readonly PollResult[] }): Record<string, unknown>[] {
   return polls.flatMap(({ table: { columns, rows }, ...poll }) => {
     const figures = columns.length > 1 ? columns.slice(1) : columns

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { layoutElement, overlap, stepWarning } from '../deck.ts'
-import { deckId, operation, stepIndex } from '../operation.ts'
+import { deckId, operation, picturedStepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
 
 export const coveredText = z.object({
@@ -28,12 +28,14 @@ export const screenshotStep = operation({
   summary: 'See a step',
   description:
     'A PNG of one step as the room sees it when it opens, with measurements: what is clipped, what lies over what, which words of the page are hidden.',
-  path: z.strictObject({ id: deckId, index: stepIndex }),
+  path: z.strictObject({ id: deckId, index: picturedStepIndex }),
   query: z.strictObject({
     scale: z.int().min(1).max(2).default(1).describe('1 is 1,600 px wide, 2 is 3,200.'),
     element: z
       .string()
-      .regex(/^(overlay|text|shape|image) \d+$/, { error: 'Must be like `overlay 0` or `text 1`.' })
+      .regex(/^(overlay|text|shape|image) \d+$/, {
+        error: 'Must be overlay, text, shape or image, a space, and an index, like `overlay 0`.',
+      })
       .optional()
       .describe('Crops to this element.'),
     annotate: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { overlayStyle, rectChange } from '../element.ts'
+import { overlayStyleChange, rectChange } from '../element.ts'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
 import { pollChange } from '../poll.ts'
 import { revision } from '../revision.ts'
@@ -11,12 +11,13 @@ export const updateOverlay = operation({
   route: '/decks/{id}/steps/{index}/overlays/{overlay}',
   scope: 'decks:write',
   summary: 'Change a card',
-  description: 'Poll, rect and style are merged over what is there; what is left out stays.',
+  description:
+    'Poll, rect and style are merged over what is there; what is left out stays. `null` unsets an optional field.',
   path: z.strictObject({ id: deckId, index: stepIndex, overlay: listIndex }),
   body: z.strictObject({
     poll: pollChange.optional(),
     rect: rectChange.optional(),
-    style: overlayStyle.optional(),
+    style: overlayStyleChange.nullable().optional(),
     revision: revision.optional(),
   }),
   output: addOverlay.output,

@@ -1,9 +1,9 @@
 import type { Poll } from '#contract/poll.ts'
+import { countText, percentText } from '#contract/figures.ts'
 import { asChoice } from '#contract/result-kinds.ts'
 import { pictureLabels } from '#polls/picture-labels.ts'
 import { mix } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'
-import { countText, percentText } from './figures.ts'
 import type { LookInput } from './look.ts'
 
 /** An option as a look draws it. */

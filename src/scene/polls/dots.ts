@@ -1,5 +1,5 @@
+import { countText } from '#contract/figures.ts'
 import type { Node } from '../primitives.ts'
-import { countText } from './figures.ts'
 import { line } from './line.ts'
 import type { LookInput } from './look.ts'
 

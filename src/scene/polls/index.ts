@@ -1,5 +1,5 @@
-import { looks, type LookName, type PollType, styleField } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { LookName, PollType } from '#contract/looks.ts'
+import { drawnLook } from '#polls/drawn-look.ts'
 import type { Node } from '../primitives.ts'
 import { curve as guessCurve } from './estimate/curve.ts'
 import { dots } from './estimate/dots.ts'
@@ -94,18 +94,12 @@ const registry: { readonly [Type in PollType]: Readonly<Record<LookName<Type>, L
   'word-cloud': { cloud, wordle, bubbles: wordBubbles },
 }
 
-/** The name of the look a poll is shown in: the card's variant, else the poll's own style, else the type's first. */
-function lookOf(poll: Poll, variant: string | undefined): string {
-  const field = styleField[poll.type]
-  return variant ?? (field ? (poll[field] ?? looks[field][0]) : poll.type)
-}
-
 /** The chart of a poll inside `input.box`; the ranking instead for a quiz that asks for it, once revealed. */
 export function drawPoll(input: LookInput, variant?: string): Node[] {
   const { live, poll } = input
   if (poll.quizView === 'standings' && live.revealed && live.standings && !input.hidden)
     return standings(input)
   const ofType: Readonly<Record<string, Look>> = registry[poll.type]
-  const look = ofType[lookOf(poll, variant)] ?? Object.values(ofType)[0] ?? invitation
+  const look = ofType[drawnLook(poll, variant)] ?? Object.values(ofType)[0] ?? invitation
   return look(input)
 }

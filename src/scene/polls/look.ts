@@ -1,3 +1,4 @@
+import type { Withheld } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Result, Standing } from '#contract/results.ts'
 import type { Box, Node } from '../primitives.ts'
@@ -16,6 +17,8 @@ export interface LivePoll {
   remainingMs: number | null
   /** The ranking, for a quiz whose `quizView` is 'standings'. */
   standings?: readonly Standing[] | undefined
+  /** Why the results are not to be seen; `result` and `standings` are then left out. */
+  withheld?: Withheld | undefined
 }
 
 /** Where people join: the host part of the address, like 'poll.example.org', and the six-digit code. */
@@ -41,7 +44,7 @@ export interface LookInput {
   of: string
   poll: Poll
   live: LivePoll
-  /** Results are hidden on the stage: draw what can be answered, and no figures. */
+  /** Results are withheld: draw what can be answered, and no figures. */
   hidden: boolean
   box: Box
   surface: Surface

@@ -9,7 +9,7 @@ const words = (type: PollType, waiting: number) => {
     open: true,
     remainingMs: null,
     voters: waiting,
-    result: { entries: [], total: 0, waiting },
+    result: type === 'word-cloud' ? { words: [], waiting } : { entries: [], total: 0, waiting },
   }
   const nodes = drawState({ poll: aPoll({ type, prompt: 'What should we do better?' }), live }, boxes[0]!)
   return [...texts(nodes)].map(({ text }) => text)
@@ -19,5 +19,6 @@ test('while all that was written waits for the host, the picture says so', () =>
   expect(words('open-feed', 3)).toContain('3 posts wait for the host')
   expect(words('qa-upvotes', 3)).toContain('3 questions wait for the host')
   expect(words('qa-upvotes', 1)).toContain('1 question waits for the host')
+  expect(words('word-cloud', 12)).toContain('12 words wait for the host')
   expect(words('open-feed', 0)).toContain('Be the first to answer')
 })

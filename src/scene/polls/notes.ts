@@ -1,9 +1,14 @@
-import { asEntries } from '#contract/result-kinds.ts'
+import { countText } from '#contract/figures.ts'
+import type { PollType } from '#contract/looks.ts'
+import { asEntries, asWords } from '#contract/result-kinds.ts'
+import type { Result } from '#contract/results.ts'
+import { waitingText } from '#polls/nothing-shown.ts'
 import type { Node } from '../primitives.ts'
 import { setText, setTextAbout } from '../set-text.ts'
 import { fit, smallest } from '../text.ts'
-import { codeText, countText, plural } from './figures.ts'
+import { codeText } from './figures.ts'
 import type { LookInput } from './look.ts'
+import { withheldText } from './withheld-text.ts'
 
 /** The size of the line that says how much was left out, px: that of the other notes on the card. */
 export const moreSize = ({ sizes }: LookInput): number => Math.max(smallest, sizes.note)
@@ -35,14 +40,16 @@ export function invitation(input: LookInput): Node[] {
   const { box, family, hidden, join, live, measure, sizes, surface } = input
   const x = box.x + box.w / 2
   const large = sizes.option * 1.4
-  const waiting = hidden ? 0 : (asEntries(live.result)?.waiting ?? 0)
+  const waiting = hidden ? 0 : waitingIn(live.result)
   const sentence = hidden
-    ? 'Results are hidden'
+    ? withheldText(live.withheld)
     : waiting > 0
-      ? waitingText(waiting, input)
-      : live.open
-        ? 'Be the first to answer'
-        : 'No answers were given'
+      ? waitingText(waiting, nouns[input.poll.type] ?? 'post')
+      : live.voters > 0
+        ? 'No answers are shown'
+        : live.open
+          ? 'Be the first to answer'
+          : 'No answers were given'
   const first = fit(
     { text: sentence, width: box.w, height: box.h * 0.5, size: large, weight: 600, family, balance: true },
     measure,
@@ -76,6 +83,9 @@ export function invitation(input: LookInput): Node[] {
   ]
 }
 
-/** What was written but is not shown yet. */
-const waitingText = (count: number, { poll }: LookInput): string =>
-  `${poll.type === 'qa-upvotes' ? plural(count, 'question', 'questions') : plural(count, 'post', 'posts')} ${count === 1 ? 'waits' : 'wait'} for the host`
+/** How much was written that the host has not decided on. */
+const waitingIn = (result: Result | undefined): number =>
+  asEntries(result)?.waiting ?? asWords(result)?.waiting ?? 0
+
+/** What one thing is called that people write. */
+const nouns: Partial<Record<PollType, string>> = { 'qa-upvotes': 'question', 'word-cloud': 'word' }

@@ -4,60 +4,69 @@ import { Refusal } from '#contract/errors.ts'
 import { plan, scope, scopeNames } from '#contract/scopes.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/store/connect.ts'
-import type { Queries } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { addKey, addTeam, addUser, changePlan, listKeys, listTeams, revokeKey } from '#server/store/teams.ts'
 
-/** The operator's commands [D31]: each says its words once, here. They work while the server runs. */
+/** One of the operator's commands [D31]. They work while the server runs. */
 interface Command {
   usage: string
-  /** What it does, for `--help`. */
+  /** One sentence that says what the command does, for `--help`. */
   help: string
   options?: Record<string, z.ZodType<string | undefined>>
-  run(db: Queries, words: string[], options: Record<string, string>): Promise<object | object[]>
+  run(database: Database, words: string[], options: Record<string, string>): Promise<object | object[]>
 }
 
-const required = z.string({ error: 'is required' }).min(1)
+const required = z.string().min(1)
 
 const commands: Record<string, Command> = {
   'team create': {
     usage: 'team create --name <name> [--plan free|pro]',
-    help: 'Makes a team; on the Free plan when nothing is said.',
+    help: 'Creates a team, on the Free plan unless --plan says otherwise.',
     options: { name: required, plan: z.string().optional() },
-    run: (db, _, { name = '', plan: chosen = 'free' }) => addTeam(db, name, choice(plan, chosen, '--plan')),
+    run: ({ db }, _, { name = '', plan: chosen = 'free' }) =>
+      addTeam(db, name, choice(plan, chosen, '--plan')),
   },
   'team plan': {
     usage: 'team plan <team> <free|pro>',
-    help: 'Puts a team on another plan; it holds from the next request on.',
-    run: (db, [team = '', chosen = '']) => changePlan(db, team, choice(plan, chosen, 'The plan')),
+    help: 'Puts a team on another plan, which applies from the next request on.',
+    run: (database, [team = '', chosen = '']) => changePlan(database, team, choice(plan, chosen, 'The plan')),
   },
-  'team list': { usage: 'team list', help: 'Lists the teams.', run: db => listTeams(db) },
+  'team list': { usage: 'team list', help: 'Lists the teams.', run: ({ db }) => listTeams(db) },
   'user create': {
     usage: 'user create --team <team> --email <address>',
-    help: 'Makes a person of a team.',
+    help: 'Adds a person to a team.',
     options: { team: required, email: required },
-    run: (db, _, { team = '', email = '' }) => addUser(db, team, choice(z.email(), email, '--email')),
+    run: ({ db }, _, { team = '', email = '' }) => addUser(db, team, choice(z.email(), email, '--email')),
   },
   'key create': {
     usage: 'key create --team <team> --user <user> --name <name> [--scopes a,b]',
-    help: `Makes an API key; its secret is shown only now. Scopes: ${scopeNames.join(', ')}; all when nothing is said.`,
+    help: `Creates an API key and shows its secret, once. Scopes: ${scopeNames.join(', ')}; all of them without --scopes.`,
     options: { team: required, user: required, name: required, scopes: z.string().optional() },
-    run: (db, _, { team = '', user = '', name = '', scopes = scopeNames.join(',') }) =>
+    run: ({ db }, _, { team = '', user = '', name = '', scopes = scopeNames.join(',') }) =>
       addKey(db, team, user, name, choice(z.array(scope).min(1), scopes.split(','), '--scopes')),
   },
   'key revoke': {
     usage: 'key revoke <id>',
     help: 'Revokes a key; its next request is refused.',
-    run: (db, [id = '']) => revokeKey(db, id),
+    run: (database, [id = '']) => revokeKey(database, id),
   },
-  'key list': { usage: 'key list', help: 'Lists the keys that were not revoked.', run: db => listKeys(db) },
+  'key list': {
+    usage: 'key list',
+    help: 'Lists the keys that were not revoked.',
+    run: ({ db }) => listKeys(db),
+  },
 }
 
-/** Reads a value the operator chose; throws a sentence that names it. */
+/** Parses a value from the command line. Throws a `Refusal` whose sentence names the value. */
 function choice<T>(schema: z.ZodType<T>, value: unknown, name: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Refusal('input', undefined, `${name}: ${parsed.error.issues[0]?.message ?? 'does not fit'}.`)
+  throw new Refusal(
+    'input',
+    undefined,
+    `${name}: ${parsed.error.issues[0]?.message ?? 'This value is not valid here.'}`,
+  )
 }
 
 const overview = () =>
@@ -71,10 +80,10 @@ async function main(words: string[]): Promise<void> {
     .slice(0, 2)
     .filter(word => !word.startsWith('-'))
     .join(' ')
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    const asked = words.length === 0 || words.includes('--help')
-    if (!asked) throw new Refusal('input', undefined, `There is no command "${name}".\n\n${overview()}`)
+    const wantsHelp = words.length === 0 || words.includes('--help')
+    if (!wantsHelp) throw new Refusal('input', undefined, `There is no command "${name}".\n\n${overview()}`)
     return console.log(overview())
   }
   const known = Object.keys(command.options ?? {})
@@ -96,18 +105,18 @@ async function main(words: string[]): Promise<void> {
   }
   await using store = await openStore(readConfig(process.env), text => console.error(text), 'operator')
   await migrate(store.database.pool)
-  const made = await command.run(store.database.db, positionals, options)
-  console.log(values.json ? JSON.stringify(made) : readable(made))
+  const result = await command.run(store.database, positionals, options)
+  console.log(values.json ? JSON.stringify(result) : readable(result))
 }
 
-/** One `name: value` a line; a list as one line each. */
-function readable(made: object | object[]): string {
+/** Formats one object as a `name: value` on each line, and a list as one object on each line. */
+function readable(result: object | object[]): string {
   const line = (object: object, between: string) =>
     Object.entries(object)
       .map(([name, value]) => `${name}: ${String(value)}`)
       .join(between)
-  if (!Array.isArray(made)) return line(made, '\n')
-  return made.length === 0 ? 'None.' : made.map(each => line(each, '  ')).join('\n')
+  if (!Array.isArray(result)) return line(result, '\n')
+  return result.length === 0 ? 'None.' : result.map(each => line(each, '  ')).join('\n')
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

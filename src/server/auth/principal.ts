@@ -1,43 +1,43 @@
 import { Refusal } from '#contract/errors.ts'
-import { type Plan, type Scope, plans } from '#contract/scopes.ts'
+import { type Plan, type Scope, planNames, plans } from '#contract/scopes.ts'
 import { hashOf } from './tokens.ts'
 import type { Queries } from '#server/store/database.ts'
-import type { Memo } from '#server/store/memo.ts'
+import type { Cache } from '#server/store/cache.ts'
 
-/** Who asks: the key, the person who made it, the team it belongs to, and what the plan of today allows. */
+/** Who makes a request: the key, the person who made it, its team, and the current plan of the team. */
 export interface Principal {
   key: { id: string; name: string }
   user: { id: string; email: string }
   team: { id: string; name: string }
   plan: Plan
-  /** As chosen when the key was made. */
+  /** The scopes that were chosen when the key was made. */
   keyScopes: readonly Scope[]
 }
 
-/** The secret in an Authorization header; undefined when there is none. `Bearer` in any case [D8]. */
+/** Returns the secret in an `Authorization` header; undefined when there is none. `Bearer` may be in any case [D8]. */
 export function bearer(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+)\s*$/i.exec(header ?? '')?.[1]
 }
 
 /**
- * Whose key this is; undefined when it is unknown or was revoked. What is remembered is forgotten as soon as the
- * database tells of a change, so revoking and a change of plan work at once.
+ * Returns the principal of a key; undefined when the key is unknown or revoked. Principals are cached until the database
+ * reports a change, so revoking a key and changing a plan take effect at once.
  */
 export async function findPrincipal(
-  { database, principals }: { database: { db: Queries }; principals: Memo<Principal> },
+  { database, principals }: { database: { db: Queries }; principals: Cache<Principal> },
   secret: string,
 ): Promise<Principal | undefined> {
   const hash = hashOf(secret)
   const name = hash.toString('base64')
-  const known = principals.get(name)
-  if (known) return known
-  const keep = principals.reading()
+  const cached = principals.get(name)
+  if (cached) return cached
+  const keep = principals.startRead()
   const principal = await readPrincipal(database.db, hash)
   if (principal) keep(name, principal, 1)
   return principal
 }
 
-/** Whose request this is, by its Authorization header; undefined without a usable key. */
+/** Returns the principal of a request, from its `Authorization` header; undefined without a usable key. */
 export async function principalOf(
   store: Parameters<typeof findPrincipal>[0],
   authorization: string | undefined,
@@ -73,12 +73,14 @@ async function readPrincipal(db: Queries, hash: Buffer): Promise<Principal | und
   )
 }
 
-/** What the key may do on the plan of today. */
+/** Returns the scopes of the key that the current plan includes. */
 export const usableScopes = ({ keyScopes, plan }: Principal): Scope[] =>
   plans[plan].scopes.filter(scope => keyScopes.includes(scope))
 
-/** Throws a 403 that names the scope when the key lacks it or the plan does not sell it. */
-export function demandScope({ keyScopes, plan }: Principal, scope: Scope | null): void {
+const planWith = (scope: Scope): Plan => planNames.find(name => plans[name].scopes.includes(scope)) ?? 'pro'
+
+/** Throws a 403 that names the scope when the key lacks it, or the plan does not include it. Null needs no scope. */
+export function requireScope({ keyScopes, plan }: Principal, scope: Scope | null): void {
   if (scope === null) return
   if (!keyScopes.includes(scope))
     throw new Refusal(
@@ -89,7 +91,7 @@ export function demandScope({ keyScopes, plan }: Principal, scope: Scope | null)
   if (!plans[plan].scopes.includes(scope))
     throw new Refusal(
       'plan_scope',
-      `Move the team to the Pro plan, which sells ${scope}.`,
-      `The ${plans[plan].name} plan does not sell the scope ${scope}.`,
+      `Ask the operator to move the team to the ${plans[planWith(scope)].name} plan, which includes it.`,
+      `The ${plans[plan].name} plan does not include the scope ${scope}.`,
     )
 }

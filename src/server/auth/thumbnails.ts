@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { sameHash } from './tokens.ts'
 
-/** What an address of a thumbnail is made from. */
-export interface Pictured {
+/** The fields of a deck from which the address of a thumbnail is made. */
+export interface ThumbnailDeck {
   id: string
   updated_at: string
-  /** Known to the server alone. */
+  /** A secret of the server. */
   thumb_key: string
 }
 
-const sign = ({ id, updated_at, thumb_key }: Pictured, index: number): Buffer =>
+const sign = ({ id, updated_at, thumb_key }: ThumbnailDeck, index: number): Buffer =>
   createHmac('sha256', thumb_key).update(`${id} ${index} ${updated_at}`).digest().subarray(0, 16)
 
-/** The address of the thumbnail of a step: whoever has it sees the picture, until the deck is changed. */
-export const thumbnailUrl = (baseUrl: string, deck: Pictured, index: number): string =>
+/** Returns the address of the thumbnail of a step. Anybody who has it can see the picture until the deck changes. */
+export const thumbnailUrl = (baseUrl: string, deck: ThumbnailDeck, index: number): string =>
   `${baseUrl}/thumbnails/${deck.id}/${index}/${sign(deck, index).toString('base64url')}.webp`
 
-/** Whether a signature is that of a step of a deck as it is now. */
-export const isSigned = (deck: Pictured, index: number, signature: string): boolean =>
+/** Whether a signature is right for this step of the current revision of a deck. */
+export const isSigned = (deck: ThumbnailDeck, index: number, signature: string): boolean =>
   sameHash(sign(deck, index), Buffer.from(signature, 'base64url'))

@@ -2,81 +2,102 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { type Principal, demandScope, principalOf } from '#server/auth/principal.ts'
+import { type Principal, bearer, requireScope, principalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
-import { countRequest, demandPlace, rateHeaders } from '#server/limits/hourly.ts'
-import { bound } from '#server/operations/index.ts'
+import { countRequest, requireWithinLimit, rateHeaders } from '#server/limits/request-limit.ts'
+import { boundOperations } from '#server/operations/index.ts'
+import type { DeckState } from '#server/operations/deck-copies.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
+import { etagOf, isFresh } from './etag.ts'
 import { pictureOf, wantsPng } from './picture.ts'
+import { sendPieces } from './send-pieces.ts'
+import { JsonPieces } from '#server/store/json-pieces.ts'
 import { type Retry, runOperation } from '#server/operations/run.ts'
 
-/** Puts every operation at its address under `/api/v1`. */
+/** Adds the route of every operation, under `/api/v1`. */
 export function serveApi(app: FastifyInstance, context: Context): void {
   const principals = new WeakMap<FastifyRequest, Principal>()
 
-  /** 401, 429, 403 come before the body is even read [D9]. */
-  async function admit(request: FastifyRequest, reply: FastifyReply, operation: AnyOperation): Promise<void> {
-    const principal = await recognize(context, request, reply)
+  /** Throws the 401, 429 or 403 of a request before its body is read [D9]. */
+  async function authorize(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    operation: AnyOperation,
+  ): Promise<void> {
+    const principal = await authenticate(context, request, reply)
     if (!principal) throw new Refusal('no_key')
-    demandScope(principal, operation.scope)
+    requireScope(principal, operation.scope)
     principals.set(request, principal)
   }
 
-  for (const { operation, run } of bound) {
-    const readPath = textReader(operation.path)
-    const readQuery = textReader(operation.query)
+  for (const { operation, run } of boundOperations) {
+    const readPath = textParser(operation.path)
+    const readQuery = textParser(operation.query)
     app.route({
       method: operation.method,
       url: `/api/v1${operation.route.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      onRequest: (request, reply) => admit(request, reply, operation),
+      bodyLimit: bodyLimitOf(operation),
+      // A picture is compressed already: a second time would cost more than it saves.
+      config: { isCompressed: operation.picture !== undefined },
+      onRequest: (request, reply) => authorize(request, reply, operation),
       async handler(request, reply) {
         const principal = principals.get(request)
         if (!principal) throw new Refusal('no_key')
         const sent = { path: readPath(request.params), query: readQuery(request.query), body: request.body }
+        const tag = (deck: DeckState) =>
+          void reply.headers({ etag: etagOf(deck), vary: 'accept, accept-encoding' })
         if (operation.table !== undefined && wantsCsv(request)) {
           const csv = await csvOf(context, principal, { operation, run }, sent)
           return reply.type(csvType).send(csv)
         }
         if (operation.picture !== undefined && wantsPng(request)) {
-          const png = await pictureOf(context, principal, { operation, run }, sent)
-          return reply.type('image/png').send(png)
+          const png = await pictureOf(context, principal, { operation, run }, sent, tag)
+          return isFresh(request, reply) ? reply.code(304).send() : reply.type('image/png').send(png)
         }
-        const answer = await runOperation(context, principal, { operation, run }, sent, retryOf(request))
+        const answer = await runOperation(context, principal, { operation, run }, sent, retryOf(request), tag)
+        if (isFresh(request, reply)) return reply.code(304).send()
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
-        return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+        reply.code(answer.status)
+        if (answer.body instanceof JsonPieces) return sendPieces(reply, answer.body, context.stalledMs)
+        return reply.type('application/json; charset=utf-8').send(answer.body)
       },
     })
   }
 }
 
 /**
- * Whose request this is, counted in the key's window, with the three rate headers on the reply.
- * Undefined without a usable key; throws a 429 over the limit.
+ * Returns the principal of a request, counts the request in the key's window, and sets the three rate headers of the
+ * reply. Returns undefined without a usable key. Throws a 429 over the limit.
  */
-export async function recognize(
+export async function authenticate(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal | undefined> {
   const principal = await principalOf(context, request.headers.authorization)
   if (!principal) return undefined
-  const reading = await countRequest(context, principal)
-  reply.headers(rateHeaders(reading))
-  demandPlace(principal, reading)
+  const window = await countRequest(context, principal)
+  reply.headers(rateHeaders(window))
+  requireWithinLimit(principal, window)
   return principal
 }
 
-/** Path and query come as text: numbers and booleans are read where the schema wants them, all else is left to it. */
-function textReader(schema: z.ZodObject): (given: unknown) => unknown {
+/**
+ * Returns a function that converts the text of path and query parameters to numbers and booleans where the schema has
+ * them. It throws a 400 for a parameter that was sent several times.
+ */
+function textParser(schema: z.ZodObject): (given: unknown) => unknown {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
-  const wanted = new Map(
+  const types = new Map(
     Object.entries(properties).map(([name, property]) => [
       name,
       typeof property === 'object' ? property.type : undefined,
     ]),
   )
   const read = (name: string, value: unknown): unknown => {
-    const type = wanted.get(name)
+    const type = types.get(name)
+    if (Array.isArray(value) && types.has(name)) throw refuseField(name, 'Send this only once.')
     if (typeof value !== 'string') return value
     if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
     if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
@@ -86,13 +107,13 @@ function textReader(schema: z.ZodObject): (given: unknown) => unknown {
     Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, read(name, value)]))
 }
 
-/** The idempotency of a POST or PUT, when it asks for it. Throws a 400 for a key that does not fit. */
+/** Returns what a POST or PUT with an `Idempotency-Key` needs. Throws a 400 for a key that is malformed. */
 function retryOf(request: FastifyRequest): Retry | undefined {
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey === undefined || (request.method !== 'POST' && request.method !== 'PUT'))
     return undefined
   if (typeof idempotencyKey !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey))
     throw refuseField('Idempotency-Key', 'Must be 1 to 255 printable ASCII characters.')
-  const [path = ''] = request.url.split('?')
-  return { idempotencyKey, method: request.method, path }
+  const secret = bearer(request.headers.authorization)
+  return secret === undefined ? undefined : { idempotencyKey, secret }
 }

@@ -1,68 +1,146 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, parse } from '#contract/errors.ts'
-import { answerRequest, hostAction, joinRequest } from '#contract/live.ts'
+import { limits } from '#contract/limits.ts'
+import { answerRequest, eventsQuery, hostAction, joinRequest } from '#contract/live.ts'
 import { bearer } from '#server/auth/principal.ts'
 import { hashOf, sameHash } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { readPeople } from '#server/live/people.ts'
+import type { Visitor } from '#server/live/limits.ts'
 import type { LiveRoom } from '#server/live/room.ts'
-import { encode } from '#server/live/streams.ts'
+import { type Stream, encode } from '#server/live/streams.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
-import { unshelve, unshelveFonts } from '#server/store/pictures.ts'
+import { mapFonts, mapPictures } from '#deck/pictures.ts'
+import { jsonWithPictures } from '#server/store/json-pieces.ts'
 import { resultTable } from '#contract/operations/get-results.ts'
 import { readResults } from '#server/live/results.ts'
-import { paintStep } from '#server/live/picture.ts'
+import { renderRoomStep } from '#server/live/screenshot.ts'
+import { participantInCookie, participantCookie } from './participant-cookie.ts'
 import { csvType, wantsCsv, writeCsv } from './csv.ts'
-import { readTally } from '#server/live/tallies.ts'
+import { sendPieces } from './send-pieces.ts'
+import { readTally, sendTally } from '#server/live/tallies.ts'
 
 type Request = FastifyRequest<{ Params: { code: string } }>
 type StepRequest = FastifyRequest<{ Params: { code: string; index: string } }>
 type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 
-/** Puts the audience interface at `/api/v1/live/{code}` [D24]: HTTP in, server-sent events out, no API key. */
+/** Adds the routes of phones, stages and host remotes at `/api/v1/live/{code}` [D24]. They need no API key. */
 export function serveLive(app: FastifyInstance, context: Context): void {
-  const { rooms, desk, answers, streams, database, blobs, now } = context
+  const { rooms, participants, liveLimits, answers, streams, database, blobs, now } = context
 
-  async function roomOf({ params: { code } }: { params: { code: string } }): Promise<LiveRoom> {
-    if (!/^\d{6}$/.test(code)) throw new Refusal('no_room')
-    return rooms.demand(code)
+  async function roomOf(code: string): Promise<LiveRoom | undefined> {
+    return /^\d{6}$/.test(code) ? rooms.findByCode(code) : undefined
   }
-  const isHost = (room: LiveRoom, token: string | undefined) =>
-    token !== undefined && sameHash(hashOf(token), room.hostHash)
-
-  async function hostedRoom(request: Pick<Request, 'params' | 'headers'>): Promise<LiveRoom> {
-    const room = await roomOf(request)
-    if (!isHost(room, bearer(request.headers.authorization))) throw new Refusal('no_host')
-    return room
+  /** Returns the room of this host: the one that the code means now, or an earlier one; undefined for other tokens. */
+  async function hostedBy(code: string, token: string | undefined): Promise<LiveRoom | undefined> {
+    return token === undefined || !/^\d{6}$/.test(code) ? undefined : rooms.findHosted(code, hashOf(token))
   }
 
-  app.post('/api/v1/live/:code/join', async (request: Request) => {
-    const room = await roomOf(request)
-    const joined = await desk.join(room, parse(joinRequest, request.body ?? {}))
-    return { ...joined, room: await desk.snapshot(room, joined.participantId) }
+  // A wrong code and a wrong token get the same refusal: otherwise it would reveal which codes exist.
+  async function hostedRoom(request: Request, reply: FastifyReply): Promise<LiveRoom> {
+    const { code } = request.params
+    const visitor = await liveLimits.visitor(request, reply)
+    return visitor.check(code, async () => {
+      const room = await hostedBy(code, bearer(request.headers.authorization))
+      if (!room) throw new Refusal('no_host')
+      return room
+    })
+  }
+
+  async function personIn(code: string, token: string | undefined) {
+    const room = await roomOf(code)
+    if (!room) throw new Refusal('no_participant')
+    return participants.require(room, token)
+  }
+
+  /**
+   * Returns the room and the participant of a token; `person` is null for the host. Throws the 401 and 403 of
+   * `participants.require`.
+   */
+  async function viewerIn(code: string, token: string | undefined) {
+    const current = await roomOf(code)
+    const isHost = current && token !== undefined && sameHash(hashOf(token), current.hostHash)
+    if (isHost) return { room: current, person: null }
+    try {
+      return await personIn(code, token)
+    } catch (error) {
+      const hosted = await hostedBy(code, token)
+      if (hosted) return { room: hosted, person: null }
+      throw error
+    }
+  }
+
+  // The token is checked before the body is read [D9].
+  const bodyLimit = limits.liveBodyBytes
+  const newcomers = requestData<{ visitor: Visitor; room: LiveRoom }>()
+  const people = requestData<{ visitor: Visitor } & Awaited<ReturnType<typeof personIn>>>()
+  const hosted = requestData<LiveRoom>()
+  const ofRoom = {
+    bodyLimit,
+    onRequest: async (request: Request, reply: FastifyReply) => {
+      const { code } = request.params
+      const visitor = await liveLimits.visitor(request, reply)
+      const room = await visitor.check(code, async () => {
+        const found = await roomOf(code)
+        if (!found) throw new Refusal('no_room')
+        return found
+      })
+      newcomers.set(request, { visitor, room })
+    },
+  }
+  const ofPerson = {
+    bodyLimit,
+    onRequest: async (request: Request, reply: FastifyReply) => {
+      const { code } = request.params
+      const token = bearer(request.headers.authorization)
+      const visitor = await liveLimits.visitor(request, reply)
+      people.set(request, { visitor, ...(await visitor.check(code, () => personIn(code, token))) })
+    },
+  }
+  const ofHost = {
+    bodyLimit,
+    onRequest: async (request: Request, reply: FastifyReply) =>
+      hosted.set(request, await hostedRoom(request, reply)),
+  }
+
+  app.post('/api/v1/live/:code/join', ofRoom, async (request: Request, reply) => {
+    const { code } = request.params
+    const { visitor, room } = newcomers.get(request)
+    const sent = parse(joinRequest, request.body ?? {})
+    const joined = await participants.join(room, sent, visitor, participantInCookie(request.headers.cookie))
+    await visitor.remember(code)
+    reply.header('set-cookie', participantCookie(context.baseUrl, code, joined.participantId))
+    return { ...joined, room: await participants.snapshot(room, joined.participantId) }
   })
 
-  app.post('/api/v1/live/:code/answers', async (request: Request) => {
+  app.post('/api/v1/live/:code/answers', ofPerson, async (request: Request) => {
     const at = now()
-    const room = await roomOf(request)
-    const person = await desk.demand(room, bearer(request.headers.authorization))
+    const { visitor, room, person } = people.get(request)
+    await visitor.answer(room.code, person.id)
     const sent = parse(answerRequest, request.body)
     const own = await answers.take(room, person, sent, at)
     return { ok: true, pollId: sent.pollId, ...own }
   })
 
-  app.get('/api/v1/live/:code/deck', async (request: Request) => {
-    const { title, document, extras } = await hostedRoom(request)
-    return { title, document: await unshelve(blobs, document), extras: await unshelveFonts(blobs, extras) }
+  app.get('/api/v1/live/:code/deck', async (request: Request, reply) => {
+    const { title, document, extras } = await hostedRoom(request, reply)
+    const whole = await jsonWithPictures(blobs, map => ({
+      title,
+      document: mapPictures(document, map),
+      extras: mapFonts(extras, map),
+    }))
+    return sendPieces(reply, whole, context.stalledMs)
   })
 
-  // The hash of a picture is a secret of the deck until its question is on stage; an <img> can send no token.
+  // An <img> cannot send a token. The hash of a picture is not known before its poll is on stage.
   app.get('/api/v1/live/:code/pictures/:hash', async (request: PictureRequest, reply) => {
-    const { pictures } = await roomOf(request)
-    const { hash } = request.params
-    if (!pictures.has(hash)) throw new Refusal('not_found')
+    const { code, hash } = request.params
+    const visitor = await liveLimits.visitor(request, reply)
+    await visitor.check(code, async () => {
+      if (!(await roomOf(code))?.pictures.has(hash)) throw new Refusal('gone_picture')
+    })
     const picture = readDataUrl((await blobs.get(hash)).toString())
-    if (!picture) throw new Refusal('not_found')
+    if (!picture) throw new Refusal('gone_picture')
     return reply
       .headers({
         'content-type': picture.type,
@@ -74,7 +152,7 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   })
 
   app.get('/api/v1/live/:code/results', async (request: Request, reply) => {
-    const room = await hostedRoom(request)
+    const room = await hostedRoom(request, reply)
     await rooms.sync(room)
     const results = await readResults(database.pool, room, now())
     if (!wantsCsv(request)) return results
@@ -82,49 +160,76 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   })
 
   app.get('/api/v1/live/:code/steps/:index/picture', async (request: StepRequest, reply) => {
-    const room = await hostedRoom(request)
+    const room = await hostedRoom(request, reply)
     const { index } = request.params
-    if (!/^\d{1,3}$/.test(index)) throw new Refusal('not_found', 'A step is named by its number, from 0.')
+    if (!/^\d{1,3}$/.test(index))
+      throw new Refusal('no_step', 'Use the index of a step, a whole number from 0.')
     await rooms.sync(room)
     return reply
       .headers({ 'content-type': 'image/png', 'cache-control': 'no-store' })
-      .send(await paintStep(room, Number(index), context))
+      .send(await renderRoomStep(room, Number(index), context))
   })
 
-  app.post('/api/v1/live/:code/actions', async (request: Request) => {
-    const room = await hostedRoom(request)
+  app.post('/api/v1/live/:code/actions', ofHost, async (request: Request) => {
+    const room = hosted.get(request)
     await rooms.change(room, parse(hostAction, request.body))
     return rooms.hostSnapshot(room)
   })
 
-  app.get('/api/v1/live/:code/events', async (request: Request, reply) => {
-    const room = await roomOf(request)
+  // No HEAD: a stream has no end that could be left out.
+  app.get('/api/v1/live/:code/events', { exposeHeadRoute: false }, async (request: Request, reply) => {
+    const { code } = request.params
     const token = bearer(request.headers.authorization)
-    const host = isHost(room, token)
-    const person = host ? null : await desk.demand(room, token)
+    const { surface } = parse(eventsQuery, request.query)
+    const visitor = await liveLimits.visitor(request, reply)
+    const { room, person } = await visitor.check(code, () => viewerIn(code, token))
+    await visitor.remember(code)
+    const reader = person ? { participantId: person.id, surface: null } : { participantId: null, surface }
+    const closed = await visitor.listen(room, person?.id ?? null)
+    // While an earlier request on the connection has no reply, this one has no socket to write to.
+    if (!reply.raw.socket) {
+      closed()
+      throw new Refusal('unreadable', 'Open an event stream on a connection of its own.')
+    }
     reply.hijack()
     const { socket } = request.raw
-    if (socket.destroyed) return
-    const stream = streams.open(reply.raw, socket, person?.id ?? null, () => rooms.leave(room, stream))
-    // Listed before the snapshot is read: a change meanwhile comes as an event of its own, none falls between.
-    rooms.join(room, stream)
+    if (socket.destroyed) return closed()
+    const stream = streams.open(reply.raw, socket, reader, () => {
+      closed()
+      rooms.removeStream(room, stream)
+    })
+    // Added before the snapshot is read, so that no change in between is lost.
+    rooms.addStream(room, stream)
     try {
-      if (person) stream.send(encode('room', await desk.snapshot(room, person.id)))
-      else await greetHost(room, stream.send)
+      if (person) stream.send(encode('room', await participants.snapshot(room, person.id)))
+      else await sendInitialState(room, stream)
     } catch (error) {
-      request.log.error({ err: error }, 'events')
+      request.log.error({ err: error }, 'Opening an event stream failed')
       socket.destroy()
     }
     if (person && room.state.status === 'ended') stream.close(encode('bye', { reason: 'ended' }))
   })
 
-  /** The room, who is here, and the tallies so far. */
-  async function greetHost(room: LiveRoom, send: (bytes: Buffer) => void): Promise<void> {
-    send(encode('room', rooms.hostSnapshot(room)))
-    send(encode('people', await readPeople(room, context)))
-    for (const pollId of Object.keys(room.state.polls)) {
+  /** Sends the room, its participants and all tallies to a new stream of a host. */
+  async function sendInitialState(room: LiveRoom, stream: Stream): Promise<void> {
+    stream.send(encode('room', rooms.hostSnapshot(room)))
+    stream.send(encode('people', await readPeople(room, context)))
+    for (const pollId of room.state.polls.keys()) {
       const tally = await readTally(room, pollId, database.pool)
-      if (tally) send(encode('tally', tally))
+      if (tally) sendTally(room, tally, [stream])
     }
+  }
+}
+
+/** Keeps what a hook found for a request, for the handler of the request. */
+function requestData<Found>() {
+  const kept = new WeakMap<FastifyRequest, Found>()
+  return {
+    set: (request: FastifyRequest, found: Found): void => void kept.set(request, found),
+    get(request: FastifyRequest): Found {
+      const found = kept.get(request)
+      if (found === undefined) throw new Error('The hook of this route has not run.')
+      return found
+    },
   }
 }

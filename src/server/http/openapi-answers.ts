@@ -2,14 +2,14 @@ import { refusals } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { schemaOf } from './openapi-schemas.ts'
 
-const whole = { type: 'integer', minimum: 0 }
+const count = { type: 'integer', minimum: 0 }
 
-/** The headers of answers, each written once. */
+/** The headers of replies, as OpenAPI components. */
 export const headers = {
-  'X-RateLimit-Limit': { description: 'Requests an hour that the key has.', schema: whole },
-  'X-RateLimit-Remaining': { description: 'Requests left in the window.', schema: whole },
-  'X-RateLimit-Reset': { description: 'Seconds until the oldest request leaves the window.', schema: whole },
-  'Retry-After': { description: 'Seconds to wait.', schema: whole },
+  'X-RateLimit-Limit': { description: 'Requests an hour that the key has.', schema: count },
+  'X-RateLimit-Remaining': { description: 'Requests left in the window.', schema: count },
+  'X-RateLimit-Reset': { description: 'Seconds until the oldest request leaves the window.', schema: count },
+  'Retry-After': { description: 'Seconds to wait.', schema: count },
   'X-Request-Id': {
     description: 'The id of this request, to tell the operator.',
     schema: { type: 'string' },
@@ -39,38 +39,43 @@ const refusal = (description: string, which: Header[], error: string, fix?: stri
   },
 })
 
-/** The refusals that operations share, each written once. */
+/** The refusals that operations share, as OpenAPI components. */
 export const responses = {
   BadRequest: refusal(
-    'The request did not fit; `fix` names the field.',
+    'The request does not fit the schema; `fix` names the field.',
     kept,
     refusals.input.error,
     'step.poll.mcStyle: arc and chord need multiSelect true.',
   ),
   Unauthorized: refusal('No usable key.', always, refusals.no_key.error, refusals.no_key.fix),
   Forbidden: refusal(
-    'The key lacks the scope, which is named, or the team’s plan does not sell it.',
+    'The key lacks the scope, which is named, or the team’s plan does not include it.',
     counted,
     'The key lacks the scope decks:write.',
     'Use a key with the scope decks:write.',
   ),
-  NotFound: refusal('Nothing by that id within the key’s reach.', kept, refusals.not_found.error),
+  NotFound: refusal('Not found, or this key has no access to it.', kept, refusals.not_found.error),
   Conflict: refusal(
     'The deck changed since it was read, or the room is in the wrong state for that.',
     kept,
     refusals.stale.error,
     refusals.stale.fix,
   ),
-  TooLarge: refusal('The request is over 24 MB.', counted, refusals.too_large.error, refusals.too_large.fix),
-  RateLimited: refusal(
-    'Over the hourly limit; `Retry-After` says how long.',
-    [...counted, 'Retry-After'],
-    'The key used up its 60 requests an hour on the Free plan.',
-    'Wait 42 seconds.',
+  TooLarge: refusal(
+    'The request is over 24 MB, or the deck would be over 64 MB when it is read whole.',
+    counted,
+    refusals.too_large.error,
+    refusals.too_large.fix,
   ),
-  Fault: refusal('A fault of the service.', counted, refusals.internal.error, 'Try again.'),
+  RateLimited: refusal(
+    'Over the hourly limit, over the limit of rooms, or too many pictures of the team wait; `Retry-After` says how long.',
+    [...counted, 'Retry-After'],
+    'This key has used its 60 requests an hour of the Free plan.',
+    'Wait 42 seconds, then send it again.',
+  ),
+  Fault: refusal('The server failed.', counted, refusals.internal.error, 'Try again.'),
   Unavailable: refusal(
-    'Nothing can be stored right now; the same request may be sent again.',
+    'Nothing can be stored or drawn right now; the same request may be sent again.',
     always,
     refusals.unavailable.error,
     refusals.unavailable.fix,
@@ -90,26 +95,26 @@ const refusedAs: [status: number, name: Refused, applies: (operation: AnyOperati
   [503, 'Unavailable', () => true],
 ]
 
-/** What the body of an operation may hold; empty where it takes none. */
+/** Returns the fields of an operation's body; empty when it takes none. */
 export function bodyFields({ body }: AnyOperation): Record<string, unknown> {
   return body !== null && 'shape' in body ? { ...Object(body.shape) } : {}
 }
 
-/** A write with a revision may come too late, and a room may not be where it is thought to be. */
+/** Whether an operation may be refused with a 409: a write with a revision, or an action on a room. */
 function mayConflict(operation: AnyOperation): boolean {
   const { method, route, query } = operation
   if ('revision' in bodyFields(operation) || 'revision' in query.shape) return true
   return method === 'POST' && route.startsWith('/rooms')
 }
 
-/** Whether a retry of the operation is answered as before [D11]. */
+/** Whether the operation accepts an `Idempotency-Key` [D11]. */
 export const takesIdempotencyKey = ({ method }: AnyOperation): boolean =>
   method === 'POST' || method === 'PUT'
 
-/** Every answer that an operation gives, by status. */
+/** Returns the OpenAPI responses of an operation, by status. */
 export function answersOf(operation: AnyOperation): Record<string, unknown> {
   const { output, table } = operation
-  const csv = { schema: { type: 'string', description: 'A line of column names, then a line an item.' } }
+  const csv = { schema: { type: 'string', description: 'A line of column names, then a line per item.' } }
   const refused = refusedAs
     .filter(([, , applies]) => applies(operation))
     .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }])

@@ -1,60 +1,12 @@
 import { z } from 'zod'
-import {
-  addableStep,
-  document,
-  joinStep,
-  layoutElement,
-  pollStep,
-  slideStep,
-  step,
-  warning,
-} from '#contract/deck.ts'
-import { imageChange, rectChange, shapeChange, textChange } from '#contract/element.ts'
 import { errorBody } from '#contract/errors.ts'
-import { roomProgress, roomStatus } from '#contract/live.ts'
 import { operations } from '#contract/operations/index.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { pollChange } from '#contract/poll.ts'
-import { pollResult } from '#contract/results.ts'
-import { revision } from '#contract/revision.ts'
-import { colour } from '#contract/text.ts'
+import { schemaNames } from '#server/schema-names.ts'
 
-/** What is sent is read before defaults are filled in, what is answered after. */
+/** Requests are described before defaults are filled in, replies after. */
 export type Direction = 'input' | 'output'
 export type JsonSchema = Record<string, unknown>
-
-/** Names for shared schemas that carry none of their own: each named schema is written once and referred to. */
-class Names extends z.core.$ZodRegistry<Record<string, unknown>> {
-  override get(schema: z.core.$ZodType): Record<string, unknown> {
-    const { id } = super.get(schema) ?? {}
-    const said = z.globalRegistry.get(schema)
-    return id === undefined ? { ...said } : { ...said, id }
-  }
-}
-
-export const names = new Names()
-for (const [id, schema] of Object.entries({
-  NewStep: addableStep,
-  Step: step,
-  JoinStep: joinStep,
-  SlideStep: slideStep,
-  PollStep: pollStep,
-  PollChange: pollChange,
-  RectChange: rectChange,
-  TextChange: textChange,
-  ShapeChange: shapeChange,
-  ImageChange: imageChange,
-  Colour: colour,
-  Revision: revision,
-  RoomStatus: roomStatus,
-  RoomProgress: roomProgress,
-  PollResult: pollResult,
-  Error: errorBody,
-  DeckDocument: document,
-  LayoutElement: layoutElement,
-  Warning: warning,
-}))
-  names.add(schema, { id })
 
 const noBound = Number.MAX_SAFE_INTEGER
 
@@ -62,13 +14,13 @@ function convert(schema: z.ZodType, io: Direction): JsonSchema {
   return {
     ...z.toJSONSchema(schema, {
       io,
-      metadata: names,
+      metadata: schemaNames,
       unrepresentable: 'any',
       override({ zodSchema, jsonSchema }) {
-        // Every whole number has these by itself; in an answer no bound is needed at all.
+        // Zod adds these bounds to every integer; they say nothing.
         if (jsonSchema.minimum === -noBound) delete jsonSchema.minimum
         if (jsonSchema.maximum === noBound) delete jsonSchema.maximum
-        // Answers may gain fields: only what is refused in a request is forbidden.
+        // Replies may gain fields, so only strict objects of requests forbid others.
         const { def } = zodSchema._zod
         if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties
       },
@@ -79,7 +31,7 @@ function convert(schema: z.ZodType, io: Direction): JsonSchema {
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The named schemas that one schema is made of. */
+/** Returns the named schemas that a schema refers to. */
 function definitions(schema: z.ZodType, io: Direction): Record<string, JsonSchema> {
   const { $defs } = convert(z.object({ schema }), io)
   if (!isRecord($defs)) return {}
@@ -102,7 +54,7 @@ for (const { path, query, body, output } of all) {
 
 const refersTo = (schema: JsonSchema, id: string) => JSON.stringify(schema).includes(`"#/$defs/${id}"`)
 
-/** The names that mean more in an answer than in a request, because what was left out is filled in. */
+/** The names whose schema in replies differs from that in requests, because defaults are filled in. */
 const filledIn = new Set(
   Object.keys(answered).filter(
     id => sent[id] !== undefined && JSON.stringify(sent[id]) !== JSON.stringify(answered[id]),
@@ -116,7 +68,7 @@ for (let before = -1; before !== filledIn.size;) {
 
 const nameOf = (id: string, io: Direction) => (io === 'output' && filledIn.has(id) ? `Saved${id}` : id)
 
-/** The same schema, its references pointing at the components. */
+/** Returns a schema whose references point at the components of the OpenAPI document. */
 function located(value: unknown, io: Direction): unknown {
   if (Array.isArray(value)) return value.map(item => located(item, io))
   if (!isRecord(value)) return value
@@ -129,15 +81,15 @@ function located(value: unknown, io: Direction): unknown {
   )
 }
 
-/** A schema as JSON Schema whose shared parts are references to the components. */
+/** Converts a schema to JSON Schema; its shared parts become references to the components. */
 export function schemaOf(schema: z.ZodType, io: Direction): JsonSchema {
-  // Inside an object even a named schema becomes a reference.
+  // Zod writes a named schema as a reference only inside another schema.
   const { properties } = convert(z.object({ schema }), io)
   const found = located(isRecord(properties) ? properties['schema'] : {}, io)
   return isRecord(found) ? found : {}
 }
 
-/** Every named schema of the API, once; what is filled in for an answer is `Saved…`. */
+/** Every named schema of the API. One with defaults filled in, for replies, is named `Saved…`. */
 export const components: Record<string, unknown> = Object.fromEntries(
   [
     ...Object.entries(sent).map(([id, schema]) => [id, located(schema, 'input')] as const),

@@ -46,14 +46,14 @@ function parametersOf(schema: z.ZodObject, place: 'path' | 'query') {
       name,
       in: place,
       required: place === 'path',
-      description: description ?? described[name],
+      description: description ?? parameterDescriptions[name],
       schema: rest,
     }
   })
 }
 
-/** A reference cannot carry its description up to the parameter. */
-const described: Record<string, string> = {
+/** Descriptions of parameters whose schema is a reference, which cannot have one. */
+const parameterDescriptions: Record<string, string> = {
   revision: 'The deck’s last save as you know it; when it is another one by now, the answer is 409.',
 }
 
@@ -80,7 +80,7 @@ function entryOf(operation: AnyOperation): object {
   }
 }
 
-/** The whole API as OpenAPI 3.1, from the operations' own declarations. */
+/** Returns the whole API as an OpenAPI 3.1 document, made from the declarations of the operations. */
 export function openApi(baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of Object.values<AnyOperation>(operations))

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = join(import.meta.dirname, '../../../dist/web')
 
-/** Where each built page is found; a code or id in the address is read by the page itself. */
-const pages: Record<string, readonly string[]> = {
+/** The addresses of each built page. The page itself reads a code or id in its address. */
+export const pages: Record<string, readonly string[]> = {
   phone: ['/j', '/j/:code'],
   stage: ['/stage/:code'],
   host: ['/host/:code'],
-  // Until there is an editor, the link of a deck leads to where its rooms are started.
+  // There is no editor yet, so the address of a deck opens the page on which its rooms are started.
   home: ['/', '/decks/:id'],
   docs: ['/docs'],
 }
@@ -25,7 +25,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the built web pages, compressed ahead of time; files with a hash in their name never change. */
+/**
+ * Serves the built web pages, which are compressed at build time. Files in `assets` have a hash in their name and are
+ * cached for a year.
+ */
 export async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(dist)) return
   await app.register(fastifyStatic, {

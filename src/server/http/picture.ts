@@ -1,22 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
-import type { Bound } from '#server/operations/handler.ts'
+import type { BoundOperation, Call } from '#server/operations/handler.ts'
 import { readInput, readingCall } from '#server/operations/run.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
+import { preferredType } from './accept.ts'
 
-/** Whether a request asks for the bytes of a picture. */
-export const wantsPng = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
-  /\bimage\/(?:png|\*)/i.test(accept)
+/** Whether a request prefers PNG to JSON. */
+export const wantsPng = (request: FastifyRequest): boolean =>
+  preferredType(request, ['application/json', 'image/png']) === 'image/png'
 
-/** The picture in the output of a reading operation, as bytes. */
+/** Runs a reading operation and returns the picture in its output, as bytes. */
 export async function pictureOf(
   context: Context,
   principal: Principal,
-  { operation, run }: Bound,
+  { operation, run }: BoundOperation,
   sent: { path: unknown; query: unknown; body: unknown },
+  onDeckRead: Call['onDeckRead'],
 ): Promise<Buffer> {
-  const output = await run(readingCall(context, principal), readInput(operation, sent))
+  const output = await run(readingCall(context, principal, onDeckRead), readInput(operation, sent))
   const url: unknown = Object(output)[operation.picture ?? '']
   return readDataUrl(String(url))?.bytes ?? Buffer.alloc(0)
 }

@@ -1,27 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import { deckId } from '#contract/operation.ts'
 import { isSigned } from '#server/auth/thumbnails.ts'
 import type { Context } from '#server/context.ts'
 import { readDeckIf } from '#server/store/decks.ts'
 
 type Request = FastifyRequest<{ Params: { deck: string; index: string; file: string } }>
 
-/** Of a slide 1,600 px wide: 400. */
+/** A slide is 1,600 px wide, so a thumbnail has 400. */
 const scale = 0.25
 
-/** Puts the small pictures of steps at the addresses that `list_decks` and `list_thumbnails` give; no API key. */
-export function serveThumbnails(app: FastifyInstance, { database: { db }, documents, shots }: Context): void {
+/**
+ * Adds the route of thumbnails. Their addresses, from `list_decks` and `list_thumbnails`, are signed, so they need no API
+ * key.
+ */
+export function serveThumbnails(
+  app: FastifyInstance,
+  { database: { db }, documents, screenshots }: Context,
+): void {
   app.get('/thumbnails/:deck/:index/:file', async ({ params }: Request, reply) => {
     const index = /^[1-9]\d{0,2}$/.test(params.index) ? Number(params.index) : 0
     const [, signature = ''] = /^([\w-]{22})\.webp$/.exec(params.file) ?? []
-    const deck = await readDeckIf({ db, documents }, params.deck, row => isSigned(row, index, signature))
-    if (!deck?.document[index]) throw new Refusal('not_found', 'Ask for the address of the picture again.')
-    const { bytes } = await shots.take(deck, index, {
-      format: 'webp',
-      scale,
-      element: null,
-      annotate: false,
-    })
+    const id = deckId.safeParse(params.deck).data
+    const hasAccess = (row: Parameters<typeof isSigned>[0] & { deleted_at: string | null }) =>
+      row.deleted_at === null && isSigned(row, index, signature)
+    const deck = id === undefined ? undefined : await readDeckIf({ db, documents }, id, hasAccess)
+    if (!deck?.document[index]) throw new Refusal('gone_picture')
+    const request = { format: 'webp', scale, element: null, annotate: false } as const
+    const { bytes } = await screenshots.render(deck, index, request, true)
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
       .send(bytes)

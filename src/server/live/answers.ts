@@ -7,12 +7,11 @@ import { kindOf, readAnswer } from '#polls/index.ts'
 import type { Collecting, Contributions, Sent, Stamp } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { takesAnswer } from '#rooms/machine.ts'
-import { worth } from '#rooms/score.ts'
-import { pollStateOf, roomState } from '#rooms/state.ts'
+import { pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
 import {
   type NewAnswer,
-  holdPoll,
+  lockPoll,
   knownEntries,
   standingAnswers,
   storeAnswers,
@@ -20,21 +19,23 @@ import {
 import type { Bus } from '#server/store/bus/bus.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
 import type { Participant } from '#server/store/participants.ts'
-import { batcher, gate } from './batcher.ts'
-import { clean } from './profanity.ts'
-import { type LiveRoom, currentKey } from './room.ts'
+import { stateIn } from '#server/store/rooms.ts'
+import { batcher, concurrencyLimit } from './batcher.ts'
+import { filterAnswer } from './profanity.ts'
+import { ownAnswer } from './own-answer.ts'
+import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
-/** How many polls' batches are written side by side. */
+/** How many batches, each of one poll, are written at the same time. */
 const writers = 4
-/** How long an answer waits for a database that went away before its phone is told to try again. */
-const patienceMs = 10_000
-const pauseMs = 200
+/** How long an answer waits for a lost database before its phone gets a 503 and tries again. */
+const giveUpAfterMs = 10_000
+const retryMs = 200
 
-interface Waiting extends NewAnswer {
+interface QueuedAnswer extends NewAnswer {
   round: number
   key: number
-  /** What adds to this person's answer, where a type lets each send several things. */
+  /** What is added to this person's answer, for poll types in which people send several entries. */
   sent?: { message: Sent; stamp: Stamp }
 }
 
@@ -46,19 +47,21 @@ interface Parts {
   now: () => number
 }
 
-/** The way of every answer into the database; see "A vote's way" in ARCHITECTURE.md. */
+/** Writes all answers to the database, in batches. See "A vote's way" in ARCHITECTURE.md. */
 export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
-  const write = gate(writers)
-  const queues = new WeakMap<LiveRoom, Map<string, (item: Waiting) => Promise<void>>>()
+  const write = concurrencyLimit(writers)
+  const queues = new WeakMap<LiveRoom, Map<string, (item: QueuedAnswer) => Promise<void>>>()
 
-  function queueOf(room: LiveRoom, placed: PlacedPoll): (item: Waiting) => Promise<void> {
+  function queueOf(room: LiveRoom, placed: PlacedPoll): (item: QueuedAnswer) => Promise<void> {
     let ofRoom = queues.get(room)
     if (!ofRoom) queues.set(room, (ofRoom = new Map()))
     let queue = ofRoom.get(placed.pollId)
     if (!queue) {
-      queue = batcher(async (items: Waiting[]) => {
+      queue = batcher(async (items: QueuedAnswer[]) => {
         const outcomes = await persist(room, placed, items)
-        bus.publish({ about: 'tally', code: room.code, pollId: placed.pollId })
+        const people = items.flatMap(({ participantId }, index) => (outcomes[index] ? [] : [participantId]))
+        const { id, code } = room
+        bus.publish({ about: 'tally', id, code, pollId: placed.pollId, people, from: rooms.serverId })
         return outcomes
       })
       ofRoom.set(placed.pollId, queue)
@@ -66,30 +69,36 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     return queue
   }
 
-  /** Tries until it is stored or patience ends. Storing a batch twice does no harm: the second time changes nothing. */
+  /**
+   * Writes a batch, and retries after a lost connection for `giveUpAfterMs`. Writing a batch twice changes nothing the
+   * second time.
+   */
   async function persist(
     room: LiveRoom,
     placed: PlacedPoll,
-    items: Waiting[],
+    items: QueuedAnswer[],
   ): Promise<(Error | undefined)[]> {
-    const giveUpAt = now() + patienceMs
+    const giveUpAt = now() + giveUpAfterMs
     for (;;) {
       try {
-        return await write(() => transact(room, placed, items))
+        return await write(() => storeBatch(room, placed, items))
       } catch (error) {
         if (!isConnectionLoss(error)) throw error
         if (now() > giveUpAt) throw new Refusal('unavailable')
-        log.warn({ err: error }, 'answers wait for the database')
-        await new Promise(resolve => setTimeout(resolve, pauseMs))
+        log.warn({ err: error }, 'The database is unavailable; answers are waiting')
+        await new Promise(resolve => setTimeout(resolve, retryMs))
       }
     }
   }
 
-  /** One transaction: is the poll open, seen under a lock that no host action passes; then answers and tally. */
-  async function transact(
+  /**
+   * Writes a batch in one transaction: checks that the poll is open under a lock that excludes host actions, then writes
+   * the answers and the tally. Returns an error for each item that was refused.
+   */
+  async function storeBatch(
     room: LiveRoom,
     placed: PlacedPoll,
-    items: Waiting[],
+    items: QueuedAnswer[],
   ): Promise<(Error | undefined)[]> {
     const client = await pool.connect()
     let broken = true
@@ -102,13 +111,14 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
       })
       const state = rows[0]?.version === room.version ? room.state : await stateNow(client, room.id)
       const { round } = pollStateOf(state, placed.pollId)
-      const outcomes = items.map(item =>
-        item.round === round && takesAnswer(state, room.agenda, placed.pollId, item.at)
-          ? undefined
-          : new Refusal('poll_closed'),
-      )
+      const kicked = kickedOf(state)
+      const outcomes = items.map(item => {
+        if (kicked.has(item.participantId)) return new Refusal('kicked')
+        const isOpen = item.round === round && takesAnswer(state, room.agenda, placed.pollId, item.at)
+        return isOpen ? undefined : new Refusal('poll_closed')
+      })
       const { collecting } = kindOf(placed.poll)
-      if (collecting) await addUp(client, collecting, placed, items, outcomes)
+      if (collecting) await collectAnswers(client, collecting, placed, items, outcomes)
       const accepted = items.filter((_, index) => !outcomes[index])
       if (accepted[0])
         await storeAnswers(client, accepted[0].key, accepted, value => contributionsOf(placed, value))
@@ -116,15 +126,15 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
       broken = false
       return outcomes
     } finally {
-      // A connection with a transaction that may be open is closed, which rolls it back.
+      // Closing the connection rolls back a transaction that may still be open.
       client.release(broken)
     }
   }
 
   return {
     /**
-     * Takes one person's answer; resolves when it is stored for good. `at`: when it arrived, ms since 1970.
-     * Throws a 400 when it does not fit the poll, 404 for an unknown poll, 409 when the poll takes none now.
+     * Stores one person's answer; resolves once it is committed. `at` is when it arrived, ms since 1970. Throws a 400 when
+     * it does not fit the poll, a 404 for an unknown poll, and a 409 when the poll takes no answers now.
      */
     async take(
       room: LiveRoom,
@@ -133,29 +143,36 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
       at: number,
     ): Promise<OwnAnswer> {
       const placed = room.polls.get(pollId)
-      if (!placed) throw new Refusal('not_found', 'This room has no poll with that id.')
+      if (!placed) throw new Refusal('no_poll')
       const kind = kindOf(placed.poll)
-      if (!kind.read) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
+      if (!kind.read)
+        throw new Refusal('poll_closed', `A ${placed.poll.type} poll is only looked at; nobody answers it.`)
       if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
       const current = pollStateOf(room.state, pollId)
       const key = currentKey(room, pollId)
-      const meant = round ?? current.round
-      if (key === undefined || meant !== current.round || !takesAnswer(room.state, room.agenda, pollId, at))
+      const answeredRound = round ?? current.round
+      if (
+        key === undefined ||
+        answeredRound !== current.round ||
+        !takesAnswer(room.state, room.agenda, pollId, at)
+      )
         throw new Refusal('poll_closed')
-      const cleaned = clean(room.state.profanity, placed.poll.type, answer)
-      const item: Waiting = {
+      const item: QueuedAnswer = {
         participantId: person.id,
         at,
-        round: meant,
+        round: answeredRound,
         key,
         value: 'null',
         contributions: [],
       }
       if (kind.collecting) {
         const stamp = { id: newId(), at: isoTime(at), name: person.name }
-        item.sent = { message: kind.collecting.parse(cleaned), stamp }
+        const message = kind.collecting.parse(answer)
+        item.sent = { message: filterAnswer(room.state.profanity, placed.poll.type, message), stamp }
       } else {
-        const { value, contributions } = kind.read(placed.poll, cleaned)
+        const given = kind.read(placed.poll, answer)
+        const cleaned = filterAnswer(room.state.profanity, placed.poll.type, given.value)
+        const { value, contributions } = cleaned === given.value ? given : kind.read(placed.poll, cleaned)
         item.value = JSON.stringify(value)
         item.contributions = contributions
       }
@@ -168,33 +185,34 @@ export type AnswerQueue = ReturnType<typeof answerQueue>
 
 async function stateNow(client: pg.ClientBase, roomId: number) {
   const { rows } = await client.query<{ state: string }>('select state from rooms where id = $1', [roomId])
-  return roomState.parse(JSON.parse(rows[0]?.state ?? 'null'))
+  return stateIn(rows[0]?.state ?? 'null', roomId)
 }
 
 const contributionsOf = ({ poll }: PlacedPoll, value: string): Contributions =>
   readAnswer(poll, JSON.parse(value)).contributions
 
 /**
- * Makes of what people sent their whole answers: what stands in the database with this added, one after another.
- * The poll is held until the transaction ends, so that two servers never add to the same answer at once.
+ * Adds what people sent to the answers that stand in the database, one after another, and sets `value` and
+ * `contributions` of each item. Locks the poll until the transaction ends, so that two servers never add to the same
+ * answer at the same time.
  */
-async function addUp(
+async function collectAnswers(
   client: pg.ClientBase,
   collecting: Collecting,
   { poll }: PlacedPoll,
-  items: readonly Waiting[],
+  items: readonly QueuedAnswer[],
   outcomes: (Error | undefined)[],
 ): Promise<void> {
   const key = items.find((_, index) => !outcomes[index])?.key
   if (key === undefined) return
-  await holdPoll(client, key)
+  await lockPoll(client, key)
   const standing = await standingAnswers(
     client,
     key,
     items.map(({ participantId }) => participantId),
   )
-  const wanted = items.flatMap(({ sent }) => (sent && 'upvote' in sent.message ? [sent.message.upvote] : []))
-  const known = await knownEntries(client, key, wanted)
+  const upvoted = items.flatMap(({ sent }) => (sent && 'upvote' in sent.message ? [sent.message.upvote] : []))
+  const known = await knownEntries(client, key, upvoted)
   for (const [index, item] of items.entries()) {
     if (outcomes[index] || !item.sent) continue
     const { message, stamp } = item.sent
@@ -208,15 +226,4 @@ async function addUp(
       outcomes[index] = error
     }
   }
-}
-
-/** A stored answer as its own phone sees it. */
-export function ownAnswer(
-  { poll }: PlacedPoll,
-  { shownAt, round }: { shownAt: number | null; round: number },
-  { value, at }: { value: unknown; at: number },
-): OwnAnswer {
-  const limitMs = poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000
-  const isQuiz = poll.correctIndex !== undefined
-  return { answer: value, round, worth: isQuiz ? worth(at - (shownAt ?? at), limitMs) : 0 }
 }

@@ -1,12 +1,12 @@
-/** Runs a task when one of a few places is free; the others wait in order. */
-export interface Gate {
+/** Runs a task as soon as fewer than the allowed number are running; the others wait in order. */
+export interface ConcurrencyLimit {
   <T>(task: () => Promise<T>): Promise<T>
 }
 
-/** At most `places` tasks side by side. */
-export function gate(places: number): Gate {
+/** Returns a function that runs at most `most` tasks at the same time. */
+export function concurrencyLimit(most: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
-  let free = places
+  let free = most
   return async task => {
     if (free > 0) free -= 1
     else await new Promise<void>(resolve => waiting.push(resolve))
@@ -21,8 +21,8 @@ export function gate(places: number): Gate {
 }
 
 /**
- * Gathers single items into batches: at once when nothing is under way, else all that came in meanwhile, at most
- * `max` at a time, one batch in flight. `run` gives an outcome per item, in order; an `Error` rejects its item.
+ * Returns a function that processes single items in batches. One batch is in flight at a time; the next one holds all
+ * items that came in meanwhile, at most `max`. `run` returns an outcome per item, in order; an `Error` rejects its item.
  */
 export function batcher<In, Out>(
   run: (items: In[]) => Promise<(Out | Error)[]>,
@@ -33,7 +33,7 @@ export function batcher<In, Out>(
 
   async function drain(): Promise<void> {
     running = true
-    // Everything that arrives in the same turn of the loop goes together.
+    // Items of the same turn of the event loop go into one batch.
     await new Promise(resolve => setImmediate(resolve))
     while (pending.length > 0) {
       const batch = pending.splice(0, max)
@@ -43,7 +43,7 @@ export function batcher<In, Out>(
           const outcome = outcomes[index]
           if (outcome instanceof Error) reject(outcome)
           else if (index in outcomes) resolve(outcome as Out)
-          else reject(new Error('A batch gave too few outcomes.'))
+          else reject(new Error('A batch returned too few outcomes.'))
         })
       } catch (error) {
         for (const { reject } of batch) reject(error)

@@ -11,16 +11,20 @@ import {
   findParticipants,
   renameParticipant,
 } from '#server/store/participants.ts'
-import { ownAnswer } from './answers.ts'
 import { batcher } from './batcher.ts'
+import type { Visitor } from './limits.ts'
+import { ownAnswer } from './own-answer.ts'
 import type { LiveRoom } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
-/** How many people this server remembers by their token. */
-const remembered = 200_000
+/** A person's own answers by poll id. */
+type OwnAnswers = ReadonlyMap<string, OwnAnswer>
 
-/** Who is who in the rooms of this server. */
-export function participantDesk({
+/** How many participants this server keeps in memory, by their tokens. */
+const cachedParticipants = 200_000
+
+/** Finds and adds the participants of rooms, and returns rooms as they see them. */
+export function participantService({
   database,
   bus,
   rooms,
@@ -31,31 +35,31 @@ export function participantDesk({
 }) {
   const known = new Map<string, Participant>()
   const remember = (token: string, person: Participant) => {
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? '')
+    if (known.size >= cachedParticipants) known.delete(known.keys().next().value ?? '')
     known.set(token, person)
     return person
   }
 
   const insert = batcher(async (people: (Participant & { tokenHash: Buffer })[]) => {
-    await addParticipants(database.pool, people)
-    return people.map(() => undefined)
+    const stored = await addParticipants(database.pool, people)
+    return people.map(({ id }) => stored.has(id))
   })
-  const look = batcher((tokens: string[]) =>
+  const lookUp = batcher((tokens: string[]) =>
     findParticipants(database.pool, tokens.map(hashOf)).then(found => found.map(person => person ?? null)),
   )
-  const answers = batcher(async (asked: { room: LiveRoom; participantId: string }[]) => {
-    const byRoom = Map.groupBy(asked, ({ room }) => room)
-    const found = new Map<string, Record<string, OwnAnswer>>()
+  const answers = batcher(async (requested: { room: LiveRoom; participantId: string }[]) => {
+    const byRoom = Map.groupBy(requested, ({ room }) => room)
+    const found = new Map<string, OwnAnswers>()
     for (const [room, people] of byRoom)
       for (const [id, mine] of await readAnswers(
         room,
         people.map(({ participantId }) => participantId),
       ))
         found.set(id, mine)
-    return asked.map(({ participantId }) => found.get(participantId) ?? {})
+    return requested.map(({ participantId }) => found.get(participantId) ?? new Map())
   })
 
-  async function readAnswers(room: LiveRoom, ids: string[]): Promise<Map<string, Record<string, OwnAnswer>>> {
+  async function readAnswers(room: LiveRoom, ids: string[]): Promise<Map<string, OwnAnswers>> {
     const polls = new Map(
       [...room.polls.values()].flatMap(placed => {
         const current = pollStateOf(room.state, placed.pollId)
@@ -63,69 +67,98 @@ export function participantDesk({
         return key === undefined ? [] : [[key, { placed, current }] as const]
       }),
     )
-    const mine = new Map<string, Record<string, OwnAnswer>>()
+    const mine = new Map<string, Map<string, OwnAnswer>>()
     for (const stored of await answersOf(database.pool, [...polls.keys()], ids)) {
       const poll = polls.get(stored.pollKey)
       if (!poll) continue
-      const own = mine.get(stored.participantId) ?? {}
-      own[poll.placed.pollId] = ownAnswer(poll.placed, poll.current, stored)
+      const own = mine.get(stored.participantId) ?? new Map<string, OwnAnswer>()
+      own.set(poll.placed.pollId, ownAnswer(poll.placed, poll.current, stored))
       mine.set(stored.participantId, own)
     }
     return mine
   }
 
-  /** The participant of this room with this token; undefined when the room does not know it. */
-  async function find(room: LiveRoom, token: string): Promise<Participant | undefined> {
-    const person = known.get(token) ?? (await look(token))
-    if (!person || person.roomId !== room.id) return undefined
-    return remember(token, person)
+  /** Returns the participant with this token, of any room; undefined for an unknown token. */
+  async function find(token: string): Promise<Participant | undefined> {
+    const person = known.get(token) ?? (await lookUp(token))
+    return person ? remember(token, person) : undefined
   }
 
   return {
-    /** As `find`; throws 401 for a stranger and 403 for one whom the host removed. */
-    async demand(room: LiveRoom, token: string | undefined): Promise<Participant> {
-      const person = token === undefined ? undefined : await find(room, token)
-      if (!person) throw new Refusal('no_participant')
+    /**
+     * Returns the participant with this token and their room: the one that the code means now, or an earlier one with the
+     * same code, which has ended. Throws a 401 for an unknown token and a 403 for a participant whom the host removed.
+     */
+    async require(
+      current: LiveRoom,
+      token: string | undefined,
+    ): Promise<{ room: LiveRoom; person: Participant }> {
+      const person = token === undefined ? undefined : await find(token)
+      const room =
+        person?.roomId === current.id
+          ? current
+          : person && (await rooms.findById({ id: person.roomId, code: current.code }))
+      if (!person || !room) throw new Refusal('no_participant')
       if (room.kicked.has(person.id)) throw new Refusal('kicked')
-      return person
+      return { room, person }
     },
 
-    /** Lets a person in, or back in. Throws 403 when the host removed them, or closed the door to newcomers. */
+    /**
+     * Adds a participant to a room, or returns the one with this token. Throws a 403 when the host removed them or locked
+     * the room, and a 409 when the room has ended. `visitor` counts new participants and new names. `earlier` is the id of
+     * the participant who last joined from the same browser: if the host removed them, nobody can join from there.
+     */
     async join(
       room: LiveRoom,
       { name, token }: { name?: string | undefined; token?: string | undefined },
+      visitor: Pick<Visitor, 'admit' | 'rename'>,
+      earlier?: string,
     ): Promise<{ token: string; participantId: string }> {
-      const person = token === undefined ? undefined : await find(room, token)
-      if (person && token !== undefined) {
+      const person = token === undefined ? undefined : await find(token)
+      if (person?.roomId === room.id && token !== undefined) {
         if (room.kicked.has(person.id)) throw new Refusal('kicked')
         if (name !== undefined && name !== person.name) {
+          await visitor.rename(person.id)
           await renameParticipant(database.pool, person.id, name)
           remember(token, { ...person, name })
-          bus.publish({ about: 'people', code: room.code })
+          bus.publish({ about: 'people', id: room.id, code: room.code })
         }
         return { token, participantId: person.id }
       }
-      if (room.state.status === 'ended')
-        throw new Refusal('room_state', 'The session is over.', 'This session has ended.')
-      if (room.state.locked) throw new Refusal('room_locked')
+      if (earlier !== undefined && room.kicked.has(earlier)) throw new Refusal('kicked')
+      await visitor.admit(room.code)
+      // Another server may have opened it a moment ago.
+      if (room.state.locked) await rooms.sync(room)
+      requireOpenRoom(room)
       const fresh = { id: newId(), roomId: room.id, name: name ?? null }
       const secret = newToken()
-      await insert({ ...fresh, tokenHash: hashOf(secret) })
+      if (!(await insert({ ...fresh, tokenHash: hashOf(secret) }))) {
+        await rooms.sync(room)
+        requireOpenRoom(room)
+        throw new Refusal('unavailable')
+      }
       remember(secret, fresh)
-      bus.publish({ about: 'people', code: room.code })
+      bus.publish({ about: 'people', id: room.id, code: room.code })
       return { token: secret, participantId: fresh.id }
     },
 
-    /** The room as one person sees it: with their own answers. */
+    /** Returns the room as one participant sees it, with their own answers. */
     async snapshot(room: LiveRoom, participantId: string): Promise<PhoneRoom> {
       const mine = await answers({ room, participantId })
       const view = rooms.phoneSnapshot(room)
       return {
         ...view,
-        answers: mine,
-        polls: view.polls.map(poll => ({ ...poll, answer: mine[poll.pollId]?.answer ?? null })),
+        answers: Object.fromEntries(mine),
+        polls: view.polls.map(poll => ({ ...poll, answer: mine.get(poll.pollId)?.answer ?? null })),
       }
     },
   }
 }
-export type ParticipantDesk = ReturnType<typeof participantDesk>
+/** Throws a 409 for a room that has ended, and a 403 for one that is locked. */
+function requireOpenRoom({ state }: LiveRoom): void {
+  if (state.status === 'ended')
+    throw new Refusal('room_state', 'Ask the host for the code of a new room.', 'This session has ended.')
+  if (state.locked) throw new Refusal('room_locked')
+}
+
+export type ParticipantService = ReturnType<typeof participantService>

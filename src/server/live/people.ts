@@ -6,19 +6,20 @@ import type { LiveRoom } from './room.ts'
 import { encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
 
+/** The least time between two events for one room, ms. */
 const everyMs = 500
 
-/** Who is in a room: joined ever, online now, and who came last. */
+/** Returns how many people joined a room, how many are online now, and who joined last. */
 export async function readPeople(
   room: LiveRoom,
   { database, bus }: { database: Database; bus: Bus },
 ): Promise<PeopleEvent> {
-  const [people, online] = await Promise.all([peopleOf(database.pool, room.id), bus.online(room.code)])
+  const [people, online] = await Promise.all([peopleOf(database.pool, room.id), bus.online(room)])
   const recent = people.recent.filter(({ participantId }) => !room.kicked.has(participantId))
   return { joined: people.joined, online, recent }
 }
 
-/** Sends who is here to the stages and hosts of this server, when somebody comes or goes. */
+/** Sends the participants of a room to the stages and hosts of this server. Errors go to `onError`. */
 export function peopleFeed(
   room: () => LiveRoom,
   parts: { database: Database; bus: Bus },

@@ -4,86 +4,94 @@ import { limits } from '#contract/limits.ts'
 import type { EntriesEvent } from '#contract/live.ts'
 import { order } from '#polls/entries.ts'
 import { pollStateOf } from '#rooms/state.ts'
+import { withheldOf } from '#rooms/withheld.ts'
+import type { QuestionFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { readReport } from './tallies.ts'
 import { throttle } from './throttle.ts'
 
-/** How often phones hear of new questions and votes: a crowd that votes makes one event, not a thousand. */
+/** How often new questions and votes are sent to phones: many votes at once make one event. */
 const everyMs = 700
 
 type Entry = EntriesEvent['entries'][number]
 
-/** How many of the places on a phone are for the newest questions, when there are more than places. */
+/** How many of the newest questions phones get, when there are more than they can show. */
 const newest = 100
 
-/** Of more questions than a phone can take those with the most votes, and the newest, which nobody has seen yet. */
-function toVoteOn(entries: readonly Entry[]): readonly Entry[] {
+/** Returns at most as many questions as a phone shows: those with the most votes, and the newest. */
+function questionsForPhone(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= limits.shownEntries) return entries
   const leading = entries.slice(0, limits.shownEntries - newest)
   const others = entries.slice(leading.length).toSorted((a, b) => order(b.at, a.at))
   return [...leading, ...others.slice(0, newest)]
 }
 
-/** Tells the phones of this server which questions they may vote on: all of them once, then what changes. */
+/** While the stage shows no results, phones do not get them either. */
+const withoutVotes = (entry: Entry): Entry => ({ ...entry, votes: undefined })
+
+/**
+ * Sends the questions of a poll to the phones of this server: the whole list first, then what changed. Errors go to
+ * `onError`.
+ */
 export function questionFeed(
   room: LiveRoom,
   pollId: string,
   pool: pg.Pool,
   onError: (error: unknown) => void,
-) {
-  let told: ReadonlyMap<string, Entry> | undefined
-  let toldRound = 0
+): QuestionFeed {
+  /** What phones have now; undefined before the first list. */
+  let sent: ReadonlyMap<string, Entry> | undefined
+  let sentRound = 0
 
   async function read(): Promise<Map<string, Entry>> {
     const placed = room.polls.get(pollId)
     if (!placed) return new Map()
     const { result } = await readReport(pool, placed, room)
-    const entries = 'entries' in result ? toVoteOn(result.entries) : []
-    return new Map(entries.map(entry => [entry.id, entry]))
+    const entries = 'entries' in result ? questionsForPhone(result.entries) : []
+    // Checked after the entries were read: what the host hid meanwhile is not sent.
+    const isShown = withheldOf(room.state, placed) === undefined
+    return new Map(entries.map(entry => [entry.id, isShown ? entry : withoutVotes(entry)]))
   }
   const event = (all: boolean, entries: Entry[], gone: string[] = []): Buffer => {
-    const data: EntriesEvent = { pollId, round: toldRound, all, entries, gone }
+    const data: EntriesEvent = { pollId, round: sentRound, all, entries, gone }
     return encode('entries', data)
   }
-  const sendAll = (bytes: Buffer) => {
+  const broadcast = (bytes: Buffer) => {
     for (const stream of room.phones) stream.send(bytes)
   }
 
-  const news = throttle(
+  const update = throttle(
     async () => {
       if (room.phones.size === 0) {
-        told = undefined
+        sent = undefined
         return
       }
       const { round } = pollStateOf(room.state, pollId)
-      const now = await read()
-      const before = round === toldRound ? told : undefined
-      told = now
-      toldRound = round
-      if (!before) return sendAll(event(true, [...now.values()]))
-      const changed = [...now.values()].filter(entry => !isDeepStrictEqual(entry, before.get(entry.id)))
-      const gone = [...before.keys()].filter(id => !now.has(id))
-      if (changed.length + gone.length > 0) sendAll(event(false, changed, gone))
+      const current = await read()
+      const before = round === sentRound ? sent : undefined
+      sent = current
+      sentRound = round
+      if (!before) return broadcast(event(true, [...current.values()]))
+      const changed = [...current.values()].filter(entry => !isDeepStrictEqual(entry, before.get(entry.id)))
+      const gone = [...before.keys()].filter(id => !current.has(id))
+      if (changed.length + gone.length > 0) broadcast(event(false, changed, gone))
     },
     everyMs,
     onError,
   )
 
   return {
-    ask: news.ask,
-    stop: news.stop,
-    /** To a phone that just came: what the others know already, or, to all, what there is. */
-    greet(stream: Stream): void {
-      if (told && toldRound === pollStateOf(room.state, pollId).round)
-        stream.send(event(true, [...told.values()]))
-      else news.ask()
+    trigger: update.trigger,
+    stop: update.stop,
+    sendInitial(stream: Stream): void {
+      if (sent && sentRound === pollStateOf(room.state, pollId).round)
+        stream.send(event(true, [...sent.values()]))
+      else update.trigger()
     },
-    /** The poll comes on stage: everybody is to have the whole list. */
-    show(): void {
-      told = undefined
-      news.ask()
+    sendAll(): void {
+      sent = undefined
+      update.trigger()
     },
   }
 }
-export type QuestionFeed = ReturnType<typeof questionFeed>

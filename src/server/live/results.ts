@@ -5,7 +5,7 @@ import { isOpen, shownPolls } from '#rooms/machine.ts'
 import type { LiveRoom } from './room.ts'
 import { readReport } from './tallies.ts'
 
-/** What every poll of a room that was shown says, in deck order. `now` is ms since 1970. */
+/** Returns the results of all polls of a room that were shown, in deck order. `now` is ms since 1970. */
 export async function readResults(
   pool: Pick<pg.Pool, 'query'>,
   room: Pick<LiveRoom, 'id' | 'code' | 'title' | 'polls' | 'agenda' | 'state' | 'keys'>,

@@ -1,39 +1,52 @@
 import type { PlacedPoll } from '#polls/placed.ts'
-import type { RoomState } from '#rooms/state.ts'
+import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { LoadedState, RoomFacts } from '#server/store/rooms.ts'
-import type { QuestionFeed } from './questions.ts'
+import type { Presence } from './presence.ts'
+import type { OwnAnswerFeed, QuestionFeed } from './feeds.ts'
 import type { Stream } from './streams.ts'
 import type { Throttle } from './throttle.ts'
 
-/** A room as this server holds it in memory: a copy of what the database says, and the streams open here. */
+/** A room in the memory of this server: a copy of its rows in the database, and the streams that are open here. */
 export interface LiveRoom extends RoomFacts, LoadedState {
   polls: ReadonlyMap<string, PlacedPoll>
-  /** Hashes of the pictures and fonts of its deck. */
+  /** The hashes of the pictures and fonts of its deck. */
   pictures: ReadonlySet<string>
-  /** Keys of its polls' answers by `round/pollId`. */
+  /** The keys of its polls' answers in the database, by `round/pollId`. */
   keys: Map<string, number>
   phones: Set<Stream>
+  /** The streams of stages and host remotes. */
   hosts: Set<Stream>
-  /** Reads and sends tallies, one throttle a poll. */
+  /** The participants whose streams are in `phones`. */
+  present: Presence
+  ownAnswers: OwnAnswerFeed
+  /** Read and send tallies, by poll id. */
   tallies: Map<string, Throttle>
-  /** Tells phones of questions to vote on, one feed a poll. */
+  /** By poll id. */
   questions: Map<string, QuestionFeed>
+  /** Reads and sends who joined and who is online. */
   people: Throttle
-  /** Tells the bus how many streams are open here. */
+  /** Publishes on the bus who is online on this server. */
   presence: Throttle
-  /** Fires at the next deadline. */
-  alarm: NodeJS.Timeout | undefined
+  /** Runs the state machine at the next deadline. */
+  deadlineTimer: NodeJS.Timeout | undefined
   /** When the state was last read from the database, ms since 1970. */
   syncedAt: number
-  /** When somebody last asked for it, ms since 1970; an unused room is dropped from memory. */
+  /** When the room was last requested, ms since 1970. A room that is not used is removed from memory. */
   usedAt: number
-  /** Whether phones were told that they are out of this room, by participant. */
+  /** The ids of the participants whom the host removed. */
   kicked: ReadonlySet<string>
 }
 
-/** The key of a poll's answers in the round that counts now; undefined before it was shown. */
+/** Returns the key of a poll's answers in its current round; undefined for a poll that was never shown. */
 export const currentKey = (room: Pick<LiveRoom, 'state' | 'keys'>, pollId: string): number | undefined =>
-  room.keys.get(`${room.state.polls[pollId]?.round ?? 1}/${pollId}`)
+  room.keys.get(`${pollStateOf(room.state, pollId).round}/${pollId}`)
 
-/** The people a room removed. */
+/** Returns the ids of the participants whom the host removed. */
 export const kickedOf = (state: RoomState): ReadonlySet<string> => new Set(state.kicked)
+
+/** Stops the timer and the feeds of a room. */
+export function disposeRoom(room: LiveRoom): void {
+  clearTimeout(room.deadlineTimer)
+  const { people, presence, ownAnswers, tallies, questions } = room
+  for (const feed of [people, presence, ownAnswers, ...tallies.values(), ...questions.values()]) feed.stop()
+}

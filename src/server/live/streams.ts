@@ -1,23 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Surface } from '#contract/live.ts'
 
-/** How much may wait unsent for a slow reader before its stream is closed; it opens a new one and gets it all anew. */
-const backlogBytes = 1_000_000
+/** A stream with more unsent bytes than this is closed; the client opens a new one and gets the whole state. */
+const maxUnsentBytes = 1_000_000
 const heartbeatMs = 15_000
 const heartbeat = Buffer.from(':\n\n')
 
 /** One open event stream. */
 export interface Stream {
+  /** Null for a stream of the host. */
   participantId: string | null
+  /** What a host opened it for, stage or remote; null for a participant's. */
+  surface: Surface | null
   send(bytes: Buffer): void
   close(bytes?: Buffer): void
 }
 
-/** An event as it goes over the wire. */
+/** Encodes a server-sent event. */
 export const encode = (event: string, data: unknown): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
-/** All event streams of this server; keeps them alive with a comment every 15 s. */
+/** Opens the event streams of this server, and keeps them alive with a comment every 15 s. */
 export function openStreams() {
   const all = new Set<Stream>()
   const timer = setInterval(() => {
@@ -26,14 +30,14 @@ export function openStreams() {
   timer.unref()
 
   return {
-    /** Answers a request with an event stream. `onClose` is called once, whoever closes it. */
+    /** Replies to a request with an event stream. `onClose` is called once, when either side closed it. */
     open(
       response: ServerResponse,
       socket: Socket,
-      participantId: string | null,
+      { participantId, surface }: Pick<Stream, 'participantId' | 'surface'>,
       onClose: () => void,
     ): Stream {
-      // The body ends with the connection, so that one buffer, encoded once, can be written to every socket as it is.
+      // Without chunked encoding the same buffer can be written to every socket; the body ends with the connection.
       response.shouldKeepAlive = false
       response.useChunkedEncodingByDefault = false
       response.writeHead(200, {
@@ -46,9 +50,10 @@ export function openStreams() {
       socket.setNoDelay(true)
       const stream: Stream = {
         participantId,
+        surface,
         send(bytes) {
           if (!socket.writable) return
-          if (socket.writableLength > backlogBytes) socket.destroy()
+          if (socket.writableLength > maxUnsentBytes) socket.destroy()
           else socket.write(bytes)
         },
         close(bytes) {
@@ -61,11 +66,11 @@ export function openStreams() {
         all.delete(stream)
         onClose()
       })
-      // A phone that goes away in the middle of a write is nobody's error.
+      // A phone may disconnect during a write: this is not an error.
       socket.on('error', () => socket.destroy())
       return stream
     },
-    /** Ends every stream with a last event. */
+    /** Closes every stream after a last event, already encoded. */
     closeAll(bytes: Buffer) {
       clearInterval(timer)
       for (const stream of all) stream.close(bytes)

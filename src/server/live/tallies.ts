@@ -1,39 +1,44 @@
 import type pg from 'pg'
 import { limits } from '#contract/limits.ts'
-import type { TallyEvent } from '#contract/live.ts'
+import type { TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import type { Standing } from '#contract/results.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report } from '#polls/kind.ts'
 import { isRight } from '#polls/choice.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { type Score, standings, worth } from '#rooms/score.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { type RoomState, pollStateOf } from '#rooms/state.ts'
+import { withheldOf } from '#rooms/withheld.ts'
 import { answersTo, readCells } from '#server/store/answers.ts'
 import { guestsOf, namesOf } from '#server/store/participants.ts'
 import { type LiveRoom, currentKey, kickedOf } from './room.ts'
-import { encode } from './streams.ts'
+import { type Stream, encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
 
-/** Stages get tallies at most five times a second [D25]. */
+/** The least time between two tallies of a poll, ms: at most five a second [D25]. */
 const everyMs = 200
-/** How many lines of the ranking a stage can show so that people read them. */
+/** How many lines of the standings are legible on a stage. */
 const topStandings = 10
 
-/** What of a room a report is read from; `keys` by `round/pollId`. */
-type Told = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys'>
+/** The fields of a room that a report needs. */
+type ReportRoom = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys'>
 
-/** What the answers of a poll say now. */
+/**
+ * Reads the tally of a poll and returns its report. `compared` says which of the polls that a `rounds` poll compares may
+ * be in it; the default is all.
+ */
 export async function readReport(
   pool: Pick<pg.Pool, 'query'>,
   placed: PlacedPoll,
-  room: Told,
+  room: ReportRoom,
+  compared: (poll: PlacedPoll) => boolean = () => true,
 ): Promise<Report> {
   const { poll, pollId } = placed
   const { approved, rejected, spins } = pollStateOf(room.state, pollId)
   const [cells, people, earlier] = await Promise.all([
     cellsOf(pool, pollId, room),
-    poll.type === 'wheel' && poll.wheelSource !== 'custom' ? everyoneIn(pool, room) : [],
-    poll.type === 'rounds' ? readCompared(pool, placed, room) : [],
+    poll.type === 'wheel' && poll.wheelSource !== 'custom' ? drawableParticipants(pool, room) : [],
+    poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
   ])
   return kindOf(poll).report(poll, cells, {
     approved: new Set(approved),
@@ -44,26 +49,36 @@ export async function readReport(
   })
 }
 
-async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: Told) {
+async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom) {
   const key = currentKey(room, pollId)
   return key === undefined ? new Map<string, number>() : readCells(pool, key)
 }
 
-/** The polls that rounds compare, with what their answers say. */
-async function readCompared(pool: Pick<pg.Pool, 'query'>, placed: PlacedPoll, room: Told) {
+/** Reads the results of the polls that a `rounds` poll compares. */
+async function readCompared(
+  pool: Pick<pg.Pool, 'query'>,
+  placed: PlacedPoll,
+  room: ReportRoom,
+  fits: (poll: PlacedPoll) => boolean,
+) {
   const compared = comparedPolls(placed, [...room.polls.values()])
   return Promise.all(
-    compared.map(async each => ({ placed: each, result: (await readReport(pool, each, room)).result })),
+    compared
+      .filter(fits)
+      .map(async each => ({ placed: each, result: (await readReport(pool, each, room)).result })),
   )
 }
 
-/** Everyone who may be drawn: the people of a room, without those whom the host removed. */
-export async function everyoneIn(pool: Pick<pg.Pool, 'query'>, { id, state }: Pick<Told, 'id' | 'state'>) {
-  const out = kickedOf(state)
-  return (await guestsOf(pool, id)).filter(({ participantId }) => !out.has(participantId))
+/** Returns the participants that a wheel may draw: all of a room, without those whom the host removed. */
+export async function drawableParticipants(
+  pool: Pick<pg.Pool, 'query'>,
+  { id, state }: Pick<ReportRoom, 'id' | 'state'>,
+) {
+  const kicked = kickedOf(state)
+  return (await guestsOf(pool, id)).filter(({ participantId }) => !kicked.has(participantId))
 }
 
-/** Reads a poll's tally and sends it to the stages and hosts of this server. */
+/** Reads a poll's tally and sends it to the stages and hosts of this server. Errors go to `onError`. */
 export function tallyFeed(
   room: LiveRoom,
   pollId: string,
@@ -73,16 +88,28 @@ export function tallyFeed(
   return throttle(
     async () => {
       const event = room.hosts.size > 0 ? await readTally(room, pollId, pool) : undefined
-      if (!event) return
-      const bytes = encode('tally', event)
-      for (const stream of room.hosts) stream.send(bytes)
+      if (event) sendTally(room, event, room.hosts)
     },
     everyMs,
     onError,
   )
 }
 
-/** The tally of a poll as stages and hosts get it; undefined for a poll that the room has not. */
+/**
+ * Sends a tally to streams of hosts. A stage that may not show the results yet gets only the number of voters [D60],
+ * because the audience could read anything that is sent to the stage.
+ */
+export function sendTally(room: LiveRoom, tally: TallyEvent, streams: Iterable<Stream>): void {
+  const { pollId, round, voters } = tally
+  const placed = room.polls.get(pollId)
+  const isShown = placed !== undefined && withheldOf(room.state, placed) === undefined
+  const full = encode('tally', tally)
+  const turnout: TurnoutEvent = { pollId, round, voters }
+  const forStages = isShown ? full : encode('turnout', turnout)
+  for (const stream of streams) stream.send(stream.surface === 'stage' ? forStages : full)
+}
+
+/** Returns the tally of a poll for stages and hosts; undefined when the room has no such poll. */
 export async function readTally(
   room: LiveRoom,
   pollId: string,
@@ -91,7 +118,9 @@ export async function readTally(
   const placed = room.polls.get(pollId)
   if (!placed) return undefined
   const { round, revealed } = pollStateOf(room.state, pollId)
-  const { voters, result, table, summary, waiting } = forStage(await readReport(pool, placed, room))
+  const { voters, result, table, summary, waiting } = forStage(
+    await readReport(pool, placed, room, each => mayShowCompared(room.state, placed, each)),
+  )
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
   if (waiting) event.waiting = waiting
   if (revealed && placed.poll.quizView === 'standings')
@@ -99,7 +128,13 @@ export async function readTally(
   return event
 }
 
-/** A report with as many entries as a stage can show and a host can read at once. */
+/** Whether a `rounds` poll may show a poll that it compares: withheld results only once the host reveals the former. */
+const mayShowCompared = (state: RoomState, { step }: PlacedPoll, compared: PlacedPoll): boolean =>
+  state.status === 'ended' ||
+  withheldOf(state, compared) === undefined ||
+  (state.shown && state.stepIndex === step && pollStateOf(state, compared.pollId).revealed)
+
+/** Returns a report with at most `limits.shownEntries` entries and as many waiting ones. */
 function forStage(report: Report): Report {
   const { result, table } = report
   const waiting = report.waiting && { waiting: report.waiting.slice(0, limits.shownEntries) }
@@ -112,15 +147,15 @@ function forStage(report: Report): Report {
   }
 }
 
-/** The ranking after a question, over all quiz questions that were revealed, in deck order up to it. */
+/** Returns the standings after a quiz question: over all revealed quiz questions up to it, in deck order. */
 async function readStandings(room: LiveRoom, until: PlacedPoll, pool: pg.Pool): Promise<Standing[]> {
-  const asked = [...room.polls.values()].filter(
+  const questionsSoFar = [...room.polls.values()].filter(
     ({ pollId, poll, step }) =>
       poll.correctIndex !== undefined && step <= until.step && pollStateOf(room.state, pollId).revealed,
   )
   const names = await namesOf(pool, room.id)
   const questions: Score[][] = []
-  for (const question of asked) questions.push(await scoresOf(room, question, names, pool))
+  for (const question of questionsSoFar) questions.push(await scoresOf(room, question, names, pool))
   return standings(questions, topStandings)
 }
 

@@ -1,38 +1,46 @@
-/**
- * Calls `run` at once, then at most every `everyMs` as long as it is asked again. A call asked for while one runs
- * comes after it. Errors go to `onError`.
- */
-export function throttle(run: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) {
-  let asked = false
-  let busy = false
-  let stopped = false
+/** Runs a task when it is triggered, with a minimum time between the starts of two runs. */
+export interface Throttle {
+  /** Requests a run: at once when the last one is long enough ago. Requests during a run cause one more run. */
+  trigger(): void
+  /** Prevents further runs. */
+  stop(): void
+}
+
+/** Returns a throttle that runs `run` at most once in `everyMs` milliseconds. Errors of a run go to `onError`. */
+export function throttle(
+  run: () => Promise<void>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): Throttle {
+  let isRequested = false
+  let isRunning = false
+  let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function turn(): Promise<void> {
-    busy = true
-    while (asked && !stopped) {
-      asked = false
-      const began = performance.now()
+  async function runWhileRequested(): Promise<void> {
+    isRunning = true
+    while (isRequested && !isStopped) {
+      isRequested = false
+      const startedAt = performance.now()
       await run().catch(onError)
-      const rest = everyMs - (performance.now() - began)
-      if (rest > 0 && !stopped)
+      const waitMs = everyMs - (performance.now() - startedAt)
+      if (waitMs > 0 && !isStopped)
         await new Promise<void>(resolve => {
-          timer = setTimeout(resolve, rest)
+          timer = setTimeout(resolve, waitMs)
           timer.unref()
         })
     }
-    busy = false
+    isRunning = false
   }
 
   return {
-    ask() {
-      asked = true
-      if (!busy && !stopped) void turn()
+    trigger() {
+      isRequested = true
+      if (!isRunning && !isStopped) void runWhileRequested()
     },
     stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
     },
   }
 }
-export type Throttle = ReturnType<typeof throttle>

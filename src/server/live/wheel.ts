@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { onDial } from '#polls/wheel.ts'
 import type { Drawn } from '#rooms/machine.ts'
 import type { LiveRoom } from './room.ts'
-import { everyoneIn } from './tallies.ts'
+import { drawableParticipants } from './tallies.ts'
 
-/** Turns a wheel: everyone on its dial has the same chance. Null when nobody is on it. */
-export async function draw(
+/** Draws a name from a wheel, each with the same chance. Returns null when the wheel is empty. */
+export async function drawName(
   pool: Pick<pg.Pool, 'query'>,
   room: Pick<LiveRoom, 'id' | 'polls' | 'state'>,
   pollId: string,
@@ -17,7 +17,7 @@ export async function draw(
     const name = oneOf(onDial(poll, []))
     return name === undefined ? null : { name, participantId: null }
   }
-  return oneOf(await everyoneIn(pool, room)) ?? null
+  return oneOf(await drawableParticipants(pool, room)) ?? null
 }
 
 const oneOf = <T>(list: readonly T[]): T | undefined =>

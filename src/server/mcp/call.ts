@@ -1,55 +1,67 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { demandScope } from '#server/auth/principal.ts'
-import { tell } from '#server/http/replies.ts'
-import { type Sent, performOperation } from '#server/operations/run.ts'
-import { type Asked, count } from './asked.ts'
+import { requireScope } from '#server/auth/principal.ts'
+import { limits } from '#contract/limits.ts'
+import { JsonPieces } from '#server/store/json-pieces.ts'
+import { refusalFor } from '#server/refusal-for.ts'
+import { requireWithinLimit } from '#server/limits/request-limit.ts'
+import type { Call } from '#server/operations/handler.ts'
+import { type RawInput, performOperation } from '#server/operations/run.ts'
+import type { McpRequest } from './request.ts'
 import { tools, wantsPictures } from './tools.ts'
 
 type Fields = Record<string, unknown>
 
 /**
- * A call of a tool: counted, its scope demanded, then run as over HTTP. A refusal is a result, so that the agent can
- * mend its call. A caller who is gone before the work began gets none of it.
+ * Calls a tool: checks the hourly limit and the scope, then runs the operation as over HTTP. A refusal becomes a result
+ * with `isError`, so that the agent can correct its call. Throws when the client disconnected before the work began.
  */
 export async function callTool(
-  asked: Asked,
+  incoming: McpRequest,
   name: string,
   given: Fields,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   try {
-    await count(asked)
+    requireWithinLimit(incoming.principal, incoming.window)
     const offered = tools.get(name)
     if (!offered) throw noTool(name)
     const { operation } = offered.bound
-    demandScope(asked.principal, operation.scope)
+    requireScope(incoming.principal, operation.scope)
     signal.throwIfAborted()
-    const { sent, pictures } = sort(operation, given)
-    const output = await performOperation(asked.context, asked.principal, offered.bound, sent, pictures)
+    const { input, pictures } = sortFields(operation, given)
+    const output = await performOperation(
+      incoming.context,
+      incoming.principal,
+      offered.bound,
+      input,
+      pictures,
+    )
     return resultOf(operation, output)
   } catch (error) {
     if (signal.aborted) throw error
-    const { body } = tell(error, asked.request)
+    const { body } = refusalFor(error, incoming.request)
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] }
   }
 }
 
-const noTool = (name: string) =>
-  new Refusal('not_found', 'Use one of the tools that tools/list gives.', `There is no tool ${name}.`)
+const noTool = (name: string) => new Refusal('no_tool', undefined, `There is no tool ${name}.`)
 
-/** The fields of a call, each where its operation has it; what it does not know is refused there by its name. */
-function sort({ path, query, body, pictured }: AnyOperation, given: Fields): { sent: Sent } & Wish {
+/** Sorts the fields of a call into path, query and body. The operation's schemas refuse unknown fields by name. */
+function sortFields(
+  { path, query, body, pictured }: AnyOperation,
+  given: Fields,
+): { input: RawInput; pictures: Call['pictures'] } {
   const { [wantsPictures]: wanted = false, ...rest } = given
-  if (pictured && typeof wanted !== 'boolean') throw refuseField(wantsPictures, 'Must be true or false.')
+  if (pictured && typeof wanted !== 'boolean') throw refuseField(wantsPictures, 'Use true or false.')
   const fields = Object.entries(pictured ? rest : given)
   const inPath = fields.filter(([name]) => Object.hasOwn(path.shape, name))
   const others = fields.filter(([name]) => !Object.hasOwn(path.shape, name))
   const inQuery = others.filter(([name]) => body === null || Object.hasOwn(query.shape, name))
   const inBody = others.filter(([name]) => body !== null && !Object.hasOwn(query.shape, name))
   return {
-    sent: {
+    input: {
       path: Object.fromEntries(inPath),
       query: Object.fromEntries(inQuery),
       body: body === null ? undefined : Object.fromEntries(inBody),
@@ -57,19 +69,18 @@ function sort({ path, query, body, pictured }: AnyOperation, given: Fields): { s
     pictures: pictured && wanted === true ? 'carried' : 'named',
   }
 }
-type Wish = { pictures: 'carried' | 'named' }
-
-/** An output as structured content, with its text beside it; a picture as an image. */
+/** Returns an output as structured content and as text; a picture becomes an image. */
 function resultOf({ picture }: AnyOperation, output: unknown): CallToolResult {
-  if (output instanceof Uint8Array) {
-    const text = Buffer.from(output).toString()
-    const told: Fields = JSON.parse(text)
-    return { content: [{ type: 'text', text }], structuredContent: told }
+  if (output instanceof JsonPieces) {
+    if (output.length > limits.toolBytes) throw new Refusal('result_too_large')
+    const text = output.whole().toString()
+    const structured: Fields = JSON.parse(text)
+    return { content: [{ type: 'text', text }], structuredContent: structured }
   }
-  const { [picture ?? '']: shown, ...told } = Object(output)
+  const { [picture ?? '']: shown, ...structured } = Object(output)
   return {
-    content: [...imageOf(shown), { type: 'text', text: JSON.stringify(told) }],
-    structuredContent: told,
+    content: [...imageOf(shown), { type: 'text', text: JSON.stringify(structured) }],
+    structuredContent: structured,
   }
 }
 

@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import type { PollType } from '#contract/looks.ts'
 import type { poll } from '#contract/poll.ts'
 
-/** A poll that works, with what is worth knowing about its type. */
+/** A complete poll, and what an agent should know about its type. */
 interface Example {
-  /** When to take this type. */
+  /** What the type is for. */
   use: string
-  /** What it needs to be ready beside `type` and `prompt`. */
+  /** What it needs besides `type` and `prompt` before a room can start. */
   needs?: string
   poll: z.input<typeof poll>
 }
 
-/** The smallest pictures there are: one red dot, one blue. */
+/** Pictures of one pixel, red and blue. */
 const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
 const blue = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAA/wAAACwAAAAAAQABAAACAkQBADs='
 
-/** One of each of the seventeen types, ready as it stands. */
+/** An example of each of the seventeen poll types. Each is ready to be used. */
 export const examples: Record<PollType, Example> = {
   'multiple-choice': {
-    use: 'A vote among two to ten answers. With `correctIndex` it is a quiz question; then `quizView: "standings"` on a later poll shows the ranking.',
+    use: 'A vote among two to ten answers. With `correctIndex` it is a quiz question; then `quizView: "standings"` on a later poll shows the ranking, and the stage shows the votes after it closes (`showResults`).',
     needs: '2–10 different `options`',
     poll: {
       type: 'multiple-choice',
@@ -45,7 +45,7 @@ export const examples: Record<PollType, Example> = {
   },
   ranking: {
     use: 'Everyone puts the options in order.',
-    needs: '2–10 `options`; more than six are a burden on a phone',
+    needs: '2–10 `options`; more than six are hard to rank on a phone',
     poll: { type: 'ranking', prompt: 'What should we fix first?', options: ['Speed', 'Price', 'Support'] },
   },
   'hundred-points': {

@@ -3,13 +3,13 @@ import { lookNames, pollTypes, styleField } from '#contract/looks.ts'
 import { plans } from '#contract/scopes.ts'
 import { examples } from './examples.ts'
 
-/** What every agent is told at the handshake: enough to build a good deck with nothing else read. */
+/** The instructions that every agent gets at the handshake: enough to build a good deck without reading more. */
 export const instructions = `Live Poll Deck: build decks of slides and live polls, and run them in front of a room that answers on phones.
 
 Build: create_deck (with the whole document, or blank), then add_step. A document begins with { "kind": "join" }; then { "kind": "poll", "poll": … } fills the screen, and { "kind": "slide", "texts": […], "overlays": [{ "poll": …, "rect": … }] } is a slide with poll cards on it. Boxes (rect) are fractions of the slide, 0 to 1, from the upper left corner; font sizes are px on a slide 1,600 px wide.
-Every write answers \`ready\`, \`problems\` (what keeps a room from starting, with the path in the step) and \`warnings\` (what reads badly on stage). Mend both until they are empty.
-Look: screenshot_step shows a step as the room sees it, with measurements: nothing should be \`clipped\` or have \`overflowPx\` above 0. Mend with update_overlay and update_element, then look again.
-Run: start_room gives \`joinUrl\` and a code for the audience and \`presentUrl\` for the screen; room_action drives it: start, next, close (reveals the results), prev, stop. get_results tells what came of it.
+Every write answers \`ready\`, \`problems\` (what keeps a room from starting, with the path in the step) and \`warnings\` (what reads badly on stage). Fix both until they are empty.
+Look: screenshot_step shows a step as the room sees it, with measurements: nothing should be \`clipped\` or have \`overflowPx\` above 0. Fix it with update_overlay and update_element, then look again.
+Run: start_room gives \`joinUrl\` and a code for the audience and \`presentUrl\` for the screen; room_action drives it: start, next, close (reveals the results), prev, stop. get_results returns the results.
 You build and host; you never answer polls: only people do.
 A refused call says what went wrong (\`error\`) and what to do (\`fix\`, for bad input the field). Send \`revision\` with a write to be refused when somebody changed the deck since you read it. Each tool call counts as one request of the key's hour (${plans.free.requestsPerHour} on ${plans.free.name}, ${plans.pro.requestsPerHour} on ${plans.pro.name}).
 The resource guide://build has an example of each of the seventeen poll types.`
@@ -20,7 +20,7 @@ A deck is a list of steps. Step 0 is the join screen, always; then slides and fu
 
 ## Plan
 
-1. Begin with something easy that everybody can answer (this-or-that, map, word-cloud): it gets the phones out.
+1. Begin with something easy that everybody can answer (this-or-that, map, word-cloud), so that people take out their phones.
 2. One question for every five to ten minutes of talk; one idea on each slide.
 3. Choose the type for what you want to learn, not for its look. Close with rating or nps, or qa-upvotes when there is time.
 4. Ask before and after with the same options, then \`rounds\` compares the two.
@@ -42,20 +42,20 @@ A deck is a list of steps. Step 0 is the join screen, always; then slides and fu
 ## Check
 
 1. \`problems\` must be empty before a room can start; \`path\` goes from the step.
-2. Look at each step with \`screenshot_step\`; \`annotate: true\` draws the boxes. Mend every warning, everything \`clipped\`, every \`overflowPx\` above 0.
-3. \`outline_deck\` tells the order at a glance; \`move_step\` changes it.
+2. Look at each step with \`screenshot_step\`; \`annotate: true\` draws the boxes. Fix every warning, everything \`clipped\`, every \`overflowPx\` above 0.
+3. \`outline_deck\` shows the order of the steps; \`move_step\` changes it.
 
 ## Run
 
 1. \`start_room\`; give the audience \`joinUrl\` and the code, open \`presentUrl\` on the screen.
-2. \`room_action\` start, then for each poll: wait for answers (\`get_room\` tells how many joined, \`get_results\` how many answered), close, next. At the end stop.
+2. \`room_action\` start, then for each poll: wait for answers (\`get_room\` says how many joined, \`get_results\` how many answered), close, next. At the end stop.
 3. \`get_results\`: each poll's \`summary\` is one sentence that may be read out.
 
 A wheel is drawn and waiting entries are approved by the person at the remote, not by a tool.
 
 ## The seventeen types
 
-Each example is ready as it stands, full-screen or as a card (rounds: where steps 1 and 3 are such polls). \`timeLimitSec\`, \`accent\` (#rrggbb), \`showPercent\` and \`showCount\` fit where they make sense.
+Each example is ready to use, full-screen or as a card (rounds: where steps 1 and 3 are such polls). \`timeLimitSec\`, \`accent\` (#rrggbb), \`showPercent\` and \`showCount\` fit where they make sense.
 `
 
 const section = (type: (typeof pollTypes)[number]): string => {
@@ -70,5 +70,5 @@ const section = (type: (typeof pollTypes)[number]): string => {
   ].join('\n')
 }
 
-/** The guide as Markdown, its examples the ones that are tested. */
+/** The guide as Markdown. Its examples are the tested ones of `examples.ts`. */
 export const guide: string = [rules, ...pollTypes.map(section)].join('\n')

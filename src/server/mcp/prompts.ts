@@ -5,13 +5,13 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
 
-interface Told {
+interface PromptTemplate {
   prompt: Prompt
-  /** The message; the arguments are those that were given, checked for what is required. */
+  /** Returns the message. The required arguments are in `given`. */
   write(given: Record<string, string>): string
 }
 
-const told: readonly Told[] = [
+const templates: readonly PromptTemplate[] = [
   {
     prompt: {
       name: 'build_deck',
@@ -28,7 +28,7 @@ const told: readonly Told[] = [
 ${audience ? `The audience: ${audience}.\n` : ''}${minutes ? `The talk has ${minutes} minutes: about one question for every five to ten of them.\n` : ''}
 1. Read the resource guide://build when you can. Plan the steps: an easy first question, one idea on each slide, types that fit what is to be learned, a last question that closes.
 2. Make the deck with create_deck and the whole document. Write notes for the presenter.
-3. Look at every step with screenshot_step. Mend all problems and warnings, everything clipped, every overflowPx above 0, and whatever you do not like; then look again.
+3. Look at every step with screenshot_step. Fix all problems and warnings, everything clipped, every overflowPx above 0, and whatever you do not like; then look again.
 4. When it is ready without problems and warnings, say what you built, step by step, with its url. Start no room until you are asked to.`,
   },
   {
@@ -54,11 +54,11 @@ ${audience ? `The audience: ${audience}.\n` : ''}${minutes ? `The talk has ${min
   },
 ]
 
-export const prompts: Prompt[] = told.map(({ prompt }) => prompt)
+export const prompts: Prompt[] = templates.map(({ prompt }) => prompt)
 
-/** A prompt with its arguments filled in. Throws when there is none of that name, or an argument is missing. */
+/** Returns a prompt with its arguments filled in. Throws when there is no such prompt, or a required argument is missing. */
 export function getPrompt(name: string, given: Record<string, string> = {}): GetPromptResult {
-  const found = told.find(({ prompt }) => prompt.name === name)
+  const found = templates.find(({ prompt }) => prompt.name === name)
   if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`)
   const missing = found.prompt.arguments?.find(({ name: each, required }) => required && !given[each]?.trim())
   if (missing)

@@ -7,17 +7,18 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
 import { Refusal } from '#contract/errors.ts'
-import { demandScope } from '#server/auth/principal.ts'
-import { tell } from '#server/http/replies.ts'
+import { requireScope } from '#server/auth/principal.ts'
+import { refusalFor } from '#server/refusal-for.ts'
 import { performOperation } from '#server/operations/run.ts'
+import { JsonPieces } from '#server/store/json-pieces.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
-import { type Asked, count } from './asked.ts'
+import type { McpRequest } from './request.ts'
 import { guide } from './guide.ts'
 import { tools } from './tools.ts'
 
 const guideUri = 'guide://build'
 
-/** What stands in the list; decks are many, and come by their template. */
+/** The listed resources. Decks are not listed; they are read by their template. */
 export const resources: Resource[] = [
   {
     uri: guideUri,
@@ -29,7 +30,7 @@ export const resources: Resource[] = [
   },
 ]
 
-/** Addresses of what differs from deck to deck. */
+/** The templates of the addresses of decks and steps. */
 export const resourceTemplates: ResourceTemplateType[] = [
   {
     uriTemplate: 'deck://{id}',
@@ -47,42 +48,41 @@ export const resourceTemplates: ResourceTemplateType[] = [
   },
 ]
 
-/** Reads a resource; each reading counts as one request. Throws what the protocol says of one that is not there. */
+/** Reads a resource. Throws the protocol's error for a refusal, also for an unknown address. */
 export async function readResource(
-  asked: Asked,
+  incoming: McpRequest,
   uri: string,
   signal: AbortSignal,
 ): Promise<ReadResourceResult> {
   try {
-    await count(asked)
     signal.throwIfAborted()
     if (uri === guideUri) return { contents: [{ uri, mimeType: 'text/markdown', text: guide }] }
     const [, id = '', index] = /^deck:\/\/([^/]+)(?:\/steps\/(\d+)\.png)?$/.exec(uri) ?? []
     if (id === '') throw new ResourceNotFoundError(uri)
     if (index === undefined) {
-      const deck = await perform(asked, 'get_deck', { id: decoded(id) })
-      const text = deck instanceof Uint8Array ? Buffer.from(deck).toString() : JSON.stringify(deck)
+      const deck = await perform(incoming, 'get_deck', { id: decoded(id) })
+      const text = deck instanceof JsonPieces ? deck.whole().toString() : JSON.stringify(deck)
       return { contents: [{ uri, mimeType: 'application/json', text }] }
     }
-    const shot = await perform(asked, 'screenshot_step', { id: decoded(id), index: Number(index) })
-    const bytes = readDataUrl(String(Object(shot)['png']))?.bytes ?? Buffer.alloc(0)
+    const screenshot = await perform(incoming, 'screenshot_step', { id: decoded(id), index: Number(index) })
+    const bytes = readDataUrl(String(Object(screenshot)['png']))?.bytes ?? Buffer.alloc(0)
     return { contents: [{ uri, mimeType: 'image/png', blob: bytes.toString('base64') }] }
   } catch (error) {
     if (signal.aborted || error instanceof ProtocolError) throw error
-    throw asProtocolError(tell(error, asked.request), uri)
+    throw asProtocolError(refusalFor(error, incoming.request), uri)
   }
 }
 
-/** An operation that reads, its scope demanded as everywhere; gives its output, or the JSON of it as bytes. */
-function perform(asked: Asked, name: string, path: Record<string, unknown>): Promise<unknown> {
+/** Checks the scope and runs a reading operation. Returns its output, or its JSON in pieces. */
+function perform(incoming: McpRequest, name: string, path: Record<string, unknown>): Promise<unknown> {
   const { bound } = tools.get(name) ?? {}
   if (!bound) throw new Error(`There is no operation ${name}.`)
-  const { context, principal } = asked
-  demandScope(principal, bound.operation.scope)
+  const { context, principal } = incoming
+  requireScope(principal, bound.operation.scope)
   return performOperation(context, principal, bound, { path, query: {}, body: undefined }, 'named')
 }
 
-/** An id as it stands in an address; one that is no such text names nothing. */
+/** Decodes an id of an address; an id that cannot be decoded is returned unchanged, and is unknown. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id)
@@ -91,7 +91,7 @@ function decoded(id: string): string {
   }
 }
 
-/** Reading has no result for a refusal: the protocol's error carries it. */
+/** Returns a refusal as an error of the protocol, because reading a resource has no result for refusals. */
 function asProtocolError(refusal: Refusal, uri: string): ProtocolError {
   const { body, status, message, fix } = refusal
   const sentence = fix === undefined ? message : `${message} ${fix}`

@@ -1,10 +1,10 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { AnyOperation } from '#contract/operation.ts'
-import { names } from '#server/http/openapi-schemas.ts'
+import { schemaNames } from '#server/schema-names.ts'
 
 type Schema = JSONObject
-/** A schema of an object, as a tool has it. */
+/** The JSON Schema of an object, for a tool. */
 export type ObjectSchema = Schema & {
   type: 'object'
   properties: Record<string, Schema>
@@ -17,8 +17,8 @@ const isSchema = (value: unknown): value is Schema =>
 const asStep = 'A step as in add_step.'
 const colour = { type: 'string', description: '#rrggbb' }
 
-/** What stands for a named schema of an input, so that each is written out in one tool only. */
-const sentShort: Record<string, Schema> = {
+/** Short replacements of named schemas in inputs: the full schemas are in one tool only. */
+const shortInputs: Record<string, Schema> = {
   NewStep: { type: 'object', required: ['kind'], description: asStep },
   DeckDocument: {
     type: 'array',
@@ -34,6 +34,7 @@ const sentShort: Record<string, Schema> = {
   },
   RectChange: { type: 'object', description: 'Any of x, y, w, h: fractions of the slide.' },
   OverlayStyle: { type: 'object', description: 'As the style of an overlay in add_step.' },
+  OverlayStyleChange: { type: 'object', description: 'As the style of an overlay in add_step.' },
   ...Object.fromEntries(
     ['Text', 'Shape', 'Image'].flatMap(kind => {
       const list = `As one of the ${kind.toLowerCase()}s of a slide in add_step`
@@ -47,14 +48,14 @@ const sentShort: Record<string, Schema> = {
   Revision: { type: 'string', description: 'Refused when the deck changed since this revision.' },
 }
 
-/** The one tool whose input holds those schemas in full, and what is short even there. */
-const spelledOut = 'add_step'
+/** The tool whose input has those schemas in full, and the ones that are short even there. */
+const fullTool = 'add_step'
 const alwaysShort = new Set(['Colour', 'Revision'])
 
 const withFields = (...required: string[]): Schema => ({ type: 'object', required })
 
-/** The same for outputs: every field is told in its own answer, so the names of those that are always there do. */
-const answeredShort: Record<string, Schema> = {
+/** Short replacements in outputs. Agents see the fields in each result, so the names of required ones are enough. */
+const shortOutputs: Record<string, Schema> = {
   Step: withFields('kind'),
   Problem: withFields('step', 'path', 'message'),
   Warning: withFields('step', 'element', 'message'),
@@ -69,22 +70,22 @@ const answeredShort: Record<string, Schema> = {
   },
 }
 
-/** Left out of every schema: the server checks them anyway, and its refusals say what to do. */
-const noise = new Set(['$schema', 'additionalProperties', 'pattern', 'minLength', 'examples', 'id'])
+/** Left out of every schema. The server checks them anyway, and its refusals say what to do. */
+const omitted = new Set(['$schema', 'additionalProperties', 'pattern', 'minLength', 'examples', 'id'])
 
 function trimmed(value: unknown, short: Record<string, Schema>, inMap = false): unknown {
   if (Array.isArray(value)) return value.map(item => trimmed(item, short))
   if (!isSchema(value)) return value
   const name = typeof value['$ref'] === 'string' ? value['$ref'].replace('#/$defs/', '') : ''
-  const stand = inMap ? undefined : short[name]
-  if (stand) {
-    const { $ref: _, description, ...said } = value
-    const words = [description, stand['description']].filter(each => typeof each === 'string')
-    return { ...stand, ...said, ...(words.length > 0 && { description: words.join(' ') }) }
+  const replacement = inMap ? undefined : short[name]
+  if (replacement) {
+    const { $ref: _, description, ...others } = value
+    const words = [description, replacement['description']].filter(each => typeof each === 'string')
+    return { ...replacement, ...others, ...(words.length > 0 && { description: words.join(' ') }) }
   }
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, inner]) => inMap || !(noise.has(key) || isNoBound(key, inner)))
+      .filter(([key, inner]) => inMap || !(omitted.has(key) || isNoBound(key, inner)))
       .map(([key, inner]) => [
         key,
         key === 'default'
@@ -94,7 +95,7 @@ function trimmed(value: unknown, short: Record<string, Schema>, inMap = false): 
   )
 }
 
-/** Every whole number has these by itself. */
+/** Zod adds these bounds to every integer; they say nothing. */
 const isNoBound = (key: string, value: unknown) =>
   (key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 
@@ -102,16 +103,16 @@ const isObjectSchema = (value: unknown): value is ObjectSchema =>
   isSchema(value) && value['type'] === 'object' && isSchema(value['properties'])
 
 function convert(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const converted: unknown = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any' })
+  const converted: unknown = z.toJSONSchema(schema, { io, metadata: schemaNames, unrepresentable: 'any' })
   if (!isSchema(converted)) return {}
-  // A schema with a name of its own is but a reference to it.
+  // A named schema is converted to a reference to itself.
   const { $ref, $defs } = converted
   if (typeof $ref !== 'string' || !isSchema($defs)) return converted
   const own = $defs[$ref.replace('#/$defs/', '')]
   return isSchema(own) ? { ...own, $defs } : converted
 }
 
-/** Only the definitions that something still refers to. */
+/** Returns a schema with the definitions that it still refers to. */
 function withNeeded(schema: ObjectSchema, definitions: Schema): ObjectSchema {
   const needed = new Map<string, JSONValue>()
   const look = (value: unknown) => {
@@ -125,12 +126,12 @@ function withNeeded(schema: ObjectSchema, definitions: Schema): ObjectSchema {
   return needed.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(needed) }
 }
 
-/** What a tool takes: path, query and body of its operation in one object. */
+/** Returns the input schema of a tool: path, query and body of its operation in one object. */
 export function inputSchemaOf({ name, path, query, body }: AnyOperation): ObjectSchema {
   const short =
-    name === spelledOut
-      ? Object.fromEntries(Object.entries(sentShort).filter(([each]) => alwaysShort.has(each)))
-      : sentShort
+    name === fullTool
+      ? Object.fromEntries(Object.entries(shortInputs).filter(([each]) => alwaysShort.has(each)))
+      : shortInputs
   const properties: Record<string, Schema> = {}
   const required: string[] = []
   const definitions: Schema = {}
@@ -146,10 +147,10 @@ export function inputSchemaOf({ name, path, query, body }: AnyOperation): Object
   return withNeeded({ type: 'object', properties, ...(required.length > 0 && { required }) }, definitions)
 }
 
-/** What a tool gives as structured content; a picture stands beside it, not in it. */
+/** Returns the output schema of a tool. A picture is not in it, because it is sent as an image. */
 export function outputSchemaOf({ output, picture }: AnyOperation): ObjectSchema {
-  const converted = brief(trimmed(convert(output, 'output'), answeredShort))
-  if (!isObjectSchema(converted)) throw new Error('An operation gives an object.')
+  const converted = brief(trimmed(convert(output, 'output'), shortOutputs))
+  if (!isObjectSchema(converted)) throw new Error('The output of an operation must be an object.')
   const { properties, required = [], $defs = {}, ...rest } = converted
   const kept = Object.entries(properties).filter(([name]) => name !== picture)
   return withNeeded(
@@ -158,7 +159,7 @@ export function outputSchemaOf({ output, picture }: AnyOperation): ObjectSchema 
   )
 }
 
-/** In an answer bounds and long lists of words are of no use: the value itself is there. */
+/** Removes bounds and long enums from an output schema: agents see the values themselves. */
 function brief(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(brief)
   if (!isSchema(value)) return value

@@ -5,91 +5,106 @@ import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { principalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
-import { rateHeaders } from '#server/limits/hourly.ts'
-import type { Asked } from './asked.ts'
-import { doors } from './doors.ts'
+import { countRequest, requireWithinLimit, rateHeaders } from '#server/limits/request-limit.ts'
+import { parseModestJson } from '#server/limits/json-shape.ts'
+import { type McpRequest, countMessages } from './request.ts'
+import { requireOwnAddress } from './own-address.ts'
 import { serverFor } from './server.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The operations as tools for agents, at `/api/mcp`: Streamable HTTP, stateless. */
+/** Adds the route `/api/mcp`: all operations as tools for agents, over stateless Streamable HTTP. */
 export async function serveMcp(app: FastifyInstance, context: Context): Promise<void> {
-  const letIn = doors(context.baseUrl)
-  const asking = new WeakMap<FastifyRequest, Asked>()
-  const underWay = new WeakMap<Request, Asked>()
+  const checkHeaders = requireOwnAddress(context.baseUrl)
+  const requests = new WeakMap<FastifyRequest, McpRequest>()
+  const underWay = new WeakMap<Request, McpRequest>()
   const { fetch, close } = createMcpHandler(
     ({ requestInfo }) => {
-      const asked = requestInfo && underWay.get(requestInfo)
-      if (!asked) throw new Error('A request came past its adapter.')
-      return serverFor(asked)
+      const incoming = requestInfo && underWay.get(requestInfo)
+      if (!incoming) throw new Error('A request has no principal.')
+      return serverFor(incoming)
     },
     {
       maxRequestBodySize: limits.bodyBytes,
-      onerror: error => context.log.debug({ err: error }, 'mcp'),
+      onerror: error => context.log.debug({ err: error }, 'An MCP request failed'),
     },
   )
 
   app.addHook('onClose', close)
   await app.register(async scope => {
-    // What is no JSON is for the protocol to answer.
+    // Invalid JSON is refused below, with an error of the protocol.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', (request: FastifyRequest) => app.readBody(request))
     scope.route({
       method: methods,
       url: '/api/mcp',
-      /** 403 and 401 come before the body is even read. */
+      /** Throws a 403, 401 or 429 before the body is read; for short messages the 429 follows after it. */
       async onRequest(request, reply) {
-        letIn(request.headers.host, request.headers.origin)
+        checkHeaders(request.headers.host, request.headers.origin)
         const principal = await principalOf(context, request.headers.authorization)
-        if (!principal) {
-          reply.header('www-authenticate', challenge)
-          throw new Refusal('no_key')
-        }
-        asking.set(request, { context, principal, request })
+        if (!principal) throw new Refusal('no_key')
+        const window = await countRequest(context, principal)
+        reply.headers(rateHeaders(window))
+        if (!isShort(request)) requireWithinLimit(principal, window)
+        requests.set(request, { context, principal, request, window })
       },
       async handler(request, reply) {
-        const asked = asking.get(request)
-        if (!asked) throw new Refusal('no_key')
-        const gone = new AbortController()
-        reply.raw.once('close', () => gone.abort())
-        const whole = webRequest(request, context.baseUrl, gone.signal)
-        underWay.set(whole, asked)
-        if (request.method !== 'POST') return send(reply, await fetch(whole), asked)
+        const incoming = requests.get(request)
+        if (!incoming) throw new Refusal('no_key')
+        const disconnect = new AbortController()
+        reply.raw.once('close', () => disconnect.abort())
+        if (request.socket.destroyed) disconnect.abort()
+        const whole = webRequest(request, context.baseUrl, disconnect.signal)
+        underWay.set(whole, incoming)
+        if (request.method !== 'POST') return send(reply, await fetch(whole))
         const parsedBody = parsed(request.body)
-        if (parsedBody === undefined) return reply.code(400).send(noJson)
-        if (Array.isArray(parsedBody) && parsedBody.length > mostAtOnce) return reply.code(400).send(tooMany)
-        const response = await fetch(whole, { parsedBody })
-        return send(reply, response, asked)
+        if (Array.isArray(parsedBody)) {
+          if (parsedBody.length > maxBatch) return reply.code(400).send(tooMany)
+          await countMessages(incoming, parsedBody.length - 1)
+          reply.headers(rateHeaders(incoming.window))
+        }
+        if (!isToolCall(parsedBody)) requireWithinLimit(incoming.principal, incoming.window)
+        if (parsedBody === undefined) return reply.code(400).send(invalidJson)
+        return send(reply, await fetch(whole, { parsedBody }))
       },
     })
   })
 }
 
-const challenge = 'Bearer realm="Live Poll Deck"'
+/** Messages up to this length, in bytes, are read although the key is over its limit. */
+const shortBytes = 64 * 1024
 
-/** How many messages may come in one request, as early clients send them. */
-const mostAtOnce = 20
+/** Whether a request is short enough to be read over the limit, so that the refusal can be the result of a tool. */
+const isShort = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'POST' && Number(headers['content-length'] ?? Infinity) <= shortBytes
+
+/** Whether a message is one call of a tool. Over the limit its result says so, and the agent can act on it. */
+const isToolCall = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'method' in message && message.method === 'tools/call'
+
+/** How many messages a batch of an early client may have; each counts as one request. */
+const maxBatch = 20
 
 const refused = (code: ProtocolErrorCode, message: string) => ({
   jsonrpc: '2.0',
   id: null,
   error: { code, message },
 })
-const noJson = refused(ProtocolErrorCode.ParseError, 'Parse error: the body is not valid JSON.')
-const tooMany = refused(
-  ProtocolErrorCode.InvalidRequest,
-  `Send at most ${mostAtOnce} messages in one request.`,
+const invalidJson = refused(
+  ProtocolErrorCode.ParseError,
+  'Parse error: the body is not valid JSON, or has too many values.',
 )
+const tooMany = refused(ProtocolErrorCode.InvalidRequest, `Send at most ${maxBatch} messages in one request.`)
 
 function parsed(body: unknown): unknown {
   try {
-    return typeof body === 'string' ? JSON.parse(body) : undefined
+    return typeof body === 'string' ? parseModestJson(body) : undefined
   } catch {
     return undefined
   }
 }
 
-/** The head of a request, as the SDK reads it; its body goes beside it. */
+/** Returns a request for the SDK, without its body, which is passed separately. */
 function webRequest({ method, headers }: FastifyRequest, baseUrl: string, signal: AbortSignal): Request {
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers))
@@ -97,27 +112,10 @@ function webRequest({ method, headers }: FastifyRequest, baseUrl: string, signal
   return new Request(`${baseUrl}/api/mcp`, { method, headers: sent, signal })
 }
 
-/** The answer as it came. The head of a stream waits for its first piece: only then the call was counted. */
-async function send(reply: FastifyReply, response: Response, asked: Asked): Promise<FastifyReply> {
+/** Sends the reply of the SDK. */
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  const body = response.body && (isStream ? await begun(response.body) : await response.bytes())
   reply.code(response.status).headers(Object.fromEntries(response.headers))
-  if (asked.reading) reply.headers(rateHeaders(asked.reading))
-  return reply.send(body ?? undefined)
-}
-
-/** A stream whose first piece is there. */
-async function begun(body: ReadableStream<Uint8Array>): Promise<Readable> {
-  const pieces = body[Symbol.asyncIterator]()
-  const first = await pieces.next()
-  return Readable.from(onwards(first, pieces))
-}
-
-async function* onwards(first: IteratorResult<Uint8Array>, pieces: AsyncIterator<Uint8Array>) {
-  try {
-    for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
-  } finally {
-    // Whoever stops reading lets go of what makes the pieces.
-    await pieces.return?.()
-  }
+  if (!response.body) return reply.send()
+  return reply.send(isStream ? Readable.from(response.body) : Buffer.from(await response.arrayBuffer()))
 }

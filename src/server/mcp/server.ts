@@ -1,6 +1,6 @@
 import { Server } from '@modelcontextprotocol/server'
 import { usableScopes } from '#server/auth/principal.ts'
-import type { Asked } from './asked.ts'
+import type { McpRequest } from './request.ts'
 import { callTool } from './call.ts'
 import { instructions } from './guide.ts'
 import { getPrompt, prompts } from './prompts.ts'
@@ -10,17 +10,17 @@ import { toolsFor } from './tools.ts'
 const identity = { name: 'live-poll-deck', title: 'Live Poll Deck', version: '1' }
 const options = { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions }
 
-/** What answers one HTTP request. The lists are made once for all; nothing of a request outlives it. */
-export function serverFor(asked: Asked): Server {
+/** Returns the MCP server for one HTTP request. The lists are made once and shared. */
+export function serverFor(incoming: McpRequest): Server {
   const server = new Server(identity, options)
-  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(usableScopes(asked.principal)) }))
+  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(usableScopes(incoming.principal)) }))
   server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) =>
-    callTool(asked, name, given, mcpReq.signal),
+    callTool(incoming, name, given, mcpReq.signal),
   )
   server.setRequestHandler('resources/list', () => ({ resources }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
   server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq }) =>
-    readResource(asked, uri, mcpReq.signal),
+    readResource(incoming, uri, mcpReq.signal),
   )
   server.setRequestHandler('prompts/list', () => ({ prompts }))
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given } }) => getPrompt(name, given))

@@ -1,17 +1,17 @@
 import type { Tool, ToolAnnotations } from '@modelcontextprotocol/server'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { Scope } from '#contract/scopes.ts'
-import type { Bound } from '#server/operations/handler.ts'
-import { bound } from '#server/operations/index.ts'
+import type { BoundOperation } from '#server/operations/handler.ts'
+import { boundOperations } from '#server/operations/index.ts'
 import { inputSchemaOf, outputSchemaOf } from './schemas.ts'
 
-/** An operation as an agent is offered it. */
+/** A tool, and the operation that it runs. */
 export interface OfferedTool {
   tool: Tool
-  bound: Bound
+  bound: BoundOperation
 }
 
-/** Asks for pictures and fonts in a document: no operation has it, the tool alone. */
+/** The name of the field that requests pictures and fonts in documents. Only tools have it, not operations. */
 export const wantsPictures = 'pictures'
 
 const pictures = {
@@ -46,14 +46,14 @@ function toolOf(operation: AnyOperation): Tool {
   }
 }
 
-/** Every operation of the contract as a tool, by its name. */
+/** Every operation of the contract as a tool, by name. */
 export const tools: ReadonlyMap<string, OfferedTool> = new Map(
-  bound.map(each => [each.operation.name, { tool: toolOf(each.operation), bound: each }]),
+  boundOperations.map(each => [each.operation.name, { tool: toolOf(each.operation), bound: each }]),
 )
 
 const lists = new Map<string, Tool[]>()
 
-/** The tools that these scopes allow. */
+/** Returns the tools that these scopes allow. */
 export function toolsFor(scopes: readonly Scope[]): Tool[] {
   const key = scopes.toSorted().join()
   const known = lists.get(key)

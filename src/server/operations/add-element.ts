@@ -7,7 +7,7 @@ import { listOf, withElements } from '#deck/slide.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { ownPictures } from '#server/store/references.ts'
-import { demandFreshId, sentElement, slideOf } from '#server/store/steps.ts'
+import { requireFreshId, sentElement, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleAddElement: Handler<typeof addElement> = async (
@@ -19,8 +19,11 @@ export const handleAddElement: Handler<typeof addElement> = async (
   const slide = slideOf(deck, index)
   const list = slide[listOf[kind]]
   if (list.length >= limits.elements)
-    throw refuseField(kind, `The slide has ${limits.elements} of these, which is the most. Remove one first.`)
-  if (added.id !== undefined) demandFreshId(deck, added.id, [kind, 'id'])
+    throw refuseField(
+      kind,
+      `A slide has at most ${limits.elements} elements of a kind, and this one has as many. Remove one first.`,
+    )
+  if (added.id !== undefined) requireFreshId(deck, added.id, [kind, 'id'])
   const own = await ownPictures(call, deck, map => mapImagePicture(added, map, [kind]))
   const placed = { ...own, id: added.id ?? newId(), z: added.z ?? list.length }
   const document = deck.document.with(index, withElements(slide, kind, [...list, placed]))

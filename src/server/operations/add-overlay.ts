@@ -17,7 +17,10 @@ export const handleAddOverlay: Handler<typeof addOverlay> = async (
   const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
   if (slide.overlays.length >= limits.overlays)
-    throw refuseField('poll', `The slide has ${limits.overlays} cards, which is the most. Remove one first.`)
+    throw refuseField(
+      'poll',
+      `A slide has at most ${limits.overlays} cards, and this one has as many. Remove one first.`,
+    )
   const own = await ownPictures(call, deck, map => mapCardPictures(card, map))
   const overlays = [...slide.overlays, { ...own, id: newId() }]
   const document = deck.document.with(index, { ...slide, overlays })

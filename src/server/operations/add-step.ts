@@ -7,14 +7,17 @@ import { mapStepPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { ownPictures } from '#server/store/references.ts'
-import { demandFreshIds } from '#server/store/steps.ts'
+import { requireFreshIds } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleAddStep: Handler<typeof addStep> = async (call, { id, revision, step, at }) => {
   const deck = await lockDeck(call, id, revision)
   if (deck.document.length >= limits.steps)
-    throw refuseField('step', `The deck has ${limits.steps} steps, which is the most. Remove one first.`)
-  demandFreshIds(deck, step, ['step'])
+    throw refuseField(
+      'step',
+      `A deck has at most ${limits.steps} steps, and this one has as many. Remove one first.`,
+    )
+  requireFreshIds(deck, step, ['step'])
   const complete = completeStep(step, newId)
   const whole = await ownPictures(call, deck, map => mapStepPictures(complete, map, ['step']))
   const { document, index } = insertStep(deck.document, whole, at ?? deck.document.length)

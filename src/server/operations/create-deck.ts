@@ -12,6 +12,6 @@ export const handleCreateDeck: Handler<typeof createDeck> = async (call, { title
   const complete = document ? completeDocument(document, newId) : blankDocument(newId)
   const blank = { document: [] }
   const whole = await ownPictures(call, blank, map => mapPictures(complete, map, ['document']))
-  const verdict = await addDeck(call, { id, title, document: whole })
-  return { id, url: `${context.baseUrl}/decks/${id}`, ...verdict }
+  const readiness = await addDeck(call, { id, title, document: whole })
+  return { id, url: `${context.baseUrl}/decks/${id}`, ...readiness }
 }

@@ -1,8 +1,8 @@
 import type { deleteDeck } from '#contract/operations/delete-deck.ts'
-import { binDeck } from '#server/store/decks.ts'
+import { moveToBin } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
 export const handleDeleteDeck: Handler<typeof deleteDeck> = async (call, { id }) => {
-  await binDeck(call, id)
+  await moveToBin(call, id)
   return { ok: true }
 }

@@ -11,11 +11,11 @@ export const handleDuplicateDeck: Handler<typeof duplicateDeck> = async (call, {
   if (deleted_at !== null) throw new Refusal('in_bin')
   const id = newId()
   const copy = { id, title: title ?? copyTitle(name), document, extras }
-  const verdict = await addDeck(call, copy)
-  return { id, url: `${context.baseUrl}/decks/${id}`, ...verdict }
+  const readiness = await addDeck(call, copy)
+  return { id, url: `${context.baseUrl}/decks/${id}`, ...readiness }
 }
 
-/** `Copy of …`, cut where it grows too long, never through the middle of a character. */
+/** Returns `Copy of …`, cut to the length of a title, never in the middle of a surrogate pair. */
 function copyTitle(name: string): string {
   const cut = `Copy of ${name}`.slice(0, limits.title)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)

@@ -4,10 +4,11 @@ import type { getAnswers } from '#contract/operations/get-answers.ts'
 import { said } from '#polls/said.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { pollStateOf } from '#rooms/state.ts'
+import { cursorMessage } from '#server/store/pages.ts'
 import { pollKeys, reachRoom, roomDocument, readState } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
-/** Pages go poll by poll in deck order, and within a poll by participant: `poll number/participant`. */
+/** Answers are sorted by poll in deck order, then by participant. A cursor is `poll number/participant id`. */
 export const handleGetAnswers: Handler<typeof getAnswers> = async (
   { db, principal },
   { code, limit, cursor, pollId },
@@ -19,7 +20,7 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
     pollKeys(db, roomId),
   ])
   const polls = documentPolls(document).filter(placed => pollId === undefined || placed.pollId === pollId)
-  const [from, after] = cursor === undefined ? [0, ''] : readPlace(cursor, polls.length)
+  const [from, after] = cursor === undefined ? [0, ''] : parseCursor(cursor, polls.length)
   const answers = []
   for (const [number, placed] of polls.entries()) {
     const key = keys.get(`${pollStateOf(state, placed.pollId).round}/${placed.pollId}`)
@@ -55,9 +56,9 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
   return { answers: page.map(({ answer }) => answer), next }
 }
 
-function readPlace(cursor: string, polls: number): [number: number, participant: string] {
+function parseCursor(cursor: string, polls: number): [number: number, participant: string] {
   const [, number, participant] = /^(\d{1,4})\/([\w-]{1,64})$/.exec(cursor) ?? []
   if (number === undefined || participant === undefined || Number(number) >= polls)
-    throw refuseField('cursor', 'Send the `next` of the page before, as it came.')
+    throw refuseField('cursor', cursorMessage)
   return [Number(number), participant]
 }

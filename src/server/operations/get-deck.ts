@@ -1,75 +1,97 @@
 import type { Output } from '#contract/operation.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { getDeck } from '#contract/operations/get-deck.ts'
-import { type StoredDeck, judge, readDeck } from '#server/store/decks.ts'
+import { type StoredDeck, assessDeck, deckNotFound, readDeck } from '#server/store/decks.ts'
 import { countThumbs } from '#server/store/deck-pages.ts'
-import { hashesOf, unshelve, unshelveFonts } from '#server/store/pictures.ts'
+import { mapFonts, mapPictures } from '#deck/pictures.ts'
+import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
+import { hashesOf } from '#server/store/pictures.ts'
 import { nameDocument, nameFonts } from '#server/store/references.ts'
+import type { DeckCopies } from './deck-copies.ts'
 import type { Call, Handler } from './handler.ts'
 
-/** A deck as it goes out: to its owner, and to colleagues when the team shared it. */
-export interface DeckCopies {
-  teamId: string
-  ownerId: string
-  isShared: boolean
-  hasPictures: boolean
-  mine: Uint8Array
-  theirs: Uint8Array
-}
+/** Copies that are being made, so that several requests at the same time share one. */
+const inProgress = new Map<string, Promise<DeckCopies>>()
 
 export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   const { context, principal } = call
   const isNamed = call.pictures === 'named'
-  const known = context.decks.get(id)
-  if (known && !(isNamed && known.hasPictures)) {
-    const isMine = known.ownerId === principal.user.id
-    if (known.teamId !== principal.team.id || !(isMine || known.isShared))
-      throw new Refusal('not_found', 'Check the id of the deck.')
-    return isMine ? known.mine : known.theirs
+  const cached = context.decks.get(id)
+  if (cached && !(isNamed && cached.hasPictures)) {
+    const isMine = cached.ownerId === principal.user.id
+    if (cached.teamId !== principal.team.id || !(isMine || cached.isShared)) throw deckNotFound()
+    call.onDeckRead(cached)
+    return isMine ? cached.mine : cached.theirs
   }
-  const keep = context.decks.reading()
+  const keep = context.decks.startRead()
   const deck = await readDeck(call, id)
+  call.onDeckRead(deck)
   const isMine = deck.owner_id === principal.user.id
-  const hasPictures = hashesOf(deck).size > 0
-  if (isNamed && hasPictures) return { deck: { ...(await record(call, deck)), mine: isMine } }
-  const mine = await record(call, deck)
-  const bytes = Buffer.from(JSON.stringify({ deck: mine }))
-  const others = Buffer.from(JSON.stringify({ deck: { ...mine, mine: false } }))
-  const copies = {
+  if (isNamed && hashesOf(deck).size > 0) {
+    const named = { document: nameDocument(deck.document), extras: nameFonts(deck.extras) }
+    return { deck: { ...(await record(call, deck, named)), mine: isMine } }
+  }
+  const version = [id, deck.updated_at, deck.deleted_at, deck.shared_at].join(' ')
+  const making = inProgress.get(version) ?? makeCopies(call, deck).finally(() => inProgress.delete(version))
+  inProgress.set(version, making)
+  const made = await making
+  // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported.
+  if (deck.deleted_at === null) keep(id, made, made.mine.heldBytes)
+  return isMine ? made.mine : made.theirs
+}
+
+async function makeCopies(call: Call, deck: StoredDeck): Promise<DeckCopies> {
+  const thumbs = await countThumbs(call.db, deck.id)
+  const { pieces } = await jsonWithPictures(call.blobs, map => ({
+    deck: {
+      // The first field, so that only the first piece differs between the owner's copy and the team's.
+      mine: true,
+      ...recordWith(deck, thumbs, {
+        document: mapPictures(deck.document, map),
+        extras: mapFonts(deck.extras, map),
+      }),
+    },
+  }))
+  const start = Buffer.from('{"deck":{"mine":true')
+  const [first = Buffer.alloc(0), ...rest] = pieces
+  const common = [first.subarray(start.length), ...rest]
+  return {
     teamId: deck.team_id,
     ownerId: deck.owner_id,
     isShared: deck.shared_at !== null,
-    hasPictures,
-    mine: bytes,
-    theirs: others,
+    hasPictures: hashesOf(deck).size > 0,
+    updated_at: deck.updated_at,
+    deleted_at: null,
+    mine: new JsonPieces([start, ...common]),
+    theirs: new JsonPieces([Buffer.from('{"deck":{"mine":false'), ...common]),
   }
-  keep(id, copies, bytes.length + others.length)
-  return isMine ? bytes : others
 }
 
-async function record(
-  { blobs, db, pictures }: Call,
+type Contents = Pick<StoredDeck, 'document' | 'extras'>
+type DeckRecord = Output<typeof getDeck>['deck']
+
+const record = async (
+  { db }: Call,
   deck: StoredDeck,
-): Promise<Output<typeof getDeck>['deck']> {
-  return {
-    id: deck.id,
-    title: deck.title,
-    ...(pictures === 'named'
-      ? { document: nameDocument(deck.document), extras: nameFonts(deck.extras) }
-      : {
-          document: await unshelve(blobs, deck.document),
-          extras: await unshelveFonts(blobs, deck.extras),
-        }),
-    updatedAt: deck.updated_at,
-    starred: deck.starred,
-    sourceKind: deck.source_kind,
-    ownerId: deck.owner_id,
-    sharedAt: deck.shared_at,
-    deletedAt: deck.deleted_at,
-    mine: true,
-    // Files come with uploads; until then no deck has any.
-    source: false,
-    thumbs: await countThumbs(db, deck.id),
-    ...judge(deck),
-  }
-}
+  contents: Contents,
+): Promise<Omit<DeckRecord, 'mine'>> => recordWith(deck, await countThumbs(db, deck.id), contents)
+
+const recordWith = (
+  deck: StoredDeck,
+  thumbs: number,
+  { document, extras }: Contents,
+): Omit<DeckRecord, 'mine'> => ({
+  id: deck.id,
+  title: deck.title,
+  document,
+  extras,
+  updatedAt: deck.updated_at,
+  starred: deck.starred,
+  sourceKind: deck.source_kind,
+  ownerId: deck.owner_id,
+  sharedAt: deck.shared_at,
+  deletedAt: deck.deleted_at,
+  // There are no uploads yet, so no deck has a source file.
+  source: false,
+  thumbs,
+  ...assessDeck(deck),
+})

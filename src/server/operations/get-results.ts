@@ -1,11 +1,14 @@
+import { Refusal } from '#contract/errors.ts'
 import type { getResults } from '#contract/operations/get-results.ts'
+import { documentPolls } from '#polls/placed.ts'
 import { readResults } from '#server/live/results.ts'
-import { pollKeys, reachRoom, readState } from '#server/store/rooms.ts'
+import { pollKeys, reachRoom, readRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleGetResults: Handler<typeof getResults> = async ({ db, principal, context }, { code }) => {
-  const { id } = await reachRoom(db, principal, code)
-  const room = await context.rooms.demand(code)
-  const [{ state }, keys] = await Promise.all([readState(db, id), pollKeys(db, id)])
-  return readResults(context.database.pool, { ...room, state, keys }, context.now())
+  const reached = await reachRoom(db, principal, code)
+  const [room, keys] = await Promise.all([readRoom(db, reached), pollKeys(db, reached.id)])
+  if (!room) throw new Refusal('no_room')
+  const polls = new Map(documentPolls(room.document).map(placed => [placed.pollId, placed]))
+  return readResults(context.database.pool, { ...room, polls, keys }, context.now())
 }

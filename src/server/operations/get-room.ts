@@ -1,24 +1,20 @@
 import type { getRoom } from '#contract/operations/get-room.ts'
 import { peopleOf } from '#server/store/participants.ts'
-import { reachRoom, readState } from '#server/store/rooms.ts'
+import { reachRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, context }, { code }) => {
-  const reached = await reachRoom(db, principal, code)
-  const room = await context.rooms.demand(code)
-  const [{ state }, { joined }] = await Promise.all([
-    readState(db, reached.id),
-    peopleOf(context.database.pool, reached.id),
-  ])
+  const room = await reachRoom(db, principal, code)
+  const { joined } = await peopleOf(context.database.pool, room.id)
   return {
     code,
-    status: state.status,
-    stepIndex: state.stepIndex,
-    stepCount: room.agenda.length,
+    status: room.status,
+    stepIndex: room.step_index,
+    stepCount: room.steps,
     participants: joined,
-    deckId: reached.deck_id,
+    deckId: room.deck_id,
     title: room.title,
-    createdAt: reached.created_at,
-    endedAt: reached.ended_at,
+    createdAt: room.created_at,
+    endedAt: room.ended_at,
   }
 }

@@ -1,25 +1,29 @@
 import type { AnyOperation, Input, Output } from '#contract/operation.ts'
 import type { Context } from '#server/context.ts'
-import type { Desk } from '#server/store/decks.ts'
+import type { JsonPieces } from '#server/store/json-pieces.ts'
+import type { DeckAccess } from '#server/store/decks.ts'
+import type { DeckState } from './deck-copies.ts'
 
 /**
- * One request: who asks, the database (for a write, inside the transaction that also keeps the idempotent answer),
- * the shelf of pictures, and what is to happen once that is committed.
+ * What a handler gets beside its input: the principal, the database (for a write, inside the transaction that also stores
+ * the idempotent reply), the store of pictures, and what to do after the commit.
  */
-export interface Call extends Desk {
+export interface Call extends DeckAccess {
   context: Context
-  /** How pictures and fonts stand in documents that go out: as they were sent, or only named by their hash. */
+  /** Whether documents in the output carry pictures and fonts as data URLs, or only their names. */
   pictures: 'carried' | 'named'
-  /** Runs after the commit, before the answer goes out. */
+  /** Runs an effect after the commit, before the reply is sent. */
   after(effect: () => void | Promise<void>): void
+  /** Must be called by an operation that reads one deck, for the `ETag` of the reply. */
+  onDeckRead(deck: DeckState): void
 }
 
-/** The work of an operation. Refuses by throwing a `Refusal`. A reading one may give its output as JSON bytes. */
-export type Handler<O> = (call: Call, input: Input<O>) => Promise<Output<O> | Uint8Array>
+/** Does the work of an operation. Throws a `Refusal` to refuse. A reading one may return its output as JSON in pieces. */
+export type Handler<O> = (call: Call, input: Input<O>) => Promise<Output<O> | JsonPieces>
 
-/** An operation with its handler, for code that loops over all of them. */
-export interface Bound {
+/** An operation with its handler, for code that treats all operations alike. */
+export interface BoundOperation {
   operation: AnyOperation
-  /** `input` as it was sent, path, query and body in one object, already parsed by the operation's schemas. */
+  /** `input` holds path, query and body in one object, parsed by the operation's schemas. */
   run(call: Call, input: Record<string, unknown>): Promise<unknown>
 }

@@ -10,7 +10,7 @@ import { handleGetDeck } from './get-deck.ts'
 import { handleGetResults } from './get-results.ts'
 import { handleGetRoom } from './get-room.ts'
 import { handleGetStep } from './get-step.ts'
-import type { Bound, Handler } from './handler.ts'
+import type { BoundOperation, Handler } from './handler.ts'
 import { handleListDecks } from './list-decks.ts'
 import { handleListParticipants } from './list-participants.ts'
 import { handleListRooms } from './list-rooms.ts'
@@ -32,7 +32,7 @@ import { handleUpdateOverlay } from './update-overlay.ts'
 
 type Name = keyof typeof operations
 
-/** A handler for each operation; one without does not compile. */
+/** The handler of each operation. Leaving one out does not compile. */
 const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   me: handleMe,
   listDecks: handleListDecks,
@@ -66,10 +66,10 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
 }
 
 /**
- * Every operation with its handler. The casts forget which input belongs to which handler, which the table above has
- * checked; `runOperation` parses each input by its own operation's schemas.
+ * Every operation with its handler. The casts drop the types of input and output, which the table above has checked;
+ * `runOperation` parses each input by the schemas of its operation.
  */
-export const bound: readonly Bound[] = (Object.keys(operations) as Name[]).map(name => ({
-  operation: operations[name] as unknown as Bound['operation'],
-  run: handlers[name] as unknown as Bound['run'],
+export const boundOperations: readonly BoundOperation[] = (Object.keys(operations) as Name[]).map(name => ({
+  operation: operations[name] as unknown as BoundOperation['operation'],
+  run: handlers[name] as unknown as BoundOperation['run'],
 }))

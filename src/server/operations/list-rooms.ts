@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/errors.ts'
 import type { listRooms } from '#contract/operations/list-rooms.ts'
-import { roomState } from '#rooms/state.ts'
-import { pageOf, readCursor } from '#server/store/pages.ts'
+import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
 import { roomsWithinReach } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
@@ -12,7 +11,7 @@ export const handleListRooms: Handler<typeof listRooms> = async (
 ) => {
   let query = roomsWithinReach(db, principal)
     .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
-    .select(['rooms.state', 'rooms.steps'])
+    .select(['rooms.status', 'rooms.step_index', 'rooms.steps'])
     .select(eb =>
       eb
         .selectFrom('participants')
@@ -23,31 +22,28 @@ export const handleListRooms: Handler<typeof listRooms> = async (
     .orderBy('rooms.created_at', 'desc')
     .orderBy('rooms.id', 'desc')
     .limit(limit + 1)
-  if (status !== undefined) query = query.where(sql<string>`rooms.state::jsonb ->> 'status'`, '=', status)
+  if (status !== undefined) query = query.where('rooms.status', '=', status)
   if (deckId !== undefined) query = query.where('rooms.deck_id', '=', deckId)
   if (cursor !== undefined) {
     const [createdAt, id] = readCursor(cursor)
-    if (!/^\d{1,15}$/.test(id)) throw refuseField('cursor', 'Send the `next` of the page before, as it came.')
+    if (!/^\d{1,15}$/.test(id)) throw refuseField('cursor', cursorMessage)
     query = query.where(
       sql<boolean>`(rooms.created_at, rooms.id) < (${createdAt}::timestamptz, ${Number(id)}::bigint)`,
     )
   }
   const { items, next } = pageOf(await query.execute(), limit, row => [row.created_at, String(row.id)])
   return {
-    rooms: items.map(row => {
-      const state = roomState.parse(JSON.parse(row.state))
-      return {
-        code: row.code,
-        status: state.status,
-        stepIndex: state.stepIndex,
-        stepCount: row.steps,
-        participants: row.joined ?? 0,
-        deckId: row.deck_id,
-        title: row.title,
-        createdAt: row.created_at,
-        endedAt: row.ended_at,
-      }
-    }),
+    rooms: items.map(row => ({
+      code: row.code,
+      status: row.status,
+      stepIndex: row.step_index,
+      stepCount: row.steps,
+      participants: row.joined ?? 0,
+      deckId: row.deck_id,
+      title: row.title,
+      createdAt: row.created_at,
+      endedAt: row.ended_at,
+    })),
     next,
   }
 }

@@ -5,6 +5,7 @@ import type { Handler } from './handler.ts'
 
 export const handleListThumbnails: Handler<typeof listThumbnails> = async (call, { id }) => {
   const deck = await readDeck(call, id)
+  call.onDeckRead(deck)
   const thumbnails = Array.from({ length: deck.steps - 1 }, (_, n) => ({
     index: n + 1,
     url: thumbnailUrl(call.context.baseUrl, deck, n + 1),

@@ -1,12 +1,13 @@
 import type { Step } from '#contract/deck.ts'
 import type { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { layoutOf } from '#deck/layout.ts'
-import { judge, readDeck } from '#server/store/decks.ts'
+import { assessDeck, readDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
 export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id }) => {
   const deck = await readDeck(call, id)
-  const { ready, problems, revision } = judge(deck)
+  call.onDeckRead(deck)
+  const { ready, problems, revision } = assessDeck(deck)
   const steps = deck.document.map((step, index) => ({ index, ...entry(step, deck.extras?.aspects) }))
   return { title: deck.title, steps, ready, problems, revision }
 }

@@ -5,13 +5,13 @@ import { mapStepPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { ownPictures } from '#server/store/references.ts'
-import { demandFreshIds, stepOf } from '#server/store/steps.ts'
+import { requireFreshIds, stepOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleReplaceStep: Handler<typeof replaceStep> = async (call, { id, index, step, revision }) => {
   const deck = await lockDeck(call, id, revision)
   stepOf(deck, index)
-  demandFreshIds(deck, step, ['step'], index)
+  requireFreshIds(deck, step, ['step'], index)
   const complete = completeStep(step, newId)
   const whole = await ownPictures(call, deck, map => mapStepPictures(complete, map, ['step']))
   const document = replaced(deck.document, index, whole)

@@ -1,4 +1,5 @@
 import type { roomAction } from '#contract/operations/room-action.ts'
+import { Refusal } from '#contract/errors.ts'
 import { reachRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
@@ -7,10 +8,10 @@ export const handleRoomAction: Handler<typeof roomAction> = async (
   { code, ...action },
 ) => {
   const { rooms } = context
-  await reachRoom(db, principal, code)
-  const room = await rooms.demand(code)
+  const room = await rooms.findById(await reachRoom(db, principal, code))
+  if (!room) throw new Refusal('no_room')
   const changed = await rooms.changeIn(db, room, action)
-  after(() => rooms.spread(room, changed))
+  after(() => rooms.announce(room, changed))
   const { status, stepIndex } = changed.state
   return { status, stepIndex, stepCount: room.agenda.length }
 }

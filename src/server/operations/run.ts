@@ -5,25 +5,28 @@ import type { Principal } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/store/database.ts'
+import { JsonPieces } from '#server/store/json-pieces.ts'
 import { claim, keep } from '#server/store/idempotency.ts'
-import type { Bound, Call } from './handler.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { BoundOperation, Call } from './handler.ts'
 
-/** What a request says besides its input, when it may be sent again without doing the work twice [D11]. */
+/** What identifies a request that may be retried without being done twice [D11]. */
 export interface Retry {
   idempotencyKey: string
-  method: string
-  path: string
+  /** The API key of the request. The stored reply is encrypted with it. */
+  secret: string
 }
 
-/** An answer ready to go out; its body is JSON. */
-export interface Answer {
+/** A reply ready to be sent; its body is JSON. */
+export interface OperationReply {
   status: number
-  body: string | Uint8Array
+  body: string | JsonPieces
+  /** Whether it was stored for an earlier request with the same `Idempotency-Key`. */
   replayed: boolean
 }
 
-/** What a request carries, before it is parsed. */
-export interface Sent {
+/** The input of a request, before it is parsed. */
+export interface RawInput {
   path: unknown
   query: unknown
   body: unknown
@@ -31,8 +34,17 @@ export interface Sent {
 
 const isWrite = ({ method }: AnyOperation) => method !== 'GET'
 
-/** What was sent, by path, query and body, as one parsed object. Throws a 400 that names the field. */
-export const readInput = (operation: AnyOperation, sent: Sent): Record<string, unknown> => ({
+/** Returns under which method and path a reply is stored: the route with its parsed parameters. */
+const targetOf = (operation: AnyOperation, sent: RawInput) => ({
+  method: operation.method,
+  path: `${operation.route} ${fingerprint(parse(operation.path, sent.path)).toString('base64url')}`,
+})
+
+/** Returns a hash of a JSON value; equal values have equal hashes. */
+const fingerprint = (value: unknown): Buffer => hashOf(canonicalJson(value))
+
+/** Parses path, query and body into one object. Throws a 400 that names the field. */
+export const readInput = (operation: AnyOperation, sent: RawInput): Record<string, unknown> => ({
   ...parse(operation.path, sent.path),
   ...parse(operation.query, sent.query),
   ...(operation.body
@@ -40,8 +52,12 @@ export const readInput = (operation: AnyOperation, sent: Sent): Record<string, u
     : refuseBody(sent.body)),
 })
 
-/** What a reading operation is given when its answer goes out in another form than JSON. */
-export const readingCall = (context: Context, principal: Principal): Call => ({
+/** Returns the call of a reading operation whose output is sent in another form than JSON. */
+export const readingCall = (
+  context: Context,
+  principal: Principal,
+  onDeckRead?: Call['onDeckRead'],
+): Call => ({
   context,
   principal,
   db: context.database.db,
@@ -50,10 +66,16 @@ export const readingCall = (context: Context, principal: Principal): Call => ({
   pictures: 'carried',
   changed: () => undefined,
   after: () => undefined,
+  onDeckRead: onDeckRead ?? (() => undefined),
 })
 
-/** The calls of one request, and what is to follow once it is committed. */
-function openCalls(context: Context, principal: Principal, pictures: Call['pictures']) {
+/** Returns the call of one request, for a connection or transaction, and a function that runs its effects. */
+function openCall(
+  context: Context,
+  principal: Principal,
+  pictures: Call['pictures'],
+  onDeckRead: Call['onDeckRead'] = () => undefined,
+) {
   const effects: (() => void | Promise<void>)[] = []
   const { blobs, documents } = context
   return {
@@ -64,86 +86,90 @@ function openCalls(context: Context, principal: Principal, pictures: Call['pictu
       blobs,
       documents,
       pictures,
-      changed: id => void effects.push(() => context.decks.forget(id)),
+      changed: id => void effects.push(() => context.decks.delete(id)),
       after: effect => void effects.push(effect),
+      onDeckRead,
     }),
-    async settle() {
+    async runEffects() {
       for (const effect of effects) await effect()
     },
   }
 }
 
 /**
- * Runs one operation for a principal whose scope was checked: parses the input, opens the transaction, and runs what
- * is to follow the commit. Gives the output, or its JSON as bytes.
+ * Runs one operation for a principal whose scope was checked: parses the input, runs the handler, a writing one in a
+ * transaction, then its effects. Returns the output, or its JSON in pieces. Throws the refusals of the operation.
  */
 export async function performOperation(
   context: Context,
   principal: Principal,
-  { operation, run }: Bound,
-  sent: Sent,
+  { operation, run }: BoundOperation,
+  sent: RawInput,
   pictures: Call['pictures'],
+  onDeckRead?: Call['onDeckRead'],
 ): Promise<unknown> {
   const input = readInput(operation, sent)
-  const calls = openCalls(context, principal, pictures)
+  const calls = openCall(context, principal, pictures, onDeckRead)
   const { db } = context.database
   if (!isWrite(operation)) return run(calls.on(db), input)
   const output = await db.transaction().execute(tx => run(calls.on(tx), input))
-  await calls.settle()
+  await calls.runEffects()
   return output
 }
 
 /**
- * The same as an answer ready to go out; with a `retry` an idempotent answer is kept in the same transaction. Throws
- * `Refusal`s that are not to be kept.
+ * Runs one operation like `performOperation` and returns a reply ready to be sent. With a `retry` the reply of a write is
+ * stored in the same transaction, also a refusal below 500 other than 429; refusals that are not stored are thrown.
  */
 export async function runOperation(
   context: Context,
   principal: Principal,
-  bound: Bound,
-  sent: Sent,
+  bound: BoundOperation,
+  sent: RawInput,
   retry: Retry | undefined,
-): Promise<Answer> {
+  onDeckRead?: Call['onDeckRead'],
+): Promise<OperationReply> {
   if (!retry || !isWrite(bound.operation)) {
-    const output = await performOperation(context, principal, bound, sent, 'carried')
+    const output = await performOperation(context, principal, bound, sent, 'carried', onDeckRead)
     return {
       status: 200,
-      body: output instanceof Uint8Array ? output : JSON.stringify(output),
+      body: output instanceof JsonPieces ? output : JSON.stringify(output),
       replayed: false,
     }
   }
   const input = readInput(bound.operation, sent)
-  const calls = openCalls(context, principal, 'carried')
-  const answer = await context.database.db.transaction().execute(async (tx): Promise<Answer> => {
-    const place = { keyId: principal.key.id, ...retry }
-    const claimed = await claim(tx, place, hashOf(JSON.stringify(sent.body ?? null)))
+  const calls = openCall(context, principal, 'carried')
+  const answer = await context.database.db.transaction().execute(async (tx): Promise<OperationReply> => {
+    const target = { keyId: principal.key.id, ...targetOf(bound.operation, sent), ...retry }
+    const claimed = await claim(tx, target, fingerprint({ query: sent.query, body: sent.body ?? null }))
     if (claimed !== 'claimed') {
       if (claimed.sameBody) return { ...claimed.kept, replayed: true }
       throw refuseField(
         'Idempotency-Key',
-        'This key came with another body before. Use a new key for a new request.',
+        'This key was sent with another request before. Use a new key for a new request.',
       )
     }
-    // A refusal takes back what the operation wrote, but is itself kept and replayed.
+    // A refusal undoes what the operation wrote, but is itself stored and replayed.
     await sql`savepoint work`.execute(tx)
     const fresh = await bound.run(calls.on(tx), input).then(
       output => ({ status: 200, body: JSON.stringify(output) }),
       async (error: unknown) => {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error
+        // A retry after a 429 may succeed, so a 429 is not stored either [D11].
+        if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error
         await sql`rollback to savepoint work`.execute(tx)
         return { status: error.status, body: JSON.stringify(error.body) }
       },
     )
-    await keep(tx, place, fresh)
+    await keep(tx, target, fresh)
     return { ...fresh, replayed: false }
   })
-  if (answer.status < 400) await calls.settle()
+  if (answer.status < 400) await calls.runEffects()
   return answer
 }
 
-/** An operation without a body takes an empty one at most. */
+/** Returns an empty object for an operation without a body. Throws a 400 if a body was sent and is not empty. */
 function refuseBody(body: unknown): Record<string, never> {
   if (body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0))
     return {}
-  throw refuseField('body', 'This operation takes no body.')
+  throw refuseField('body', 'This operation takes no body. Leave it out.')
 }

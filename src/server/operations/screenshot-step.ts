@@ -10,12 +10,17 @@ export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
   { id, index, scale, element, annotate },
 ) => {
   const deck = await readDeck(call, id)
+  call.onDeckRead(deck)
   const step = stepOf(deck, index)
   const aspects = deck.extras?.aspects
   if (element !== undefined && !boxesOf(step, aspects).some(each => each.element === element))
-    throw new Refusal('not_found', `Step ${index} has no ${element}; read the step to see what it has.`)
-  const wish = { format: 'png', scale, element: element ?? null, annotate } as const
-  const { bytes, width, height, measured, coversPageText } = await call.context.shots.take(deck, index, wish)
+    throw new Refusal('no_element', `Step ${index} has no ${element}. Read the step to see what it has.`)
+  const request = { format: 'png', scale, element: element ?? null, annotate } as const
+  const { bytes, width, height, measured, coversPageText } = await call.context.screenshots.render(
+    deck,
+    index,
+    request,
+  )
   return {
     png: `data:image/png;base64,${bytes.toString('base64')}`,
     width,

@@ -3,7 +3,7 @@ import { mapImagePicture } from '#deck/pictures.ts'
 import { type Element, listOf, merge, withElements } from '#deck/slide.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { ownPictures } from '#server/store/references.ts'
-import { demandFreshId, elementOf, sentElement, slideOf } from '#server/store/steps.ts'
+import { requireFreshId, elementOf, sentElement, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleUpdateElement: Handler<typeof updateElement> = async (
@@ -14,7 +14,7 @@ export const handleUpdateElement: Handler<typeof updateElement> = async (
   const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
   const there = elementOf(slide, kind, element)
-  if (change.id !== undefined && change.id !== there.id) demandFreshId(deck, change.id, [kind, 'id'])
+  if (change.id !== undefined && change.id !== there.id) requireFreshId(deck, change.id, [kind, 'id'])
   const list: readonly Element[] = slide[listOf[kind]]
   const merged = merge(there, change)
   const changed = await ownPictures(call, deck, map => mapImagePicture(merged, map, [kind]))

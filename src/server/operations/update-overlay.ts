@@ -14,10 +14,10 @@ export const handleUpdateOverlay: Handler<typeof updateOverlay> = async (
 ) => {
   const deck = await lockDeck(call, id, revision)
   const slide = slideOf(deck, index)
-  const there = overlayOf(slide, at)
-  const merged = merge(there, change)
+  const current = overlayOf(slide, at)
+  const merged = merge(current, change)
   const card = await ownPictures(call, deck, map => mapCardPictures(merged, map))
-  // Each field was checked as it came; this is for what they must be together. Shelved pictures need no second look.
+  // Checks rules over several fields; each field alone was parsed. Stored pictures were checked when they were sent.
   parse(overlay, { ...card, poll: { ...card.poll, optionImages: undefined } })
   const overlays = slide.overlays.with(at, card)
   const document = deck.document.with(index, { ...slide, overlays })

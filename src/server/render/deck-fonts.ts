@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { Extras } from '#contract/deck.ts'
-import { type Registered, register, unregister } from './registry.ts'
+import { type RegisteredFont, registerFont, unregisterFont } from './font-registry.ts'
 
-/** As many of the last used stay registered; a deck has at most eight. */
-const kept = 32
+/** How many of the most recently used fonts stay registered; a deck has at most eight. */
+const maxRegistered = 32
 
-const known = new Map<string, Registered | null>()
+const known = new Map<string, RegisteredFont | null>()
 
 /**
- * Registers a deck's own fonts, each under a name made of its content, so that no deck's font stands in for
- * another's. Those that cannot be read are left out.
+ * Registers a deck's own fonts, each under a name made from its content, so that decks cannot get each other's fonts. Returns
+ * them by family. Fonts that cannot be read are left out.
  */
-export function registerDeckFonts(fonts: NonNullable<Extras['fonts']>): ReadonlyMap<string, Registered> {
-  const registered = new Map<string, Registered>()
+export function registerDeckFonts(fonts: NonNullable<Extras['fonts']>): ReadonlyMap<string, RegisteredFont> {
+  const registered = new Map<string, RegisteredFont>()
   for (const { family, dataUrl } of fonts) {
     const font = registerOnce(dataUrl)
     if (font) registered.set(family, font)
   }
   for (const [hash, font] of known) {
-    if (known.size <= kept) break
+    if (known.size <= maxRegistered) break
     known.delete(hash)
-    if (font) unregister(font)
+    if (font) unregisterFont(font)
   }
   return registered
 }
 
-function registerOnce(dataUrl: string): Registered | null {
+function registerOnce(dataUrl: string): RegisteredFont | null {
   const hash = createHash('sha256').update(dataUrl).digest('hex')
   const found = known.get(hash)
-  const font = found === undefined ? (register(`deck ${hash}`, bytesOf(dataUrl)) ?? null) : found
-  // The last used lies at the end.
+  const font = found === undefined ? (registerFont(`deck ${hash}`, bytesOf(dataUrl)) ?? null) : found
+  // The most recently used is the last one.
   known.delete(hash)
   known.set(hash, font)
   return font

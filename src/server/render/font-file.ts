@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, inflateSync } from 'node:zlib'
 
-/** A font file that can be looked into and changed in place. */
+/** A font file that can be read and changed in place. */
 export interface FontFile {
   /** A table's bytes, to read and to overwrite; the outlines of a WOFF2 have another form, the rest is as it is. */
   table(tag: string): Buffer | undefined
@@ -8,14 +8,14 @@ export interface FontFile {
   bytes(): Buffer
 }
 
-/** No font in use unfolds to more than this. */
-const most = 64_000_000
+/** The maximum size of a decompressed font, bytes. */
+const maxBytes = 64_000_000
 
 /** Opens a TrueType, OpenType, WOFF or WOFF2 font; throws when it is none of them or broken. */
 export function openFont(font: Buffer): FontFile {
   const kind = font.toString('latin1', 0, 4)
   if (kind === 'wOF2') return openWoff2(font)
-  return openSfnt(kind === 'wOFF' ? unfoldWoff(font) : Buffer.from(font))
+  return openSfnt(kind === 'wOFF' ? decompressWoff(font) : Buffer.from(font))
 }
 
 function openSfnt(font: Buffer): FontFile {
@@ -28,7 +28,7 @@ function openSfnt(font: Buffer): FontFile {
 }
 
 /** A WOFF as the plain font it holds, without pictures in SVG: what draws them finds COLR beside them. */
-function unfoldWoff(font: Buffer): Buffer {
+function decompressWoff(font: Buffer): Buffer {
   const tables: { tag: string; data: Buffer }[] = []
   for (let at = 44, left = font.readUInt16BE(12); left > 0; at += 20, left -= 1) {
     const tag = font.toString('latin1', at, at + 4)
@@ -39,7 +39,7 @@ function unfoldWoff(font: Buffer): Buffer {
     ]
     const data = font.subarray(start, start + folded)
     if (tag === 'SVG ') continue
-    tables.push({ tag, data: folded < size ? inflateSync(data, { maxOutputLength: most }) : data })
+    tables.push({ tag, data: folded < size ? inflateSync(data, { maxOutputLength: maxBytes }) : data })
   }
   const head = Buffer.alloc(12 + tables.length * 16)
   font.copy(head, 0, 4, 8)
@@ -86,7 +86,9 @@ function openWoff2(font: Buffer): FontFile {
     end += kept
   }
   const head = font.subarray(0, at)
-  const data = brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20)), { maxOutputLength: most })
+  const data = brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20)), {
+    maxOutputLength: maxBytes,
+  })
   return {
     table(tag) {
       const place = places.get(tag)

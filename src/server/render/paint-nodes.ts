@@ -8,32 +8,32 @@ import type {
   RectNode,
   TextNode,
 } from '#scene/primitives.ts'
-import type { Fonts } from './fonts.ts'
+import type { Fonts, Part } from './fonts.ts'
 
-/** What is painted on, and with. */
-export interface Easel {
+/** The canvas that is painted on, and the fonts and pictures that it is painted with. */
+export interface Target {
   context: SKRSContext2D
   fonts: Fonts
   pictures: ReadonlyMap<string, Image>
 }
 
-/** Paints nodes one over the other, as `scene-svg.tsx` does in the browser. */
-export function paintNodes(easel: Easel, nodes: readonly Node[]): void {
+/** Paints nodes in their order, the last on top, as `scene-svg.tsx` does in the browser. */
+export function paintNodes(target: Target, nodes: readonly Node[]): void {
   for (const node of nodes) {
     const { opacity = 1 } = node
     if (opacity <= 0) continue
-    if (opacity < 1) throughGlass(easel, opacity, glass => paintNode(glass, node))
-    else paintNode(easel, node)
+    if (opacity < 1) paintWithOpacity(target, opacity, layer => paintNode(layer, node))
+    else paintNode(target, node)
   }
 }
 
-/** Paints on a layer of its own, and lays that over the rest as one. */
-function throughGlass({ context, ...easel }: Easel, opacity: number, draw: (glass: Easel) => void): void {
+/** Paints on a separate layer, and draws that layer with the opacity (0–1). */
+function paintWithOpacity({ context, ...target }: Target, opacity: number, draw: (on: Target) => void): void {
   const { width, height } = context.canvas
   const layer = createCanvas(width, height)
-  const glass = layer.getContext('2d')
-  glass.setTransform(context.getTransform())
-  draw({ ...easel, context: glass })
+  const layerContext = layer.getContext('2d')
+  layerContext.setTransform(context.getTransform())
+  draw({ ...target, context: layerContext })
   context.save()
   context.resetTransform()
   context.globalAlpha = opacity
@@ -41,26 +41,26 @@ function throughGlass({ context, ...easel }: Easel, opacity: number, draw: (glas
   context.restore()
 }
 
-function paintNode(easel: Easel, node: Node): void {
+function paintNode(target: Target, node: Node): void {
   switch (node.kind) {
     case 'group':
-      return paintGroup(easel, node)
+      return paintGroup(target, node)
     case 'text':
-      return paintText(easel, node)
+      return paintText(target, node)
     case 'image':
-      return paintImage(easel, node)
+      return paintImage(target, node)
     default:
-      return paintShape(easel, node)
+      return paintShape(target, node)
   }
 }
 
-/** The SVG names places in hundredths of a px; what is half a pixel there must be half a pixel here. */
-const hundredths = (value: number) => Math.round(value * 100) / 100
+/** The SVG rounds positions to hundredths of a px; the same rounding here makes both pictures equal. */
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
-function paintGroup(easel: Easel, { x, y, rotation = 0, scale = 1, clip, children }: GroupNode): void {
-  const { context } = easel
+function paintGroup(target: Target, { x, y, rotation = 0, scale = 1, clip, children }: GroupNode): void {
+  const { context } = target
   context.save()
-  context.translate(hundredths(x), hundredths(y))
+  context.translate(roundToHundredths(x), roundToHundredths(y))
   context.rotate((rotation * Math.PI) / 180)
   context.scale(scale, scale)
   if (clip) {
@@ -68,11 +68,11 @@ function paintGroup(easel: Easel, { x, y, rotation = 0, scale = 1, clip, childre
     context.roundRect(clip.x, clip.y, clip.w, clip.h, clip.radius ?? 0)
     context.clip()
   }
-  paintNodes(easel, children)
+  paintNodes(target, children)
   context.restore()
 }
 
-function paintShape({ context }: Easel, node: RectNode | CircleNode | PathNode): void {
+function paintShape({ context }: Target, node: RectNode | CircleNode | PathNode): void {
   const { fill, stroke, shadow } = node
   const path = outline(node)
   const draw = () => {
@@ -92,7 +92,7 @@ function paintShape({ context }: Easel, node: RectNode | CircleNode | PathNode):
     context.lineJoin = 'round'
   }
   if (shadow) {
-    // A canvas does not turn and scale its shadows; SVG does.
+    // A canvas does not rotate and scale its shadows; SVG does.
     const { a, b, c, d } = context.getTransform()
     context.shadowColor = shadow.colour + hex(shadow.opacity)
     context.shadowBlur = shadow.blur * Math.hypot(a, b)
@@ -119,14 +119,14 @@ function outline(node: RectNode | CircleNode | PathNode): Path2D {
   return path
 }
 
-function paintImage({ context, pictures }: Easel, { href, x, y, w, h, fit }: ImageNode): void {
+function paintImage({ context, pictures }: Target, { href, x, y, w, h, fit }: ImageNode): void {
   const picture = pictures.get(href)
   if (!picture) return
-  const across = w / picture.width
-  const down = h / picture.height
-  const same = fit === 'contain' ? Math.min(across, down) : Math.max(across, down)
-  const width = picture.width * (fit === 'fill' ? across : same)
-  const height = picture.height * (fit === 'fill' ? down : same)
+  const scaleX = w / picture.width
+  const scaleY = h / picture.height
+  const uniform = fit === 'contain' ? Math.min(scaleX, scaleY) : Math.max(scaleX, scaleY)
+  const width = picture.width * (fit === 'fill' ? scaleX : uniform)
+  const height = picture.height * (fit === 'fill' ? scaleY : uniform)
   context.save()
   context.beginPath()
   context.rect(x, y, w, h)
@@ -135,20 +135,50 @@ function paintImage({ context, pictures }: Easel, { href, x, y, w, h, fit }: Ima
   context.restore()
 }
 
-const tiny = 1e-6
+/** Keeps a y that lies on a half pixel, up to floating-point error, from rounding down. */
+const epsilon = 1e-6
 
-/** Browsers set an upright line on whole pixels: the y nearest to the given one that lies on one. */
-function wholePixel(context: SKRSContext2D, y: number): number {
+/** Browsers put the baseline of unrotated text on whole pixels. Returns the y nearest to the given one that does so. */
+function snapToPixel(context: SKRSContext2D, y: number): number {
   const { b, c, d, f } = context.getTransform()
-  return b === 0 && c === 0 ? (Math.round(f + d * y + tiny) - f) / d : y
+  return b === 0 && c === 0 ? (Math.round(f + d * y + epsilon) - f) / d : y
 }
 
-function paintText({ context, fonts }: Easel, node: TextNode): void {
+function paintText({ context, fonts }: Target, node: TextNode): void {
   context.save()
-  fonts.apply(context, node.text, node, node.tabular)
   context.direction = node.direction
-  context.textAlign = node.anchor === 'middle' ? 'center' : node.anchor
   context.fillStyle = node.fill
-  context.fillText(node.text, hundredths(node.x), wholePixel(context, hundredths(node.y)))
+  const y = snapToPixel(context, roundToHundredths(node.y))
+  const parts = fonts.parts(node.text, node.family)
+  if (parts.length === 1) {
+    fonts.apply(context, node.text, node, node.tabular)
+    context.textAlign = node.anchor === 'middle' ? 'center' : node.anchor
+    context.fillText(node.text, roundToHundredths(node.x), y)
+  } else paintParts({ context, fonts }, node, parts, y)
   context.restore()
+}
+
+/** Paints the parts of a left-to-right line, those that use the same font files together. */
+function paintParts(
+  { context, fonts }: Pick<Target, 'context' | 'fonts'>,
+  node: TextNode,
+  parts: readonly Part[],
+  y: number,
+): void {
+  const sorted = parts
+    .map((part, index) => ({ ...part, index, width: 0 }))
+    .toSorted((a, b) => (a.files < b.files ? -1 : 1))
+  for (const part of sorted) {
+    fonts.apply(context, part.text, node, node.tabular)
+    part.width = context.measureText(part.text).width
+  }
+  const widths = sorted.toSorted((a, b) => a.index - b.index).map(({ width }) => width)
+  const width = widths.reduce((sum, each) => sum + each, 0)
+  const left = node.x - (node.anchor === 'middle' ? width / 2 : node.anchor === 'right' ? width : 0)
+  context.textAlign = 'left'
+  for (const part of sorted) {
+    fonts.apply(context, part.text, node, node.tabular)
+    const before = widths.slice(0, part.index).reduce((sum, each) => sum + each, 0)
+    context.fillText(part.text, roundToHundredths(left + before), y)
+  }
 }

@@ -1,11 +1,14 @@
-import type { Outcome } from './pool.ts'
-import { type Job, takeShot } from './shot.ts'
+import { flushCompileCache } from 'node:module'
+import type { Outcome } from './painter-process.ts'
+import { type Job, renderScreenshot } from './screenshot.ts'
+import { dropPrivileges } from './unprivileged.ts'
 
-/** A painter that is larger than this collects all it can, bytes. */
+/** A painter whose process is larger than this runs a full garbage collection after a picture, bytes. */
 const collectAllBytes = 225 * 1024 * 1024
 
-/** A painter's own process: a hostile font or picture can end it, and nothing else. */
-const answer = (outcome: Omit<Outcome, 'rss' | 'workMs'>) => {
+// This file is the main module of a painter's process: a hostile font or picture can end it, and nothing else.
+
+const send = (outcome: Omit<Outcome, 'rss' | 'workMs'>) => {
   const { user, system } = process.cpuUsage()
   process.send?.({ ...outcome, rss: process.memoryUsage.rss(), workMs: (user + system) / 1_000 })
 }
@@ -13,26 +16,28 @@ const answer = (outcome: Omit<Outcome, 'rss' | 'workMs'>) => {
 process.on('message', (job: Job) => void work(job))
 
 async function work(job: Job): Promise<void> {
-  const outcome = await takeShot(job).then(
-    shot => ({ shot }),
+  const outcome = await renderScreenshot(job).then(
+    screenshot => ({ screenshot }),
     (error: unknown) => ({ error: String(error) }),
   )
-  // Pixels lie outside the heap: without this they would stay until the heap itself needs room. What only a whole
-  // collection frees waits until there is enough of it.
+  // Pixels are outside the heap, so they would stay in memory until the heap itself needs space. A full collection is slow
+  // and runs only when the process has become large.
   globalThis.gc?.({ type: process.memoryUsage.rss() > collectAllBytes ? 'major' : 'minor' })
-  answer(outcome)
+  send(outcome)
 }
 
-// The server is gone: nobody waits for pictures any more.
+// Ctrl-C in the terminal also reaches the painters. They go on until the server has answered its requests.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+// The server has ended, so nobody waits for pictures.
 process.on('disconnect', () => process.exit())
 
-// Reads the house font and warms the canvas up, so that the first picture does not wait for it.
+// Loads the house font and the canvas, so that the first picture does not wait for them.
 const blank = {
   kind: 'poll',
   id: 'warm',
   poll: { type: 'multiple-choice', prompt: 'Ab', timeLimitSec: null, options: ['Cd'] },
 } as const
-await takeShot({
+await renderScreenshot({
   step: { ...blank, poll: { ...blank.poll, options: [...blank.poll.options] } },
   aspects: [],
   fonts: [],
@@ -42,4 +47,7 @@ await takeShot({
   element: null,
   annotate: false,
 })
-answer({})
+// User content is painted without root privileges. A painter that cannot drop them does not become ready.
+flushCompileCache()
+dropPrivileges()
+send({})

@@ -15,20 +15,20 @@ import { imageSize } from '#scene/image-size.ts'
 import type { Node } from '#scene/primitives.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 
-/** More pixels than this are not unfolded. */
-const most = 64_000_000
+/** Pictures with more pixels than this are not decoded. */
+const maxPixels = 64_000_000
 
 const kinds = /^data:image\/(?:png|jpeg|jpg|gif|webp|svg\+xml)[;,]/i
 
 const nothing = Buffer.alloc(0)
 
-/** The picture of a page, and a name that no other picture has. */
+/** The picture of an uploaded page, under a name that no other picture has. */
 export interface Page {
   name: string
   picture: Uint8Array
 }
 
-/** The page that was painted last stays unfolded for so long, ms: the next wish is often for the same one. */
+/** How long the page that was painted last stays decoded, ms. The next request is often for the same one. */
 const keptMs = 10_000
 let kept: { name: string; image: Image; timer: NodeJS.Timeout } | undefined
 
@@ -38,7 +38,7 @@ function dropPage(): void {
   kept = undefined
 }
 
-/** Reads a page, unless it is the one that was read last; a painter paints one picture at a time. */
+/** Decodes a page, unless it is the one that was decoded last. A painter paints one picture at a time. */
 async function loadPage({ name, picture }: Page): Promise<Image | null> {
   if (kept?.name === name) kept.timer.refresh()
   else {
@@ -49,11 +49,11 @@ async function loadPage({ name, picture }: Page): Promise<Image | null> {
   return kept?.image ?? null
 }
 
-/** Reads a picture out of a data URL. Anything else is not looked at: nothing is fetched, from no host and no file. */
+/** Decodes the picture of a data URL. Returns null for anything else: nothing is fetched from a host or a file. */
 async function load(href: string): Promise<Image | null> {
   if (!kinds.test(href)) return null
   const { width, height } = imageSize(href) ?? { width: 1, height: 1 }
-  if (width * height > most) return null
+  if (width * height > maxPixels) return null
   const read = readDataUrl(href)
   if (!read) return null
   try {
@@ -63,7 +63,7 @@ async function load(href: string): Promise<Image | null> {
   }
 }
 
-/** Loads every picture of a scene, each once. Disposed of, they give their memory back without waiting for the heap. */
+/** Loads every picture of a scene, each once. Dispose of them to free their memory without a garbage collection. */
 export async function loadPictures(
   nodes: readonly Node[],
   page?: Page,
@@ -88,21 +88,21 @@ function* hrefs(nodes: readonly Node[]): Generator<string> {
 
 for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch]) useMode(mode)
 
-/** An SVG as Skia draws it well. */
+/** Rewrites an SVG so that Skia draws it as a browser does. */
 const plainSvg = (svg: string): Buffer => Buffer.from(withPlainSize(withPlainColours(svg)))
 
-/** Skia reads the colours of an SVG as names, `#rrggbb` and `rgb()` only, and paints others black. */
+/** Skia knows the colours of an SVG only as names, `#rrggbb` and `rgb()`, and paints others black. */
 const withPlainColours = (svg: string): string =>
   svg.replaceAll(/\b(?:hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)/gi, colour => {
     const parsed = parse(colour)
     return parsed ? formatHex(parsed) : colour
   })
 
-/** As wide or high as an SVG is unfolded at most, px: what fills a slide at twice its size. */
-const mostAcross = 3_200
+/** The maximum width and height at which an SVG is drawn, px: twice the width of a slide. */
+const maxSide = 3_200
 const units: Record<string, number> = { pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, em: 16 }
 
-/** Skia unfolds an SVG at the size that it says of itself, however large that is. */
+/** Limits the size of an SVG, because Skia draws it at the size that the file names, however large that is. */
 function withPlainSize(svg: string): string {
   return svg.replace(/<svg\b[^>]*>/i, root => {
     const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(root)?.[1]
@@ -115,8 +115,11 @@ function withPlainSize(svg: string): string {
         /^\s*([\d.]+(?:e\+?\d+)?)(pt|pc|mm|cm|in|em)?/i.exec(own(name) ?? '') ?? []
       return number === undefined ? view[name === 'width' ? 2 : 3] : Number(number) * (units[unit] ?? 1)
     }
-    const [width, height] = [Math.min(length('width') ?? 0, most), Math.min(length('height') ?? 0, most)]
-    const scale = mostAcross / Math.max(width, height)
+    const [width, height] = [
+      Math.min(length('width') ?? 0, maxPixels),
+      Math.min(length('height') ?? 0, maxPixels),
+    ]
+    const scale = maxSide / Math.max(width, height)
     if (!(scale < 1)) return root
     const bare = root.replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '')
     const viewBox = view.length === 4 ? '' : ` viewBox="0 0 ${width} ${height}"`

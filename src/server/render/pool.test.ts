@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
@@ -7,7 +8,7 @@ import type { Step } from '#contract/deck.ts'
 import { document } from '#contract/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { type PainterPool, painterPool } from './pool.ts'
-import type { Job } from './shot.ts'
+import type { Job } from './screenshot.ts'
 
 const log = { warn: () => undefined }
 let made = 0
@@ -56,9 +57,9 @@ describe('the pool', () => {
   test('gives pictures of the size that was asked for', async () => {
     const pool = painterPool({ log })
     try {
-      const shot = await pool.paint(job(rating, { scale: 2 }))
-      expect([shot.width, shot.height]).toEqual([3200, 1800])
-      const picture = await loadImage(shot.bytes)
+      const screenshot = await pool.paint(job(rating, { scale: 2 }))
+      expect([screenshot.width, screenshot.height]).toEqual([3200, 1800])
+      const picture = await loadImage(screenshot.bytes)
       expect([picture.width, picture.height]).toEqual([3200, 1800])
     } finally {
       pool.close()
@@ -69,9 +70,9 @@ describe('the pool', () => {
     const pool = painterPool({ log, workMs: 20_000, timeoutMs: 60_000 })
     try {
       await pool.paint(job(rating))
-      const shots = Promise.all(Array.from({ length: 6 }, () => pool.paint(job(rating, { scale: 2 }))))
+      const screenshots = Promise.all(Array.from({ length: 6 }, () => pool.paint(job(rating, { scale: 2 }))))
       for (const pid of pool.processes()) if (pid !== undefined) process.kill(pid, 'SIGKILL')
-      for (const { width } of await shots) expect(width).toBe(3200)
+      for (const { width } of await screenshots) expect(width).toBe(3200)
     } finally {
       pool.close()
     }
@@ -221,3 +222,106 @@ test('what cannot be shown leaves the rest of the slide as it is', async () => {
     pool.close()
   }
 })
+
+describe.runIf(process.platform === 'linux')('the process of a painter', () => {
+  test('knows nothing of the server’s environment, and paints without the rights of root', async () => {
+    process.env['DATABASE_URL'] = 'postgres://secret'
+    const pool = painterPool({ log, size: 1 })
+    try {
+      await pool.paint(job(rating))
+      const [pid] = pool.processes()
+      const [environment, status] = await Promise.all([
+        readFile(`/proc/${pid}/environ`, 'latin1').catch(() => ''),
+        readFile(`/proc/${pid}/status`, 'utf8'),
+      ])
+      expect(environment).not.toMatch(/DATABASE_URL|secret/)
+      const idsOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1]?.trim().split(/\s+/)
+      for (const name of ['Uid', 'Gid', 'Groups']) expect([name, idsOf(name)]).not.toContain('0')
+      expect(new Set(idsOf('Uid')).size).toBe(1)
+      expect(idsOf('Uid')).not.toContain('0')
+      expect(idsOf('Gid')).not.toContain('0')
+      if (process.getuid?.() === 0) expect(status).toMatch(/^CapEff:\s*0+$/m)
+      // A font that was not read before: its file is open already.
+      expect(
+        (await pool.paint(job({ ...rating, poll: { ...rating.poll, prompt: '你好 नमस्ते שלום 👍' } }))).width,
+      ).toBe(1600)
+    } finally {
+      delete process.env['DATABASE_URL']
+      pool.close()
+    }
+  })
+})
+
+describe('teams', () => {
+  const hopeless = () =>
+    job({ kind: 'slide', texts: [{ text: 'x', rect: { x: 0, y: 0, w: 1, h: 1 } }] }, { scale: 5 })
+
+  test('a team that asks for much makes only itself wait', async () => {
+    const pool = painterPool({ log, size: 1 })
+    try {
+      await pool.paint(job(rating))
+      const finished: string[] = []
+      const ask = (team: string, isThumbnail = false) =>
+        pool
+          .paint(job(rating), { team, isThumbnail })
+          .then(() => finished.push(isThumbnail ? `${team} small` : team))
+      const all = [ask('a', true), ...Array.from({ length: 6 }, () => ask('a')), ask('b'), ask('b')]
+      await Promise.all(all)
+      // The first was being painted when the others came.
+      expect(finished).toEqual(['a small', 'a', 'b', 'a', 'b', 'a', 'a', 'a', 'a'])
+    } finally {
+      pool.close()
+    }
+  })
+
+  test('only so many pictures of a team wait, and it is told when to ask again', async () => {
+    const pool = painterPool({ log, size: 1, teamQueue: 3 })
+    try {
+      const all = await Promise.allSettled(
+        Array.from({ length: 8 }, () => pool.paint(job(rating), { team: 'a' })).concat(
+          pool.paint(job(rating), { team: 'b' }),
+        ),
+      )
+      const refused = all.filter(({ status }) => status === 'rejected')
+      expect(refused.length).toBeGreaterThan(0)
+      for (const each of refused)
+        expect(each).toMatchObject({ reason: { code: 'pictures_waiting', status: 429, retryAfter: 5 } })
+      expect(all.at(-1)?.status).toBe('fulfilled')
+    } finally {
+      pool.close()
+    }
+  })
+
+  test('one whose pictures fail leaves a painter to the others, and a picture that takes too much is tried once', async () => {
+    const said: { tries?: number }[] = []
+    const pool = painterPool({ log: { warn: (told: object) => said.push(told) }, workMs: 600 })
+    try {
+      await pool.warm()
+      await expect(pool.paint(hopeless(), { team: 'bad' })).rejects.toMatchObject({ code: 'no_picture' })
+      expect(said.map(({ tries }) => tries)).toEqual([1])
+      const bad = Promise.allSettled(Array.from({ length: 3 }, () => pool.paint(hopeless(), { team: 'bad' })))
+      let isOver = false
+      void bad.then(() => (isOver = true))
+      for (let n = 0; n < 2; n += 1)
+        expect((await pool.paint(job(rating), { team: 'good' })).width).toBe(1600)
+      expect(isOver).toBe(false)
+      await bad
+    } finally {
+      pool.close()
+    }
+  }, 120_000)
+})
+
+test('a slide with 2,000 different Chinese signs is drawn', async () => {
+  const pool = painterPool({ log })
+  try {
+    // Scattered over the whole block, so that they lie in as many font files as there can be.
+    const signs = Array.from({ length: 2_000 }, (_, n) =>
+      String.fromCharCode(0x4e00 + ((n * 9_973) % 20_900)),
+    )
+    const whole = { text: signs.join(''), rect: { x: 0, y: 0, w: 1, h: 1 } }
+    expect((await pool.paint(job({ kind: 'slide', texts: [whole] }))).width).toBe(1600)
+  } finally {
+    pool.close()
+  }
+}, 120_000)

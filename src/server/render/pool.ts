@@ -1,233 +1,204 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import type { Job, Shot } from './shot.ts'
-
-/** What a painter answers to a job, and once when it is ready. */
-export interface Outcome {
-  shot?: Shot
-  error?: string
-  /** The memory of its process, bytes. */
-  rss: number
-  /** How long it has computed since its process began, ms. */
-  workMs: number
-}
+import { recentFailures } from './failures.ts'
+import { type Queued, fairQueue } from './fair-queue.ts'
+import { type Outcome, type PainterProcess, spawnPainter } from './painter-process.ts'
+import type { Job, Screenshot } from './screenshot.ts'
 
 export interface PoolOptions {
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** How many painters work side by side. */
+  /** How many painters run at once. */
   size?: number
-  /** How long one try may compute, ms: a machine that is busy with a room makes it wait, not fail. */
+  /** CPU time that one try may take, ms. */
   workMs?: number
-  /** How long one try may take in all, ms. */
+  /** Time by the clock that one try may take, ms. */
   timeoutMs?: number
-  /** A painter that grew larger than this is replaced after its picture, bytes. */
+  /** A painter whose process is larger than this after its picture is replaced, bytes. */
   restingBytes?: number
-  /** A painter that grows larger than this while it paints is ended, bytes. */
+  /** A painter whose process grows larger than this while it paints is killed, bytes. */
   mostBytes?: number
-  /** How many may wait. */
+  /** How many pictures may wait. */
   queue?: number
+  /** How many pictures of one team may wait. */
+  teamQueue?: number
 }
 
-interface Task {
-  job: Job
+/** Who requests a picture. */
+export interface Requester {
+  /** The id of a team; left out, the server itself. */
+  team?: string
+  /** Whether it is a thumbnail, which waits behind the screenshots of its team. */
+  isThumbnail?: boolean
+}
+
+interface Task extends Queued {
+  /** Reads what the picture is made from. Called only once a painter is free, because a job may be large. */
+  prepare(): Promise<Job>
   tries: number
-  resolve(shot: Shot): void
-  reject(error: Error): void
+  resolve(screenshot: Screenshot): void
+  reject(error: unknown): void
 }
 
 interface Painter {
-  child: ChildProcess
+  process: PainterProcess
   task: Task | undefined
-  isReady: boolean
-  /** How long it had computed after its last picture, ms. */
-  workedMs: number
-  timer: NodeJS.Timeout | undefined
-  watch: NodeJS.Timeout | undefined
 }
 
-const program = fileURLToPath(new URL('painter.ts', import.meta.url))
-/** Where Node keeps what it compiled, so that the next painter begins in half the time. */
-const compiled = fileURLToPath(new URL('../../../node_modules/.cache/painter', import.meta.url))
 const megabyte = 1024 * 1024
-const tries = 2
-/** How often a painter at work is looked at, ms. */
-const lookEveryMs = 100
+const maxTries = 2
+/** A team whose picture took more CPU time than this, ms, or failed, leaves one painter to the others for ten minutes. */
+const costlyMs = 1_500
+/** After how many seconds a refused request may be sent again. */
+const retryAfterSec = 5
 
-/** A small pool of painters, each in a process of its own. One that crashes or sticks is replaced, its picture tried once more. */
+/**
+ * A small pool of painters, each in a process of its own. A painter that crashes or hangs is replaced, and its picture
+ * is tried once more. Teams are served in turn.
+ */
 export function painterPool({
   log,
   size = 2,
-  workMs = 2_000,
-  timeoutMs = 15_000,
+  workMs = 6_000,
+  timeoutMs = 60_000,
   restingBytes = 245 * megabyte,
   mostBytes = 1_024 * megabyte,
-  queue: most = 500,
+  queue: maxWaiting = 1_000,
+  teamQueue: maxWaitingOfTeam = 250,
 }: PoolOptions) {
   const painters = new Set<Painter>()
-  const waiting: Task[] = []
-  let closed = false
+  const waiting = fairQueue<Task>()
+  const costlyTeams = recentFailures(() => performance.now())
+  const firstReady = Promise.withResolvers<void>()
+  let isClosed = false
 
-  function hire(): Painter {
-    const child = fork(program, [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of the server's surroundings: no address of a database, no secret. Memory that was freed is kept for
-      // the next picture, up to a limit: pages new from the system are a good part of what a picture costs.
-      env: {
-        MALLOC_ARENA_MAX: '1',
-        MALLOC_MMAP_THRESHOLD_: String(32 * megabyte),
-        MALLOC_TRIM_THRESHOLD_: String(32 * megabyte),
-        NODE_COMPILE_CACHE: compiled,
-      },
-      // One picture is one core's work: what one painter collected beside it, the other would lack.
-      execArgv: [
-        '--expose-gc',
-        '--single-threaded-gc',
-        '--no-incremental-marking',
-        '--max-old-space-size=256',
-        '--max-semi-space-size=2',
-      ],
-    })
+  function addPainter(): void {
     const painter: Painter = {
-      child,
+      process: spawnPainter({
+        onOutcome: (outcome, usedMs) => finish(painter, outcome, usedMs),
+        onExit: () => replace(painter),
+      }),
       task: undefined,
-      isReady: false,
-      workedMs: 0,
-      timer: undefined,
-      watch: undefined,
     }
     painters.add(painter)
-    // The room comes first: painters use what the answers leave of the machine.
-    if (child.pid !== undefined) lower(child.pid)
-    child.on('message', (outcome: Outcome) => hear(painter, outcome))
-    child.once('exit', () => leave(painter))
-    child.once('error', () => leave(painter))
-    return painter
   }
 
-  /** A painter's process is gone: what it was painting is tried once more. */
-  function leave(painter: Painter): void {
-    if (!painters.delete(painter)) return
-    const task = rest(painter)
-    if (closed) return task?.reject(new Refusal('unavailable'))
+  /** Called when a painter's process has ended: starts another one, and tries its picture once more. */
+  function replace(painter: Painter): void {
+    painters.delete(painter)
+    const task = release(painter)
+    firstReady.resolve()
+    if (isClosed) return task?.reject(new Refusal('unavailable'))
     if (task) {
       log.warn({ tries: task.tries }, 'a painter ended in the middle of a picture')
-      again(task)
+      costlyTeams.add(task.team)
+      if (painter.process.exceededLimits()) task.reject(new Refusal('no_picture'))
+      else retry(task)
     }
-    if (painter.isReady) hire()
+    if (painter.process.isReady()) addPainter()
     else if (painters.size === 0) {
-      // It did not even begin: neither would the next.
+      // It could not even start, and neither would the next one.
       log.warn({}, 'no painter can be started')
-      for (const each of waiting.splice(0)) each.reject(new Refusal('no_picture'))
+      for (const each of waiting.clear()) each.reject(new Refusal('unavailable'))
     }
-    work()
+    assignTasks()
   }
 
-  function again(task: Task): void {
-    if (task.tries < tries) waiting.unshift(task)
+  function retry(task: Task): void {
+    if (task.tries < maxTries) waiting.putBack(task)
     else task.reject(new Refusal('no_picture'))
   }
 
-  function rest(painter: Painter): Task | undefined {
-    clearTimeout(painter.timer)
-    clearInterval(painter.watch)
+  function release(painter: Painter): Task | undefined {
     const { task } = painter
     painter.task = undefined
     return task
   }
 
-  function hear(painter: Painter, { shot, error, rss, workMs: workedMs }: Outcome): void {
-    painter.isReady = true
-    painter.workedMs = workedMs
-    const task = rest(painter)
-    if (task && shot) task.resolve({ ...shot, bytes: Buffer.from(shot.bytes) })
-    else if (task) {
-      log.warn({ error }, 'a picture failed')
-      again(task)
+  function finish(painter: Painter, { screenshot, error, rss }: Outcome, usedMs: number): void {
+    firstReady.resolve()
+    const task = release(painter)
+    if (task) {
+      if (error !== undefined || usedMs > costlyMs) costlyTeams.add(task.team)
+      if (screenshot) task.resolve({ ...screenshot, bytes: Buffer.from(screenshot.bytes) })
+      else {
+        log.warn({ error }, 'a picture failed')
+        retry(task)
+      }
+      if (rss > restingBytes) painter.process.kill()
     }
-    if (task && rss > restingBytes) dismiss(painter)
-    work()
+    assignTasks()
   }
 
-  const dismiss = (painter: Painter) => painter.child.kill('SIGKILL')
+  /** Whether a team may use one more painter: never all of them when its pictures take long or fail. */
+  function mayUseAnother(team: string): boolean {
+    const share = costlyTeams.has(team) ? Math.max(1, size - 1) : size
+    return [...painters].filter(({ task }) => task?.team === team).length < share
+  }
 
-  function work(): void {
-    if (closed) return
-    while (waiting.length > 0) {
-      const free = [...painters].find(({ task, isReady, child }) => isReady && !task && !child.killed)
+  function assignTasks(): void {
+    while (!isClosed && waiting.length() > 0) {
+      const free = [...painters].find(
+        ({ task, process }) => process.isReady() && !task && !process.isKilled(),
+      )
       if (!free) {
-        const coming = [...painters].filter(({ isReady }) => !isReady).length
-        if (painters.size < size && coming < waiting.length) hire()
+        const starting = [...painters].filter(({ process }) => !process.isReady()).length
+        if (painters.size < size && starting < waiting.length()) addPainter()
         return
       }
-      const task = waiting.shift()
-      if (task) give(free, task)
+      const task = waiting.take(mayUseAnother)
+      if (!task) return
+      void assign(free, task)
     }
   }
 
-  function give(painter: Painter, task: Task): void {
-    task.tries += 1
+  async function assign(painter: Painter, task: Task): Promise<void> {
     painter.task = task
-    painter.timer = setTimeout(() => dismiss(painter), timeoutMs)
-    const begunAt = performance.now()
-    const look = async () => {
-      const now = await usageOf(painter.child.pid)
-      if (painter.task !== task) return
-      const worked = now ? now.workMs - painter.workedMs : performance.now() - begunAt
-      if (worked > workMs || (now && now.bytes > mostBytes)) dismiss(painter)
-    }
-    painter.watch = setInterval(() => void look(), lookEveryMs)
-    painter.watch.unref()
-    painter.child.send(task.job)
+    const job = await task.prepare().catch((error: unknown) => {
+      if (painter.task !== task) return undefined
+      painter.task = undefined
+      task.reject(error)
+      assignTasks()
+      return undefined
+    })
+    // The painter may have ended meanwhile; then its task was given to another one.
+    if (!job || painter.task !== task) return
+    task.tries += 1
+    painter.process.send(job, { workMs, timeoutMs, maxBytes: mostBytes })
   }
 
   return {
-    /** Has so many painters come to work before the first picture is asked for; resolves when one is ready. */
+    /** Starts up to `count` painters before the first picture is requested. Resolves when one of them is ready. */
     async warm(count: number = size): Promise<void> {
-      if (closed) return
-      while (painters.size < Math.min(count, size)) hire()
-      const first = [...painters][0]
-      if (first && !first.isReady) await once(first.child, 'message').catch(() => undefined)
+      if (isClosed) return
+      while (painters.size < Math.min(count, size)) addPainter()
+      if (painters.size > 0) await firstReady.promise
     },
-    /** Paints one picture. Throws 500 when it cannot be drawn, 503 when too many wait. */
-    paint(job: Job): Promise<Shot> {
-      if (closed || waiting.length >= most) return Promise.reject(new Refusal('unavailable'))
-      return new Promise<Shot>((resolve, reject) => {
-        waiting.push({ job, tries: 0, resolve, reject })
-        work()
+    /**
+     * Paints one picture. Throws a 500 when it cannot be drawn, a 429 when too many pictures of the requester's team
+     * wait, a 503 when too many wait in all, and whatever `prepare` throws.
+     */
+    paint(
+      prepare: Job | (() => Promise<Job>),
+      { team = '', isThumbnail = false }: Requester = {},
+    ): Promise<Screenshot> {
+      if (isClosed) return Promise.reject(new Refusal('unavailable'))
+      if (waiting.length() >= maxWaiting)
+        return Promise.reject(new Refusal('painters_busy', undefined, undefined, retryAfterSec))
+      if (waiting.lengthOf(team) >= maxWaitingOfTeam)
+        return Promise.reject(new Refusal('pictures_waiting', undefined, undefined, retryAfterSec))
+      const prepareJob = typeof prepare === 'function' ? prepare : () => Promise.resolve(prepare)
+      return new Promise<Screenshot>((resolve, reject) => {
+        waiting.add({ team, isSecondary: isThumbnail, prepare: prepareJob, tries: 0, resolve, reject })
+        assignTasks()
       })
     },
-    /** The processes at work, for tests. */
-    processes: (): (number | undefined)[] => [...painters].map(({ child }) => child.pid),
+    /** The process ids of the painters, for tests. */
+    processes: (): (number | undefined)[] => [...painters].map(({ process }) => process.pid),
     close(): void {
-      closed = true
-      for (const task of waiting.splice(0)) task.reject(new Refusal('unavailable'))
-      for (const painter of painters) dismiss(painter)
+      isClosed = true
+      for (const task of waiting.clear()) task.reject(new Refusal('unavailable'))
+      for (const painter of painters) painter.process.kill()
     },
   }
 }
 export type PainterPool = ReturnType<typeof painterPool>
-
-function lower(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Not allowed here: the painter works like everybody else.
-  }
-}
-
-/** The memory of a process and how long it has computed, ms; undefined on a system without /proc. */
-async function usageOf(pid: number | undefined): Promise<{ bytes: number; workMs: number } | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The second field is the program's name in brackets, which may hold anything.
-  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
-  if (!fields) return undefined
-  const [user = '0', system = '0'] = fields.slice(11, 13)
-  const [pages = '0'] = fields.slice(21)
-  return { bytes: Number(pages) * 4_096, workMs: (Number(user) + Number(system)) * 10 }
-}

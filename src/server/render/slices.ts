@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openFont } from './font-file.ts'
-import { signsOf } from './signs.ts'
+import { codePointsOf } from './cmap.ts'
 
-/** A part of a family in a file of its own. */
+/** A part of a font family, in a file of its own. */
 export interface Slice {
   /** The family it is registered as: its file's name, which no installed font has. */
   alias: string
   read(): Buffer
-  /** Whether it draws this code point, as a browser sees it: named by the style sheet and there in the font. */
-  carries(point: number): boolean
+  /** Whether a browser would use it for this code point: it is in the style sheet's range and has a glyph in the font. */
+  covers(point: number): boolean
 }
 
 const sheet = (name: string) => import.meta.resolve(name)
@@ -34,29 +34,29 @@ const sheets: Record<string, () => string> = {
 
 const known = new Map<string, Slice[]>()
 
-/** The slices of a bundled family, those first that win where two name the same sign; none of any other family. */
+/** The slices of a bundled family, in the order in which they are tried for a character. Empty for other families. */
 export function slicesOf(family: string): readonly Slice[] {
   const found = known.get(family)
   if (found) return found
-  const slices = family === 'Noto Color Emoji' ? slicesOf(allEmoji).map(alwaysEmoji) : read(family)
+  const slices = family === 'Noto Color Emoji' ? slicesOf(allEmoji).map(emojiByDefault) : read(family)
   known.set(family, slices)
   return slices
 }
 
-/** The same slice, for signs that are emoji without being asked to be. */
-const alwaysEmoji = (slice: Slice): Slice => ({
+/** The same slice, only for characters that are emoji by default. */
+const emojiByDefault = (slice: Slice): Slice => ({
   ...slice,
-  carries: point => /\p{Emoji_Presentation}/u.test(String.fromCodePoint(point)) && slice.carries(point),
+  covers: point => /\p{Emoji_Presentation}/u.test(String.fromCodePoint(point)) && slice.covers(point),
 })
 
 function read(family: string): Slice[] {
-  const url = sheets[family]?.()
+  const url = Object.hasOwn(sheets, family) ? sheets[family]?.() : undefined
   return url === undefined ? [] : parse(readFileSync(new URL(url), 'utf8'), url).toReversed()
 }
 
 function parse(css: string, url: string): Slice[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => {
-    // The emoji have colours that Skia and Chromium draw (COLR) in their WOFF files only.
+    // Only the WOFF files of the emoji have the colours that Skia and Chromium draw (COLR).
     const files = [...face.matchAll(/url\(([^)]+)\)/g)].map(([, file = '']) => file)
     const file = files.find(name => name.endsWith('.woff')) ?? files[0] ?? ''
     return slice(fileURLToPath(new URL(file, url)), ranges(/unicode-range:([^;}]+)/.exec(face)?.[1] ?? ''))
@@ -70,19 +70,41 @@ const ranges = (list: string): [number, number][] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
+/** Descriptors of font files that are kept open, by path. */
+const opened = new Map<string, number>()
+let keepsOpen = false
+
+/**
+ * Opens every bundled font file and keeps it open, for a process that is about to drop its privileges: its new user may not
+ * be allowed to read the installation directory.
+ */
+export function openAllSlices(): void {
+  keepsOpen = true
+  for (const family of Object.keys(sheets)) slicesOf(family)
+}
+
+function readFont(file: string): Buffer {
+  const descriptor = opened.get(file)
+  if (descriptor === undefined) return readFileSync(file)
+  const bytes = Buffer.allocUnsafe(fstatSync(descriptor).size)
+  readSync(descriptor, bytes, 0, bytes.length, 0)
+  return bytes
+}
+
 function slice(file: string, named: readonly [number, number][]): Slice {
-  let signs: ReadonlySet<number> | undefined
-  const drawn = () => {
-    const cmap = openFont(readFileSync(file)).table('cmap')
-    return cmap ? signsOf(cmap) : new Set<number>()
+  let points: ReadonlySet<number> | undefined
+  if (keepsOpen) opened.set(file, openSync(file, 'r'))
+  const readPoints = () => {
+    const cmap = openFont(readFont(file)).table('cmap')
+    return cmap ? codePointsOf(cmap) : new Set<number>()
   }
   return {
     alias: basename(file).replace(/\.\w+$/, ''),
-    read: () => (file.endsWith('.woff') ? openFont(readFileSync(file)).bytes() : readFileSync(file)),
-    carries(point) {
+    read: () => (file.endsWith('.woff') ? openFont(readFont(file)).bytes() : readFont(file)),
+    covers(point) {
       if (!named.some(([first, last]) => point >= first && point <= last)) return false
-      signs ??= drawn()
-      return signs.has(point)
+      points ??= readPoints()
+      return points.has(point)
     },
   }
 }

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { entryIn, entryPrefix } from '#polls/entries.ts'
 import { type Contributions, addTo } from '#polls/kind.ts'
 
-/** One answer on its way into the database. */
+/** One answer to be stored. */
 export interface NewAnswer {
   participantId: string
-  /** As it is stored: JSON. */
+  /** JSON, as it is stored. */
   value: string
   contributions: Contributions
   /** When it arrived, ms since 1970. */
@@ -29,18 +29,18 @@ const upsertCells = {
     on conflict (poll, cell) do update set weight = cells.weight + excluded.weight`,
 }
 
-/** Orders by code units: the same order everywhere, so that two writers never wait for each other in a circle. */
+/** Compares by code units. All writers lock rows in this order, so that they cannot deadlock. */
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * Stores a batch of answers and changes the tally by exactly their difference, inside the caller's transaction.
- * The last answer of a person in the batch wins. `taken` tells what an old answer had contributed.
+ * Of several answers of one person, the last one counts. `contributionsOf` returns what a replaced answer had contributed.
  */
 export async function storeAnswers(
   client: pg.ClientBase,
   pollKey: number,
   batch: readonly NewAnswer[],
-  taken: (value: string) => Contributions,
+  contributionsOf: (value: string) => Contributions,
 ): Promise<void> {
   const last = new Map(batch.map(answer => [answer.participantId, answer]))
   const answers = [...last.values()].sort((a, b) => order(a.participantId, b.participantId))
@@ -55,7 +55,7 @@ export async function storeAnswers(
   })
   const differences = new Map<string, number>()
   for (const { contributions } of answers) addTo(differences, contributions)
-  for (const { prev } of rows) if (prev !== null) addTo(differences, taken(prev), -1)
+  for (const { prev } of rows) if (prev !== null) addTo(differences, contributionsOf(prev), -1)
   if (differences.size === 0) return
   const cells = [...differences].sort(([a], [b]) => order(a, b))
   await client.query({
@@ -64,12 +64,12 @@ export async function storeAnswers(
   })
 }
 
-/** Holds a poll until the caller's transaction ends: another that wants it waits. */
-export async function holdPoll(client: pg.ClientBase, pollKey: number): Promise<void> {
+/** Locks a poll until the caller's transaction ends. Other callers wait. */
+export async function lockPoll(client: pg.ClientBase, pollKey: number): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [pollKey])
 }
 
-/** The answers of some people to a poll, as they are stored now, by participant. */
+/** Reads the current answers of some participants to a poll, by participant id. */
 export async function standingAnswers(
   client: pg.ClientBase,
   pollKey: number,
@@ -83,7 +83,7 @@ export async function standingAnswers(
   return new Map(rows.map(({ participant, value }) => [participant, JSON.parse(value)]))
 }
 
-/** Which of these ids are entries of the poll. */
+/** Returns those of the ids that are entries of the poll. */
 export async function knownEntries(
   client: pg.ClientBase,
   pollKey: number,
@@ -100,7 +100,7 @@ export async function knownEntries(
   return new Set(rows.flatMap(({ cell }) => entryIn(cell) ?? []))
 }
 
-/** The tally of a poll. */
+/** Reads the tally of a poll: the weight of each cell. */
 export async function readCells(pool: Pick<pg.Pool, 'query'>, pollKey: number): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ cell: string; weight: number }>({
     name: 'read-cells',
@@ -119,7 +119,7 @@ export interface StoredAnswer {
   at: number
 }
 
-/** The answers of some people to some polls. */
+/** Reads the current answers of some participants to some polls. */
 export async function answersOf(
   pool: Pick<pg.Pool, 'query'>,
   pollKeys: readonly number[],
@@ -133,7 +133,7 @@ export async function answersOf(
   return rows.map(stored)
 }
 
-/** All standing answers of a poll. */
+/** Reads all current answers to a poll. */
 export async function answersTo(pool: Pick<pg.Pool, 'query'>, pollKey: number): Promise<StoredAnswer[]> {
   const { rows } = await pool.query<{ poll: number; participant: string; value: string; at: string }>({
     name: 'answers-to',

@@ -1,63 +1,73 @@
 import pg from 'pg'
+import { listenerLock } from './confirmation.ts'
 
-const channels = { lpd_decks: 'deck', lpd_keys: 'keys' } as const
 const retryMs = 500
 
-/** Hears from the database what changed, whoever changed it. */
+/** What a change concerns: one deck; keys, teams and people; or everything, after changes may have been missed. */
+export type Change = { deck: string } | 'keys' | 'all'
+
+/** Notifications of the database about changes, whichever server or command made them. */
 export interface Changes extends AsyncDisposable {
-  /** False while the ear is not at the database: what is in memory may be out of date then. */
+  /** False while the LISTEN connection is down: what is in memory may then be out of date. */
   isListening(): boolean
-  /** `forget` hears the id of each deck that changed, or `keys` when a key, team or person did, or `all` after a gap. */
-  onChange(forget: (what: { deck: string } | 'keys' | 'all') => void): void
+  /** Adds a listener, which must drop what it holds of the changed data before it returns. */
+  onChange(listener: (change: Change) => void): void
 }
 
-/** Listens on a connection of its own, and comes back when that breaks. */
+/**
+ * Listens on a connection of its own, and reconnects when that breaks. After all listeners of a change have returned,
+ * it confirms the change to whoever waits for that (`confirmation.ts`).
+ */
 export function listenForChanges(connection: pg.ClientConfig, onError: (error: Error) => void): Changes {
-  const listeners: ((what: { deck: string } | 'keys' | 'all') => void)[] = []
-  const tell = (what: { deck: string } | 'keys' | 'all') => listeners.forEach(listener => listener(what))
+  const listeners: ((change: Change) => void)[] = []
+  const emit = (change: Change) => listeners.forEach(listener => listener(change))
   let client: pg.Client | undefined
-  let listening = false
-  let closed = false
+  let isListening = false
+  let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
-  async function listen(): Promise<void> {
+  async function connect(): Promise<void> {
     const fresh = new pg.Client({
       ...connection,
       application_name: 'live-poll-deck changes',
       keepAlive: true,
     })
     client = fresh
-    const lost = () => {
+    const onLost = () => {
       if (client !== fresh) return
       client = undefined
-      listening = false
-      tell('all')
-      if (!closed) timer = setTimeout(() => void listen(), retryMs)
+      isListening = false
+      emit('all')
+      if (!isClosed) timer = setTimeout(() => void connect(), retryMs)
     }
-    fresh.on('error', lost)
-    fresh.on('end', lost)
+    fresh.on('error', onLost)
+    fresh.on('end', onLost)
     fresh.on('notification', ({ channel, payload = '' }) => {
-      const about = channel === 'lpd_decks' || channel === 'lpd_keys' ? channels[channel] : undefined
-      if (about === 'deck') tell({ deck: payload })
-      if (about === 'keys') tell('keys')
+      if (channel === 'lpd_decks') emit({ deck: payload })
+      if (channel === 'lpd_keys') emit('keys')
+      // Notifications come in the order of their commits, so the change itself was handled before this request.
+      if (channel === 'lpd_confirm')
+        fresh.query("select pg_notify('lpd_confirmed', $1)", [payload]).catch(onError)
     })
     try {
       await fresh.connect()
-      await fresh.query('listen lpd_decks; listen lpd_keys')
-      tell('all')
-      listening = true
+      await fresh.query('listen lpd_decks; listen lpd_keys; listen lpd_confirm')
+      // Only now, so that every connection that is seen with the lock receives requests to confirm.
+      await fresh.query('select pg_advisory_lock_shared($1, $2)', [...listenerLock])
+      emit('all')
+      isListening = true
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
-      lost()
+      onLost()
     }
   }
-  void listen()
+  void connect()
 
   return {
-    isListening: () => listening,
-    onChange: forget => void listeners.push(forget),
+    isListening: () => isListening,
+    onChange: listener => void listeners.push(listener),
     async [Symbol.asyncDispose]() {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Status } from '#contract/live.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
 import type { Generated } from 'kysely'
 
@@ -42,7 +43,8 @@ export interface Tables {
     idempotency_key: string
     body_hash: Buffer
     status: number | null
-    body: string | null
+    /** Sealed with a key made from the secret of the request; see `auth/seal.ts`. */
+    body: Buffer | null
     created_at: Generated<Moment>
   }
   rooms: {
@@ -57,6 +59,9 @@ export interface Tables {
     extras: string | null
     host_hash: Buffer
     state: string
+    /** As in `state`. */
+    status: Generated<Status>
+    step_index: Generated<number>
     version: Generated<number>
     created_at: Generated<Moment>
     driven_at: Generated<Moment>

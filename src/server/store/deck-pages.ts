@@ -2,7 +2,7 @@ import type { PageWord } from '#deck/covers.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
 import { nextRevision } from './decks.ts'
-import { shelveOne } from './pictures.ts'
+import { storeBlob } from './pictures.ts'
 
 /** A page of an uploaded document. */
 export interface NewPage {
@@ -26,8 +26,8 @@ export async function putPage(
   index: number,
   { png, webp, aspect, words }: NewPage,
 ): Promise<void> {
-  const picture = await shelveOne({ db, blobs }, png)
-  const thumb = await shelveOne({ db, blobs }, webp)
+  const picture = await storeBlob({ db, blobs }, png)
+  const thumb = await storeBlob({ db, blobs }, webp)
   const row = { picture, thumb, aspect, words: JSON.stringify(words) }
   await db
     .insertInto('deck_pages')

@@ -6,14 +6,19 @@ import { warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Blobs } from './blobs/blobs.ts'
+import { requireDeckSize } from './deck-size.ts'
 import type { Queries } from './database.ts'
-import type { Memo } from './memo.ts'
-import { pack, unpack } from './packed.ts'
-import { hashesOf, holdPictures, shelve } from './pictures.ts'
+import type { Cache } from './cache.ts'
+import { compressDocument, decompressDocument } from './compressed-document.ts'
+import { hashesOf, recordUse, storePictures } from './pictures.ts'
 
-/** Whether a deck is within a key's reach: the person's own, and what the team shared. */
+/** How long a deck stays in the bin. Afterwards it cannot be read, even before `emptyBin` has removed it [D13]. */
+const binTime = sql`interval '30 days'`
+const isNotExpired = sql<boolean>`(decks.deleted_at is null or decks.deleted_at > now() - ${binTime})`
+
+/** The condition that a deck is within a key's reach: the person's own decks, and those that the team shared. */
 export const withinReach = ({ user, team }: Principal) =>
-  sql<boolean>`(decks.team_id = ${team.id} and (decks.owner_id = ${user.id} or decks.shared_at is not null))`
+  sql<boolean>`(decks.team_id = ${team.id} and (decks.owner_id = ${user.id} or decks.shared_at is not null) and ${isNotExpired})`
 
 const columns = [
   ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'starred', 'source_kind'] as const),
@@ -24,87 +29,105 @@ const select = (db: Queries, principal: Principal, id: string) =>
   db.selectFrom('decks').select(columns).where('id', '=', id).where(withinReach(principal))
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>
-/** A deck with its document read. */
+/** A deck with its document, in which references stand for pictures and fonts. */
 export type StoredDeck = Omit<Row, 'extras'> & { document: Document; extras: Extras | null }
 
-/** The deck of a row, its document from memory when that has this very revision: reading it costs most of a change. */
+/** The 404 for a deck that does not exist or is not within reach. */
+export const deckNotFound = () =>
+  new Refusal(
+    'not_found',
+    'Check the id of the deck. GET /api/v1/decks, or the tool list_decks, lists the decks.',
+  )
+
+/** The deck of a row. The document comes from the cache when it holds this revision, because reading it is slow. */
 async function read(
-  { db, documents }: Pick<Desk, 'db' | 'documents'>,
+  { db, documents }: Pick<DeckAccess, 'db' | 'documents'>,
   row: Row | undefined,
 ): Promise<StoredDeck> {
-  if (!row) throw new Refusal('not_found', 'Check the id of the deck.')
-  const known = documents.get(placeOf(row.id, row.updated_at))
+  if (!row) throw deckNotFound()
+  const known = documents.get(cacheKey(row.id, row.updated_at))
   if (known) return { ...row, document: known, extras: parsed(row.extras) }
-  // All of it in one statement: without a lock a write may have come since the first.
+  // Row and document in one statement: without a lock, the deck may have been written since the first one.
   const whole = await db.selectFrom('decks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
-  const { document, letters } = unpack(whole.document)
-  remember(documents, whole.id, whole.updated_at, document, letters)
+  const { document, length } = decompressDocument(whole.document)
+  cacheDocument(documents, whole.id, whole.updated_at, document, length)
   return { ...whole, document, extras: parsed(whole.extras) }
 }
 
 const parsed = (extras: string | null): Extras | null => (extras === null ? null : JSON.parse(extras))
 
-/** About how much smaller a packed document is, for reckoning what it takes up in memory. */
-const deflation = 8
+/** About how many times larger a document is in memory than compressed. */
+const expansion = 8
 
-const placeOf = (id: string, revision: string) => `${id}@${revision}`
+const cacheKey = (id: string, revision: string) => `${id}@${revision}`
 
-/** A revision never means two documents, so what is remembered under it is never out of date. */
-function remember(
-  documents: Memo<Document>,
+/** Caches a document under its revision. A revision never stands for two documents, so the entry never expires. */
+function cacheDocument(
+  documents: Cache<Document>,
   id: string,
   revision: string,
   document: Document,
-  letters: number,
+  length: number,
 ) {
-  documents.reading()(placeOf(id, revision), document, letters * 2)
+  documents.startRead()(cacheKey(id, revision), document, length * 2)
 }
 
-/** What decks are read and written with: the transaction, the shelf of pictures, and who asks. */
-export interface Desk {
+/** What decks are read and written with: the database, the stored pictures, and the principal of the request. */
+export interface DeckAccess {
   db: Queries
   blobs: Blobs
-  /** Documents by deck and revision. */
-  documents: Memo<Document>
+  /** Caches documents by deck and revision. */
+  documents: Cache<Document>
   principal: Principal
-  /** Hears of each deck that was changed; what is remembered of it is forgotten once that is committed. */
+  /** Called for each deck that changes; its cached copies are deleted once the change is committed. */
   changed: (id: string) => void
 }
 
-/** The moment of a save: later than any before it, even within one microsecond [D10]. */
+/** The revision of a save: later than every earlier one, even within one microsecond [D10]. */
 export const nextRevision = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`
 
-/** A deck within the key's reach, binned or not, its pictures still on the shelf. Throws 404. */
-export async function readDeck(desk: Desk, id: string): Promise<StoredDeck> {
-  return read(desk, await select(desk.db, desk.principal, id).executeTakeFirst())
+/** Reads a deck within the key's reach, in the bin or not. Throws a 404. */
+export async function readDeck(access: DeckAccess, id: string): Promise<StoredDeck> {
+  return read(access, await select(access.db, access.principal, id).executeTakeFirst())
 }
 
-/** A deck for somebody without a key, when `may` allows it; undefined when not, or when there is none. */
+/** Reads a deck for a request without a key. Returns undefined when there is none, or `isAllowed` returns false. */
 export async function readDeckIf(
-  desk: Pick<Desk, 'db' | 'documents'>,
+  access: Pick<DeckAccess, 'db' | 'documents'>,
   id: string,
-  may: (row: Row) => boolean,
+  isAllowed: (row: Row) => boolean,
 ): Promise<StoredDeck | undefined> {
-  const row = await desk.db.selectFrom('decks').select(columns).where('id', '=', id).executeTakeFirst()
-  return row && may(row) ? read(desk, row) : undefined
+  const found = access.db.selectFrom('decks').select(columns).where('id', '=', id).where(isNotExpired)
+  const row = await found.executeTakeFirst()
+  return row && isAllowed(row) ? read(access, row) : undefined
 }
+
+/** A deck whose row is locked, and the revision that was sent with the change, if there was one. */
+export type LockedDeck = StoredDeck & { sentRevision: string | undefined }
 
 /**
- * A deck to be changed: its row stays locked until the transaction ends, so writers queue [D10].
- * Throws 404, also for a binned deck [D13], and 409 when `revision` is not the deck's last save.
+ * Reads a deck to be changed. Its row stays locked until the transaction ends, so writers queue [D10]. Throws a 404, also
+ * for a deck in the bin [D13]. `saveDeck` checks `revision` later, because a 404 or 400 of the operation itself comes
+ * before that 409 [D9].
  */
-export async function lockDeck(desk: Desk, id: string, revision: string | undefined): Promise<StoredDeck> {
-  const deck = await read(desk, await select(desk.db, desk.principal, id).forUpdate().executeTakeFirst())
+export async function lockDeck(
+  access: DeckAccess,
+  id: string,
+  revision: string | undefined,
+): Promise<LockedDeck> {
+  const deck = await read(
+    access,
+    await select(access.db, access.principal, id).forUpdate().executeTakeFirst(),
+  )
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
-  if (revision !== undefined && !sameRevision(revision, deck.updated_at)) throw new Refusal('stale')
-  return deck
+  return { ...deck, sentRevision: revision }
 }
 
-/** Moves a deck to the bin; once more does nothing [D13]. Throws 404. */
-export async function binDeck(desk: Desk, id: string): Promise<void> {
-  const { db, principal, changed } = desk
+/** Moves a deck to the bin. Does nothing when it is there already [D13]. Throws a 404. */
+export async function moveToBin(access: DeckAccess, id: string): Promise<void> {
+  const { db, principal, changed } = access
   changed(id)
-  const { deleted_at } = await read(desk, await select(db, principal, id).forUpdate().executeTakeFirst())
+  const { deleted_at } = await read(access, await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deleted_at === null)
     await db
       .updateTable('decks')
@@ -113,49 +136,53 @@ export async function binDeck(desk: Desk, id: string): Promise<void> {
       .execute()
 }
 
-/** Takes a deck out of the bin; one that is not in it stays as it is. Throws 404. */
-export async function unbinDeck(desk: Desk, id: string): Promise<StoredDeck> {
-  const { db, principal, changed } = desk
+/** Takes a deck out of the bin. Does nothing when it is not in it. Throws a 404. */
+export async function takeFromBin(access: DeckAccess, id: string): Promise<StoredDeck> {
+  const { db, principal, changed } = access
   changed(id)
-  const deck = await read(desk, await select(db, principal, id).forUpdate().executeTakeFirst())
+  const deck = await read(access, await select(db, principal, id).forUpdate().executeTakeFirst())
   if (deck.deleted_at !== null)
     await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
   return deck
 }
 
-/** Removes the decks that were binned more than thirty days ago, for good. Safe when several servers do it. */
+/**
+ * Removes for good the decks that were moved to the bin more than thirty days ago. Returns how many they were. Several
+ * servers may do this at once.
+ */
 export async function emptyBin(db: Queries): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('decks')
-    .where('deleted_at', '<', sql<string>`now() - interval '30 days'`)
+    .where('deleted_at', '<=', sql<string>`now() - ${binTime}`)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** What every write of a deck answers. */
-export interface Verdict {
+/** The part that every write of a deck returns: readiness, warnings and the new revision. */
+export interface DeckAssessment {
   ready: boolean
   problems: Problem[]
   warnings: Warning[]
   revision: string
 }
 
-/** What a deck is worth on stage: readiness and warnings, worked out anew. */
-export function judge(deck: Pick<StoredDeck, 'document' | 'extras' | 'updated_at'>): Verdict {
+/** Computes the readiness and the warnings of a deck. */
+export function assessDeck(deck: Pick<StoredDeck, 'document' | 'extras' | 'updated_at'>): DeckAssessment {
   const problems = problemsOf(deck.document)
   const warnings = warningsOf(deck.document, deck.extras?.aspects)
   return { ready: problems.length === 0, problems, warnings, revision: deck.updated_at }
 }
 
-/** Stores a new deck of the key's person. */
+/** Stores a new deck, owned by the key's person. Throws a 413 when it is too large. */
 export async function addDeck(
-  desk: Desk,
+  access: DeckAccess,
   deck: { id: string; title: string; document: Document; extras?: Extras | null },
-): Promise<Verdict> {
-  const { db, principal } = desk
+): Promise<DeckAssessment> {
+  const { db, principal } = access
   const { id, title } = deck
-  const shelved = await shelve(desk, { document: deck.document, extras: deck.extras ?? null })
-  const { document, extras } = shelved
+  const stored = await storePictures(access, { document: deck.document, extras: deck.extras ?? null })
+  const { document, extras } = stored
+  await requireDeckSize(access.blobs, stored)
   const row = await db
     .insertInto('decks')
     .values({
@@ -163,45 +190,53 @@ export async function addDeck(
       team_id: principal.team.id,
       owner_id: principal.user.id,
       title,
-      document: pack(document),
+      document: compressDocument(document),
       steps: document.length,
       extras: extras && JSON.stringify(extras),
     })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
-  if (hashesOf(shelved).size > 0) await holdPictures(db, { deck: id }, shelved)
-  return judge({ document, extras, ...row })
+  if (hashesOf(stored).size > 0) await recordUse(db, { deck: id }, stored)
+  return assessDeck({ document, extras, ...row })
 }
 
-/** Saves a locked deck with what changed; its revision rises, even within one microsecond [D10]. */
+/**
+ * Saves the changes of a locked deck under a new revision [D10]. Throws a 409 when the revision that was sent with the
+ * change is not the deck's last save, and a 413 when the deck would be too large.
+ */
 export async function saveDeck(
-  desk: Desk,
-  deck: StoredDeck,
+  access: DeckAccess,
+  deck: LockedDeck,
   changed: { title?: string; document?: Document; starred?: boolean; shared?: boolean },
-): Promise<Verdict> {
-  const { db, documents } = desk
+): Promise<DeckAssessment> {
+  const { db, documents } = access
   const { title, starred, shared } = changed
-  desk.changed(deck.id)
+  if (deck.sentRevision !== undefined && !sameRevision(deck.sentRevision, deck.updated_at))
+    throw new Refusal('stale')
+  access.changed(deck.id)
   const { extras } = deck
-  const document = changed.document && (await shelve(desk, { document: changed.document, extras })).document
-  const packed = document && pack(document)
+  const document =
+    changed.document && (await storePictures(access, { document: changed.document, extras })).document
+  if (document) await requireDeckSize(access.blobs, { document, extras }, deck)
+  const compressed = document && compressDocument(document)
   const row = await db
     .updateTable('decks')
     .set({
       updated_at: nextRevision,
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
-      ...(document && { document: packed, steps: document.length }),
+      ...(document && { document: compressed, steps: document.length }),
       ...(shared !== undefined && { shared_at: shared ? sql`coalesce(shared_at, now())` : null }),
     })
     .where('id', '=', deck.id)
     .returning('updated_at')
     .executeTakeFirstOrThrow()
   const saved = document ?? deck.document
-  if (document && packed) remember(documents, deck.id, row.updated_at, document, packed.length * deflation)
+  if (document && compressed)
+    cacheDocument(documents, deck.id, row.updated_at, document, compressed.length * expansion)
   if (document && !sameItems(hashesOf({ document, extras }), hashesOf(deck)))
-    await holdPictures(db, { deck: deck.id }, { document, extras })
-  return judge({ document: saved, extras: deck.extras, ...row })
+    await recordUse(db, { deck: deck.id }, { document, extras })
+  return assessDeck({ document: saved, extras: deck.extras, ...row })
 }
 
 const sameItems = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

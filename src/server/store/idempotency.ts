@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seal, unseal } from '#server/auth/seal.ts'
 import type { Queries } from './database.ts'
 
 /** An answer as it went out. */
@@ -12,7 +13,12 @@ interface Place {
   method: string
   path: string
   idempotencyKey: string
+  /** The secret that came with the request. What is answered may hold a host token, so it is kept sealed with this. */
+  secret: string
 }
+
+const sealedFor = ({ keyId, method, path, idempotencyKey }: Place): string =>
+  JSON.stringify([keyId, method, path, idempotencyKey])
 
 /**
  * Claims the place of a request, inside the transaction of its write. A second call with the same place waits until
@@ -20,9 +26,10 @@ interface Place {
  */
 export async function claim(
   db: Queries,
-  { keyId, method, path, idempotencyKey }: Place,
+  place: Place,
   bodyHash: Buffer,
 ): Promise<'claimed' | { kept: KeptAnswer; sameBody: boolean }> {
+  const { keyId, method, path, idempotencyKey, secret } = place
   const { rows } = await sql`
     insert into idempotency (key_id, method, path, idempotency_key, body_hash)
     values (${keyId}, ${method}, ${path}, ${idempotencyKey}, ${bodyHash})
@@ -39,21 +46,16 @@ export async function claim(
     .where('path', '=', path)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
-  return {
-    kept: { status: kept.status ?? 500, body: kept.body ?? '' },
-    sameBody: kept.body_hash.equals(bodyHash),
-  }
+  const body = kept.body === null ? '' : unseal(secret, sealedFor(place), kept.body)
+  return { kept: { status: kept.status ?? 500, body }, sameBody: kept.body_hash.equals(bodyHash) }
 }
 
 /** Keeps what is about to be answered, in the same transaction as the write itself. */
-export async function keep(
-  db: Queries,
-  { keyId, method, path, idempotencyKey }: Place,
-  { status, body }: KeptAnswer,
-): Promise<void> {
+export async function keep(db: Queries, place: Place, { status, body }: KeptAnswer): Promise<void> {
+  const { keyId, method, path, idempotencyKey, secret } = place
   await db
     .updateTable('idempotency')
-    .set({ status, body })
+    .set({ status, body: seal(secret, sealedFor(place), body) })
     .where('key_id', '=', keyId)
     .where('method', '=', method)
     .where('path', '=', path)
@@ -62,7 +64,7 @@ export async function keep(
 }
 
 /** Forgets answers older than a day. */
-export async function forgetOld(db: Queries): Promise<void> {
+export async function removeExpired(db: Queries): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('created_at', '<', sql<string>`now() - interval '1 day'`)

@@ -2,12 +2,16 @@ import type pg from 'pg'
 import { first } from './migrations/001-first.ts'
 import { pages } from './migrations/002-pages.ts'
 import { thumbnails } from './migrations/003-thumbnails.ts'
+import { sealedAnswers } from './migrations/004-sealed-answers.ts'
+import { roomLists } from './migrations/005-room-lists.ts'
 
 /** Every change of the schema, in order; one that has run is never edited again. */
 const migrations: readonly { name: string; sql: string }[] = [
   { name: '001-first', sql: first },
   { name: '002-pages', sql: pages },
   { name: '003-thumbnails', sql: thumbnails },
+  { name: '004-sealed-answers', sql: sealedAnswers },
+  { name: '005-room-lists', sql: roomLists },
 ]
 
 /** Any number, the same for all servers: the lock that lets one migrate while the others wait. */

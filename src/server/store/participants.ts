@@ -6,17 +6,26 @@ export interface Participant {
   name: string | null
 }
 
-/** Stores new participants, many in one statement. */
+/**
+ * Stores new participants, many in one statement. Returns the ids of those that were stored: a room that has ended or
+ * is locked by then, which the caller's copy of it may not show yet, takes nobody.
+ */
 export async function addParticipants(
   pool: pg.Pool,
   people: readonly (Participant & { tokenHash: Buffer })[],
-): Promise<void> {
-  await pool.query({
+): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>({
     name: 'add-participants',
     text: /* sql */ `
+      with open_rooms as (
+        select id from rooms
+        where id = any($2::bigint[]) and ended_at is null and state::json ->> 'locked' is distinct from 'true'
+      )
       insert into participants (id, room_id, token_hash, name)
-      select * from unnest($1::text[], $2::bigint[], $3::bytea[], $4::text[])
-      on conflict (id) do nothing`,
+      select joining.id, joining.room_id, joining.token_hash, joining.name
+      from unnest($1::text[], $2::bigint[], $3::bytea[], $4::text[]) as joining (id, room_id, token_hash, name)
+      join open_rooms on open_rooms.id = joining.room_id
+      returning id`,
     values: [
       people.map(({ id }) => id),
       people.map(({ roomId }) => roomId),
@@ -24,6 +33,7 @@ export async function addParticipants(
       people.map(({ name }) => name),
     ],
   })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The participants behind some tokens, in the order of the tokens; undefined for an unknown one. */

@@ -7,52 +7,58 @@ import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
 
 /**
- * Pictures and fonts lie outside the document, once by content hash. In a stored document `stored:<hash>` stands in
- * their place: no data URL looks like that, so nobody can ask for a picture by writing one.
+ * Pictures and fonts are stored outside the document, once for each content, under its hash. A stored document holds
+ * the reference `stored:<hash>` in their place. No data URL looks like that, so a client cannot send a reference.
  */
-const mark = 'stored:'
-/** Whether a text stands for something on the shelf. */
-export const isStored = (picture: string) => picture.startsWith(mark)
-/** What stands for the content of a hash. */
-export const markOf = (hash: string) => mark + hash
-/** The hash in a mark. */
-export const hashIn = (picture: string) => picture.slice(mark.length)
+const prefix = 'stored:'
+/** Whether a text is the reference of a stored picture or font. */
+export const isStored = (picture: string) => picture.startsWith(prefix)
+/** Returns the reference for a hash. */
+export const referenceTo = (hash: string) => prefix + hash
+/** Returns the hash in a reference. */
+export const hashIn = (picture: string) => picture.slice(prefix.length)
 
-interface Shelf {
+interface PictureStore {
   db: Queries
   blobs: Blobs
 }
 
-/** What may carry pictures or fonts: a document and what a deck has besides. */
-interface Pictured {
+/** What may hold pictures or fonts: a document, and the extras of a deck. */
+interface Content {
   document: Document
   extras: Extras | null
 }
 
-/** Puts the new pictures and fonts of a deck onto the shelf; gives the deck with marks in their places. */
-export async function shelve({ db, blobs }: Shelf, { document, extras }: Pictured): Promise<Pictured> {
-  const fresh = new Map<string, string>()
-  const take = (content: string): string => {
+/**
+ * Stores the new pictures and fonts of a deck. Returns the deck with references in their places. Must run in the
+ * transaction that saves the deck.
+ */
+export async function storePictures(
+  { db, blobs }: PictureStore,
+  { document, extras }: Content,
+): Promise<Content> {
+  const added = new Map<string, string>()
+  const replace = (content: string): string => {
     if (isStored(content)) return content
     const hash = createHash('sha256').update(content).digest('hex')
-    fresh.set(hash, content)
-    return markOf(hash)
+    added.set(hash, content)
+    return referenceTo(hash)
   }
-  const packed = { document: mapPictures(document, take), extras: mapFonts(extras, take) }
-  // In one order everywhere, so that two writers of the same pictures never wait for each other in a circle.
-  const hashes = [...fresh.keys()].sort()
-  if (hashes.length === 0) return packed
-  // Taking the rows first keeps the sweep away until this transaction is done.
+  const replaced = { document: mapPictures(document, replace), extras: mapFonts(extras, replace) }
+  // In one order everywhere, so that two writers of the same pictures cannot deadlock.
+  const hashes = [...added.keys()].sort()
+  if (hashes.length === 0) return replaced
+  // The locked rows keep `sweepPictures` from removing the files until this transaction ends.
   const { rows } = await sql<{ hash: string; is_new: boolean }>`
     insert into blobs (hash) select unnest(${hashes}::text[])
     on conflict (hash) do update set touched_at = now()
     returning hash, xmax = 0 as is_new`.execute(db)
-  for (const { hash, is_new } of rows) if (is_new) await blobs.put(hash, Buffer.from(fresh.get(hash) ?? ''))
-  return packed
+  for (const { hash, is_new } of rows) if (is_new) await blobs.put(hash, Buffer.from(added.get(hash) ?? ''))
+  return replaced
 }
 
-/** Puts one content onto the shelf inside the caller's transaction; gives its hash. */
-export async function shelveOne({ db, blobs }: Shelf, content: Buffer): Promise<string> {
+/** Stores one content inside the caller's transaction. Returns its hash. */
+export async function storeBlob({ db, blobs }: PictureStore, content: Buffer): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex')
   await sql`insert into blobs (hash) values (${hash}) on conflict (hash) do update set touched_at = now()`.execute(
     db,
@@ -61,16 +67,16 @@ export async function shelveOne({ db, blobs }: Shelf, content: Buffer): Promise<
   return hash
 }
 
-/** Remembers which pictures and fonts a deck or room uses, so that they are not swept. */
-export async function holdPictures(
+/** Records which pictures and fonts a deck or room uses, so that `sweepPictures` keeps them. */
+export async function recordUse(
   db: Queries,
-  holder: { deck: string } | { room: number },
-  pictured: Pictured,
+  user: { deck: string } | { room: number },
+  content: Content,
 ): Promise<void> {
-  const hashes = [...hashesOf(pictured)]
-  if ('room' in holder) {
+  const hashes = [...hashesOf(content)]
+  if ('room' in user) {
     if (hashes.length === 0) return
-    const rows = hashes.map(hash => ({ room_id: holder.room, hash }))
+    const rows = hashes.map(hash => ({ room_id: user.room, hash }))
     return void (await db
       .insertInto('room_blobs')
       .values(rows)
@@ -79,11 +85,11 @@ export async function holdPictures(
   }
   await db
     .deleteFrom('deck_blobs')
-    .where('deck_id', '=', holder.deck)
+    .where('deck_id', '=', user.deck)
     .where(sql<boolean>`hash <> all(${hashes}::text[])`)
     .execute()
   if (hashes.length === 0) return
-  const rows = hashes.map(hash => ({ deck_id: holder.deck, hash }))
+  const rows = hashes.map(hash => ({ deck_id: user.deck, hash }))
   await db
     .insertInto('deck_blobs')
     .values(rows)
@@ -91,37 +97,31 @@ export async function holdPictures(
     .execute()
 }
 
-/** The hashes of what a deck has on the shelf. */
-export function hashesOf({ document, extras }: Pictured): Set<string> {
+/** Returns the hashes of the stored pictures and fonts of a deck. */
+export function hashesOf({ document, extras }: Content): Set<string> {
   const hashes = new Set<string>()
-  const note = (content: string): string => {
+  const collect = (content: string): string => {
     if (isStored(content)) hashes.add(hashIn(content))
     return content
   }
-  mapPictures(document, note)
-  mapFonts(extras, note)
+  mapPictures(document, collect)
+  mapFonts(extras, collect)
   return hashes
 }
 
-/** A document with its pictures back in their places, as they were sent. */
-export async function unshelve(blobs: Blobs, document: Document): Promise<Document> {
-  const pictures = await fetchAll(blobs, hashesOf({ document, extras: null }))
-  return pictures.size === 0 ? document : mapPictures(document, place(pictures))
-}
-
-/** The same for one step. */
-export async function unshelveStep(blobs: Blobs, step: Step): Promise<Step> {
+/** Returns a step with its pictures in place of their references, as they were sent. */
+export async function loadStepPictures(blobs: Blobs, step: Step): Promise<Step> {
   const pictures = await fetchAll(blobs, hashesOf({ document: [step], extras: null }))
-  return pictures.size === 0 ? step : mapStepPictures(step, place(pictures))
+  return pictures.size === 0 ? step : mapStepPictures(step, insert(pictures))
 }
 
-/** The same for the fonts of a deck. */
-export async function unshelveFonts(blobs: Blobs, extras: Extras | null): Promise<Extras | null> {
+/** Returns the extras of a deck with its fonts in place of their references, as they were sent. */
+export async function loadFonts(blobs: Blobs, extras: Extras | null): Promise<Extras | null> {
   const fonts = await fetchAll(blobs, hashesOf({ document: [], extras }))
-  return fonts.size === 0 ? extras : mapFonts(extras, place(fonts))
+  return fonts.size === 0 ? extras : mapFonts(extras, insert(fonts))
 }
 
-const place = (pictures: ReadonlyMap<string, string>) => (picture: string) =>
+const insert = (pictures: ReadonlyMap<string, string>) => (picture: string) =>
   isStored(picture) ? (pictures.get(hashIn(picture)) ?? picture) : picture
 
 async function fetchAll(blobs: Blobs, hashes: ReadonlySet<string>): Promise<Map<string, string>> {
@@ -132,8 +132,9 @@ async function fetchAll(blobs: Blobs, hashes: ReadonlySet<string>): Promise<Map<
 }
 
 /**
- * Removes what no deck and no room has used for a day, and files that lost their row when a write was broken off.
- * Safe when several servers do it: the rows stay locked until the files are gone.
+ * Removes the pictures and fonts that no deck and no room has used for a day, and files without a row, which a failed
+ * write leaves behind. Returns how many were removed. Several servers may do this at once: the rows stay locked until the
+ * files are gone.
  */
 export async function sweepPictures(db: Queries, blobs: Blobs, now: number): Promise<number> {
   let removed = 0
@@ -154,8 +155,8 @@ export async function sweepPictures(db: Queries, blobs: Blobs, now: number): Pro
   for await (const { hash, putAt } of blobs.list()) {
     if (putAt > now - limits.dayMs) continue
     const known = await db.selectFrom('blobs').select('hash').where('hash', '=', hash).executeTakeFirst()
-    const shot = await db.selectFrom('shots').select('key').where('key', '=', hash).executeTakeFirst()
-    if (known || shot) continue
+    const screenshot = await db.selectFrom('shots').select('key').where('key', '=', hash).executeTakeFirst()
+    if (known || screenshot) continue
     await blobs.remove(hash)
     removed += 1
   }

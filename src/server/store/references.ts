@@ -3,7 +3,7 @@ import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { type MapPicture, mapFonts, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'
-import { hashIn, isStored, markOf } from './pictures.ts'
+import { hashIn, isStored, referenceTo } from './pictures.ts'
 
 /**
  * A picture or font may go out only named: by a data URL that holds the hash of its own, instead of its bytes. Sent
@@ -49,17 +49,20 @@ export async function ownPictures<Sent>(
   for (const { hash, path } of meant) {
     const fits = hash === undefined ? undefined : held.get(hash)
     if (hash === undefined || fits === undefined)
-      throw refuseField(path, 'The deck has no picture of this name. Send the picture itself.')
+      throw refuseField(
+        path,
+        'This deck has no picture with this hash. Send the picture itself as a data URL.',
+      )
     if (fits || !isOption(path)) continue
     const { length } = (await blobs.get(hash)).toString()
     if (length > limits.optionImageDataUrl)
       throw refuseField(
         path,
-        `This picture has ${length} characters; for an option it may have ${limits.optionImageDataUrl}.`,
+        `Must have at most ${limits.optionImageDataUrl} characters as a data URL; this picture has ${length}. Make it smaller.`,
       )
   }
   return mapped(picture => {
     const hash = nameForm.exec(picture)?.[1]
-    return hash === undefined ? picture : markOf(hash)
+    return hash === undefined ? picture : referenceTo(hash)
   })
 }

@@ -1,24 +1,24 @@
-import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
 import { hashOf, newApiKey, newId } from '#server/auth/tokens.ts'
-import type { Queries } from './database.ts'
+import { confirmChange } from './confirmation.ts'
+import type { Database, Queries } from './database.ts'
 
-/**
- * The database tells every server of a changed key or team within a few milliseconds. Whoever changed it waits this
- * long, so that "done" means: the next request is judged by it.
- */
-const heardMs = 100
+/** The database as changes of keys and plans need it: they wait until every server has confirmed them. */
+type Confirmable = Pick<Database, 'db' | 'pool'>
 
-/** Makes a team. */
+/** Creates a team. */
 export async function addTeam(db: Queries, name: string, plan: Plan) {
   const team = { id: newId(), name, plan }
   await db.insertInto('teams').values(team).execute()
   return team
 }
 
-/** Puts a team on another plan; its keys have it from their next request on. Throws 404. */
-export async function changePlan(db: Queries, id: string, plan: Plan) {
+/**
+ * Puts a team on another plan. When it resolves, every server applies the plan from its next request on. Throws a 404 for
+ * an unknown team, and as `confirmChange` does.
+ */
+export async function changePlan({ db, pool }: Confirmable, id: string, plan: Plan) {
   const team = await db
     .updateTable('teams')
     .set({ plan })
@@ -26,15 +26,15 @@ export async function changePlan(db: Queries, id: string, plan: Plan) {
     .returning(['id', 'name', 'plan'])
     .executeTakeFirst()
   if (!team) throw new Refusal('not_found', 'List the teams to find its id.', `There is no team "${id}".`)
-  await setTimeout(heardMs)
+  await confirmChange(pool)
   return team
 }
 
-/** All teams. */
+/** Lists all teams, the oldest first. */
 export const listTeams = (db: Queries) =>
   db.selectFrom('teams').select(['id', 'name', 'plan']).orderBy('created_at').execute()
 
-/** Makes a person of a team. Throws 404 for an unknown team, 400 for an e-mail address that is taken. */
+/** Adds a person to a team. Throws a 404 for an unknown team, and a 400 for an e-mail address that is taken. */
 export async function addUser(db: Queries, teamId: string, email: string) {
   const team = await db.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()
   if (!team) throw new Refusal('not_found', 'Make the team first.', `There is no team "${teamId}".`)
@@ -49,7 +49,7 @@ export async function addUser(db: Queries, teamId: string, email: string) {
   return { id: user.id, email, team: teamId }
 }
 
-/** Makes a key of a person. The secret is in the answer and nowhere else. Throws 404. */
+/** Creates a key for a person. The result holds its secret, which is stored nowhere. Throws a 404 for an unknown person. */
 export async function addKey(db: Queries, teamId: string, userId: string, name: string, scopes: Scope[]) {
   const user = await db
     .selectFrom('users')
@@ -68,8 +68,11 @@ export async function addKey(db: Queries, teamId: string, userId: string, name: 
   return { id, key, name, scopes, team: teamId, user: userId }
 }
 
-/** Revokes a key; its next request is refused. Throws 404. */
-export async function revokeKey(db: Queries, id: string) {
+/**
+ * Revokes a key. When it resolves, every server refuses the key's next request. Throws a 404 for an unknown key, and as
+ * `confirmChange` does.
+ */
+export async function revokeKey({ db, pool }: Confirmable, id: string) {
   const row = await db
     .updateTable('api_keys')
     .set({ revoked_at: new Date().toISOString() })
@@ -77,11 +80,11 @@ export async function revokeKey(db: Queries, id: string) {
     .returning(['id', 'name', 'scopes', 'team_id as team', 'user_id as user'])
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', 'List the keys to find its id.', `There is no key "${id}".`)
-  await setTimeout(heardMs)
+  await confirmChange(pool)
   return row
 }
 
-/** All keys that were not revoked, without their secrets. */
+/** Lists the keys that were not revoked, the oldest first, without their secrets. */
 export const listKeys = (db: Queries) =>
   db
     .selectFrom('api_keys')

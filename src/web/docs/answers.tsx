@@ -10,7 +10,7 @@ import { shapeOf } from './shape.ts'
 export function Answers({ answers, resolve }: { answers: Answer[]; resolve: Resolve }) {
   return (
     <div>
-      <h4>Answers</h4>
+      <h4>Responses</h4>
       <ul class="answers">
         {answers.map(answer => (
           <li key={answer.status}>
@@ -35,7 +35,7 @@ function AnswerRow({ answer, resolve }: { answer: Answer; resolve: Resolve }) {
           {status.startsWith('2') && schema && (
             <Fields shape={shapeOf(schema, resolve)} resolve={resolve} isAnswer />
           )}
-          {example !== undefined && <CodeBlock label={`Answer ${status}`} code={pretty(example)} />}
+          {example !== undefined && <CodeBlock label={`Response ${status}`} code={pretty(example)} />}
           <Prose>{`Headers: ${headers.map(name => `\`${name}\``).join(', ')}.`}</Prose>
         </div>
       )}

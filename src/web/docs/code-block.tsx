@@ -15,7 +15,7 @@ export function CodeBlock(props: { label: string; code: string; title?: string; 
   const copy = () => {
     copyText(code).then(
       () => (said.value = 'Copied'),
-      () => (said.value = 'Select it by hand'),
+      () => (said.value = 'Copy failed. Select the text.'),
     )
   }
   return (

@@ -1,3 +1,4 @@
+import { plural } from '#contract/figures.ts'
 import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Method } from './method.tsx'
@@ -58,7 +59,7 @@ export function Contents({ groups, words }: { groups: Group[]; words: Signal<str
         {isWide && !isSearching && <kbd aria-hidden="true">/</kbd>}
       </div>
       <p class="sr" role="status">
-        {isSearching && `${count === 1 ? '1 operation' : `${count} operations`} found`}
+        {isSearching && `${plural(count, 'operation')} found`}
       </p>
       <details ref={menu} class="menu" open={isWide}>
         <summary>Contents</summary>

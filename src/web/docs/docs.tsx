@@ -28,8 +28,8 @@ export function Docs() {
   if (failed.value)
     return (
       <main class="alone">
-        <h1>The reference did not load</h1>
-        <p>The server did not answer at {source}.</p>
+        <h1>The reference could not be loaded</h1>
+        <p>The server did not respond at {source}.</p>
         <button type="button" class="again" onClick={() => void load()}>
           Try again
         </button>
@@ -63,7 +63,7 @@ function Page({ reference }: { reference: Reference }) {
         ))}
         {found.length === 0 && (
           <p class="nothing">
-            No operation fits “{words.value.trim()}”.{' '}
+            No operation matches “{words.value.trim()}”.{' '}
             <button type="button" class="again" onClick={() => (words.value = '')}>
               Show all
             </button>

@@ -30,7 +30,7 @@ export function Fields({ shape, ...given }: { shape: Shape } & Given) {
 function FieldRow({ field: { name, required, schema }, ...given }: { field: Field } & Given) {
   const { resolve, isAnswer = false } = given
   // What is rare is said: a field that must be sent, a field that may be missing in an answer.
-  const remark = isAnswer ? (required ? '' : 'sometimes') : required ? 'required' : ''
+  const remark = isAnswer ? (required ? '' : 'optional') : required ? 'required' : ''
   const shape = shapeOf(schema, resolve)
   const hasMore = shape.fields.length > 0 || shape.branches.length > 0
   const description = text(schema['description']) || text(resolve(schema)['description'])

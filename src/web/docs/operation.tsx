@@ -28,10 +28,10 @@ export function Operation({ entry, resolve }: { entry: Entry; resolve: Resolve }
         <Prose>{description}</Prose>
         <p class="scope">
           {scope === null ? (
-            'Any usable key.'
+            'Works with any valid key.'
           ) : (
             <>
-              Needs the scope <code>{scope}</code>
+              Requires the scope <code>{scope}</code>
             </>
           )}
         </p>
@@ -46,7 +46,9 @@ export function Operation({ entry, resolve }: { entry: Entry; resolve: Resolve }
       </div>
       <div class="shown">
         <CodeBlock label={`Example of ${summary}`} title="Request" code={curlOf(entry)} />
-        {sample !== '' && <CodeBlock label={`Answer of ${summary}`} title="Answer" code={sample} isLong />}
+        {sample !== '' && (
+          <CodeBlock label={`Response of ${summary}`} title="Response" code={sample} isLong />
+        )}
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/figures.ts'
 import { type Json, list, record, text } from './json.ts'
 import { type Resolve, refName } from './reference.ts'
 
@@ -93,13 +94,13 @@ function boundsOf(schema: Json): string[] {
     range(minimum, maximum, ''),
     range(minLength, maxLength, ' characters'),
     range(undefined, maxItems, ' items'),
-    typeof pattern === 'string' ? `like ${pattern}` : '',
+    typeof pattern === 'string' ? `pattern ${pattern}` : '',
   ].filter(bound => bound !== '')
 }
 
 function range(least: unknown, most: unknown, unit: string): string {
-  const from = typeof least === 'number' ? least.toLocaleString('en') : ''
-  const to = typeof most === 'number' ? most.toLocaleString('en') : ''
+  const from = typeof least === 'number' ? numberText(least) : ''
+  const to = typeof most === 'number' ? numberText(most) : ''
   if (from !== '' && to !== '') return `${from} to ${to}${unit}`
   if (to !== '') return `at most ${to}${unit}`
   return from === '' ? '' : `${from}${unit} or more`

@@ -28,20 +28,20 @@ export function Start({ reference, source }: { reference: Reference; source: str
       <ol class="way">
         <li>
           <div>
-            <h2>Take a key</h2>
+            <h2>Get a key</h2>
             <Prose>
-              The first start of the server prints one. An operator makes more with `npm run admin -- key
-              create`. Send it with every request as `Authorization: Bearer`.
+              The server prints one when it starts for the first time. An operator creates more with `npm run
+              admin -- key create`. Send it with every request as `Authorization: Bearer`.
             </Prose>
           </div>
           <CodeBlock title="Set once" label="Settings" code={setting} />
         </li>
         <li>
           <div>
-            <h2>Make a deck</h2>
+            <h2>Create a deck</h2>
             <Prose>
-              A deck is a list of steps and begins with the join screen. The answer holds its `id`, the
-              address where a person opens it, and whether it is `ready` to be presented.
+              A deck is a list of steps and begins with the join screen. The response contains its `id`, the
+              address where a person can open it, and whether it is `ready` to be presented.
             </Prose>
           </div>
           <CodeBlock title="Shell" label="First deck" code={first} />
@@ -50,8 +50,8 @@ export function Start({ reference, source }: { reference: Reference; source: str
           <div>
             <h2>Start a room</h2>
             <Prose>
-              The answer holds six digits for the audience and `presentUrl` for the screen. Then `start`,
-              `next` and `close` drive it.
+              The response contains the six-digit code for the audience and `presentUrl` for the screen. The
+              actions `start`, `next` and `close` then control the room.
             </Prose>
           </div>
           <CodeBlock
@@ -69,7 +69,7 @@ export function Start({ reference, source }: { reference: Reference; source: str
           ))}
         </div>
         <p class="prose">
-          For a program: <a href={source}>the same as OpenAPI 3.1</a>.
+          For programs: <a href={source}>this reference as an OpenAPI 3.1 document</a>.
         </p>
       </div>
     </section>

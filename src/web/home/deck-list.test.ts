@@ -16,7 +16,7 @@ const deck = (id: string): ListedDeck => ({
 })
 
 describe('the list of decks', () => {
-  test('pages follow one another until the last', async () => {
+  test('loads pages until the last one', async () => {
     const list = createDeckList('key', async ({ cursor }) =>
       cursor === undefined ? { decks: [deck('a')], next: 'c' } : { decks: [deck('b')], next: null },
     )
@@ -27,7 +27,7 @@ describe('the list of decks', () => {
     expect(list.hasMore.value).toBe(false)
   })
 
-  test('the answer to an earlier search never covers that of a later one', async () => {
+  test('ignores the response to an earlier search', async () => {
     const answers = new Map<string, (page: { decks: ListedDeck[]; next: null }) => void>()
     const list = createDeckList('key', ({ q = '' }) => new Promise(resolve => answers.set(q, resolve)))
     const first = list.find('a')

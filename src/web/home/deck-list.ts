@@ -7,21 +7,21 @@ import { RequestError } from '#web/ui/core/request.ts'
 type Page = Output<typeof listDecks>
 export type ListedDeck = Page['decks'][number]
 
-/** The decks within reach, as far as they were asked for. */
+/** The decks within reach of a key, loaded page by page. */
 export interface DeckList {
-  /** Null until the first answer. */
+  /** Null until the first page has loaded. */
   decks: ReadonlySignal<readonly ListedDeck[] | null>
   hasMore: ReadonlySignal<boolean>
   busy: ReadonlySignal<boolean>
   problem: ReadonlySignal<RequestError | null>
-  /** Begins anew with those whose title has `q` in it. */
+  /** Starts again with the decks whose title contains `q`. */
   find(q: string): Promise<void>
   more(): Promise<void>
 }
 
 const pageSize = 20
 
-/** Lists decks for the holder of `key`; a later request makes an earlier one's answer void. */
+/** Creates a list of decks for an API key. A newer request discards the response of an older one. */
 export function createDeckList(
   key: string,
   read: (query: { q?: string; cursor?: string; limit: number }) => Promise<Page> = query =>

@@ -1,14 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { startRoom } from '#contract/operations/start-room.ts'
+import { plural } from '#contract/figures.ts'
 import { call } from '#web/ui/core/client.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { Problem } from './problem.tsx'
 import type { Account, Session } from './session.ts'
 import { Started } from './started.tsx'
-import { counted, sayError, sayWhen } from './words.ts'
+import { sayError, sayWhen } from './words.ts'
 
-/** One deck: what it is, and a room for it. */
+/** One deck with its picture, title and room. */
 export function DeckRow({
   deck,
   session,
@@ -20,7 +21,7 @@ export function DeckRow({
 }) {
   const isBusy = useSignal(false)
   const problem = useSignal<RequestError | null>(null)
-  /** Whether the room was started just now, so that the focus goes there. */
+  /** Whether the room was just started, so that it gets the focus. */
   const isFresh = useSignal(false)
   const room = session.started.value[deck.id]
   const start = async () => {
@@ -43,7 +44,7 @@ export function DeckRow({
         {deck.thumbnail === null ? (
           <span class="deck-picture" />
         ) : (
-          // Its address may name another host than the one this page was opened at.
+          // The URL may name another host than the one of this page.
           <img
             class="deck-picture"
             src={new URL(deck.thumbnail).pathname}
@@ -64,7 +65,7 @@ export function DeckRow({
           </h3>
           <p class="quiet">
             {/* The join screen, which every deck has, is not counted. */}
-            {counted(deck.steps - 1, 'step')}, changed{' '}
+            {plural(deck.steps - 1, 'step')}, changed{' '}
             <time dateTime={deck.updatedAt} title={new Date(deck.updatedAt).toLocaleString('en-GB')}>
               {sayWhen(Date.parse(deck.updatedAt), Date.now())}
             </time>

@@ -6,11 +6,11 @@ import { Problem } from './problem.tsx'
 import type { Account, Session } from './session.ts'
 import { sayError } from './words.ts'
 
-/** How long typing rests before a search is sent, ms: each one counts against the key's limit. */
-const searchRestMs = 400
+/** The delay between typing and a search, in ms: each search counts against the rate limit of the key. */
+const searchDelayMs = 400
 const plans = { free: 'Free', pro: 'Pro' } as const
 
-/** The decks of who is signed in, each with a way to start a room. */
+/** The decks of the signed-in presenter, each with a button that starts a room. */
 export function Decks({ session, account }: { session: Session; account: Account }) {
   const list = useMemo(() => createDeckList(account.secret), [account.secret])
   const q = useSignal('')
@@ -65,7 +65,7 @@ export function Decks({ session, account }: { session: Session; account: Account
           value={q.value}
           onInput={event => {
             q.value = event.currentTarget.value
-            search(searchRestMs)
+            search(searchDelayMs)
           }}
         />
       </form>
@@ -79,7 +79,7 @@ export function Decks({ session, account }: { session: Session; account: Account
       )}
       {decks?.length === 0 && !problem && (
         <p class="lead empty">
-          {q.value.trim() === '' ? 'There are no decks yet.' : 'No deck has this in its title.'}
+          {q.value.trim() === '' ? 'There are no decks yet.' : 'No deck title contains this text.'}
         </p>
       )}
       <ul class="decks">

@@ -4,7 +4,7 @@ import { Join } from './join.tsx'
 import { openSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** The front door: join a room, or present. */
+/** The home page: join a room, or sign in to present. */
 export function Home() {
   const session = useMemo(() => openSession(sessionStorage), [])
   const account = session.account.value

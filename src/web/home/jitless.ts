@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The policy of our pages forbids making code from text, which zod tries with its first schema: import this first.
+// Zod tries to compile code with its first schema, which the content security policy forbids. Import this file first.
 z.config({ jitless: true })

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { codeLength, digitsOf, spoken } from '#web/ui/core/room-code.ts'
+import { CodeInput } from '#web/ui/core/code-input.tsx'
+import { codeLength, digitsOf } from '#web/ui/core/room-code.ts'
 
-/** Asks for the six digits on the screen; the sixth opens the room. */
+/** The form for the code of a room. The sixth digit opens the room. */
 export function Join() {
   const typed = useSignal('')
   const said = useSignal('')
@@ -11,18 +12,9 @@ export function Join() {
     const digits = digitsOf(typed.value)
     if (digits.length === codeLength) location.assign(`/j/${digits}`)
     else {
-      said.value = 'A code has six digits.'
+      said.value = 'The code has six digits.'
       input.current?.focus()
     }
-  }
-  const type = (text: string) => {
-    const digits = digitsOf(text)
-    const isNew = digits !== digitsOf(typed.value)
-    typed.value = digits.length > 3 ? spoken(digits) : digits
-    // The signal may hold this very text already, the field not.
-    if (input.current) input.current.value = typed.value
-    said.value = ''
-    if (isNew && digits.length === codeLength) enter()
   }
   return (
     <section class="half join" aria-labelledby="join">
@@ -39,18 +31,14 @@ export function Join() {
         <p class="lead">
           <label for="code">Type the six digits on the screen.</label>
         </p>
-        <input
-          ref={input}
-          id="code"
-          class="code-input"
-          type="text"
-          inputMode="numeric"
-          autocomplete="off"
-          enterkeyhint="go"
-          placeholder="––– –––"
-          value={typed.value}
-          aria-describedby="code-said"
-          onInput={event => type(event.currentTarget.value)}
+        <CodeInput
+          typed={typed}
+          input={input}
+          describedBy="code-said"
+          onType={() => {
+            said.value = ''
+          }}
+          onComplete={enter}
         />
         <button type="submit" class="main-button">
           Join

@@ -26,7 +26,7 @@ function storage() {
 }
 
 describe('the session of a tab', () => {
-  test('a key that works is kept, and gone after signing out', async () => {
+  test('keeps a valid key until signing out', async () => {
     const kept = storage()
     const session = openSession(kept, async () => person)
     await session.signIn(`  ${key}\n`)
@@ -37,7 +37,7 @@ describe('the session of a tab', () => {
     expect(kept.getItem('lpd-key')).toBeNull()
   })
 
-  test('a refused key is not kept; one that could not be asked about stays', async () => {
+  test('forgets a refused key, but keeps one that could not be checked', async () => {
     const kept = storage()
     kept.setItem('lpd-key', key)
     let status = 0
@@ -53,15 +53,15 @@ describe('the session of a tab', () => {
     expect(kept.getItem('lpd-key')).toBeNull()
   })
 
-  test('what cannot be a key is not sent', async () => {
+  test('does not send text that cannot be a key', async () => {
     const session = openSession(storage(), async () => {
       throw new Error('sent')
     })
     await session.signIn('hello')
-    expect(session.problem.value?.title).toBe('This is no API key.')
+    expect(session.problem.value?.title).toBe('This is not an API key.')
   })
 
-  test('rooms that were started come back with the tab', () => {
+  test('restores started rooms after a reload', () => {
     const kept = storage()
     const room = { code: '482915', hostToken: 'h', joinUrl: 'j', presentUrl: 'p' }
     openSession(kept, async () => person).keepRoom('d', room)

@@ -15,15 +15,15 @@ export type StartedRoom = Output<typeof startRoom>
 const rooms = z.record(z.string(), startRoom.output)
 type Rooms = z.infer<typeof rooms>
 
-/** Somebody's time here, from signing in to signing out; it ends with the tab. */
+/** The session of a presenter in this tab, from signing in to signing out. */
 export interface Session {
   account: ReadonlySignal<Account | null>
   busy: ReadonlySignal<boolean>
   problem: ReadonlySignal<Said | null>
-  /** The last room that was started here of each deck, by the deck's id. */
+  /** The last room started in this tab for each deck, by deck id. */
   started: ReadonlySignal<Rooms>
   signIn(key: string): Promise<void>
-  /** `why` is shown where one signs in. */
+  /** Signs out; `why` is shown in the form to sign in. */
   signOut(why?: Said): void
   keepRoom(deckId: string, room: StartedRoom): void
 }
@@ -31,7 +31,7 @@ export interface Session {
 const keyName = 'lpd-key'
 const roomsName = 'lpd-rooms'
 
-/** Takes up the session of this tab, or begins one. */
+/** Restores the session of this tab, or creates one. */
 export function openSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   whoIs: (key: string) => Promise<Output<typeof me>> = key => call(me, {}, { key }),
@@ -50,7 +50,10 @@ export function openSession(
       const secret = typed.trim()
       if (busy.value) return
       if (!/^lpd_\w{8,}$/.test(secret)) {
-        problem.value = { title: 'This is no API key.', text: 'A key begins with “lpd_”. Copy it whole.' }
+        problem.value = {
+          title: 'This is not an API key.',
+          text: 'An API key begins with “lpd_”. Copy all of it.',
+        }
         return
       }
       busy.value = true
@@ -87,7 +90,7 @@ function readRooms(kept: string | null): Rooms {
   try {
     return rooms.parse(JSON.parse(kept ?? '{}'))
   } catch {
-    // Written by another version of this page: its links still stand in the tabs that were opened.
+    // Stored by another version of this page. Tabs that are already open keep working.
     return {}
   }
 }

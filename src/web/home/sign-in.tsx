@@ -21,12 +21,12 @@ export function SignIn({ session }: { session: Session }) {
     >
       <h2 class="loud">Present</h2>
       <p class="lead" id="key-help">
-        Sign in with your API key. It stays in this tab and is forgotten when you close it.
+        Sign in with your API key. It is kept in this tab only, until you close it.
       </p>
       <label class="field-label" for="key">
         API key
       </label>
-      {/* Without a name it is never part of an address. */}
+      {/* No name attribute, so that it is never part of a URL. */}
       <input
         ref={input}
         id="key"

@@ -3,7 +3,7 @@ import { hostLink } from '#web/ui/host-link.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import type { StartedRoom } from './session.ts'
 
-/** A room that waits for its audience, and the two links that drive it. */
+/** A started room: its code and the links of stage and remote. */
 export function Started({ room, isFresh }: { room: StartedRoom; isFresh: boolean }) {
   const { code, hostToken: key, joinUrl } = room
   const stage = useRef<HTMLAnchorElement>(null)
@@ -21,7 +21,7 @@ export function Started({ room, isFresh }: { room: StartedRoom; isFresh: boolean
           {joinUrl}
         </a>
       </p>
-      {/* From code and key rather than the service's own link: that may name another origin than this page's. */}
+      {/* Built from code and key, because the link of the service may name another origin. */}
       <div class="started-links">
         <a
           ref={stage}
@@ -36,7 +36,9 @@ export function Started({ room, isFresh }: { room: StartedRoom; isFresh: boolean
           Open the remote
         </a>
       </div>
-      <p class="quiet">The stage is for the projector, the remote for your hand. Both open in a new tab.</p>
+      <p class="quiet">
+        Show the stage on the projector and hold the remote in your hand. Both open in a new tab.
+      </p>
     </section>
   )
 }

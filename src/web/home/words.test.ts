@@ -4,8 +4,8 @@ import { sayError, sayFix, sayWhen } from './words.ts'
 const now = Date.parse('2030-03-12T10:00:00Z')
 const ago = (iso: string) => sayWhen(Date.parse(iso), now, 'UTC')
 
-describe('words of the front door', () => {
-  test('when something changed is said as people say it', () => {
+describe('texts of the home page', () => {
+  test('formats times relative to now', () => {
     expect(ago('2030-03-12T09:59:01Z')).toBe('just now')
     expect(ago('2030-03-12T09:55:00Z')).toBe('5 minutes ago')
     expect(ago('2030-03-12T09:00:00Z')).toBe('an hour ago')
@@ -16,16 +16,16 @@ describe('words of the front door', () => {
     expect(ago('2029-12-24T10:00:00Z')).toBe('on 24 December 2029')
   })
 
-  test('shortly after midnight, what was before it is hours ago, not yesterday', () => {
+  test('says hours ago, not yesterday, shortly after midnight', () => {
     const night = Date.parse('2030-03-12T01:00:00Z')
     expect(sayWhen(Date.parse('2030-03-11T23:00:00Z'), night, 'UTC')).toBe('2 hours ago')
   })
 
-  test('a clock that is behind says just now', () => {
+  test('says just now when the local clock is behind', () => {
     expect(ago('2030-03-12T10:05:00Z')).toBe('just now')
   })
 
-  test('a place in the document is told as a step', () => {
+  test('names the step instead of the place in the document', () => {
     expect(sayFix('document.2.poll.options: Give it two options: at least.')).toBe(
       'Step 2: Give it two options: at least.',
     )
@@ -33,7 +33,7 @@ describe('words of the front door', () => {
     expect(sayFix('Ask your operator.')).toBe('Ask your operator.')
   })
 
-  test('a wrong key is told without words of the interface', () => {
+  test('explains a wrong key without terms of the API', () => {
     const { title, text } = sayError({ status: 401, message: 'x', fix: 'Send … Bearer' })
     expect(`${title} ${text}`).not.toMatch(/Bearer|Send/)
   })

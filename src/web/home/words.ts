@@ -1,10 +1,12 @@
+import { plural } from '#contract/figures.ts'
+
 /** What happened, and what to do. */
 export interface Said {
   title: string
   text: string
 }
 
-/** A refusal in words for a person at a page: what the service says, but for keys and places in a document. */
+/** Returns an error of the service as text for people, with its own texts for keys and places in a document. */
 export function sayError({
   status,
   message,
@@ -17,7 +19,7 @@ export function sayError({
   if (status === 401)
     return {
       title: 'This key does not work.',
-      text: 'It may be incomplete or revoked. Check it, or ask who made it.',
+      text: 'It may be incomplete or revoked. Check it, or ask the person who created it.',
     }
   return { title: message, text: sayFix(fix) }
 }
@@ -32,18 +34,18 @@ export function sayFix(fix: string): string {
 const minute = 60_000
 const hour = 60 * minute
 
-/** When something changed, as people say it. Both in ms; days are those of `zone`, by default the reader's own. */
+/** Formats a time relative to `now`, both in ms. Days are those of the time zone `zone`, by default the browser's. */
 export function sayWhen(then: number, now: number, zone?: string): string {
   const passed = now - then
   if (passed < 2 * minute) return 'just now'
-  if (passed < hour) return `${Math.floor(passed / minute)} minutes ago`
+  if (passed < hour) return `${plural(Math.floor(passed / minute), 'minute')} ago`
   const days = dayOf(now, zone) - dayOf(then, zone)
   if (days === 0 || passed < 6 * hour) {
     const hours = Math.floor(passed / hour)
-    return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+    return hours === 1 ? 'an hour ago' : `${plural(hours, 'hour')} ago`
   }
   if (days === 1) return 'yesterday'
-  if (days < 7) return `${days} days ago`
+  if (days < 7) return `${plural(days, 'day')} ago`
   const isThisYear = yearOf(then, zone) === yearOf(now, zone)
   const date = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -54,7 +56,7 @@ export function sayWhen(then: number, now: number, zone?: string): string {
   return `on ${date.format(then)}`
 }
 
-/** The day as a number that rises by one each midnight. */
+/** The number of the day in a time zone. */
 function dayOf(time: number, zone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time)
   return Date.parse(`${parts}T00:00:00Z`) / (24 * hour)
@@ -62,7 +64,3 @@ function dayOf(time: number, zone: string | undefined): number {
 
 const yearOf = (time: number, zone: string | undefined) =>
   new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone }).format(time)
-
-/** A count with its noun. */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`

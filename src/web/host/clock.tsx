@@ -1,7 +1,7 @@
 import './clock.css'
 import type { HostRoom } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
-import { timeLeft } from './words.ts'
+import { clockText } from '#contract/figures.ts'
 
 interface ClockProps {
   poll: Poll
@@ -10,14 +10,14 @@ interface ClockProps {
   now: number
 }
 
-/** The time that a timer has left. */
+/** The remaining time of a timer. */
 export function Clock({ poll: { timeLimitSec }, standing: { open, deadline }, now }: ClockProps) {
   const left = open && deadline !== null ? Math.max(0, Date.parse(deadline) - now) : 0
   const share = timeLimitSec ? Math.min(1, left / (timeLimitSec * 1000)) : 0
   return (
     <>
       <p class="clock" role="timer">
-        {left > 0 ? timeLeft(left) : 'Time is up'}
+        {left > 0 ? clockText(left) : 'Time is up'}
       </p>
       <div class="track" aria-hidden="true">
         <div style={{ transform: `scaleX(${share})` }} />

@@ -1,6 +1,7 @@
 import './closing.css'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
+import { plural } from '#contract/figures.ts'
 import type { Measure } from '#scene/text.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
@@ -9,7 +10,6 @@ import { type Outcome, outcomesOf } from '#web/ui/outcome.ts'
 import { type RoomView, drawKept } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { Figures } from './figures.tsx'
-import { counted } from './words.ts'
 
 export interface ClosingProps {
   client: HostClient
@@ -19,7 +19,7 @@ export interface ClosingProps {
   measure: Measure
 }
 
-/** After the end: what it came to, and how to take it along. */
+/** The remote after the end of a session: the results and their downloads. */
 export function Closing({ client, link, room, deck, measure }: ClosingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -34,6 +34,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
     room,
     people,
     tallies,
+    turnouts: client.turnouts.value,
     now: client.now(),
     theme: 'light',
     measure,
@@ -49,10 +50,10 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
           The session is over.
         </h1>
         <p class="lead">
-          {counted(people.joined, 'person', 'people')} joined and gave {counted(answers, 'answer', 'answers')}{' '}
-          to {counted(polls.length, 'poll', 'polls')}. Everything is kept.
+          {plural(people.joined, 'person', 'people')} joined and gave {plural(answers, 'answer', 'answers')}{' '}
+          to {plural(polls.length, 'poll', 'polls')}. Everything is saved.
         </p>
-        {outcomes.length > 0 && <TakeAway downloads={downloads} outcomes={outcomes} />}
+        {outcomes.length > 0 && <DownloadButtons downloads={downloads} outcomes={outcomes} />}
       </header>
       {outcomes.map(outcome => (
         <Result key={outcome.index} outcome={outcome} view={view} downloads={downloads} />
@@ -61,14 +62,14 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
   )
 }
 
-function TakeAway({ downloads, outcomes }: { downloads: Downloads; outcomes: readonly Outcome[] }) {
+function DownloadButtons({ downloads, outcomes }: { downloads: Downloads; outcomes: readonly Outcome[] }) {
   const isBusy = downloads.isBusy.value
   return (
     <>
       <div class="take-away">
         <button type="button" class="big main" aria-disabled={isBusy} onClick={() => void downloads.table()}>
-          Results as a table
-          <small>CSV, for every spreadsheet</small>
+          Results table
+          <small>CSV, opens in any spreadsheet</small>
         </button>
         <button
           type="button"
@@ -77,7 +78,7 @@ function TakeAway({ downloads, outcomes }: { downloads: Downloads; outcomes: rea
           onClick={() => void downloads.pictures(outcomes)}
         >
           All pictures
-          <small>{counted(outcomes.length, 'PNG file', 'PNG files')} in a ZIP</small>
+          <small>{plural(outcomes.length, 'PNG file', 'PNG files')} in a ZIP file</small>
         </button>
       </div>
       <p class="progress" role="status">
@@ -87,7 +88,7 @@ function TakeAway({ downloads, outcomes }: { downloads: Downloads; outcomes: rea
   )
 }
 
-/** One step: its picture, and what each of its polls says. */
+/** One step: its picture, and the result of each of its polls. */
 function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
   const { step, label, polls } = outcome
   const scene = useMemo(() => drawKept(view, step), [step, view.tallies, view.measure])
@@ -114,7 +115,7 @@ function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView
             <p class="summary" dir="auto">
               {summary}
             </p>
-            {voters > 0 && <p class="quiet">{counted(voters, 'person', 'people')} answered.</p>}
+            {voters > 0 && <p class="quiet">{plural(voters, 'person', 'people')} answered.</p>}
             <Figures caption={poll.prompt} table={table} />
           </div>
         ))}

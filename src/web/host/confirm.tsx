@@ -3,19 +3,19 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 
 export interface ConfirmProps {
-  /** What the button says, before anything is asked. */
+  /** The label of the button before the question is shown. */
   label: string
-  /** The button's name, where its label alone does not say what it is about. */
+  /** The accessible name of the button, if its label alone is not clear. */
   name?: string
   question: string
   yes: string
   no?: string
-  /** Whether it takes something away for good, or lets something be seen. */
+  /** `bad` for actions that delete something, `good` for actions that show something. */
   tone?: 'bad' | 'good'
   onYes: () => void
 }
 
-/** A button for what cannot be undone: it asks in its own place first, and the first answer at hand is no. */
+/** A button for an action that cannot be undone. It asks for confirmation in place; the focus is on “no”. */
 export function Confirm({ label, name, question, yes, no = 'Cancel', tone = 'bad', onYes }: ConfirmProps) {
   const isAsking = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)

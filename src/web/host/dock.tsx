@@ -25,7 +25,7 @@ interface DockPoll {
   tally: TallyEvent | undefined
 }
 
-/** What drives the room, within the thumb's reach. */
+/** The controls of the room, at the bottom of the screen. */
 export function Dock({ client, room, polls, now }: DockProps) {
   const { status, stepIndex, stepCount } = room
   const isFirst = status === 'lobby' || stepIndex === 0
@@ -40,16 +40,16 @@ export function Dock({ client, room, polls, now }: DockProps) {
     if (isEnding.value) keep.current?.focus()
   }, [isEnding.value])
   return (
-    <nav class="dock" aria-label="Drive the room">
+    <nav class="dock" aria-label="Room controls">
       <Refused client={client} />
       {isEnding.value ? (
         <div class="ending" role="group" aria-labelledby="ending">
-          <p id="ending">End the session for everyone? All answers are kept.</p>
+          <p id="ending">End the session for everyone? All answers are saved.</p>
           <div class="walk">
             <button type="button" class="big bad" onClick={() => stop(client)}>
-              End it
+              End session
             </button>
-            {/* Where Next was: a tap too many is harmless. */}
+            {/* In the place of Next, so that an accidental second tap does no harm. */}
             <button
               type="button"
               class="big main"
@@ -84,7 +84,7 @@ export function Dock({ client, room, polls, now }: DockProps) {
   )
 }
 
-/** What there is to do about the step on stage besides walking: close its polls, turn its wheel, stop its clock. */
+/** The action for the step on stage: close its polls, turn its wheel or stop its timer. */
 function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
   const open = polls.flatMap(each => {
     const { isOpen, text } = standingOf(each.standing, now)
@@ -110,7 +110,7 @@ function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
   if (clock)
     return (
       <button type="button" class="big extra" onClick={() => close(client)}>
-        End the time
+        Stop the timer
         <small>{clock.text}</small>
       </button>
     )

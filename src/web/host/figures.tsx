@@ -2,10 +2,10 @@ import './figures.css'
 import type { Table } from '#contract/results.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'
 
-/** The figures of a poll, for who wants them; they are there even while the stage hides them. */
+/** The result of a poll as a table that can be opened, also while results are hidden on stage. */
 export const Figures = ({ caption, table }: { caption: string; table: Table }) => (
   <details class="more">
-    <summary>Figures</summary>
+    <summary>Data table</summary>
     <ResultTable caption={caption} captionClass="sr" table={table} />
   </details>
 )

@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx'
 import { Remote } from './remote.tsx'
 import { whyOut } from '#web/ui/why-out.ts'
 
-/** The host remote: turned away, opening, driving, or over. */
+/** The page of the host remote: refused, loading, running or ended. */
 export function Host({
   client,
   link,
@@ -31,7 +31,7 @@ export function Host({
     return isAway ? (
       <Notice
         title="The service cannot be reached."
-        text="Trying again by itself. Check that this device is online."
+        text="Trying again automatically. Check that this device is online."
       />
     ) : (
       <Notice title="Opening the room …" text="" />

@@ -1,22 +1,22 @@
 import { render } from 'preact'
 import { openHostRoom } from '#web/ui/core/host-client.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
-import { readHostLink } from '#web/ui/host-link.ts'
+import { openHostLink, thisPage } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { Host } from './host.tsx'
 import { Notice } from './notice.tsx'
-import { lacksKey } from '#web/ui/why-out.ts'
+import { incompleteLink } from '#web/ui/why-out.ts'
 
 const root = document.getElementById('app')
-const link = readHostLink(location)
+const link = openHostLink(thisPage())
 
 async function open(into: Element): Promise<void> {
-  if (!link) return render(<Notice {...lacksKey} />, into)
-  const client = openHostRoom(link.code, link.key)
+  if (!link) return render(<Notice {...incompleteLink} />, into)
+  const client = openHostRoom(link.code, link.key, 'remote')
   loadDeckFonts(client)
   render(<Host client={client} link={link} measure={await browserMeasure()} />, into)
 }
 
-// A link pasted over an open remote changes only the fragment, which loads nothing by itself.
+// A link pasted into an open remote changes only the fragment, which does not reload the page.
 addEventListener('hashchange', () => location.reload())
 if (root) void open(root)

@@ -1,7 +1,7 @@
 import './notice.css'
 import type { Sentences } from '#web/ui/why-out.ts'
 
-/** A page with nothing on it but what happened and what to do. */
+/** A full page message: what happened and what to do. */
 export const Notice = ({ title, text }: Sentences) => (
   <main class="notice">
     <p class="eyebrow">Live Poll Deck</p>

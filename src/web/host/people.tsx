@@ -1,39 +1,39 @@
 import './people.css'
 import { useEffect, useRef } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
+import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { Confirm } from './confirm.tsx'
-import { counted } from './words.ts'
 
-/** Who is here, the door, and a way to remove somebody. */
+/** The participants: how many there are, locking the room, and removing a participant. */
 export function People({ client, room }: { client: HostClient; room: HostRoom }) {
   const { joined, online, recent } = client.people.value
   const heading = useRef<HTMLElement>(null)
   const names = recent.length
   useEffect(() => {
-    // Whoever was removed took the focus along.
+    // The focus was on the removed participant.
     if (document.activeElement === document.body && heading.current?.closest('[open]'))
       heading.current.focus()
   }, [names])
   return (
     <section class="card" aria-labelledby="people">
       <h2 id="people" class="prompt">
-        {joined === 0 ? 'Nobody is here yet' : `${counted(online, 'person', 'people')} here now`}
+        {joined === 0 ? 'Nobody is here yet' : `${plural(online, 'person', 'people')} here now`}
       </h2>
-      {joined > 0 && <p class="quiet">{counted(joined, 'has', 'have')} joined.</p>}
-      {room.locked && <p class="quiet">The door is closed: nobody new comes in.</p>}
+      {joined > 0 && <p class="quiet">{plural(joined, 'has', 'have')} joined.</p>}
+      {room.locked && <p class="quiet">The room is locked. Nobody new can join.</p>}
       <div class="actions">
         <button
           type="button"
           class="side-button"
           onClick={() => void client.act({ action: room.locked ? 'unlock' : 'lock' })}
         >
-          {room.locked ? 'Open the door' : 'Close the door'}
+          {room.locked ? 'Unlock room' : 'Lock room'}
         </button>
       </div>
       {names > 0 && (
         <details class="more">
-          <summary ref={heading}>Who came last</summary>
+          <summary ref={heading}>Recently joined</summary>
           <ul class="names">
             {recent.map(({ participantId, name }) => (
               <li key={participantId}>

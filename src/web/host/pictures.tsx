@@ -1,17 +1,19 @@
 import './pictures.css'
 import { useMemo } from 'preact/hooks'
 import { type RoomView, drawRoom, drawRoomStep, stepLabel } from '#web/ui/room-scene.ts'
+import { withheldText } from '#scene/polls/withheld-text.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { placeOf } from './words.ts'
 
-/** What is on stage now, and what comes next. */
+/** Previews of the current and the next step. */
 export function Pictures({ view }: { view: RoomView }) {
   const { room, deck } = view
   const { document } = deck
   const now = room.stepIndex
   const next = now + 1
   const step = document[next]
-  // What comes next stands still while answers come in.
+  const why = room.polls.find(poll => poll.step === now && poll.withheld !== undefined)?.withheld
+  // The preview of the next step does not change while answers arrive.
   const coming = useMemo(
     () => (step ? drawRoomStep(view, step) : undefined),
     [step, room.version, view.measure, view.qr],
@@ -22,7 +24,7 @@ export function Pictures({ view }: { view: RoomView }) {
         <SceneSvg key={now} scene={drawRoom(view)} label={`On stage: ${stepLabel(document, now)}`} />
         <p class="eyebrow">
           <b>On stage</b> {placeOf(room)}
-          {room.hidden && <span class="flag">Results hidden</span>}
+          {why !== undefined && <span class="flag">{withheldText(why)}</span>}
         </p>
       </div>
       <div class="picture next">
@@ -34,7 +36,7 @@ export function Pictures({ view }: { view: RoomView }) {
         {coming && (
           <p class="eyebrow">
             Next
-            {/* At this size a picture cannot be read. The picture's own label says it to a screen reader. */}
+            {/* The preview is too small to read. Screen readers get its label from the picture. */}
             <span class="coming" dir="auto" aria-hidden="true">
               {stepLabel(document, next)}
             </span>

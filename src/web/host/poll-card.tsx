@@ -1,34 +1,35 @@
 import './poll-card.css'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
+import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { isAnswered, isWritten } from '#web/ui/poll-sorts.ts'
 import { Clock } from './clock.tsx'
 import { Confirm } from './confirm.tsx'
 import { Figures } from './figures.tsx'
-import { RudeWords } from './rude-words.tsx'
+import { ProfanityFilter } from './profanity-filter.tsx'
 import { Shown } from './shown.tsx'
 import { Wheel } from './wheel.tsx'
-import { answered, counted, standingOf } from './words.ts'
+import { answered, standingOf } from './words.ts'
 
 export interface PollCardProps {
   client: HostClient
   room: HostRoom
   poll: Poll
   standing: HostRoom['polls'][number]
-  /** Of the round that counts. */
+  /** The tally of the current round. */
   tally: TallyEvent | undefined
   /** The server's time, ms. */
   now: number
 }
 
-/** A poll of the step on stage: how it stands, what it says so far, and what can be done with it. */
+/** A poll of the step on stage: its status, its result so far, and its actions. */
 export function PollCard({ client, room, poll, standing, tally, now }: PollCardProps) {
   const { pollId } = standing
   const { type, prompt } = poll
   const voters = tally?.voters ?? 0
   const { isOpen, text } = standingOf(standing, now)
-  const isTold = tally !== undefined && (voters > 0 || type === 'rounds')
+  const hasResult = tally !== undefined && (voters > 0 || type === 'rounds')
   return (
     <section class="card" aria-labelledby={`poll-${pollId}`}>
       {isAnswered(type) && (
@@ -42,7 +43,7 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
       {type === 'wheel' && <Wheel client={client} standing={standing} tally={tally} />}
       {type === 'timer' && <Clock poll={poll} standing={standing} now={now} />}
       {isAnswered(type) && <Turnout voters={voters} people={client.people.value} />}
-      {isTold && (
+      {hasResult && (
         <>
           <p class="summary" dir="auto">
             {tally.summary}
@@ -54,7 +55,7 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
           )}
         </>
       )}
-      {isWritten(type) && <RudeWords client={client} room={room} />}
+      {isWritten(type) && <ProfanityFilter client={client} room={room} />}
       <div class="actions">
         {!isOpen && (isAnswered(type) || type === 'timer') && (
           <button
@@ -71,8 +72,8 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
             name={`Reset ${prompt}`}
             question={
               voters > 0
-                ? `Delete ${counted(voters, 'answer', 'answers')} and ask again?`
-                : 'Ask again from the start?'
+                ? `Delete ${plural(voters, 'answer', 'answers')} and start this poll again?`
+                : 'Start this poll again?'
             }
             yes="Reset"
             onYes={() => void client.act({ action: 'reset', pollId })}
@@ -84,11 +85,11 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
 }
 
 function againLabel({ type, timeLimitSec }: Poll): string {
-  if (timeLimitSec === null) return 'Open again'
-  return type === 'timer' ? `Start again with ${timeLimitSec} s` : `Open again for ${timeLimitSec} s`
+  if (timeLimitSec === null) return 'Reopen'
+  return type === 'timer' ? `Restart with ${timeLimitSec} s` : `Reopen for ${timeLimitSec} s`
 }
 
-/** How many of those who are here have answered. */
+/** How many of the participants online have answered. */
 function Turnout({ voters, people }: { voters: number; people: HostClient['people']['value'] }) {
   const share = people.online === 0 ? 0 : Math.min(1, voters / people.online)
   return (

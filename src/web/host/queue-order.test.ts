@@ -5,7 +5,7 @@ import { queueOf } from './queue-order.ts'
 const none = new Set<string>()
 
 describe('the moderation queue', () => {
-  test('begins with the most written', () => {
+  test('starts with the most frequent entries', () => {
     const queue = queueOf(
       [],
       [
@@ -17,7 +17,7 @@ describe('the moderation queue', () => {
     expect(queue.map(({ entry }) => entry)).toEqual(['a', 'b'])
   })
 
-  test('what is there keeps its place, whatever is written meanwhile', () => {
+  test('keeps the place of shown entries when others arrive', () => {
     const entries = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 12 })
     const count = fc.integer({ min: 1, max: 99 })
     fc.assert(
@@ -36,7 +36,7 @@ describe('the moderation queue', () => {
     )
   })
 
-  test('what was decided is gone before the server has heard of it', () => {
+  test('removes decided entries before the server confirms it', () => {
     expect(queueOf(['a'], [{ entry: 'a', count: 3 }], new Set(['a']))).toEqual([])
   })
 })

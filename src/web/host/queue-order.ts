@@ -1,11 +1,11 @@
 import type { TallyEvent } from '#contract/live.ts'
 
-/** What people wrote that waits for the host, with how many wrote it. */
+/** The entries that wait for approval, with the number of participants who wrote each. */
 export type Waiting = NonNullable<TallyEvent['waiting']>
 
 /**
- * The queue as it is to be shown: what is there keeps its place, so that nothing slips under a finger; what is new
- * comes after it, most written first; what was decided here is gone at once.
+ * Returns the queue in display order. Shown entries keep their place, so that nothing moves under a finger; new entries
+ * follow, most frequent first; entries decided on this page are left out at once.
  */
 export function queueOf(before: readonly string[], waiting: Waiting, decided: ReadonlySet<string>): Waiting {
   const rank = new Map(before.map((entry, place) => [entry, place]))

@@ -4,10 +4,11 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/poll.ts'
+import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { Confirm } from './confirm.tsx'
 import { queueOf, type Waiting } from './queue-order.ts'
-import { counted, writtenNoun } from './words.ts'
+import { writtenNoun } from './words.ts'
 
 export interface QueueProps {
   client: HostClient
@@ -18,18 +19,18 @@ export interface QueueProps {
 
 type Verdict = 'approve' | 'reject'
 
-/** From so many on, all of them can be let through at once. */
+/** From this number of entries on, all can be approved at once. */
 const many = 6
-/** More are not laid out: the first are decided on first. */
+/** The largest number of entries shown at once. */
 const mostRows = 60
 
-/** What people wrote, held until the host lets it on the stage. With the keyboard: A approves, R rejects. */
+/** The entries that wait for approval. Keyboard: A approves, R rejects. */
 export function Queue({ client, poll, pollId, waiting }: QueueProps) {
   const decided = useSignal<ReadonlySet<string>>(new Set())
   const order = useRef<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Where the focus goes once the entry it was on has left. */
+  /** Where the focus moves when the focused entry is removed. */
   const onward = useRef<{ place: number; verdict: Verdict } | undefined>(undefined)
 
   const noun = writtenNoun(poll.type)
@@ -43,7 +44,7 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
       const batch = entries.slice(from, from + limits.shownEntries)
       await client.act({ action, pollId, entries: batch })
       if (!client.refusal.value) continue
-      // Refused: they still wait. Done: the tally leaves them out by now or in a moment.
+      // A refused batch is shown again. Entries of a successful batch leave with the next tally.
       const back = new Set(entries.slice(from))
       decided.value = new Set([...decided.value].filter(each => !back.has(each)))
       return
@@ -62,20 +63,20 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
   return (
     <section class="card queue" aria-labelledby={`queue-${pollId}`}>
       <h2 id={`queue-${pollId}`} class="prompt" tabIndex={-1} ref={heading}>
-        {queue.length === 0
-          ? 'Nothing waits for you'
-          : `${counted(queue.length, `${noun} waits`, `${noun}s wait`)} for you`}
+        {queue.length === 0 ? 'Nothing to review' : `${plural(queue.length, noun)} to review`}
       </h2>
       <p class="quiet" dir="auto">
-        {queue.length === 0 ? `Each ${noun} comes here first, before it is on stage.` : poll.prompt}
+        {queue.length === 0
+          ? `Each new ${noun} appears here first. You decide whether it goes on stage.`
+          : poll.prompt}
       </p>
       {queue.length >= many && (
         <div class="actions">
           <Confirm
             label={`Approve all ${queue.length} …`}
-            question={`Put all ${queue.length} ${noun}s on stage?`}
+            question={`Show all ${queue.length} ${noun}s on stage?`}
             yes={`Approve all ${queue.length}`}
-            no="Look at them first"
+            no="Review first"
             tone="good"
             onYes={() => void decide('approve', [...order.current], 0)}
           />
@@ -94,7 +95,7 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
             <div class="entry" dir="auto">
               <p>{text}</p>
               {(name !== undefined || count > 1) && (
-                <p class="by">{name ?? `Written by ${counted(count, 'person', 'people')}`}</p>
+                <p class="by">{name ?? `Written by ${plural(count, 'person', 'people')}`}</p>
               )}
             </div>
             <div class="verdicts">
@@ -116,11 +117,11 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
       </ul>
       {queue.length > mostRows && (
         <p class="quiet">
-          {counted(queue.length - mostRows, `more ${noun} follows`, `more ${noun}s follow`)} as you decide.
+          {plural(queue.length - mostRows, `more ${noun} appears`, `more ${noun}s appear`)} as you decide.
         </p>
       )}
       {queue.length > 0 && (
-        <p class="hint">On a keyboard: Tab to one of them, then A to approve, R to reject.</p>
+        <p class="hint">Keyboard: press Tab to select one, then A to approve it or R to reject it.</p>
       )}
     </section>
   )

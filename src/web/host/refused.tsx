@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { RequestError } from '#web/ui/core/request.ts'
 
-/** What the service would not do, in its own sentences, until the next action or until it is read. */
+/** The error of the last action, shown until the next action or until it is dismissed. */
 export function Refused({ client }: { client: HostClient }) {
   const read = useSignal<RequestError | null>(null)
   const refusal = client.refusal.value
@@ -22,7 +22,7 @@ export function Refused({ client }: { client: HostClient }) {
               read.value = refusal
             }}
           >
-            Got it
+            Dismiss
           </button>
         </div>
       )}

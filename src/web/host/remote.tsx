@@ -28,7 +28,7 @@ export interface RemoteProps {
   measure: Measure
 }
 
-/** A room in the host's hand: what is on stage and next, notes, polls, people, and the buttons that drive it. */
+/** The remote of a running room: previews, notes, polls, participants and controls. */
 export function Remote({ client, link, room, deck, measure }: RemoteProps) {
   useArrows(client)
   useWakeLock(true)
@@ -49,7 +49,8 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
       ? [{ poll, pollId: tally.pollId, round: tally.round, waiting: tally.waiting }]
       : [],
   )
-  const view = { deck, room, people, tallies, now, theme: 'light' as const, measure, qr }
+  const turnouts = client.turnouts.value
+  const view = { deck, room, people, tallies, turnouts, now, theme: 'light' as const, measure, qr }
   return (
     <>
       <header class="top">
@@ -76,7 +77,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
         </div>
         <div class="column">
           {queues.map(({ round, ...queue }) => (
-            // A reset poll's queue begins anew: what was decided before does not count.
+            // A reset starts a new queue: earlier decisions no longer apply.
             <Queue key={`${queue.pollId} ${round}`} client={client} {...queue} />
           ))}
           {polls.map(({ poll, standing, tally }) => (

@@ -4,12 +4,12 @@ import type { HostRoom } from '#contract/live.ts'
 import { documentPolls } from '#polls/placed.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { isWritten } from '#web/ui/poll-sorts.ts'
-import { RudeWords } from './rude-words.tsx'
+import { ProfanityFilter } from './profanity-filter.tsx'
 import { Confirm } from './confirm.tsx'
 import { stop } from '#web/ui/drive.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 
-/** How people come in, and the end. */
+/** The code and link of the room, and ending the session. */
 export function RoomBox({ client, room, deck }: { client: HostClient; room: HostRoom; deck: RoomDeck }) {
   const isCopied = useSignal(false)
   const { joinUrl, code } = room
@@ -29,9 +29,9 @@ export function RoomBox({ client, room, deck }: { client: HostClient; room: Host
           {joinUrl}
         </a>
       </p>
-      {willWrite && <RudeWords client={client} room={room} />}
+      {willWrite && <ProfanityFilter client={client} room={room} />}
       <div class="actions">
-        {/* A browser has a clipboard only on a safe connection. */}
+        {/* Browsers offer the clipboard to secure pages only. */}
         {'clipboard' in navigator && (
           <button type="button" class="side-button" onClick={() => void copy()}>
             {isCopied.value ? 'Link copied' : 'Copy link'}
@@ -39,8 +39,8 @@ export function RoomBox({ client, room, deck }: { client: HostClient; room: Host
         )}
         <Confirm
           label="End the session …"
-          question="End the session for everyone? All answers are kept."
-          yes="End it"
+          question="End the session for everyone? All answers are saved."
+          yes="End session"
           no="Keep going"
           onYes={() => stop(client)}
         />

@@ -2,8 +2,9 @@ import './entries.css'
 import { useSignal } from '@preact/signals'
 import type { TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
+import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { counted, writtenNoun } from './words.ts'
+import { writtenNoun } from './words.ts'
 
 interface ShownProps {
   client: HostClient
@@ -12,7 +13,7 @@ interface ShownProps {
   tally: TallyEvent
 }
 
-/** What people wrote and everybody sees, each with a way to take it off the stage. */
+/** The entries on stage, each with a button that removes it. */
 export function Shown({ client, poll, pollId, tally: { result } }: ShownProps) {
   const isOpen = useSignal(false)
   const written =
@@ -20,13 +21,13 @@ export function Shown({ client, poll, pollId, tally: { result } }: ShownProps) {
       ? result.words.map(({ word, count }) => ({
           entry: word,
           text: word,
-          note: counted(count, 'person', 'people'),
+          note: plural(count, 'person', 'people'),
         }))
       : 'entries' in result
         ? result.entries.map(({ id, text, name, votes }) => ({
             entry: id,
             text,
-            note: [name ?? [], votes ? counted(votes, 'vote', 'votes') : []].flat().join(' · '),
+            note: [name ?? [], votes ? plural(votes, 'vote', 'votes') : []].flat().join(' · '),
           }))
         : []
   if (written.length === 0) return null
@@ -38,7 +39,7 @@ export function Shown({ client, poll, pollId, tally: { result } }: ShownProps) {
         isOpen.value = currentTarget.open
       }}
     >
-      <summary>On stage: {counted(written.length, noun, `${noun}s`)}</summary>
+      <summary>On stage: {plural(written.length, noun, `${noun}s`)}</summary>
       {isOpen.value && (
         <ul class="entries">
           {written.map(({ entry, text, note }) => (
@@ -51,10 +52,10 @@ export function Shown({ client, poll, pollId, tally: { result } }: ShownProps) {
                 <button
                   type="button"
                   class="side-button bad"
-                  aria-label={`Take off ${text}`}
+                  aria-label={`Remove from stage: ${text}`}
                   onClick={() => void client.act({ action: 'reject', pollId, entry })}
                 >
-                  Take off
+                  Remove from stage
                 </button>
               </div>
             </li>

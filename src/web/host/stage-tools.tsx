@@ -1,9 +1,9 @@
 import type { HostRoom } from '#contract/live.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { hide } from '#web/ui/drive.ts'
+import { areHidden, hide } from '#web/ui/drive.ts'
 import { type HostLink, hostLink } from '#web/ui/host-link.ts'
 
-/** What can be done with the stage itself. */
+/** Hides or shows the results on stage, and opens the stage. */
 export const StageTools = ({
   client,
   link,
@@ -15,7 +15,7 @@ export const StageTools = ({
 }) => (
   <div class="actions">
     <button type="button" class="side-button" onClick={() => hide(client)}>
-      {room.hidden ? 'Show results' : 'Hide results'}
+      {areHidden(room) ? 'Show results' : 'Hide results'}
     </button>
     <a class="side-button" href={hostLink('stage', link)} target="_blank" rel="noreferrer">
       Open the stage

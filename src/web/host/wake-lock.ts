@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 
-/** Keeps the screen on while a session runs; where a browser does not allow it, the remote is as good without. */
+/** Keeps the screen on while a session runs, if the browser allows it. */
 export function useWakeLock(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning || !('wakeLock' in navigator)) return undefined

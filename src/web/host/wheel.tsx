@@ -1,12 +1,12 @@
 import './wheel.css'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import { asWheel } from '#contract/result-kinds.ts'
+import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { spin } from '#web/ui/drive.ts'
 import { useTurning } from '#web/ui/turning.ts'
-import { counted } from './words.ts'
 
-/** How many earlier draws are told. */
+/** How many earlier draws are listed. */
 const remembered = 5
 
 interface WheelProps {
@@ -15,18 +15,18 @@ interface WheelProps {
   tally: TallyEvent | undefined
 }
 
-/** What a wheel says: how many are on it, and whom it drew once the dial on stage stands still. */
+/** The number of names on a wheel and, once the wheel on stage has stopped, the name that was drawn. */
 export function Wheel({ client, standing: { drawn }, tally }: WheelProps) {
   const { total = 0, spins = [] } = asWheel(tally?.result) ?? {}
   const isTurning = useTurning(drawn, client.now)
   const before = spins.slice(0, -1).toReversed().slice(0, remembered)
   return (
     <>
-      <p class="answered">{counted(total, 'name is', 'names are')} on the dial.</p>
+      <p class="answered">{plural(total, 'name is', 'names are')} on the dial.</p>
       <div role="status" class="drawn">
         {drawn && (
           <>
-            <p class="quiet">{isTurning ? 'The wheel is turning …' : 'It drew'}</p>
+            <p class="quiet">{isTurning ? 'The wheel is turning …' : 'The wheel drew'}</p>
             {!isTurning && (
               <p class="name" dir="auto">
                 {drawn.name}
@@ -37,14 +37,14 @@ export function Wheel({ client, standing: { drawn }, tally }: WheelProps) {
       </div>
       {before.length > 0 && !isTurning && (
         <p class="quiet" dir="auto">
-          Before: {before.map(({ name }) => name).join(', ')}
+          Earlier: {before.map(({ name }) => name).join(', ')}
         </p>
       )}
     </>
   )
 }
 
-/** Turns a wheel, in the dock. */
+/** The button in the dock that turns a wheel. */
 export function SpinButton({ client, standing: { pollId, drawn }, tally }: WheelProps) {
   const isTurning = useTurning(drawn, client.now)
   const isIdle = (asWheel(tally?.result)?.total ?? 0) === 0

@@ -10,7 +10,7 @@ test.each([
   ['/j/%', null],
   ['/j/', null],
   ['/j/4829', null],
-])('the address %s holds the code %s', (path, code) => {
+])('reads from the path %s the code %s', (path, code) => {
   expect(codeInPath(path)).toBe(code)
 })
 
@@ -21,10 +21,10 @@ test.each([
   ['https://polls.example:3000/j/482915', '482915'],
   ['4829157', '482915'],
   ['abc', ''],
-])('typed or pasted, %s gives %s', (text, digits) => {
+])('reads from the input %s the digits %s', (text, digits) => {
   expect(digitsOf(text)).toBe(digits)
 })
 
-test('a code is shown as it is read aloud', () => {
+test('shows a code in two groups of three digits', () => {
   expect(spoken('482915')).toBe('482 915')
 })

@@ -1,43 +1,43 @@
-/** The parts of an answer by type, read from what the server or this phone has kept; empty where there is none. */
+/** Readers for the parts of an answer as the server or this phone stores it. A missing part reads as empty. */
 
 export const choicesOf = (answer: unknown): number[] => listIn(answer, 'choices').filter(isNumber)
 
 export const wordsOf = (answer: unknown): string[] => listIn(answer, 'words').filter(isText)
 
-/** Option indexes, the best first. */
+/** Option indexes in ranked order, best first. */
 export const orderOf = (answer: unknown): number[] => listIn(answer, 'order').filter(isNumber)
 
-/** One for each option. */
+/** Points from 0 to 100, one number per option. */
 export const pointsOf = (answer: unknown): number[] => listIn(answer, 'points').filter(isNumber)
 
-/** 1 to 5, one for each dimension. */
+/** Scores from 1 to 5, one per dimension. */
 export const scoresOf = (answer: unknown): number[] => listIn(answer, 'scores').filter(isNumber)
 
-/** 1 to 5 stars, or 0 to 10 of a likelihood. */
+/** A rating from 1 to 5, or an NPS score from 0 to 10. */
 export const scoreOf = (answer: unknown): number | undefined => numberIn(answer, 'score')
 
-/** A guess. */
+/** The number given to an estimate. */
 export const valueOf = (answer: unknown): number | undefined => numberIn(answer, 'value')
 
-/** What somebody wrote to be read, as the server keeps it. */
+/** An entry of this participant as the server stores it. */
 export interface OwnEntry {
   id: string
   text: string
 }
 
-/** The oldest first. */
+/** Entries of this participant, oldest first. */
 export const entriesOf = (answer: unknown): OwnEntry[] => listIn(answer, 'entries').filter(isEntry)
 
-/** Ids of the entries voted for. */
+/** Ids of the entries that this participant voted for. */
 export const upvotesOf = (answer: unknown): string[] => listIn(answer, 'upvotes').filter(isText)
 
-/** What is sent to be read. */
+/** The text of an entry that is being sent. */
 export function textOf(sent: unknown): string | undefined {
   const text = partOf(sent, 'text')
   return isText(text) ? text : undefined
 }
 
-/** Whether a vote is given or taken back. */
+/** Whether an upvote is given (true) or withdrawn (false). */
 export function voteOf(sent: unknown): boolean | undefined {
   const on = partOf(sent, 'on')
   return typeof on === 'boolean' ? on : undefined
@@ -45,7 +45,8 @@ export function voteOf(sent: unknown): boolean | undefined {
 
 const isEntry = (value: unknown): value is OwnEntry =>
   isText(partOf(value, 'id')) && isText(partOf(value, 'text'))
-/** Where on the earth, degrees. */
+
+/** Latitude and longitude in degrees. */
 export function placeOf(answer: unknown): { lat: number; lon: number } | undefined {
   const [lat, lon] = [numberIn(answer, 'lat'), numberIn(answer, 'lon')]
   return lat === undefined || lon === undefined ? undefined : { lat, lon }

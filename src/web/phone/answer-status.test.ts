@@ -5,25 +5,25 @@ import { sayWhenClosed, sayWhileOpen } from './answer-status.ts'
 const open = (answering?: Answering) => sayWhileOpen(answering, 'Tap your answer.', 'You can change it.')
 const counted = { answer: { choices: [1] }, round: 0, worth: 900 }
 
-describe('a person always sees how their answer stands', () => {
-  test('before it, what to do', () => {
+describe('status of an answer', () => {
+  test('says what to do before there is an answer', () => {
     expect(open()).toEqual({ tone: 'calm', text: 'Tap your answer.' })
   })
 
-  test('"Counted" is said of nothing but an answer that the server has stored', () => {
+  test('says "Counted" only when the server has stored the answer', () => {
     const states = ['sending', 'waiting', 'refused', 'counted'] as const
     const saying = states.filter(state => open({ answer: 1, state }).text.startsWith('Counted'))
     expect(saying).toEqual(['counted'])
   })
 
-  test('what is kept on the phone says when it will go', () => {
+  test('says when an answer saved on the phone will be sent', () => {
     expect(open({ answer: 1, state: 'waiting' }).more).toBe('It will be sent when the connection is back.')
     expect(sayWhenClosed({ answer: 1, state: 'waiting' }, true)).toEqual(
       open({ answer: 1, state: 'waiting' }),
     )
   })
 
-  test('a refusal is in the words of the server, and says whether an earlier answer stands', () => {
+  test('shows the error of the server, and whether an earlier answer still counts', () => {
     const refused = {
       answer: 1,
       state: 'refused',
@@ -31,10 +31,10 @@ describe('a person always sees how their answer stands', () => {
       fix: 'Wait.',
     } as const
     expect(open(refused)).toEqual({ tone: 'bad', text: 'This poll takes no answers now.', more: 'Wait.' })
-    expect(open({ ...refused, counted }).more).toBe('What you answered before still counts.')
+    expect(open({ ...refused, counted }).more).toBe('Your earlier answer still counts.')
   })
 
-  test('a field that a server names is nothing to a person', () => {
+  test('leaves out the field name that the server puts before a fix', () => {
     const refused = {
       answer: { text: 'A thought' },
       state: 'refused',
@@ -44,7 +44,7 @@ describe('a person always sees how their answer stands', () => {
     expect(open(refused)).toEqual({
       tone: 'bad',
       text: 'Please say it without words that hurt.',
-      more: 'What you wrote is kept.',
+      more: 'Your text is saved.',
     })
     expect(open({ ...refused, answer: { words: ['a'] }, fix: 'answer.words.0: No.' })).toEqual({
       tone: 'bad',
@@ -52,8 +52,8 @@ describe('a person always sees how their answer stands', () => {
     })
   })
 
-  test('after the end, whether there was an answer', () => {
-    expect(sayWhenClosed(undefined, true).more).toBe('You did not answer this one.')
+  test('says after the end whether there was an answer', () => {
+    expect(sayWhenClosed(undefined, true).more).toBe('You did not answer.')
     expect(sayWhenClosed({ answer: 1, state: 'counted', counted }, true).text).toBe('Counted.')
   })
 })

@@ -1,14 +1,14 @@
 import type { Answering } from '#web/ui/core/answering.ts'
 import { textOf } from './answer-parts.ts'
 
-/** `good` and `bad` also carry a sign, never colour alone. */
+/** A status message. `good`, `wait` and `bad` are also shown by an icon, never by colour alone. */
 export interface Said {
   tone: 'calm' | 'good' | 'wait' | 'bad'
   text: string
   more?: string
 }
 
-/** What a person is told about their answer while the poll takes answers. */
+/** Returns the status message for an answer while the poll is open. `invitation` is shown before the first answer. */
 export function sayWhileOpen(answering: Answering | undefined, invitation: string, change: string): Said {
   switch (answering?.state) {
     case undefined:
@@ -24,11 +24,11 @@ export function sayWhileOpen(answering: Answering | undefined, invitation: strin
   }
 }
 
-/** The same once it takes none any more. `nothing` is said to somebody who sent nothing. */
+/** Returns the status message for an answer after the poll has closed. `nothing` is shown if there is no answer. */
 export function sayWhenClosed(
   answering: Answering | undefined,
   revealed: boolean,
-  nothing = 'You did not answer this one.',
+  nothing = 'You did not answer.',
 ): Said {
   switch (answering?.state) {
     case undefined:
@@ -38,7 +38,7 @@ export function sayWhenClosed(
     case 'counted':
       return revealed
         ? { tone: 'good', text: 'Counted.', more: 'The poll is closed.' }
-        : { tone: 'good', text: 'Counted.', more: 'The result comes in a moment.' }
+        : { tone: 'good', text: 'Counted.', more: 'The result will be shown soon.' }
     case 'waiting':
       return keptHere
     case 'refused':
@@ -46,7 +46,7 @@ export function sayWhenClosed(
   }
 }
 
-/** Why something was refused and what to do, for a person: a server names the field of a request first. */
+/** Returns why an answer was refused and what to do, without the field name with which the server begins its fix. */
 export function whyRefused({ error = 'Not counted.', fix }: Pick<Answering, 'error' | 'fix'>): {
   why: string
   fix?: string | undefined
@@ -57,7 +57,7 @@ export function whyRefused({ error = 'Not counted.', fix }: Pick<Answering, 'err
 
 const keptHere: Said = {
   tone: 'wait',
-  text: 'Kept on this phone.',
+  text: 'Saved on this phone.',
   more: 'It will be sent when the connection is back.',
 }
 
@@ -65,9 +65,9 @@ function refused(answering: Answering): Said {
   const { why: text, fix } = whyRefused(answering)
   const isWritten = textOf(answering.answer) !== undefined
   const more = isWritten
-    ? 'What you wrote is kept.'
+    ? 'Your text is saved.'
     : answering.counted
-      ? 'What you answered before still counts.'
+      ? 'Your earlier answer still counts.'
       : fix
   return more === undefined ? { tone: 'bad', text } : { tone: 'bad', text, more }
 }

@@ -6,10 +6,10 @@ import { Room } from './room.tsx'
 import { EnterCode } from './screens/enter-code.tsx'
 import { Notice } from './screens/notice.tsx'
 
-/** The phone: at `/j` it asks for the code, at `/j/{code}` it is in that room. */
+/** The page of the phone: `/j` asks for the code, `/j/{code}` shows that room. */
 export function App() {
   const client = useSignal<RoomClient | null>(null)
-  /** Whether the person typed the code here, so that a wrong one is theirs to correct. */
+  /** Whether the code was typed on this page, so that a wrong code is shown in the form. */
   const typed = useSignal(false)
 
   const enter = (code: string | null) => {
@@ -71,14 +71,14 @@ export function App() {
         second="Enter another code"
         onSecond={leave}
       >
-        {gone.fix ?? 'Ask the host if you may come back.'}
+        {gone.fix ?? 'Ask the host whether you can rejoin.'}
       </Notice>
     )
   if (!room)
     return open.connection.value === 'waiting' ? (
       <Notice title="The room cannot be reached.">
-        Trying again by itself. Check that this phone is online.
-        {open.unsent.value > 0 && ' Your answer is kept on this phone and will be sent.'}
+        Trying again automatically. Check that this phone is online.
+        {open.unsent.value > 0 && ' Your answer is saved on this phone and will be sent.'}
       </Notice>
     ) : (
       <Notice title="Joining the room …" />

@@ -1,16 +1,17 @@
+import { clockText } from '#contract/figures.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
 export interface CountdownProps {
-  /** When the time is up, the server's clock, ms. */
+  /** The deadline in ms of the server's clock. */
   deadline: number
-  /** How long there was in all, ms. */
+  /** The whole time limit in ms. */
   total: number
   /** The server's time, ms. */
   now: () => number
 }
 
-/** The time that is left, as a figure and as a line that grows shorter. */
+/** The remaining time as a number and as a bar. */
 export function Countdown({ deadline, total, now }: CountdownProps) {
   const left = useTimeLeft(deadline, now)
   const seconds = Math.ceil(left / 1000)
@@ -19,7 +20,7 @@ export function Countdown({ deadline, total, now }: CountdownProps) {
     <div class="countdown" data-short={seconds <= 5}>
       <p class="time" role="timer" aria-live="off">
         <span class="sr">Time left: </span>
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        {clockText(left)}
       </p>
       <div class="track" aria-hidden="true">
         <div class="rest" style={{ transform: `scaleX(${share})` }} />
@@ -31,7 +32,7 @@ export function Countdown({ deadline, total, now }: CountdownProps) {
   )
 }
 
-/** How much time is left, ms, 0 or more; draws anew at each full second. */
+/** Returns the remaining time in ms, at least 0, or infinity without a deadline. Renders again at each full second. */
 export function useTimeLeft(deadline: number | null, now: () => number): number {
   const left = useSignal(leftOf(deadline, now))
   useEffect(() => {

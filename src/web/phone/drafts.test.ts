@@ -3,11 +3,11 @@ import { withReturned, withSwapped } from './drafts.ts'
 
 const empty = { typed: '', returned: [] }
 
-test('what was refused goes back into a free field', () => {
+test('puts a refused text back into an empty field', () => {
   expect(withReturned(empty, { text: 'A thought', why: 'No.' })).toEqual({ typed: 'A thought', returned: [] })
 })
 
-test('what was refused never takes the place of what is being typed, and is kept once', () => {
+test('keeps a refused text once, and never overwrites the text being typed', () => {
   const busy = { typed: 'Another', returned: [] }
   const back = { text: 'A thought', why: 'No.' }
   const once = withReturned(busy, back)
@@ -15,7 +15,7 @@ test('what was refused never takes the place of what is being typed, and is kept
   expect(withReturned(once, back)).toEqual(once)
 })
 
-test('taking one back into the field keeps what stood there', () => {
+test('keeps the text of the field when a returned text is edited', () => {
   const draft = { typed: 'Another', returned: [{ text: 'A thought', why: 'No.' }] }
   expect(withSwapped(draft, 0)).toEqual({
     typed: 'A thought',

@@ -1,22 +1,22 @@
 import { type Signal, effect, signal } from '@preact/signals'
 
-/** What a person wrote that is not on its way. */
+/** Text that a participant wrote and that is not being sent. */
 export interface Draft {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string
-  /** What came back while something else stood there. */
+  /** Refused texts that returned while the field held another text. */
   returned: readonly Returned[]
 }
 
 export interface Returned {
   text: string
-  /** Why it came back. */
+  /** Why it was refused. */
   why: string
 }
 
 const drafts = new Map<string, Signal<Draft>>()
 
-/** The draft of a poll: it outlasts steps, resets and reloads of the page. */
+/** Returns the draft of a poll. It survives step changes, resets and reloads of the page. */
 export function draftOf(key: string): Signal<Draft> {
   let draft = drafts.get(key)
   if (!draft) {
@@ -27,14 +27,14 @@ export function draftOf(key: string): Signal<Draft> {
   return draft
 }
 
-/** A draft with what was refused: back in the field when that is free, else beside it. */
+/** Returns the draft with a refused text: in the field if that is empty, otherwise in the list of returned texts. */
 export function withReturned(draft: Draft, { text, why }: Returned): Draft {
   if (draft.typed.trim() === '') return { ...draft, typed: text }
   const others = draft.returned.filter(each => each.text !== text)
   return { ...draft, returned: [...others, { text, why }] }
 }
 
-/** What came back goes into the field; what stood there takes its place in the list. */
+/** Moves a returned text into the field, and the text of the field into the list of returned texts. */
 export function withSwapped({ typed, returned }: Draft, at: number): Draft {
   const chosen = returned[at]
   if (!chosen) return { typed, returned }
@@ -52,7 +52,7 @@ function read(key: string): Draft {
     const kept: Draft | null = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
     if (kept) return kept
   } catch {
-    // Forbidden: this page's own memory has to do.
+    // Storage is not allowed: the draft is kept in memory only.
   }
   return { typed: '', returned: [] }
 }
@@ -62,6 +62,6 @@ function write(key: string, draft: Draft): void {
     if (draft.typed === '' && draft.returned.length === 0) sessionStorage.removeItem(nameOf(key))
     else sessionStorage.setItem(nameOf(key), JSON.stringify(draft))
   } catch {
-    // Full or forbidden, as above.
+    // Storage is full or not allowed: as above.
   }
 }

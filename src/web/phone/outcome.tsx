@@ -12,7 +12,7 @@ export interface OutcomeProps {
   talk: Talk
 }
 
-/** A poll that is over: what this person said, and, once revealed, whether it was right [D25]. */
+/** A closed poll: the answer of this participant and, once revealed, whether it was right [D25]. */
 export function Outcome({ poll, revealed, answering, talk }: OutcomeProps) {
   const counted = answering?.counted
   const answer = counted?.answer ?? answering?.answer

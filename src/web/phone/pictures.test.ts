@@ -11,7 +11,7 @@ const poll = (options: string[], pictures: (string | null)[]): PhonePoll => ({
   quiz: false,
 })
 
-test('pictures bear the names of the options, or numbers; an option may lack its picture', () => {
+test('names pictures after the options or numbers them; an option may have no picture', () => {
   expect(pictureOptions(poll(['Cat', 'Dog'], ['/cat', null]))).toEqual([
     { label: 'Cat', src: '/cat' },
     { label: 'Dog', src: null },

@@ -3,18 +3,18 @@ import type { PhonePoll } from '#contract/live.ts'
 
 export interface PictureOption {
   label: string
-  /** Null where the option has none. */
+  /** Null when the option has no picture. */
   src: string | null
 }
 
-/** The pictures of a poll with their names; where there are no options, they are numbered. */
+/** Returns the pictures of a poll with the names of its options; without options they are numbered. */
 export const pictureOptions = ({ options, pictures = [] }: PhonePoll): PictureOption[] =>
   (options.length > 0 ? options : pictures).map((_, i) => ({
     label: options[i] ?? `Picture ${i + 1}`,
     src: pictures[i] ?? null,
   }))
 
-/** A picture over its name; its place is kept while it loads, and without it the name is enough. */
+/** A picture above its name. Its space is reserved while it loads; if it fails, only the name is shown. */
 export function Picture({ label, src }: PictureOption) {
   const isGone = useSignal(src === null)
   return (

@@ -10,11 +10,11 @@ import { talkOf } from './talk.ts'
 export interface PollViewProps {
   client: RoomClient
   standing: PhoneRoom['polls'][number]
-  /** Whether it has the screen to itself. */
+  /** Whether it is the only poll on the screen. */
   alone: boolean
 }
 
-/** One poll: its question, and its form while it is open, or how it went. */
+/** One poll: its question with the form while it is open, or with the outcome after it has closed. */
 export function PollView({ client, standing, alone }: PollViewProps) {
   const { poll, pollId, round, open, revealed } = standing
   const deadline = standing.deadline === null ? null : Date.parse(standing.deadline)

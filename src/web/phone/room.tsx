@@ -13,7 +13,7 @@ export interface RoomProps {
   onLeave: () => void
 }
 
-/** What a person in the room sees: the polls of the step on stage, or where to look. */
+/** The room as a participant sees it: the polls of the step on stage, or a waiting screen. */
 export function Room({ client, room, onLeave }: RoomProps) {
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
@@ -23,7 +23,7 @@ export function Room({ client, room, onLeave }: RoomProps) {
       first.current = false
       return
     }
-    // Whoever follows with the keyboard or a screen reader is taken along to the new step.
+    // Moves keyboard and screen reader users to the new step.
     window.scrollTo(0, 0)
     main.current?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
   }, [screen])
@@ -52,11 +52,7 @@ export function Room({ client, room, onLeave }: RoomProps) {
             </p>
           </Waiting>
         ) : room.polls.length === 0 ? (
-          <Waiting
-            client={client}
-            title="Look at the screen."
-            text="When there is a question, it appears here by itself."
-          />
+          <Waiting client={client} title="Look at the screen." text="Questions appear here automatically." />
         ) : (
           <>
             {room.polls.length > 1 && (
@@ -80,7 +76,7 @@ export function Room({ client, room, onLeave }: RoomProps) {
 }
 
 interface WaitingProps {
-  /** Whether this is the first they see of the room. */
+  /** Whether to confirm that the participant has joined. */
   isIn?: boolean
   client: RoomClient
   title: string

@@ -6,7 +6,7 @@ const paths: Partial<Record<Said['tone'], string>> = {
   wait: 'M12 6v6l4 2.5',
 }
 
-/** A tick, a cross or a clock in a disc. */
+/** An icon for a status: tick, cross or clock. */
 export function Sign({ tone }: { tone: Said['tone'] }) {
   const path = paths[tone]
   return path === undefined ? null : (

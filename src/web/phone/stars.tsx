@@ -1,4 +1,4 @@
-/** A star, drawn 24 units wide. */
+/** A star in a viewBox of 24 by 24 units. */
 export function Star() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -9,7 +9,7 @@ export function Star() {
 
 export const scores = [1, 2, 3, 4, 5]
 
-/** A score of 1 to 5 that is only to be looked at. */
+/** A read-only score from 1 to 5. */
 export function Stars({ score }: { score: number }) {
   return (
     <div class="stars" role="img" aria-label={`${score} of 5 stars`}>

@@ -1,7 +1,7 @@
 import { Sign } from './sign.tsx'
 import type { Said } from './answer-status.ts'
 
-/** The one line that says how the answer stands; it keeps its place, so nothing jumps. */
+/** The status of the answer. It always takes the same space, so that nothing moves. */
 export function StatusLine({ said }: { said: Said }) {
   return (
     <p class="status" role="status" data-tone={said.tone}>

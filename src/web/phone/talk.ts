@@ -4,20 +4,20 @@ import type { Entry } from '#web/ui/core/entries.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { type Draft, draftOf } from './drafts.ts'
 
-/** What belongs to polls in which each may write several things, and read the others'. Reading it subscribes to it. */
+/** Data of polls to which a participant can send several entries or votes. Reading it in a component subscribes to it. */
 export interface Talk {
-  /** Everything of this person that the server has. */
+  /** The whole answer of this participant that the server has stored. */
   counted: () => unknown
-  /** What is on its way, or was refused. */
+  /** Entries and votes that are being sent or were refused. */
   parts: () => readonly Part[]
   takeBack: (part: string) => void
-  /** What the others wrote, where it may be voted on. */
+  /** Entries of all participants, if they can be voted on. */
   entries: () => readonly Entry[]
-  /** What is written and not sent. */
+  /** The text that is written but not sent. */
   draft: Signal<Draft>
 }
 
-/** The talk of one round of a poll. */
+/** Returns this data for one round of a poll. */
 export const talkOf = (client: RoomClient, pollId: string, round: number): Talk => ({
   counted: () => client.answerTo(pollId, round)?.counted?.answer,
   parts: () => client.partsOf(pollId),

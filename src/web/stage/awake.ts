@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 const restMs = 3_000
 
-/** Whether the pointer moved or the focus went somewhere lately. */
+/** Returns whether the pointer or the focus moved in the last three seconds. */
 export function useAwake(): boolean {
   const [isAwake, setAwake] = useState(true)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import { asWheel } from '#contract/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { back, close, forward, hide, spin, stop } from '#web/ui/drive.ts'
+import { areHidden, back, close, forward, hide, spin, stop } from '#web/ui/drive.ts'
 import { type HostLink, hostLink } from '#web/ui/host-link.ts'
 import { useTurning } from '#web/ui/turning.ts'
 import { useAwake } from './awake.ts'
@@ -19,7 +19,7 @@ export interface ControlsProps {
   /** The wheel on stage. */
   wheel: Wheel | undefined
   onTheme: () => void
-  /** Opens what can be taken along after the end; null when there is nothing. */
+  /** Opens the results after the end; null when there are none. */
   onResults: (() => void) | null
 }
 
@@ -28,7 +28,7 @@ interface Wheel {
   tally: TallyEvent | undefined
 }
 
-/** A bar that comes with the pointer and goes when it rests; what is wrong stays until it is mended. */
+/** The control bar, shown while the pointer moves. A lost connection stays visible until it is restored. */
 export function Controls(props: ControlsProps) {
   const { client, link, room, onTheme, onResults } = props
   const isAwake = useAwake()
@@ -39,7 +39,7 @@ export function Controls(props: ControlsProps) {
     <>
       {away ? (
         <p class="notice" role="status">
-          The connection is interrupted. Answers are safe; the stage comes back by itself.
+          Connection lost. Answers are safe. The stage reconnects automatically.
         </p>
       ) : null}
       {refusal && isAwake ? (
@@ -63,17 +63,19 @@ export function Controls(props: ControlsProps) {
         <button type="button" onClick={fullScreen} title="F">
           Full screen
         </button>
-        <a href={hostLink('host', link)} target="_blank" rel="noreferrer">
+        {/* Not a link: on hover a browser would show its address, which contains the key. */}
+        <button type="button" onClick={() => window.open(hostLink('host', link), '_blank', 'noreferrer')}>
           Remote
-        </a>
+        </button>
       </nav>
     </>
   )
 }
 
-/** What drives the room. The end is asked for once more, because a clicker's last press is soon made. */
+/** The buttons that control the room. Ending asks for confirmation. */
 function Walk({ client, room, mayClose, wheel }: ControlsProps) {
-  const { status, stepIndex, stepCount, hidden } = room
+  const { status, stepIndex, stepCount } = room
+  const hidden = areHidden(room)
   const isLive = status === 'live'
   const isLast = isLive && stepIndex === stepCount - 1
   const [isEnding, setEnding] = useState(false)
@@ -83,7 +85,7 @@ function Walk({ client, room, mayClose, wheel }: ControlsProps) {
       <>
         <span class="question">End the session for everyone?</span>
         <button type="button" onClick={() => stop(client)}>
-          End it
+          End session
         </button>
         <button type="button" class="main" onClick={() => setEnding(false)}>
           Keep going

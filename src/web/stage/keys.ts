@@ -2,25 +2,25 @@ import { useEffect } from 'preact/hooks'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { back, close, forward, hide } from '#web/ui/drive.ts'
 
-/** Fills the screen with the stage, or ends that. */
+/** Enters or leaves full screen. */
 export function fullScreen(): void {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen()
-  // A browser may refuse it; the stage is as good without.
+  // A browser may refuse full screen; the stage works without it.
   change.catch(() => undefined)
 }
 
-/** What keys do besides walking, closing and hiding. */
-export interface KeyWays {
-  /** Light or dark. */
+/** Key actions that depend on the page. */
+export interface KeyActions {
+  /** Switches between light and dark. */
   theme: () => void
   /** Turns the wheel on stage, if there is one. */
   turn: () => void
 }
 
-/** The keys of a keyboard or a clicker. */
-export function useKeys(client: HostClient, { theme, turn }: KeyWays): void {
+/** Controls the room with the keys of a keyboard or a clicker. */
+export function useKeys(client: HostClient, { theme, turn }: KeyActions): void {
   useEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowRight: () => forward(client),
@@ -36,7 +36,7 @@ export function useKeys(client: HostClient, { theme, turn }: KeyWays): void {
     }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      // A box that is open has its own keys; Space and Enter on a button are for the button.
+      // An open dialog handles its own keys; Space on a button presses the button.
       if (event.target instanceof Element && event.target.closest('dialog')) return
       if (event.target instanceof HTMLButtonElement && event.key === ' ') return
       const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]

@@ -1,24 +1,24 @@
 import { render } from 'preact'
 import { openHostRoom } from '#web/ui/core/host-client.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
-import { readHostLink } from '#web/ui/host-link.ts'
+import { openHostLink, thisPage } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
-import { lacksKey } from '#web/ui/why-out.ts'
+import { incompleteLink } from '#web/ui/why-out.ts'
 import { Stage } from './stage.tsx'
 import { Sign } from './sign.tsx'
 
 const root = document.getElementById('app')
-const link = readHostLink(location)
+const link = openHostLink(thisPage())
 
 async function open(into: Element): Promise<void> {
   if (!link) {
-    return render(<Sign {...lacksKey} />, into)
+    return render(<Sign {...incompleteLink} />, into)
   }
-  const client = openHostRoom(link.code, link.key)
+  const client = openHostRoom(link.code, link.key, 'stage')
   loadDeckFonts(client)
   render(<Stage client={client} link={link} measure={await browserMeasure()} />, into)
 }
 
-// A link pasted over an open stage changes only the fragment, which loads nothing by itself.
+// A link pasted into an open stage changes only the fragment, which does not reload the page.
 addEventListener('hashchange', () => location.reload())
 if (root) void open(root)

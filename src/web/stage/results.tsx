@@ -13,7 +13,7 @@ export interface ResultsProps {
   onClose: () => void
 }
 
-/** What the host can take along after the end, in a box over the last picture. */
+/** A dialog with the results to download after the end. */
 export function Results({ link, view, outcomes, onClose }: ResultsProps) {
   const { title } = view.deck
   const downloads = useMemo(() => openDownloads(link, title), [link, title])

@@ -1,4 +1,4 @@
-/** A page with nothing on it but what happened and what to do. */
+/** A full page message: what happened and what to do. */
 export const Sign = ({ title, text }: { title: string; text: string }) => (
   <main class="sign">
     <h1>{title}</h1>

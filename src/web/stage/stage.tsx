@@ -19,7 +19,7 @@ import { useKeys } from './keys.ts'
 import { useTheme } from './theme.ts'
 import { Results } from './results.tsx'
 
-/** What the room looks at: the step that is on, as one picture, and controls that come with the pointer. */
+/** The page of the stage: the current step as one picture, and the control bar. */
 export function Stage({
   client,
   link,
@@ -55,12 +55,13 @@ export function Stage({
   const refusal = client.refusal.value
   if (client.isOut.value && refusal) return <Sign {...whyOut(refusal)} />
   if (!room || !deck)
-    return <Sign title="Opening the stage …" text="It comes by itself as soon as the service answers." />
+    return <Sign title="Opening the stage …" text="The stage appears as soon as the service answers." />
   const view = {
     deck,
     room,
     people: client.people.value,
     tallies: client.tallies.value,
+    turnouts: client.turnouts.value,
     now,
     theme,
     measure: measure.value,
@@ -70,14 +71,12 @@ export function Stage({
   const label = isOver ? 'The session is over. Thank you.' : stepLabel(deck.document, room.stepIndex)
   const prompts = new Map(room.polls.map(({ pollId, step }) => [pollId, stepLabel(deck.document, step)]))
   const shown = room.polls.filter(({ step }) => isOver || step === room.stepIndex)
-  const twins = room.hidden
-    ? []
-    : shown.flatMap(({ pollId }) => {
-        const tally = client.tallies.value.get(pollId)
-        return tally
-          ? [{ caption: prompts.get(pollId) ?? '', summary: tally.summary, table: tally.table }]
-          : []
-      })
+  const twins = shown.flatMap(({ pollId, withheld }) => {
+    const tally = client.tallies.value.get(pollId)
+    return tally && withheld === undefined
+      ? [{ caption: prompts.get(pollId) ?? '', summary: tally.summary, table: tally.table }]
+      : []
+  })
   const outcomes = isOver ? outcomesOf(deck, room, client.tallies.value) : []
   const mayClose = current.some(({ pollId, open }) => {
     const type = types.get(pollId)

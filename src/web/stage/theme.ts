@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 
-/** Light or dark, as this screen was set last, and how to swap it. */
+/** Returns the theme that was last set on this screen, and a function that switches it. */
 export function useTheme(): ['light' | 'dark', () => void] {
   const [theme, setTheme] = useState<'light' | 'dark'>(() =>
     localStorage.getItem('stage-theme') === 'dark' ? 'dark' : 'light',

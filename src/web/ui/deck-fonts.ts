@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals'
+import { cssFamily } from '#scene/theme.ts'
 import type { HostClient } from './core/host-client.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { HostClient } from './core/host-client.ts'
 export function loadDeckFonts({ deck }: Pick<HostClient, 'deck'>): void {
   effect(() => {
     for (const { family, dataUrl } of deck.value?.extras?.fonts ?? []) {
-      const face = new FontFace(family, `url(${JSON.stringify(dataUrl)})`, { weight: '100 900' })
+      const face = new FontFace(cssFamily(family), `url(${JSON.stringify(dataUrl)})`, { weight: '100 900' })
       document.fonts.add(face)
       face.load().catch(() => document.fonts.delete(face))
     }

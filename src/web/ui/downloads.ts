@@ -68,26 +68,26 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
     table: () =>
       run(async () => {
         save(await read('results', 'text/csv'), fileName(title, 'csv'))
-        return 'The results are among your downloads.'
+        return 'The results were saved to your downloads.'
       }),
     picture: ({ index, label }) =>
       run(async () => {
         save(await pictureOf(index), fileName(`${title} ${numbered(index)} ${label}`, 'png'))
-        return 'The picture is among your downloads.'
+        return 'The picture was saved to your downloads.'
       }),
     pictures: steps =>
       run(async () => {
         const { zipSync } = await import('fflate')
         const files: Record<string, Uint8Array> = {}
         for (const [place, { index, label }] of steps.entries()) {
-          note.value = `Painting ${place + 1} of ${steps.length} …`
+          note.value = `Creating picture ${place + 1} of ${steps.length} …`
           const bytes = await (await pictureOf(index)).arrayBuffer()
           files[fileName(`${numbered(index)} ${label}`, 'png')] = new Uint8Array(bytes)
         }
         // A PNG is as small as it gets.
         const bytes = zipSync(files, { level: 0 })
         save(new Blob([bytes], { type: 'application/zip' }), fileName(title, 'zip'))
-        return 'The pictures are among your downloads.'
+        return 'The pictures were saved to your downloads.'
       }),
   }
 }

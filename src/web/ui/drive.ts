@@ -1,3 +1,4 @@
+import type { HostRoom } from '#contract/live.ts'
 import type { HostClient } from './core/host-client.ts'
 
 /** Starts in the lobby, else walks on; each press names the step it was pressed on, so two hosts never skip one. */
@@ -19,9 +20,18 @@ export function close({ room, act }: HostClient): void {
   if (room.value?.status === 'live') void act({ action: 'close', step: room.value.stepIndex })
 }
 
-/** Hides the results, or shows them again. */
+/** Whether the results of the step on stage are hidden, or wait for the host. */
+export const areHidden = ({
+  hidden,
+  polls,
+  stepIndex,
+}: Pick<HostRoom, 'hidden' | 'polls' | 'stepIndex'>): boolean =>
+  hidden || polls.some(({ step, withheld }) => step === stepIndex && withheld === 'host')
+
+/** Hides the results, or shows them. */
 export function hide({ room, act }: HostClient): void {
-  if (room.value && room.value.status !== 'ended') void act({ action: room.value.hidden ? 'show' : 'hide' })
+  if (room.value && room.value.status !== 'ended')
+    void act({ action: areHidden(room.value) ? 'show' : 'hide' })
 }
 
 /** Turns a wheel. */

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Font } from '#scene/primitives.ts'
 import { type Measure, memoized } from '#scene/text.ts'
-import { fontStack, houseFont } from '#scene/theme.ts'
+import { fontStack, houseFont, isLazyFont } from '#scene/theme.ts'
 
 /** One sign of each script that Inter carries: asking for it loads that part of the font. */
 const scripts = 'aA0ěЖΩế'
@@ -38,7 +38,7 @@ function measureOn(context: CanvasRenderingContext2D): Measure {
   let current = ''
   return memoized((text, font) => {
     const wanted = css(font)
-    if (foreign.test(text)) void bring(text, wanted)
+    if (isLazyFont(font.family) || foreign.test(text)) void bring(text, wanted)
     if (wanted !== current) {
       context.font = wanted
       context.fontKerning = 'normal'

@@ -1,7 +1,6 @@
 import type { Document, Step } from '#contract/deck.ts'
-import type { HostRoom, PeopleEvent, TallyEvent } from '#contract/live.ts'
-import { documentPolls } from '#polls/placed.ts'
-import { type SceneContext, unanswered } from '#scene/context.ts'
+import type { HostRoom, PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/live.ts'
+import type { SceneContext } from '#scene/context.ts'
 import { drawEnded } from '#scene/ended.ts'
 import { livePollOf } from '#scene/live-poll.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
@@ -17,6 +16,8 @@ export interface RoomView {
   room: HostRoom
   people: PeopleEvent
   tallies: ReadonlyMap<string, TallyEvent>
+  /** How many answered the polls whose results this page may not show. */
+  turnouts: ReadonlyMap<string, TurnoutEvent>
   now: number
   theme: keyof typeof themes
   measure: Measure
@@ -29,29 +30,32 @@ export function drawRoomStep(view: RoomView, step: Step): Scene {
 }
 
 /** What a step came to, as a host takes it along: as the server paints it, with every figure and no way to join. */
-export const drawKept = (view: RoomView, step: Step): Scene =>
-  drawStep(step, { ...contextOf({ ...view, theme: 'light' }), live: null, hidden: false })
+export function drawKept(view: RoomView, step: Step): Scene {
+  const polls = view.room.polls.map(poll => ({ ...poll, withheld: undefined }))
+  return drawStep(step, {
+    ...contextOf({ ...view, room: { ...view.room, polls }, theme: 'light' }),
+    live: null,
+  })
+}
 
 /** What is on stage now. */
 export function drawRoom(view: RoomView): Scene {
-  const { room, deck, people, tallies } = view
+  const { room, deck, people, tallies, turnouts } = view
   const step = deck.document[room.stepIndex]
   if (room.status !== 'ended' && step) return drawRoomStep(view, step)
   const answered = room.polls
-    .map(({ pollId }) => tallies.get(pollId)?.voters ?? 0)
+    .map(({ pollId }) => (tallies.get(pollId) ?? turnouts.get(pollId))?.voters ?? 0)
     .filter(voters => voters > 0)
   const answers = answered.reduce((sum, voters) => sum + voters, 0)
   return drawEnded({ people: people.joined, answers, polls: answered.length }, contextOf(view))
 }
 
-function contextOf({ deck, room, people, tallies, now, theme, measure, qr }: RoomView): SceneContext {
-  const standing = new Map(room.polls.map(poll => [poll.pollId, poll]))
-  const polls = documentPolls(deck.document).map(({ pollId }): [string, LivePoll] => {
-    const poll = standing.get(pollId)
-    return [
-      pollId,
-      poll ? livePollOf(poll, tallies.get(pollId), remainingMs(poll.deadline, now)) : unanswered,
-    ]
+function contextOf(view: RoomView): SceneContext {
+  const { deck, room, people, tallies, turnouts, now, theme, measure, qr } = view
+  const polls = room.polls.map((poll): [string, LivePoll] => {
+    const { pollId, deadline } = poll
+    const remaining = remainingMs(deadline, now)
+    return [pollId, livePollOf(poll, tallies.get(pollId), remaining, turnouts.get(pollId))]
   })
   return {
     theme: themes[theme],
@@ -60,7 +64,6 @@ function contextOf({ deck, room, people, tallies, now, theme, measure, qr }: Roo
     title: deck.title,
     live: { code: room.code, joinHost: joinHost(room.joinUrl), qr, people },
     polls: new Map(polls),
-    hidden: room.hidden,
     aspects: deck.extras?.aspects,
   }
 }

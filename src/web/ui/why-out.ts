@@ -4,13 +4,13 @@ export interface Sentences {
   text: string
 }
 
-/** A host's link is useless without its fragment. */
-export const lacksKey: Sentences = {
-  title: 'This link lacks its key.',
-  text: 'Open the whole link that came when the room was started; it ends with “#key=…”.',
+/** The message for a host link without its key. */
+export const incompleteLink: Sentences = {
+  title: 'This link is incomplete.',
+  text: 'Open the full link that you got when the room was started. It ends with “#key=…”. An address copied from an open stage or remote does not contain the key and works in that tab only.',
 }
 
-/** Why the service will not have this page: what it says, in words for a person with a link. */
+/** Returns the message for a page that the service refused. */
 export function whyOut({
   status,
   message,
@@ -22,8 +22,8 @@ export function whyOut({
 }): Sentences {
   if (status === 401)
     return {
-      title: 'The key in this link does not open this room.',
-      text: 'Open the whole link that came when the room was started.',
+      title: 'This link is not valid for this room.',
+      text: 'Open the full link that you got when the room was started.',
     }
   if (status === 404)
     return { title: message, text: 'Rooms are kept for a day after they end. Start a new one.' }

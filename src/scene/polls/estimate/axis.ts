@@ -1,15 +1,9 @@
+import { guessText } from '#contract/figures.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { niceStep } from './bins.ts'
-
-const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
-
-/** A guess as it is read: its thousands set apart, millions in short. */
-export const guessText = (value: number): string =>
-  (Math.abs(value) >= 1e6 ? compact : plain).format(value).replace('-', '−')
 
 /** A scale from `from` to `to` over the width of the chart. */
 export interface Scale {

@@ -1,8 +1,8 @@
+import { guessText } from '#contract/figures.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { guessText } from './axis.ts'
 
 interface Ends {
   low: number

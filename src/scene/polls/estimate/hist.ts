@@ -1,7 +1,7 @@
+import { countText, percentText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
-import { countText, percentText } from '../figures.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { axis, type Scale } from './axis.ts'

@@ -1,8 +1,9 @@
+import { guessText } from '#contract/figures.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { guessText, placeOn, type Scale } from './axis.ts'
+import { placeOn, type Scale } from './axis.ts'
 
 /** A value that is pointed out on the scale. */
 export interface Mark {

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { domain } from '../figures.ts'
@@ -5,8 +6,6 @@ import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { type Mark, rows } from '../rows.ts'
 import { points } from './points.ts'
-
-const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** A bar of the mean points before a mark at the target, over quiet bands that end at half the target and at it. */
 export const bullet: Look = input => {
@@ -18,7 +17,7 @@ export const bullet: Look = input => {
   const all = points(input).map(choice => {
     const aim = target(choice.index)
     const count = showCount && !empty ? choice.aside : ''
-    const wanted = aim === undefined ? '' : plain.format(aim)
+    const wanted = aim === undefined ? '' : numberText(Math.round(aim * 10) / 10)
     return {
       ...choice,
       figure: narrow && wanted ? `${choice.figure} / ${wanted}` : choice.figure,

@@ -1,8 +1,8 @@
+import { countText, meanText } from '#contract/figures.ts'
 import { hierarchy, type HierarchyNode } from 'd3-hierarchy'
 import { contrast, leastContrast, mix } from '../../colour.ts'
 import type { Surface } from '../../theme.ts'
 import type { Choice } from '../choices.ts'
-import { countText } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 
@@ -26,7 +26,7 @@ export function groupsOf(all: readonly Choice[], input: LookInput): Group[] {
   return [...byName].map(([name, options], index) => ({
     key: `${id}/g${options[0]?.index ?? 0}`,
     name,
-    figure: isEmpty(input) ? '' : (options.reduce((sum, { share }) => sum + share, 0) * 100).toFixed(1),
+    figure: isEmpty(input) ? '' : meanText(options.reduce((sum, { share }) => sum + share, 0) * 100),
     tone: greys[index] ?? surface.line,
     options,
   }))

@@ -1,6 +1,6 @@
 import { asPoints } from '#contract/result-kinds.ts'
+import { countText, meanText } from '#contract/figures.ts'
 import { type Choice, choicesOf } from '../choices.ts'
-import { countText } from '../figures.ts'
 import type { LookInput } from '../look.ts'
 
 /** The options with the mean of their points as the figure, all their points beside it. */
@@ -11,7 +11,7 @@ export function points(input: LookInput): Choice[] {
     return {
       count: total,
       share: (mean ?? 0) / 100,
-      figure: mean === null ? '' : mean.toFixed(1),
+      figure: mean === null ? '' : meanText(mean),
       aside: countText(total),
     }
   })

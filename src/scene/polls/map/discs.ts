@@ -1,7 +1,7 @@
+import { compactText, countText, percentText } from '#contract/figures.ts'
 import { ink } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { countText, percentText } from '../figures.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { type Cluster, clusters } from './clusters.ts'
@@ -88,5 +88,4 @@ export function drawDisc(
   }
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' })
-const shortCount = (count: number) => (count < 10_000 ? countText(count) : compact.format(count))
+const shortCount = (count: number) => (count < 10_000 ? countText(count) : compactText(count))

@@ -1,6 +1,6 @@
+import { countText, percentText } from '#contract/figures.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
-import { countText, percentText } from '../figures.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 

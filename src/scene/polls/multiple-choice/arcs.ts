@@ -1,7 +1,7 @@
+import { countText, percentText } from '#contract/figures.ts'
 import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { direction, smallest, tabularWidth } from '../../text.ts'
-import { countText, percentText } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'

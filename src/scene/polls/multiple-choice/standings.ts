@@ -1,9 +1,9 @@
+import { countText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, smallest, tabularWidth } from '../../text.ts'
 import { checkMark } from '../choices.ts'
-import { countText } from '../figures.ts'
 import type { Look } from '../look.ts'
 
 /** The ranking of a quiz: places, names, points and what the last question changed; the right answer above. */

@@ -1,6 +1,6 @@
+import { countText, percentText } from '#contract/figures.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
-import { countText, percentText } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'

@@ -1,12 +1,13 @@
 import { asNps } from '#contract/result-kinds.ts'
+import { countText, percentText, scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
-import { countText, domain, percentText } from '../figures.ts'
+import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look } from '../look.ts'
-import { type NpsPart, npsParts, npsText } from './parts.ts'
+import { type NpsPart, npsParts } from './parts.ts'
 import { score } from './score.ts'
 
 /** Detractors to the left of a line and promoters to its right, passives about its foot; the score large above it. */
@@ -97,7 +98,7 @@ export const diverging: Look = input => {
   return [
     ...line(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : npsText(value),
+      text: value === null ? '' : scoreText(value),
       x: zero,
       middle: top + large * 0.5,
       width: box.w,

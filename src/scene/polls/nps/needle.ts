@@ -1,11 +1,12 @@
 import { asNps } from '#contract/result-kinds.ts'
+import { scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { band, ends, halfCircle } from '../arc.ts'
 import { line } from '../line.ts'
 import type { Look } from '../look.ts'
-import { npsParts, npsText } from './parts.ts'
+import { npsParts } from './parts.ts'
 import { score } from './score.ts'
 
 /** A needle over a half circle from −100 to +100, the band filled from 0 to the score, the score below. */
@@ -53,7 +54,7 @@ export const needle: Look = input => {
     ...ends(circle, ['−100', '+100'], { ...input, sizes: { ...sizes, note: sizes.option * 0.8 } }, hub),
     ...line(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : npsText(value),
+      text: value === null ? '' : scoreText(value),
       x: cx,
       middle: cy + hub + size * 0.6,
       width: r,

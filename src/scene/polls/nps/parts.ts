@@ -32,9 +32,3 @@ export function npsParts({ accent, colours, hidden, id, live, poll, surface }: L
     part('Promoters', 2, result?.promoters ?? 0, loud),
   ]
 }
-
-/** The score with its sign, as it is spoken; a real minus. */
-export function npsText(score: number): string {
-  const whole = Math.round(score)
-  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : '0'
-}

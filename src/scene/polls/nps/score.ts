@@ -1,12 +1,12 @@
 import { asNps } from '#contract/result-kinds.ts'
+import { countText, percentText, scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
-import { countText, percentText } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { npsParts, npsText } from './parts.ts'
+import { npsParts } from './parts.ts'
 
 /** How far a sign or a figure stands inside of its own place, of its size: it hangs out by so much to begin with the bar. */
 const bearing = 0.05
@@ -24,7 +24,7 @@ export const score: Look = input => {
   return [
     ...line(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : npsText(value),
+      text: value === null ? '' : scoreText(value),
       x: box.x - size * bearing,
       middle: beside ? box.y + box.h / 2 : box.y + size * 0.5,
       width: Math.min(box.w, width * 1.05),

@@ -1,4 +1,5 @@
 import { asNps } from '#contract/result-kinds.ts'
+import { scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
@@ -7,7 +8,7 @@ import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { cluster, type Spot } from './cluster.ts'
-import { npsParts, npsText } from './parts.ts'
+import { npsParts } from './parts.ts'
 import { bothText, bracket, bracketHeight } from './bracket.ts'
 import { diverging } from './diverging.ts'
 import { score } from './score.ts'
@@ -53,7 +54,7 @@ export const swarm: Look = input => {
   return [
     ...line(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : npsText(value),
+      text: value === null ? '' : scoreText(value),
       x: box.x,
       middle: box.y + large * 0.5,
       width: wide,

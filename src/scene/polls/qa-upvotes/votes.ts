@@ -1,9 +1,9 @@
+import { countText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
 import type { Entry } from '../entries.ts'
 import type { RowLead } from '../entry-rows.ts'
-import { countText } from '../figures.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 

@@ -1,4 +1,5 @@
 import { asRadar } from '#contract/result-kinds.ts'
+import { meanText } from '#contract/figures.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 
@@ -23,7 +24,7 @@ export function dimensions({ accent, colours, hidden, id, live, poll, surface }:
       deviation: count > 0 ? Math.sqrt(squares / count) : 0,
       count,
       share: (mean ?? 0) / 5,
-      figure: mean === null ? '' : mean.toFixed(1),
+      figure: mean === null ? '' : meanText(mean),
       aside: '',
       colour: colours[0] ?? accent,
       fill: surface.text,

@@ -1,6 +1,6 @@
 import { asRanking } from '#contract/result-kinds.ts'
+import { countText, meanText } from '#contract/figures.ts'
 import { type Choice, choicesOf } from '../choices.ts'
-import { countText } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -47,7 +47,7 @@ export function ranked(input: LookInput): Choice[] {
     return {
       count: points,
       share: points / most,
-      figure: mean === null ? '' : mean.toFixed(1),
+      figure: mean === null ? '' : meanText(mean),
       aside: countText(points),
     }
   }).toSorted((a, b) => b.count - a.count || a.index - b.index)

@@ -1,3 +1,4 @@
+import { meanText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node, PathNode } from '../../primitives.ts'
 import { direction, smallest, tabularWidth } from '../../text.ts'
@@ -54,7 +55,7 @@ export const bloom: Look = input => {
     }),
     ...line(input, {
       key: `${id}/mean`,
-      text: mean === null ? '' : mean.toFixed(1),
+      text: mean === null ? '' : meanText(mean),
       x: cx,
       middle: cy,
       width: r * heart * 2,

@@ -1,8 +1,8 @@
 import { asRating } from '#contract/result-kinds.ts'
+import { countText, meanText, percentText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import { smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
-import { countText, percentText } from '../figures.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Lead, rows } from '../rows.ts'
@@ -33,7 +33,7 @@ export const breakdown: Look = input => {
   return [
     ...line(input, {
       key: `${id}/mean`,
-      text: mean.toFixed(1),
+      text: meanText(mean),
       x: box.x,
       middle: begin + size * 0.55,
       width: width * 1.1,

@@ -1,3 +1,4 @@
+import { meanText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
@@ -66,7 +67,7 @@ export const curve: Look = input => {
   }
   const number = {
     key: `${id}/mean`,
-    text: mean === null ? '' : mean.toFixed(1),
+    text: mean === null ? '' : meanText(mean),
     width: wide,
     size: large,
     weight: 800,

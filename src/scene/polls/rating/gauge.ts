@@ -1,4 +1,5 @@
 import { asRating } from '#contract/result-kinds.ts'
+import { meanText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import { smallest } from '../../text.ts'
 import { band, ends, halfCircle } from '../arc.ts'
@@ -25,7 +26,7 @@ export const gauge: Look = input => {
     ...ends(circle, ['1', String(top)], { ...input, sizes: { ...sizes, note } }),
     ...line(input, {
       key: `${id}/mean`,
-      text: mean === null ? '' : mean.toFixed(1),
+      text: mean === null ? '' : meanText(mean),
       x: cx,
       middle: cy - size * 0.45,
       width: inner * 1.7,

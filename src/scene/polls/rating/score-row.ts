@@ -1,10 +1,10 @@
 import { asRating } from '#contract/result-kinds.ts'
+import { countText, meanText, percentText } from '#contract/figures.ts'
 import type { RatingResult } from '#contract/results.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, fitAlike, type Fitted, smallest } from '../../text.ts'
-import { countText, percentText } from '../figures.ts'
 import type { LookInput } from '../look.ts'
 
 /** Ratings go from one to this. */
@@ -36,7 +36,7 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
       ? Math.min(sizes.option * 3, box.w * 0.12, box.h * 0.6)
       : Math.min(sizes.option * 4, box.w * 0.2, box.h * 0.3),
   )
-  const meanText = mean === null ? '' : mean.toFixed(1)
+  const meanFigure = mean === null ? '' : meanText(mean)
   const meanWidth = measure('5.0', { family, size: meanSize, weight: 800 }).width
   const gap = sizes.unit * 4
   const starsX = wide && mean !== null ? meanWidth + gap * 1.5 : 0
@@ -54,7 +54,7 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   const nodes: Node[] = setTextAbout(
     fit(
       {
-        text: meanText,
+        text: meanFigure,
         width: meanWidth * 1.1,
         height: meanSize * 1.3,
         size: meanSize,

@@ -1,5 +1,5 @@
 import { asRating } from '#contract/result-kinds.ts'
-import { countText, percentText } from '../figures.ts'
+import { countText, percentText } from '#contract/figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 import { top } from './score-row.ts'

@@ -5,6 +5,7 @@ import { moreEntries } from '../entries.ts'
 import { domain } from '../figures.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
+import { withheldText } from '../withheld-text.ts'
 import { moreHeight } from '../notes.ts'
 import { fitSame } from './fit-same.ts'
 import { ringAndDisc } from './ring-and-disc.ts'
@@ -155,7 +156,7 @@ function marks(
 /** No round has been there to compare. */
 function nothing(input: LookInput): Node[] {
   const { box, family, id, measure, of, sizes, surface } = input
-  const text = input.hidden ? 'Results are hidden' : 'Nothing to compare yet'
+  const text = input.hidden ? withheldText(input.live.withheld) : 'Nothing to compare yet'
   const set = fit(
     { text, width: box.w, height: box.h * 0.5, size: sizes.option * 1.4, weight: 600, family, balance: true },
     measure,

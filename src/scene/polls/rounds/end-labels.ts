@@ -43,8 +43,8 @@ export interface EndsOf {
   way: 1 | -1
 }
 
-/** Where a label stands so far from its end, in sizes, all are led to. */
-const far = 0.8
+/** Where a label stands so far from its end, in sizes, all are led to: it might be taken for its neighbour's. */
+export const far = 0.35
 
 /** The name of each series with its last share, as near to its end as the others allow. */
 export function endLabels(

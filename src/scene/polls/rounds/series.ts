@@ -1,7 +1,7 @@
 import { asRounds } from '#contract/result-kinds.ts'
+import { percentText } from '#contract/figures.ts'
 import { smallest } from '../../text.ts'
 import { optionColours } from '../../theme.ts'
-import { percentText } from '../figures.ts'
 import type { LookInput } from '../look.ts'
 
 /** One option through all rounds. */

@@ -4,6 +4,7 @@ import { readable } from '../../colour.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { dumbbell } from './dumbbell.ts'
+import { far } from './end-labels.ts'
 import { type Frame, frame, wayOf } from './frame.ts'
 import { byShare, compared, type Series, shareText } from './series.ts'
 import { spread } from './spread.ts'
@@ -18,7 +19,8 @@ export const slope: Look = input => {
   const r = Math.max(3, Math.min(sizes.unit * 1.1, box.h * 0.02))
   const font = { family, size: Math.max(smallest, sizes.option * 0.8), weight: 800 }
   const figures = series.map(({ first }) => tabularWidth(shareText(first, input), font, measure))
-  const aside = ghost || !input.showPercent ? 0 : Math.max(...figures) + sizes.unit * 2
+  const lead = sizes.unit * 4
+  const aside = ghost || !input.showPercent ? 0 : Math.max(...figures) + lead
   const drawn = frame({ ...data, rounds }, { before: aside + r, after: r, led: true }, input)
   const { nodes, xs, top, bottom, labels, size } = drawn
   const most = Math.max(0.01, ...series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
@@ -59,7 +61,7 @@ export const slope: Look = input => {
   return [
     ...nodes,
     ...lines,
-    ...(aside > 0 ? firstFigures(series, y, x0 - r - sizes.unit, aside, drawn, input) : []),
+    ...(aside > 0 ? firstFigures(series, y, { x: x0 - r, lead, width: aside - lead }, drawn, input) : []),
     ...labels(wanted),
   ]
 }
@@ -73,12 +75,18 @@ function besideOf(one: Series, series: readonly Series[]): number {
   return alike.indexOf(one) - (alike.length - 1) / 2
 }
 
-/** The shares of the first round, at the left of their dots. */
+/** The room at the left of the dots: `x` is their edge, `lead` is free before it, the figures are `width` wide. */
+interface Aside {
+  x: number
+  lead: number
+  width: number
+}
+
+/** The shares of the first round at the left of their dots; where one had to make way, lines lead to all of them. */
 function firstFigures(
   series: readonly Series[],
   y: (share: number) => number,
-  x: number,
-  width: number,
+  { x, lead, width }: Aside,
   { top, bottom, size }: Frame,
   input: LookInput,
 ): Node[] {
@@ -89,17 +97,37 @@ function firstFigures(
     top,
     bottom,
   )
-  return there.flatMap((one, index) =>
-    line(input, {
-      key: `${one.key}/first`,
-      text: shareText(one.first, input),
-      x,
-      anchor: 'right',
-      middle: middles[index] ?? top,
-      width,
-      size,
-      weight: 800,
-      fill: readable(one.colour, input.surface.background),
-    }),
-  )
+  const offs = there.map(({ first }, index) => (middles[index] ?? top) - y(first ?? 0))
+  const led = offs.some(off => Math.abs(off) > size * far)
+  const { unit } = input.sizes
+  const half = (lead / 2 - unit * 0.5) * wayOf(input)
+  return there.flatMap((one, index): Node[] => {
+    const middle = middles[index] ?? top
+    const off = offs[index] ?? 0
+    return [
+      ...(led
+        ? [
+            {
+              kind: 'path' as const,
+              key: `${one.key}/first-lead`,
+              x: x - lead / 2,
+              y: middle - off / 2,
+              d: `M${-half} ${off / 2}L${half} ${-off / 2}`,
+              stroke: { colour: one.colour, width: Math.max(1, unit * 0.25) },
+            },
+          ]
+        : []),
+      ...line(input, {
+        key: `${one.key}/first`,
+        text: shareText(one.first, input),
+        x: x - (led ? lead : unit),
+        anchor: 'right',
+        middle,
+        width,
+        size,
+        weight: 800,
+        fill: readable(one.colour, input.surface.background),
+      }),
+    ]
+  })
 }

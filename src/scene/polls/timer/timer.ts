@@ -1,8 +1,8 @@
+import { clockText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { fit, smallest } from '../../text.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { clockText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
 
 /** A ring that empties clockwise from the top, the time left large in its middle; a bar where a ring is too small. */

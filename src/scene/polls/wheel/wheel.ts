@@ -1,10 +1,12 @@
 import { asWheel } from '#contract/result-kinds.ts'
+import { countText, plural } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { fit, smallest } from '../../text.ts'
-import { codeText, countText, plural } from '../figures.ts'
+import { codeText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
+import { withheldText } from '../withheld-text.ts'
 import { dial, hasNames, wayOf } from './dial.ts'
 
 /** A dial of names, a pointer at its side, and large beside it (below it where it is high) the name that was drawn. */
@@ -99,7 +101,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
     : countOf(names, total, box.w, r, input)
   const under = note !== '' && box.h > quiet * 3
   const text =
-    drawn ?? (empty ? 'Nobody is on the dial yet' : hidden ? 'Results are hidden' : under ? '' : note)
+    drawn ?? (empty ? 'Nobody is on the dial yet' : hidden ? withheldText(live.withheld) : under ? '' : note)
   // Below a large name there is room for what hangs under its line.
   const air = under && drawn !== undefined ? sizes.unit * 1.5 : 0
   const size = drawn === undefined ? sizes.option * (empty ? 1.4 : 1) : large

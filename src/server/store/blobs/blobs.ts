@@ -3,6 +3,8 @@ export interface Blobs {
   put(hash: string, bytes: Buffer): Promise<void>
   /** Throws when it is not there. */
   get(hash: string): Promise<Buffer>
+  /** How many bytes it has. Throws when it is not there. */
+  size(hash: string): Promise<number>
   /** Removing what is not there is no error. */
   remove(hash: string): Promise<void>
   /** All there are, with the moment they were put, ms since 1970. */

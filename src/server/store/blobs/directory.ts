@@ -21,6 +21,7 @@ export function directoryBlobs(root: string): Blobs {
       await syncDirectory(dirname(file(hash)))
     },
     get: hash => readFile(file(hash)),
+    size: async hash => (await stat(file(hash))).size,
     remove: hash => rm(file(hash), { force: true }),
     async *list() {
       for (const name of await readdir(root, { recursive: true }).catch(() => [])) {

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -37,6 +38,11 @@ export function s3Blobs(address: string): Blobs {
       const { Body } = await client.send(new GetObjectCommand(place(hash)))
       if (!Body) throw new Error(`The bucket gave nothing for ${hash}.`)
       return Buffer.from(await Body.transformToByteArray())
+    },
+    async size(hash) {
+      const { ContentLength } = await client.send(new HeadObjectCommand(place(hash)))
+      if (ContentLength === undefined) throw new Error(`The bucket gave no length of ${hash}.`)
+      return ContentLength
     },
     async remove(hash) {
       await client.send(new DeleteObjectCommand(place(hash)))

@@ -1,19 +1,31 @@
-/** What servers tell each other of a room. A hint to look, never the fact itself: that stands in the database. */
-export type Note =
-  | { about: 'room'; code: string; version: number }
-  | { about: 'tally'; code: string; pollId: string }
-  | { about: 'people'; code: string }
+import type { RoomName } from '../rooms.ts'
 
-/** Carries notes between all servers, the sender's own included, and counts open streams across them. */
+/**
+ * A message between servers that something about a room has changed. It only says what to read again: the data itself is in
+ * the database. A room is identified by id and code: the code alone may later mean another room, and the id alone a room of
+ * another installation.
+ */
+export type Note = RoomName &
+  (
+    | { about: 'room'; version: number }
+    /** Answers were stored: `people` are the ids of the participants, and `from` is the server that stored them. */
+    | { about: 'tally'; pollId: string; people: string[]; from: string }
+    | { about: 'people' }
+  )
+
+/** The ids of participants: a set, or the keys of a map. */
+export type People = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys' | 'size'>
+
+/** Sends notes to all servers, including the sender, and counts the online participants of a room over all of them. */
 export interface Bus {
   publish(note: Note): void
-  /** Hears all notes of the rooms this server watches. `onGap` is called when notes may have been missed. */
-  listen(hear: (note: Note) => void, onGap: () => void): void
-  watch(code: string): Promise<void>
-  unwatch(code: string): Promise<void>
-  /** Says how many streams of people this server holds open for a room; 0 forgets the room. */
-  setOnline(code: string, count: number): Promise<void>
-  /** How many streams of people are open for a room, over all servers. */
-  online(code: string): Promise<number>
+  /** Sets the listener for notes of the rooms that this server watches. `onGap` is called when notes may be missing. */
+  listen(listener: (note: Note) => void, onGap: () => void): void
+  watch(room: RoomName): Promise<void>
+  unwatch(room: RoomName): Promise<void>
+  /** Sets the participants that have streams of a room open on this server; an empty set removes the room. */
+  setOnline(room: RoomName, people: People): Promise<void>
+  /** Counts the participants with open streams of a room over all servers, each once. */
+  online(room: RoomName): Promise<number>
   close(): Promise<void>
 }

@@ -1,24 +1,24 @@
 import type { Bus, Note } from './bus.ts'
 
-/** The bus of a server that is alone. */
+/** The bus of a single server, in memory. */
 export function memoryBus(): Bus {
-  const watched = new Set<string>()
-  const online = new Map<string, number>()
-  let hear: (note: Note) => void = () => undefined
+  const watched = new Set<number>()
+  const online = new Map<number, number>()
+  let deliver: (note: Note) => void = () => undefined
   return {
     publish(note) {
-      if (watched.has(note.code)) queueMicrotask(() => hear(note))
+      if (watched.has(note.id)) queueMicrotask(() => deliver(note))
     },
     listen(listener) {
-      hear = listener
+      deliver = listener
     },
-    watch: async code => void watched.add(code),
-    unwatch: async code => void watched.delete(code),
-    async setOnline(code, count) {
-      if (count === 0) online.delete(code)
-      else online.set(code, count)
+    watch: async ({ id }) => void watched.add(id),
+    unwatch: async ({ id }) => void watched.delete(id),
+    async setOnline({ id }, people) {
+      if (people.size === 0) online.delete(id)
+      else online.set(id, people.size)
     },
-    online: async code => online.get(code) ?? 0,
+    online: async ({ id }) => online.get(id) ?? 0,
     close: async () => watched.clear(),
   }
 }

@@ -1,72 +1,124 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { z } from 'zod'
-import type { Bus, Note } from './bus.ts'
+import type { RoomName } from '../rooms.ts'
+import type { Bus, Note, People } from './bus.ts'
 
+const roomName = { id: z.number(), code: z.string() }
 const note = z.discriminatedUnion('about', [
-  z.object({ about: z.literal('room'), code: z.string(), version: z.number() }),
-  z.object({ about: z.literal('tally'), code: z.string(), pollId: z.string() }),
-  z.object({ about: z.literal('people'), code: z.string() }),
+  z.object({ about: z.literal('room'), ...roomName, version: z.number() }),
+  z.object({
+    about: z.literal('tally'),
+    ...roomName,
+    pollId: z.string(),
+    people: z.array(z.string()),
+    from: z.string(),
+  }),
+  z.object({ about: z.literal('people'), ...roomName }),
 ])
 
-/** A server that does not say so again within this time is gone, and its people with it. */
+/** A server that does not renew its presence within this time counts as gone, and its participants with it. */
 const presenceMs = 30_000
+/** How many participants are added or removed in one command. */
+const chunk = 1_000
 
 /**
- * The bus of many servers, over Redis pub/sub: a channel a room. Presence is a hash a room, server → `count@until`.
- * `prefix` keeps several installations, or tests, apart in one Redis.
+ * The bus of several servers, over Redis pub/sub, with one channel for each room. Presence is a set of participants for each
+ * room and server, and for each room a sorted set of servers by the time at which they expire. `prefix` separates several
+ * installations, or tests, in one Redis.
  */
 export async function redisBus(url: string, prefix: string, onError: (error: Error) => void): Promise<Bus> {
   const publisher = createClient({ url })
   const subscriber = publisher.duplicate()
   const server = randomUUID()
-  const mine = new Map<string, number>()
-  let hear: (heard: Note) => void = () => undefined
-  let missed: () => void = () => undefined
+  /** The participants of this server that Redis has, by room id. */
+  const published = new Map<number, Set<string>>()
+  /** The participants of this server, by room id, and the rooms that are being published now. */
+  const local = new Map<number, { room: RoomName; people: People }>()
+  const publishing = new Set<number>()
+  let deliver: (received: Note) => void = () => undefined
+  let onGapStart: () => void = () => undefined
   publisher.on('error', onError)
   subscriber.on('error', onError)
   await Promise.all([publisher.connect(), subscriber.connect()])
-  // What was said while the connection was down is lost.
-  subscriber.on('ready', () => missed())
+  // Notes that were published while the connection was down are lost.
+  subscriber.on('ready', () => onGapStart())
 
-  const channel = (code: string) => `${prefix}:room:${code}`
-  const people = (code: string) => `${prefix}:online:${code}`
-  const receive = (text: string) => hear(note.parse(JSON.parse(text)))
-  const say = async (code: string, count: number) => {
-    if (count === 0) return void (await publisher.hDel(people(code), server))
-    await publisher.hSet(people(code), server, `${count}@${Date.now() + presenceMs}`)
-    await publisher.pExpire(people(code), presenceMs)
+  const channel = ({ id, code }: RoomName) => `${prefix}:room:${id}:${code}`
+  const servers = ({ id, code }: RoomName) => `${prefix}:online:${id}:${code}`
+  const peopleOn = (room: RoomName, on: string) => `${servers(room)}:${on}`
+  const receive = (text: string) => deliver(note.parse(JSON.parse(text)))
+  /** Renews the presence of this server in a room. Returns false when Redis has lost its participants. */
+  const renew = async (room: RoomName): Promise<boolean> => {
+    const [exists] = await Promise.all([
+      publisher.pExpire(peopleOn(room, server), presenceMs),
+      publisher.zAdd(servers(room), { score: Date.now() + presenceMs, value: server }),
+      publisher.pExpire(servers(room), presenceMs),
+    ])
+    return exists === 1
   }
-  const beat = setInterval(() => {
-    for (const [code, count] of mine) say(code, count).catch(onError)
+  const leave = async (room: RoomName) => {
+    await Promise.all([publisher.zRem(servers(room), server), publisher.del(peopleOn(room, server))])
+  }
+  /** Publishes the difference to what Redis has. */
+  const publishDifference = async (room: RoomName, people: People) => {
+    const before = published.get(room.id) ?? new Set<string>()
+    // If a command fails, the next call publishes all participants again.
+    published.delete(room.id)
+    if (people.size === 0) return leave(room)
+    const now = new Set(people.keys())
+    const added = [...now].filter(id => !before.has(id))
+    const removed = [...before].filter(id => !now.has(id))
+    if (before.size === 0) await publisher.del(peopleOn(room, server))
+    for (let from = 0; from < added.length; from += chunk)
+      await publisher.sAdd(peopleOn(room, server), added.slice(from, from + chunk))
+    for (let from = 0; from < removed.length; from += chunk)
+      await publisher.sRem(peopleOn(room, server), removed.slice(from, from + chunk))
+    await renew(room)
+    published.set(room.id, now)
+  }
+  const publishPeople = async (room: RoomName, people: People) => {
+    publishing.add(room.id)
+    await publishDifference(room, people).finally(() => publishing.delete(room.id))
+  }
+  /** Renews the presence of a room, and publishes it again when Redis has lost it. */
+  const maintain = async (room: RoomName, people: People) => {
+    const { id } = room
+    if (publishing.has(id) || (published.has(id) && (await renew(room))) || publishing.has(id)) return
+    published.delete(id)
+    await publishPeople(room, people)
+  }
+  const heartbeat = setInterval(() => {
+    for (const { room, people } of local.values()) maintain(room, people).catch(onError)
   }, presenceMs / 3)
-  beat.unref()
+  heartbeat.unref()
 
   return {
-    publish(said) {
-      publisher.publish(channel(said.code), JSON.stringify(said)).catch(onError)
+    publish(sent) {
+      publisher.publish(channel(sent), JSON.stringify(sent)).catch(onError)
     },
     listen(listener, onGap) {
-      hear = listener
-      missed = onGap
+      deliver = listener
+      onGapStart = onGap
     },
-    watch: code => subscriber.subscribe(channel(code), receive),
-    unwatch: code => subscriber.unsubscribe(channel(code)),
-    async setOnline(code, count) {
-      if (count === 0) mine.delete(code)
-      else mine.set(code, count)
-      await say(code, count)
+    watch: room => subscriber.subscribe(channel(room), receive),
+    unwatch: room => subscriber.unsubscribe(channel(room)),
+    async setOnline({ id, code }, people) {
+      const room = { id, code }
+      if (people.size === 0) local.delete(id)
+      else local.set(id, { room, people })
+      await publishPeople(room, people)
     },
-    async online(code) {
-      const counts = Object.values(await publisher.hGetAll(people(code)))
-      const now = Date.now()
-      return counts
-        .map(entry => entry.split('@').map(Number))
-        .reduce((sum, [count = 0, until = 0]) => (until > now ? sum + count : sum), 0)
+    async online(room) {
+      const present = await publisher.zRangeByScore(servers(room), Date.now(), '+inf')
+      const sets = present.map(on => peopleOn(room, on))
+      if (sets.length < 2) return sets[0] === undefined ? 0 : publisher.sCard(sets[0])
+      // Redis counts, so that it does not have to send ten thousand ids.
+      return Number(await publisher.eval("return #redis.call('SUNION', unpack(KEYS))", { keys: sets }))
     },
     async close() {
-      clearInterval(beat)
-      await Promise.all([...mine.keys()].map(code => say(code, 0))).catch(onError)
+      clearInterval(heartbeat)
+      await Promise.all([...local.values()].map(({ room }) => leave(room))).catch(onError)
       await Promise.all([publisher.close(), subscriber.close()])
     },
   }

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
-import { chooseSocketDirectory, markOf } from './socket-directory.ts'
-import { isGone, query, spawnServer, temporaryDirectory, until } from './testing.ts'
+import { chooseSocketDirectory, clusterName } from './socket-directory.ts'
+import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/support/embedded.ts'
 
 const log = () => {}
 
@@ -68,7 +68,7 @@ test('the length of the path to the data does not matter', async () => {
 
 test('a directory that others may enter is not used for the socket', async () => {
   await using temporary = await temporaryDirectory()
-  const expected = await chooseSocketDirectory(markOf(join(temporary.path, 'postgres')), undefined)
+  const expected = await chooseSocketDirectory(clusterName(join(temporary.path, 'postgres')), undefined)
   await mkdir(expected, { mode: 0o755 })
   try {
     await using engine = await startEmbedded({ dataDir: temporary.path, log })
@@ -84,14 +84,14 @@ test('a server killed in the midst of its first start leaves no half-made databa
   const dataDir = temporary.path
   await using server = spawnServer(dataDir)
   await until('initdb has begun', async () => {
-    const made = await readdir(dataDir)
-    return made.length > 0 && (await readdir(join(dataDir, made[0]!)).catch(() => [])).length > 3
+    const made = (await readdir(dataDir)).find(name => name.startsWith('postgres.new-'))
+    return made !== undefined && (await readdir(join(dataDir, made)).catch(() => [])).length > 3
   })
   await server.kill()
-  expect(await readdir(dataDir)).toEqual([`postgres.new-${server.pid}`])
+  expect(await readdir(dataDir)).toEqual(['postgres-password', `postgres.new-${server.pid}`])
 
   await using engine = await startEmbedded({ dataDir, log })
 
   expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect(await readdir(dataDir)).toEqual(['postgres'])
+  expect(await readdir(dataDir)).toEqual(['postgres', 'postgres-password'])
 })

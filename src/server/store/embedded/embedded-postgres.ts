@@ -7,20 +7,12 @@ import type { Connection } from './ownership.ts'
 import { choosePort, passwordOf } from './password.ts'
 import type { Engine } from './engine.ts'
 import { type Postmaster, livePostmaster } from './postmaster-file.ts'
-import { chooseSocketDirectory, markOf } from './socket-directory.ts'
+import { chooseSocketDirectory, clusterName } from './socket-directory.ts'
+import type { EmbeddedPostgres } from './running-engine.ts'
 import { supervise } from './supervisor.ts'
 
+export type { EmbeddedPostgres } from './running-engine.ts'
 export { DataDirectoryInUse, EmbeddedPostgresError } from './errors.ts'
-
-/** A PostgreSQL of our own that runs until `stop`, and is started again when it dies. */
-export interface EmbeddedPostgres extends AsyncDisposable {
-  /** what `pg` takes to connect; stays the same when PostgreSQL is started again */
-  connection: Connection
-  /** the process number of the postmaster that runs now */
-  pid(): number
-  /** Ends PostgreSQL in good order and returns when it is gone; a second call waits for the same end. */
-  stop(): Promise<void>
-}
 
 export interface EmbeddedPostgresOptions {
   /** The server's data directory, made when it is not there; the cluster lives in `postgres` in it. */
@@ -53,7 +45,7 @@ export async function startEmbedded(options: EmbeddedPostgresOptions): Promise<E
   const copyDirs = copyDirsOf(account, systemDir, dataDir)
   const binaries = await runnableBinaries(installed, account, copyDirs)
   const dir = await openCluster({ dataDir, systemDir, binaries, account, log })
-  const mark = markOf(dir)
+  const mark = clusterName(dir)
   const engine: Engine = {
     dir,
     mark,
@@ -82,6 +74,6 @@ export async function findEmbedded(dataDir: string): Promise<Connection | undefi
   return postmaster?.status === 'ready' ? connectionTo(postmaster, await passwordOf(dataDir)) : undefined
 }
 
-function connectionTo({ socketDir, port }: Postmaster, password: { password?: string }): Connection {
-  return { host: socketDir === '' ? '127.0.0.1' : socketDir, port, user, database, ...password }
+function connectionTo({ socketDir, port }: Postmaster, password: string): Connection {
+  return { host: socketDir === '' ? '127.0.0.1' : socketDir, port, user, database, password }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installedBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, startEmbedded } from './embedded-postgres.ts'
-import { temporaryDirectory } from './testing.ts'
+import { temporaryDirectory } from '#test/support/embedded.ts'
 
 async function sentenceOf(starting: Promise<unknown>): Promise<string> {
   const error = await starting.then(

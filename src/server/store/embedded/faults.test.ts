@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { accountFor } from './account.ts'
 import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
 import { processesStartingWith } from './process-list.ts'
-import { markOf } from './socket-directory.ts'
-import { isGone, query, spawnServer, temporaryDirectory, until, watchdogsOf } from './testing.ts'
+import { clusterName } from './socket-directory.ts'
+import { isGone, query, spawnServer, temporaryDirectory, until, watchdogsOf } from '#test/support/embedded.ts'
 
 const log = () => {}
 
@@ -118,7 +118,7 @@ test('a killed postmaster whose backend is busy and does not notice: the orphan 
   const busy = query(left.connection, 'DO $$ BEGIN LOOP END LOOP; END $$').catch(() => 'cut off')
   const orphans = () =>
     processesStartingWith(
-      `postgres: ${markOf(join(temporary.path, 'postgres'))}: postgres live_poll_deck [local] DO`,
+      `postgres: ${clusterName(join(temporary.path, 'postgres'))}: postgres live_poll_deck [local] DO`,
     )
   await until('the backend is busy', async () => (await orphans()).length === 1)
   const [orphan] = await orphans()
@@ -180,7 +180,7 @@ test('stop right after PostgreSQL was killed leaves nothing running', async () =
   process.kill(engine.pid(), 'SIGKILL')
   await until('it is gone', () => isGone(engine.pid()))
   await engine.stop()
-  const mark = markOf(join(temporary.path, 'postgres'))
+  const mark = clusterName(join(temporary.path, 'postgres'))
   await until(
     'its children are gone',
     async () => (await processesStartingWith(`postgres: ${mark}`)).length === 0,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DataDirectoryInUse, startEmbedded } from './embedded-postgres.ts'
-import { isGone, query, spawnServer, temporaryDirectory, until } from './testing.ts'
+import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/support/embedded.ts'
 
 const log = () => {}
 
-test('a second server on a data directory refuses, and the first does not notice', async () => {
+test('refuses a second server on a data directory without disturbing the first', async () => {
   await using temporary = await temporaryDirectory()
   await using first = await startEmbedded({ dataDir: temporary.path, log })
   const pid = first.pid()
@@ -20,7 +20,7 @@ test('a second server on a data directory refuses, and the first does not notice
   await expect(startEmbedded({ dataDir: temporary.path, log })).rejects.toThrow(DataDirectoryInUse)
 })
 
-test('of servers started at one instant on an empty directory exactly one wins', async () => {
+test('only one of several servers started at once on an empty directory gets the database', async () => {
   await using temporary = await temporaryDirectory()
   await using one = spawnServer(temporary.path)
   await using two = spawnServer(temporary.path)
@@ -37,7 +37,7 @@ test('of servers started at one instant on an empty directory exactly one wins',
   await until('the engine ends with its owner', () => isGone(pid))
 })
 
-test('of servers started at one instant on a database that is there exactly one wins', async () => {
+test('only one of several servers started at once on an existing database gets it', async () => {
   await using temporary = await temporaryDirectory()
   const before = await startEmbedded({ dataDir: temporary.path, log })
   await query(before.connection, 'CREATE TABLE kept AS SELECT 7 AS id')

@@ -9,7 +9,7 @@ export interface Connection {
   port: number
   user: string
   database: string
-  password?: string
+  password: string
 }
 
 /** The advisory lock of the server that owns the cluster (two-number form: none of the one-number locks meets it). */

@@ -6,7 +6,7 @@ import { type Account, canReach } from './account.ts'
 import { codeOf, EmbeddedPostgresError, reasonOf, sentences } from './errors.ts'
 
 /** A short name for a cluster, the same in every process: its processes and its socket carry it. */
-export function markOf(clusterDir: string): string {
+export function clusterName(clusterDir: string): string {
   return `live-poll-deck-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './running-engine.ts'
 import type { Engine } from './engine.ts'
 import { DataDirectoryInUse, EmbeddedPostgresError, reasonOf, sentences } from './errors.ts'
 import { type Connection, type Ownership, takeOwnership } from './ownership.ts'
@@ -12,7 +12,7 @@ const deathsAllowed = 5
 const deathsForgottenMs = 60_000
 const ownedWithinMs = 30_000
 
-/** Keeps one PostgreSQL running and owned by this process until `stop`. Throws as `startEmbedded` does. */
+/** Keeps a PostgreSQL running and owned by this process until `stop`. Throws as `startEmbedded` does. */
 export async function supervise(
   given: Engine,
   connectionTo: (postmaster: Postmaster) => Connection,
@@ -82,7 +82,7 @@ export async function supervise(
   return { connection, pid: () => current.pid, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** A ready postmaster and the ownership of its cluster; begins anew when PostgreSQL ends in between. */
+/** Returns a ready postmaster and the ownership of its cluster. Starts again when PostgreSQL ends in between. */
 async function own(engine: Engine, connectionTo: (postmaster: Postmaster) => Connection, watchdog: Watchdog) {
   const deadline = performance.now() + ownedWithinMs
   for (;;) {

@@ -1,11 +1,23 @@
-import { chmod, chown, cp, lstat, mkdir, readdir, realpath, stat, truncate } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Account, accountFor, isRoot, run } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
 import { commandLine } from './process-list.ts'
-import { isGone, query, spawnServer, temporaryDirectory, until } from './testing.ts'
+import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/support/embedded.ts'
 
 const log = () => {}
 const asRoot = isRoot()
@@ -129,6 +141,59 @@ test.runIf(asRoot)('a user without a name is told that initdb needs one', async 
   const nameless = { uid: 54_321, gid: 54_321 }
   await using server = spawnServer(await homeOf(temporary.path, nameless), nameless)
   expect((await server.said).message).toContain('needs a user with a name, and user 54321 has none')
+})
+
+/** Tries to connect as another process of the user that PostgreSQL runs as; gives PostgreSQL's answer. */
+async function connectAs(account: Account, socketDir: string): Promise<string> {
+  // A whole client would need files that this user may not read: this is the first message of the protocol, and the
+  // answer's code of authentication (0: come in, 10: show that you know the password).
+  const program = `
+    const startup = Buffer.from('\\0\\0\\0\\0\\0\\x03\\0\\0user\\0postgres\\0database\\0live_poll_deck\\0\\0', 'latin1')
+    startup.writeUInt32BE(startup.length, 0)
+    const socket = require('node:net').connect(process.argv[1] + '/.s.PGSQL.5432', () => socket.write(startup))
+    socket.once('data', data => { process.stdout.write(String.fromCharCode(data[0]) + data.readUInt32BE(5)); socket.destroy() })
+    socket.once('error', error => process.stdout.write(error.code))`
+  return run(account, process.execPath, ['-e', program, socketDir])
+}
+
+test.runIf(asRoot)('another program of nobody cannot connect', async () => {
+  await using temporary = await temporaryDirectory()
+  const nobody = (await accountFor(undefined))!
+  await using engine = await startEmbedded({ dataDir: temporary.path, log })
+  expect(await connectAs(nobody, engine.connection.host)).toBe('R10')
+  const { mode, uid } = await stat(join(temporary.path, 'postgres-password'))
+  expect([mode & 0o777, uid]).toEqual([0o600, 0])
+  await expect(query({ ...engine.connection, password: 'guessed' }, 'SELECT 1')).rejects.toThrow(/password/)
+})
+
+test.runIf(asRoot)(
+  'a data directory from before there were passwords goes on working, and gets one',
+  async () => {
+    await using temporary = await temporaryDirectory()
+    const nobody = (await accountFor(undefined))!
+    const options = { dataDir: temporary.path, log }
+    const first = await startEmbedded(options)
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
+    await first.stop()
+    await writeFile(join(temporary.path, 'postgres/pg_hba.conf'), 'local all all trust\n')
+    await rm(join(temporary.path, 'postgres-password'))
+
+    await using later = await startEmbedded(options)
+
+    expect(await query(later.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+    expect(await connectAs(nobody, later.connection.host)).toBe('R10')
+  },
+)
+
+test('a data directory whose password was lost gets a new one', async () => {
+  await using temporary = await temporaryDirectory()
+  const options = { dataDir: temporary.path, log }
+  const first = await startEmbedded(options)
+  await first.stop()
+  await rm(join(temporary.path, 'postgres-password'))
+  await using later = await startEmbedded(options)
+  expect(later.connection.password).not.toBe(first.connection.password)
+  expect(await query(later.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 /** An ordinary user that every system has, and that is not nobody. */

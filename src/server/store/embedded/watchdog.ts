@@ -31,11 +31,11 @@ while ours "$1"; do
 done
 rmdir "$last" 2>/dev/null`
 
-/** A small process beside us that shuts PostgreSQL down when we end without doing so, even by kill -9. */
+/** A small process that shuts PostgreSQL down when the server ends without doing so, even by kill -9. */
 export interface Watchdog {
-  /** From now on it answers for this postmaster; undefined for none. */
+  /** Sets the postmaster that the watchdog shuts down; undefined for none. */
   watch(pid: number | undefined): void
-  /** Sends it home; the postmaster, if any still runs, is no longer its business. */
+  /** Ends the watchdog. A postmaster that still runs is no longer watched. */
   end(): void
 }
 

@@ -1,12 +1,12 @@
 export interface AmountsProps {
   rows: readonly { label: string; amount: number }[]
-  /** The largest amount there can be. */
+  /** The largest possible amount. */
   most: number
-  /** What a screen reader says after an amount. */
+  /** Read by screen readers after each amount. */
   unit: string
 }
 
-/** A label and an amount each, with a bar. */
+/** A list of labels with an amount and a bar each. */
 export function Amounts({ rows, most, unit }: AmountsProps) {
   return (
     <ul class="amounts">

@@ -8,11 +8,11 @@ export interface ChoicesProps {
   poll: PhonePoll
   answer: unknown
   revealed: boolean
-  /** What the answer earns if it is right. */
+  /** Points for a right answer. */
   worth: number
 }
 
-/** All options: one's own are marked, and so is the right one once it is revealed. */
+/** All options of a closed poll. Marks the chosen ones and, once revealed, the right one. */
 export function Choices({ poll, answer, revealed, worth }: ChoicesProps) {
   const mine = choicesOf(answer)
   const right = revealed && poll.quiz ? poll.correctIndex : undefined

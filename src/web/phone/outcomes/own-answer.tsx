@@ -4,12 +4,12 @@ import type { PollType } from '#contract/looks.ts'
 import { orderOf, placeOf, pointsOf, scoreOf, scoresOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { distanceKm } from '#polls/distance.ts'
 import { degrees } from '../forms/where/degrees.ts'
-import { writeNumber } from '../forms/number.ts'
-import { allPoints } from '../forms/points.ts'
+import { writeNumber } from '../forms/parts/number.ts'
+import { allPoints } from '../forms/parts/points.ts'
 import { Stars } from '../stars.tsx'
 import { Amounts } from './amounts.tsx'
 
-/** What this person said, by type of poll; null without an answer. */
+/** Shows the answer of this participant, by poll type; null without an answer. */
 export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePoll) => ComponentChildren>> = {
   ranking(answer, { options }) {
     const order = orderOf(answer)
@@ -75,7 +75,7 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
       <>
         <p class="own-figure">
           <span class="sr">You were </span>
-          {/* A guess is kept to about a kilometre. */}
+          {/* Answers are stored with a precision of about one kilometre. */}
           {km < 1 ? 'under 1' : writeNumber(Math.round(km))} <small>km away</small>
         </p>
         <p class="lead" dir="auto">

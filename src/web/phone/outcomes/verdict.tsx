@@ -1,6 +1,6 @@
 import { Sign } from '../sign.tsx'
 
-/** Whether it was right, and what it earned. */
+/** Whether an answer was right, and the points for it. */
 export function Verdict({ isRight, worth }: { isRight: boolean; worth: number }) {
   return (
     <p class="verdict" data-right={isRight}>

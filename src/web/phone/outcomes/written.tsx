@@ -1,9 +1,9 @@
-import { ownOf } from '../forms/own.ts'
-import { OwnList } from '../forms/own-list.tsx'
-import { useReturns } from '../forms/writing.tsx'
+import { ownOf } from '../forms/parts/own.ts'
+import { OwnList } from '../forms/parts/own-list.tsx'
+import { useReturns } from '../forms/parts/writing.tsx'
 import type { Talk } from '../talk.ts'
 
-/** What this person wrote, and what they did not come to send. */
+/** The entries of this participant and the texts that were not sent. */
 export function Written({ talk }: { talk: Talk }) {
   useReturns(talk)
   const own = ownOf(talk.counted(), talk.parts())

@@ -1,19 +1,20 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { CodeInput } from '#web/ui/core/code-input.tsx'
 import { codeLength, digitsOf, spoken } from '#web/ui/core/room-code.ts'
 
 export interface EnterCodeProps {
-  /** The code that was tried last. */
+  /** The last code that was tried. */
   code: string
   busy: boolean
-  /** Whether the service cannot be reached at the moment. */
+  /** Whether the service cannot be reached right now. */
   away: boolean
   error: string | undefined
   fix: string | undefined
   onCode: (code: string) => void
 }
 
-/** Asks for the six digits on the screen; the sixth sends them. */
+/** The form for the code of a room. The sixth digit sends it. */
 export function EnterCode({ code, busy, away, error, fix, onCode }: EnterCodeProps) {
   const typed = useSignal(spoken(code))
   const input = useRef<HTMLInputElement>(null)
@@ -25,14 +26,6 @@ export function EnterCode({ code, busy, away, error, fix, onCode }: EnterCodePro
   const submit = () => {
     const digits = digitsOf(typed.value)
     if (digits.length === codeLength && !busy) onCode(digits)
-  }
-  const type = (text: string) => {
-    const digits = digitsOf(text)
-    const isNew = digits !== digitsOf(typed.value)
-    typed.value = digits.length > 3 ? spoken(digits) : digits
-    // The signal may hold this very text already, the field not.
-    if (input.current) input.current.value = typed.value
-    if (isNew) submit()
   }
   const isUntouched = digitsOf(typed.value) === code
   const problem = isUntouched && !busy ? error : undefined
@@ -50,24 +43,17 @@ export function EnterCode({ code, busy, away, error, fix, onCode }: EnterCodePro
           <label for="code">Enter the code</label>
         </h1>
         <p class="lead" id="code-help">
-          It is on the screen in the room: six digits.
+          The six digits are on the screen in the room.
         </p>
-        <input
-          ref={input}
-          id="code"
-          class="code-input"
-          type="text"
-          inputMode="numeric"
-          autocomplete="off"
-          enterkeyhint="go"
-          placeholder="––– –––"
-          value={typed.value}
-          aria-describedby="code-help code-said"
-          aria-invalid={problem !== undefined}
-          onInput={event => type(event.currentTarget.value)}
+        <CodeInput
+          typed={typed}
+          input={input}
+          describedBy="code-help code-said"
+          isInvalid={problem !== undefined}
+          onComplete={submit}
         />
         <p class="said" id="code-said" role="status" data-tone={problem ? 'bad' : 'calm'}>
-          {busy && (away ? 'The service cannot be reached. Trying again by itself …' : 'Joining …')}
+          {busy && (away ? 'The service cannot be reached. Trying again automatically …' : 'Joining …')}
           {problem}
           {problem && fix && <span class="fix"> {fix}</span>}
         </p>

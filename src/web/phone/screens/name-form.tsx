@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 
-/** Asks once, in passing, for a name; the room goes on without. */
+/** Asks once for an optional name. */
 export function NameForm({ client }: { client: RoomClient }) {
   const typed = useSignal('')
   const said = useSignal('')
@@ -12,7 +12,7 @@ export function NameForm({ client }: { client: RoomClient }) {
       <p class="name-said" role="status">
         {client.name.value !== null && (
           <>
-            You are here as <b dir="auto">{client.name.value}</b>.
+            You joined as <b dir="auto">{client.name.value}</b>.
           </>
         )}
       </p>
@@ -34,7 +34,7 @@ export function NameForm({ client }: { client: RoomClient }) {
         void save()
       }}
     >
-      <label for="name">Your name, if you like</label>
+      <label for="name">Your name (optional)</label>
       <div class="field-row">
         <input
           id="name"
@@ -53,7 +53,7 @@ export function NameForm({ client }: { client: RoomClient }) {
         </button>
       </div>
       <p class="name-said" role="status">
-        {said.value || 'Shown when a quiz ranks people.'}
+        {said.value || 'Shown in the standings of a quiz.'}
       </p>
     </form>
   )

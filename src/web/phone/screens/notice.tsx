@@ -9,7 +9,7 @@ export interface NoticeProps {
   onSecond?: () => void
 }
 
-/** A whole screen that says one thing, and at most two things to do about it. */
+/** A full screen message with at most two actions. */
 export function Notice({ title, children, action, onAction, second, onSecond }: NoticeProps) {
   return (
     <main class="screen">

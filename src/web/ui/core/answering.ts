@@ -1,12 +1,12 @@
 import { batch, signal } from '@preact/signals'
-import type { OwnAnswer } from '#contract/live.ts'
+import type { AnswerEvent, OwnAnswer } from '#contract/live.ts'
 import { createParts, joined } from './collected.ts'
 import type { Progress } from './outbox.ts'
 import type { Unsent } from './room-memory.ts'
 
-/** How a person's answer to one round of a poll stands. */
+/** The state of a participant's answer to one round of a poll. */
 export interface Answering {
-  /** What they said last. */
+  /** The latest answer. */
   answer: unknown
   state: 'sending' | 'counted' | 'waiting' | 'refused'
   /** What the server has stored; it stands until something newer is counted. */
@@ -17,14 +17,14 @@ export interface Answering {
 }
 
 interface Known extends Answering {
-  /** Which answer it belongs to, and when it was counted, as an order of events. */
+  /** The unsent answer it belongs to; `countedAt` is the number of the event that counted it. */
   of?: Unsent
   countedAt: number
 }
 
 const keyOf = (pollId: string, round: number) => `${pollId} ${round}`
 
-/** A person's own answers in a room: what the server has, and what is on its way. */
+/** Creates the store of a participant's own answers in a room: those on the server and those being sent. */
 export function createAnswers() {
   const all = signal<ReadonlyMap<string, Known>>(new Map())
   const parts = createParts()
@@ -65,7 +65,7 @@ export function createAnswers() {
     /** Now, in the order of events; to be given to `replace`. */
     moment: () => events,
 
-    /** What the server has, as it was at some time after `asked`. Answers counted since then stay. */
+    /** Replaces the stored answers by those of the server, requested at `asked`. Answers counted since then stay. */
     replace(answers: Record<string, OwnAnswer>, asked: number) {
       const fresh = new Map<string, Known>()
       for (const [key, known] of all.value) {
@@ -82,13 +82,22 @@ export function createAnswers() {
       all.value = fresh
     },
 
+    /** What the same person answered in another tab: it is the current answer, unless a newer one is on its way from here. */
+    hear({ pollId, ...counted }: AnswerEvent) {
+      events += 1
+      const known = all.value.get(keyOf(pollId, counted.round))
+      const now = { counted, countedAt: events }
+      if (known && known.state !== 'counted') set(pollId, counted.round, { ...known, ...now })
+      else set(pollId, counted.round, { answer: counted.answer, state: 'counted', ...now })
+    },
+
     progress: (unsent: Unsent, to: Progress) =>
       batch(() => {
         parts.progress(unsent, to)
         progress(unsent, to)
       }),
 
-    /** Of a poll to which each may send several things, those that are not counted. */
+    /** Entries and votes of a poll that are not counted yet. */
     parts: parts.get,
     takeBack: parts.takeBack,
   }

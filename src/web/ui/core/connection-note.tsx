@@ -1,10 +1,10 @@
 import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
 import type { Connection } from './event-stream.ts'
 
-/** A short gap in the connection is nobody's business, ms. */
+/** Shorter interruptions are not shown, ms. */
 const patience = 1_500
 
-/** Says so when the room is out of reach for longer than a moment. */
+/** Shows that the connection is lost. */
 export function ConnectionNote({ connection }: { connection: ReadonlySignal<Connection> }) {
   const isShown = useSignal(false)
   useSignalEffect(() => {

@@ -8,7 +8,7 @@ interface Known {
   entries: readonly Entry[]
 }
 
-/** What others wrote, by poll, kept up to date by the events of the room. */
+/** Creates the store of entries by poll, updated by the events of the room. */
 export function createEntries() {
   const all = signal<ReadonlyMap<string, Known>>(new Map())
   return {

@@ -10,9 +10,9 @@ export interface EventStreamOptions {
   url: string
   token: string
   onEvent(event: ServerEvent): void
-  /** The service will not have us: 401, 403 or 404. The stream has stopped. */
+  /** The service refused the stream with 401, 403 or 404. The stream has stopped. */
   onRefused(error: RequestError): void
-  /** Called before each try. */
+  /** Called before each connection attempt. */
   onAsk?(): void
   page?: Page
   /** After how long without a byte an open stream counts as dead, ms. The server sends a comment every 15 s. */
@@ -26,10 +26,10 @@ export interface EventStream {
 
 /** How long the server may take to begin its answer, ms. */
 const openingMs = 15_000
-/** With a comment every 15 s, a stream that was silent for longer than this when the page wakes is not trusted. */
+/** A stream that was silent for longer when the page wakes is reopened, ms: the server sends a comment every 15 s. */
 const wakeMs = 17_000
 
-/** Reads server-sent events for as long as the server has any, over every interruption [D24]. */
+/** Opens a stream of server-sent events and reconnects after interruptions until it is closed or refused [D24]. */
 export function openEventStream(options: EventStreamOptions): EventStream {
   const { page = browserPage, silenceMs = 40_000 } = options
   const state = signal<Connection>('connecting')
@@ -118,7 +118,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   return { state, close }
 }
 
-/** Why the server says goodbye. */
+/** Returns the reason in a `bye` event. */
 export function reasonOf(bye: ServerEvent): string {
   const said: { reason: string } = JSON.parse(bye.data)
   return said.reason

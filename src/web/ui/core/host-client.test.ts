@@ -28,7 +28,7 @@ async function openRoom() {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
   const page = { now: () => Date.now(), onWake: () => () => undefined }
-  const client = openHostRoom('482915', 'key', page)
+  const client = openHostRoom('482915', 'key', 'remote', page)
   return {
     client,
     heard,
@@ -47,7 +47,7 @@ async function openRoom() {
 
 const snapshot = (version: number) => ({ version, now: new Date(0).toISOString() })
 
-test('a walk pressed twice is meant once', async () => {
+test('ignores a second step change while one is being sent', async () => {
   await using room = await openRoom()
   const first = room.client.act({ action: 'next', step: 1 })
   void room.client.act({ action: 'next', step: 1 })
@@ -59,7 +59,7 @@ test('a walk pressed twice is meant once', async () => {
   expect(room.client.busy.value).toBe(false)
 })
 
-test('all other actions wait their turn, and a refusal stops none', async () => {
+test('queues all other actions, also after a refusal', async () => {
   await using room = await openRoom()
   void room.client.act({ action: 'approve', pollId: 'p', entry: 'a' })
   const last = room.client.act({ action: 'reject', pollId: 'p', entry: 'b' })

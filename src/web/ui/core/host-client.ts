@@ -1,8 +1,8 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { z } from 'zod'
 import type { Document, Extras } from '#contract/deck.ts'
-import type { HostRoom, PeopleEvent, TallyEvent, hostAction } from '#contract/live.ts'
-import { type Connection, openEventStream } from './event-stream.ts'
+import type { HostRoom, PeopleEvent, Surface, TallyEvent, TurnoutEvent, hostAction } from '#contract/live.ts'
+import { type Connection, openEventStream, reasonOf } from './event-stream.ts'
 import { type Page, browserPage } from './page.ts'
 import { RequestError, request } from './request.ts'
 import { createServerClock } from './server-clock.ts'
@@ -22,8 +22,10 @@ export interface HostClient {
   people: ReadonlySignal<PeopleEvent>
   /** The newest tally of each poll, by its id. */
   tallies: ReadonlySignal<ReadonlyMap<string, TallyEvent>>
+  /** On a stage, how many answered the polls whose results it may not show. */
+  turnouts: ReadonlySignal<ReadonlyMap<string, TurnoutEvent>>
   connection: ReadonlySignal<Connection>
-  /** What the service said when it would not have us, or an action was refused; null again after the next one. */
+  /** The error of the stream or of the last action; null again after the next action. */
   refusal: ReadonlySignal<RequestError | null>
   /** Whether `refusal` is final. */
   isOut: ReadonlySignal<boolean>
@@ -38,13 +40,27 @@ export interface HostClient {
 
 const requestMs = 12_000
 
+/** Returns the map without a key. */
+function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  if (!map.has(key)) return map
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}
+
 /** Opens a room for its host. `token` is the host's key from the link's fragment [D23]. */
-export function openHostRoom(code: string, token: string, page: Page = browserPage): HostClient {
+export function openHostRoom(
+  code: string,
+  token: string,
+  surface: Surface,
+  page: Page = browserPage,
+): HostClient {
   const base = `/api/v1/live/${code}`
   const deck = signal<RoomDeck | null>(null)
   const room = signal<HostRoom | null>(null)
   const people = signal<PeopleEvent>({ joined: 0, online: 0, recent: [] })
   const tallies = signal<ReadonlyMap<string, TallyEvent>>(new Map())
+  const turnouts = signal<ReadonlyMap<string, TurnoutEvent>>(new Map())
   const refusal = signal<RequestError | null>(null)
   const isOut = signal(false)
   const busy = signal(false)
@@ -90,7 +106,7 @@ export function openHostRoom(code: string, token: string, page: Page = browserPa
   }
 
   const stream = openEventStream({
-    url: `${base}/events`,
+    url: `${base}/events?surface=${surface}`,
     token,
     page,
     onAsk: () => {
@@ -103,8 +119,24 @@ export function openHostRoom(code: string, token: string, page: Page = browserPa
       } else if (event === 'people') people.value = JSON.parse(data)
       else if (event === 'tally') {
         const tally: TallyEvent = JSON.parse(data)
-        tallies.value = new Map(tallies.value).set(tally.pollId, tally)
-      }
+        batch(() => {
+          tallies.value = new Map(tallies.value).set(tally.pollId, tally)
+          turnouts.value = without(turnouts.value, tally.pollId)
+        })
+      } else if (event === 'turnout') {
+        const turnout: TurnoutEvent = JSON.parse(data)
+        batch(() => {
+          turnouts.value = new Map(turnouts.value).set(turnout.pollId, turnout)
+          tallies.value = without(tallies.value, turnout.pollId)
+        })
+      } else if (event === 'bye' && reasonOf({ event, data }) === 'replaced')
+        out(
+          new RequestError(
+            409,
+            'This room is open on too many screens.',
+            'Close some of them, then reload this page.',
+          ),
+        )
     },
     onRefused: out,
   })
@@ -115,12 +147,13 @@ export function openHostRoom(code: string, token: string, page: Page = browserPa
     room,
     people,
     tallies,
+    turnouts,
     connection: stream.state,
     refusal,
     isOut,
     busy,
     act(action) {
-      // Pressed twice, a walk is meant once: where the first leads is not known yet. All else waits its turn.
+      // A second press of a step change is ignored while one is being sent. Other actions are queued.
       if (busy.value && 'step' in action) return turn
       waiting += 1
       busy.value = true

@@ -13,7 +13,7 @@ export type Progress =
 export interface OutboxOptions {
   /** Sends once; throws a `RequestError`. */
   send(unsent: Unsent): Promise<AnswerReply>
-  /** The server does not know us any more (401): gets known again before the next try. */
+  /** Joins again after a 401, before the next attempt. */
   rejoin(): Promise<void>
   /** Told of every change, also of an answer that a newer one has replaced meanwhile. */
   onProgress(unsent: Unsent, progress: Progress): void
@@ -35,7 +35,7 @@ interface Lane {
 /** Replies after which sending the same answer again is pointless. */
 const final = [400, 403, 404, 409, 413]
 
-/** Answers on their way: each is sent until the server has stored it or refused it for good [D24]. */
+/** Creates the queue of answers to send. Each is sent until the server has stored or finally refused it [D24]. */
 export function createOutbox(options: OutboxOptions) {
   const lanes = new Map<string, Lane>()
   let closed = false

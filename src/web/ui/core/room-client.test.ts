@@ -45,7 +45,24 @@ describe('joining a room', () => {
     })
   })
 
-  test('a door that was shut can be knocked at again', async () => {
+  test('who is told to wait long sees why, a short wait passes by itself', async () => {
+    const server = await room()
+    const body = { error: 'Too many wrong codes came from this network.', fix: 'Wait 60 seconds.' }
+    const open = server.script(() => [429, body, { 'retry-after': '60' }])
+    const client = phone(server.port)
+    await until(() => client.gone.value !== null)
+    expect(client.gone.value).toEqual({ reason: 'unknown', ...body })
+    open()
+    let refused = 0
+    server.script(({ path }) =>
+      path === 'join' && (refused += 1) === 1 ? [429, { error: 'Busy.' }, { 'retry-after': '1' }] : undefined,
+    )
+    client.retry()
+    await inRoom(client)
+    expect([refused, client.gone.value]).toEqual([2, null])
+  })
+
+  test('joins again after a refusal', async () => {
     const server = await room()
     const unlock = server.script(() => [403, { error: 'The host closed the door.' }])
     const client = phone(server.port)
@@ -130,6 +147,23 @@ describe('snapshots', () => {
     const client = phone(server.port)
     await inRoom(client)
     expect(Math.abs(client.now() - Date.now() - ahead)).toBeLessThan(5_000)
+  })
+
+  test('bye: replaced puts the tab out, which can be tried again', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    await until(() => client.room.value !== null)
+    server.say('bye', { reason: 'replaced' })
+    await until(() => client.gone.value !== null)
+    expect(client.gone.value).toEqual({
+      reason: 'refused',
+      error: 'You opened this room in several other tabs.',
+      fix: 'Continue in one of them, or try again here.',
+    })
+    client.retry()
+    await inRoom(client)
+    expect(client.gone.value).toBeNull()
   })
 
   test.each(['ended', 'kicked'] as const)('bye: %s puts the person out', async reason => {

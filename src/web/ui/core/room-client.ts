@@ -59,16 +59,19 @@ export interface RoomClient {
   rename: (name: string | null) => Promise<void>
   /** The server's time, ms. */
   now: () => number
-  /** After a refusal: knocks again. */
+  /** Joins again after a refusal. */
   retry: () => void
   close: () => void
 }
 
 /** How long one request may take, ms; the server itself waits up to 10 s for a database that is away. */
 const requestMs = 12_000
-const reasons: Record<number, Gone['reason']> = { 404: 'unknown', 409: 'ended' }
+const reasons: Record<number, Gone['reason']> = { 404: 'unknown', 409: 'ended', 429: 'unknown' }
 /** Replies to a join that trying again does not change. */
 const shut = [400, 403, 404, 409]
+/** A wait of so long, ms, is for the person to know of: they typed a wrong code, as many others did there. */
+const longWait = 10_000
+const isTold = ({ status, retryAfter = 0 }: RequestError) => status === 429 && retryAfter >= longWait
 
 /** Joins a room, or comes back to it, and stays in it over every interruption [D24]. */
 export function openRoom(code: string, options: RoomClientOptions = {}): RoomClient {
@@ -114,7 +117,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (snapshot.status === 'ended') leave({ reason: 'ended' })
   }
 
-  const knock = async (asName?: string) => {
+  const join = async (asName?: string) => {
     const asked = answers.moment()
     const { token } = memory.get()
     const reply = await post<JoinReply>('join', {
@@ -126,18 +129,18 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     take(reply.room, asked)
   }
 
-  /** Knocks until the door opens or is shut for good. */
-  const knockUntilIn = async () => {
+  /** Joins the room; retries until it succeeds or is finally refused. */
+  const joinWithRetries = async () => {
     for (let attempt = 0; !life.signal.aborted; attempt++) {
       joining.value = 'connecting'
       try {
-        await knock(memory.get().name)
+        await join(memory.get().name)
         return
       } catch (error) {
         if (!(error instanceof RequestError)) throw error
         const isStale = [400, 401].includes(error.status) && memory.get().token !== undefined
         if (isStale) remember({ token: undefined })
-        else if (shut.includes(error.status)) {
+        else if (shut.includes(error.status) || isTold(error)) {
           const reason = reasons[error.status] ?? 'refused'
           leave({ reason, error: error.message, fix: error.fix })
           return
@@ -149,7 +152,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   }
 
   const enter = () => {
-    entering ??= knockUntilIn()
+    entering ??= joinWithRetries()
       .then(listen)
       .finally(() => {
         entering = undefined
@@ -181,16 +184,23 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const hear = (event: ServerEvent, asked: number) => {
     if (event.event === 'room') take(JSON.parse(event.data), asked)
     if (event.event === 'entries') entries.hear(JSON.parse(event.data))
+    if (event.event === 'answer') answers.hear(JSON.parse(event.data))
     if (event.event !== 'bye') return
     const reason = reasonOf(event)
     if (reason === 'ended' || reason === 'kicked') leave({ reason })
+    if (reason === 'replaced')
+      leave({
+        reason: 'refused',
+        error: 'You opened this room in several other tabs.',
+        fix: 'Continue in one of them, or try again here.',
+      })
   }
 
   const outbox = createOutbox({
     page,
     send: async ({ pollId, round, answer }) => {
       if (gone.value && gone.value.reason !== 'ended')
-        throw new RequestError(403, gone.value.error ?? 'You are not in this room any more.', gone.value.fix)
+        throw new RequestError(403, gone.value.error ?? 'You are no longer in this room.', gone.value.fix)
       const reply = await post<AnswerReply>('answers', { pollId, round, answer }, memory.get().token ?? '')
       // Something between us and the server answered in its place.
       if (!reply.ok) throw new RequestError(0, 'The answer was not confirmed.')
@@ -229,7 +239,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       outbox.put(unsent)
     },
     async rename(to) {
-      if (to !== null) await knock(to)
+      if (to !== null) await join(to)
       name.value = to
       mayAskName.value = false
       remember({ name: to ?? undefined, nameless: to === null })

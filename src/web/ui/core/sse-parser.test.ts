@@ -35,7 +35,7 @@ describe('reads server-sent events', () => {
     data: fc.array(line, { minLength: 1, maxLength: 4 }),
   })
 
-  test('any events come out as they went in, whatever the line ends and however the bytes are cut', () => {
+  test('parses any events for all line ends and all splits of the bytes', () => {
     const stream = fc.record({
       events: fc.array(named, { maxLength: 5 }),
       end: fc.constantFrom('\n', '\r\n'),

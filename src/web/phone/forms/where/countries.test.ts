@@ -5,19 +5,19 @@ import { degrees } from './degrees.ts'
 import { found } from './search.ts'
 import { nameOf } from './world.ts'
 
-test('every place in the list counts for the country it is named for, here and on the server', () => {
+test('assigns every listed place to its own country, on the phone and on the server', () => {
   const wrong = countries.filter(({ name, lat, lon }) => countryAt(lat, lon) !== name)
   expect(wrong).toEqual([])
   expect(countries.filter(place => nameOf(place) !== place.name).map(({ name }) => name)).toEqual([])
 })
 
-test('no two have the same name, and none is shortened', () => {
+test('has unique names without abbreviations', () => {
   const names = countries.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter(name => /\w\.(?!S)/.test(name.replace('U.S.', '')))).toEqual([])
 })
 
-test('countries are found by the beginning of a word, without accents, and by other names', () => {
+test('finds countries by the beginning of a word, without accents, and by other names', () => {
   const names = (typed: string) => found(countries, typed).map(({ name }) => name)
   expect(names('fra')).toEqual(['France'])
   expect(names('cote d')).toEqual(["Côte d'Ivoire"])
@@ -29,7 +29,7 @@ test('countries are found by the beginning of a word, without accents, and by ot
   expect(names('  ')).toEqual([])
 })
 
-test('what lies where, in words', () => {
+test('names the country at a place', () => {
   expect(nameOf({ lat: 48.9, lon: 2.4 })).toBe('France')
   expect(nameOf({ lat: 35.9, lon: 14.4 })).toBe('Malta')
   expect(nameOf({ lat: 0, lon: -150 })).toBe('At sea')

@@ -1,4 +1,4 @@
-/** A place to choose by its name: degrees, and what else it is called. */
+/** A place to choose by its name: its position in degrees and its other names. */
 export interface Named {
   name: string
   lat: number

@@ -6,10 +6,10 @@ interface Finger {
   y: number
 }
 
-/** How far a finger may slip and still tap, px. */
+/** How far a pointer may move during a tap, px. */
 const slip = 8
 
-/** What a map needs to be tapped, drawn along by one finger and zoomed by two. */
+/** Event handlers of a map: tap, drag with one pointer, pinch with two, zoom with Ctrl and the wheel. */
 export function useFingers(
   size: () => Size,
   view: { peek(): View; value: View },
@@ -38,7 +38,7 @@ export function useFingers(
       event.currentTarget.setPointerCapture(event.pointerId)
       const point = pointOf(event)
       fingers.current.set(event.pointerId, point)
-      // The second finger ends a tap.
+      // A second pointer cancels the tap.
       start.current = fingers.current.size === 1 ? point : null
     },
     onPointerMove(event: PointerEvent & { currentTarget: Element }) {
@@ -62,7 +62,7 @@ export function useFingers(
       lift(event)
     },
     onPointerCancel: lift,
-    /** Two fingers on a trackpad, or the wheel with the control key. */
+    /** A pinch on a trackpad, or the wheel with the Ctrl key. */
     onWheel(event: WheelEvent & { currentTarget: Element }) {
       if (!event.ctrlKey) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Place } from './view.ts'
 
-/** Sets the pin where the phone is, when it is asked to and may know; browsers tell it to secure pages alone. */
+/** A button that sets the pin to the position of the phone. Browsers offer the position to secure pages only. */
 export function MyPosition({ onFound }: { onFound: (place: Place) => void }) {
   const state = useSignal<'idle' | 'asking' | 'failed'>('idle')
   if (!window.isSecureContext || !('geolocation' in navigator)) return null
@@ -30,7 +30,7 @@ export function MyPosition({ onFound }: { onFound: (place: Place) => void }) {
           ? 'Looking for your position …'
           : state.value === 'failed'
             ? 'Your position could not be found. Tap the map instead.'
-            : 'Sent only roughly, to about 10 km.'}
+            : 'Your position is rounded to about 10 km.'}
       </p>
     </div>
   )

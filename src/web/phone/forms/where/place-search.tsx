@@ -9,7 +9,7 @@ export interface PlaceSearchProps {
   onChoose: (place: Named) => void
 }
 
-/** A field to find a place by its name, with what fits below it. */
+/** A field that finds a place by its name, with the matches below it. */
 export function PlaceSearch({ id, label, places, onChoose }: PlaceSearchProps) {
   const typed = useSignal('')
   const fitting = found(places, typed.value)
@@ -38,14 +38,14 @@ export function PlaceSearch({ id, label, places, onChoose }: PlaceSearchProps) {
         }}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // The form is sent by its button alone.
+          // Enter must not send the form.
           event.preventDefault()
           if (fitting[0]) choose(fitting[0])
         }}
       />
       <p class={isLost ? 'lost' : 'sr'} role="status">
         {isLost
-          ? 'No country of that name. Tap the map instead.'
+          ? 'No country has this name. Tap the map instead.'
           : fitting.length > 0 && `${fitting.length} found.`}
       </p>
       {fitting.length > 0 && (

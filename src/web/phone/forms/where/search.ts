@@ -1,6 +1,6 @@
 import type { Named } from './countries.ts'
 
-/** Letters without their accents and signs, each word after a space. */
+/** The text in lower case without accents and punctuation, with a space before each word. */
 const folded = (text: string): string =>
   ` ${text
     .normalize('NFD')
@@ -9,7 +9,7 @@ const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
 
-/** The places of which a word begins as typed, those that begin so first; no more than `most`. */
+/** Returns up to `most` places in which a word begins with the typed text; names that begin with it come first. */
 export function found(places: readonly Named[], typed: string, most = 6): Named[] {
   const asked = folded(typed)
   if (asked === ' ') return []

@@ -19,7 +19,7 @@ const places = fc.record({
   lon: fc.double({ min: -179.9, max: 179.9, noNaN: true }),
 })
 
-test('the place under a point is to be seen at that point', () => {
+test('shows the place at a point at that point', () => {
   fc.assert(
     fc.property(views, points, (view, point) => {
       const seen = pointOf(view, size, placeAt(view, size, point))
@@ -32,7 +32,7 @@ test('the place under a point is to be seen at that point', () => {
   )
 })
 
-test('what is pointed at stays there while it comes closer', () => {
+test('keeps the point fixed while zooming', () => {
   const view = settled({ x: 10, y: -30, scale: 3 }, size)
   const point = { x: 90, y: 60 }
   const before = placeAt(view, size, point)
@@ -41,7 +41,7 @@ test('what is pointed at stays there while it comes closer', () => {
   expect(after.lon).toBeCloseTo(before.lon, 6)
 })
 
-test('a place that is moved out of sight is followed', () => {
+test('moves the view to show a place', () => {
   fc.assert(
     fc.property(views, places, (view, place) => {
       const { x, y } = pointOf(withPlace(view, size, place), size, place)
@@ -53,7 +53,7 @@ test('a place that is moved out of sight is followed', () => {
   )
 })
 
-test('nobody can leave the world, nor see less than a pixel of it', () => {
+test('limits drag and zoom to the world', () => {
   const far = dragged(wholeWorld(size), size, 99_999, 99_999)
   expect(placeAt(far, size, { x: 0, y: 0 }).lat).toBeCloseTo(85, 1)
   expect(zoomed(far, size, 1e9).scale).toBeCloseTo((350 / 360) * 48, 3)

@@ -1,10 +1,10 @@
-/** A place on the earth, degrees. */
+/** A place on earth, in degrees. */
 export interface Place {
   lat: number
   lon: number
 }
 
-/** What of the map is to be seen: the middle, in degrees of longitude and as many down from the equator, and px to one. */
+/** The visible part of the map: its middle, x in degrees of longitude and y down from the equator, and px per degree. */
 export interface View {
   x: number
   y: number
@@ -17,12 +17,12 @@ export interface Size {
 }
 
 const radians = Math.PI / 180
-/** Beyond it Mercator's map never ends. */
+/** The largest latitude on the map, in degrees: the Mercator projection has no pole. */
 export const farthest = 85
-/** How many times closer one can come than the whole world. */
+/** The largest zoom, relative to the whole world. */
 const closest = 48
 
-/** Where a latitude lies on Mercator's map, down from the equator in degrees of longitude. */
+/** Returns the y coordinate of a latitude in the Mercator projection, down from the equator, in degrees of longitude. */
 export const downOf = (lat: number): number =>
   -Math.log(Math.tan(Math.PI / 4 + (Math.max(-farthest, Math.min(farthest, lat)) * radians) / 2)) / radians
 
@@ -31,10 +31,10 @@ const latOf = (y: number): number => (2 * Math.atan(Math.exp(-y * radians)) - Ma
 const edge = downOf(-farthest)
 const around = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180
 
-/** The whole world as wide as the room. */
+/** The whole world, as wide as the map. */
 export const wholeWorld = ({ w }: Size): View => ({ x: 10, y: downOf(28), scale: w / 360 })
 
-/** The view kept inside the world; its scale between the whole world and the closest. */
+/** Returns the view limited to the world, with its scale between the whole world and the largest zoom. */
 export function settled({ x, y, scale }: View, { w, h }: Size): View {
   const least = Math.max(w / 360, h / (2 * edge))
   const kept = Math.max(least, Math.min((w / 360) * closest, scale))
@@ -42,13 +42,13 @@ export function settled({ x, y, scale }: View, { w, h }: Size): View {
   return { x: around(x), y: Math.max(-room, Math.min(room, y)), scale: kept }
 }
 
-/** The place at a point, px from the left upper corner. */
+/** Returns the place at a point, given in px from the upper left corner. */
 export function placeAt({ x, y, scale }: View, { w, h }: Size, point: { x: number; y: number }): Place {
   const lat = latOf(y + (point.y - h / 2) / scale)
   return { lat: Math.max(-farthest, Math.min(farthest, lat)), lon: around(x + (point.x - w / 2) / scale) }
 }
 
-/** Where a place is to be seen, px from the left upper corner; the nearest of all turns of the globe. */
+/** Returns where a place is shown, in px from the upper left corner; of repeated worlds the nearest one. */
 export function pointOf(
   { x, y, scale }: View,
   { w, h }: Size,
@@ -57,11 +57,11 @@ export function pointOf(
   return { x: w / 2 + around(lon - x) * scale, y: h / 2 + (downOf(lat) - y) * scale }
 }
 
-/** The same drawn along, px. */
+/** Returns the view dragged by `dx` and `dy` px. */
 export const dragged = (view: View, size: Size, dx: number, dy: number): View =>
   settled({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, size)
 
-/** So many times closer, with what is at the point staying there. */
+/** Returns the view zoomed by the factor `times` around a point, by default the middle. */
 export function zoomed(
   view: View,
   size: Size,
@@ -76,7 +76,7 @@ export function zoomed(
   )
 }
 
-/** The view moved as little as brings the place in, `margin` px from the edge. */
+/** Returns the view moved just far enough to show the place, at least `margin` px from the edge. */
 export function withPlace(view: View, size: Size, place: Place, margin = 40): View {
   const { x, y } = pointOf(view, size, place)
   const by = (at: number, most: number) => Math.max(margin - at, 0) + Math.min(most - margin - at, 0)

@@ -1,8 +1,8 @@
 import './where.css'
 import { useSignal } from '@preact/signals'
 import { placeOf } from '../../answer-parts.ts'
-import type { FormProps } from '../form.ts'
-import { Frame } from '../frame.tsx'
+import type { FormProps } from '../parts/form.ts'
+import { Frame } from '../parts/frame.tsx'
 import { countries } from './countries.ts'
 import { degrees } from './degrees.ts'
 import { MyPosition } from './my-position.tsx'
@@ -11,24 +11,24 @@ import { type Place, type Size, type View, downOf, settled, wholeWorld } from '.
 import { nameOf } from './world.ts'
 import { WorldMap } from './world-map.tsx'
 
-/** Where one is, to a tenth of a degree. */
+/** The place of the participant, rounded to a tenth of a degree. */
 export const WhereAmI = (props: FormProps) => (
   <WhereForm {...props} decimals={1} search="Find your country" offersPosition />
 )
 
-/** Where a place is guessed to be, to a hundredth of a degree. */
+/** A guessed place, rounded to a hundredth of a degree. */
 export const WhereIsIt = (props: FormProps) => (
   <WhereForm {...props} decimals={2} search="Find a country" offersPosition={false} />
 )
 
 interface WhereFormProps extends FormProps {
   decimals: number
-  /** What the field for names is called. */
+  /** The label of the search field. */
   search: string
   offersPosition: boolean
 }
 
-/** How close a map comes to what was chosen by its name, px to a degree. */
+/** The scale for places chosen by name, in px per degree. */
 const near = 5
 
 function WhereForm(props: WhereFormProps) {
@@ -41,7 +41,7 @@ function WhereForm(props: WhereFormProps) {
   const put = ({ lat, lon }: Place) => {
     draft.value = { lat: rounded(lat, decimals), lon: rounded(lon, decimals) }
   }
-  /** The size is the map's own affair: it settles what it is given. */
+  /** The map itself limits the view, because only it knows its size. */
   const show = (chosen: Place, scale: number) => {
     put(chosen)
     view.value = { x: chosen.lon, y: downOf(chosen.lat), scale }

@@ -5,20 +5,20 @@ import { type Place, type Size, type View, placeAt, pointOf, settled, withPlace,
 import { outline } from './world.ts'
 
 export interface WorldMapProps {
-  /** Where the pin is. */
+  /** The place of the pin. */
   place: Place | null
   view: Signal<View | null>
-  /** Id of what says where the pin is. */
+  /** The id of the element that describes the place of the pin. */
   describedBy: string
   onPlace: (place: Place) => void
-  /** The view that is shown before anybody moved it. */
+  /** Returns the initial view. */
   first: (size: Size) => View
 }
 
-/** How far an arrow key moves the pin, px; a tenth of it with the shift key. */
+/** How far an arrow key moves the pin, in px; with the shift key a tenth of it. */
 const stride = 20
 
-/** A map to point at: by a tap, or by the arrow keys. */
+/** A map on which a place is chosen by a tap or with the arrow keys. */
 export function WorldMap({ place, view: shown, describedBy, onPlace, first }: WorldMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSignal<Size>({ w: 320, h: 280 })
@@ -84,7 +84,7 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
         aria-roledescription="map"
         aria-label="Map of the world. Arrow keys move the pin, plus and minus zoom."
         aria-describedby={describedBy}
-        // It takes the keys, so it has to be reached by them.
+        // Must be focusable, because it handles arrow keys.
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...fingers}
@@ -104,8 +104,8 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
         </svg>
       </div>
       <div class="zoom">
-        <Zoom label="Closer" path="M5 12h14M12 5v14" onZoom={() => zoom(2)} />
-        <Zoom label="Farther" path="M5 12h14" onZoom={() => zoom(0.5)} />
+        <Zoom label="Zoom in" path="M5 12h14M12 5v14" onZoom={() => zoom(2)} />
+        <Zoom label="Zoom out" path="M5 12h14" onZoom={() => zoom(0.5)} />
       </div>
     </div>
   )

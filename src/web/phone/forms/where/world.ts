@@ -8,7 +8,7 @@ import { type Place, downOf } from './view.ts'
 /** Source: Natural Earth 1:110m. */
 const shapes = countriesOf(atlas)
 
-/** The outlines of all countries on Mercator's map, in degrees of longitude. */
+/** The outlines of all countries as an SVG path in the Mercator projection, in degrees of longitude. */
 export const outline: string = shapes
   .flatMap(({ pieces }) => pieces)
   .flatMap(({ rings }) => rings)
@@ -16,20 +16,20 @@ export const outline: string = shapes
     let d = ''
     for (let at = 0; at < line.length; at += 2)
       d += `${at === 0 ? 'M' : 'L'}${(line[at] ?? 0).toFixed(2)} ${downOf(line[at + 1] ?? 0).toFixed(2)}`
-    // What goes all around the pole is closed below the map.
+    // An outline around the pole is closed below the map.
     const [start = 0, end = 0] = [line[0], line[line.length - 2]]
     return Math.abs(end - start) > 180 ? `${d}V${downOf(-90)}H${start.toFixed(2)}Z` : `${d}Z`
   })
   .join('')
 
-/** How far off an outline a place still counts, degrees: it is coarse. */
+/** A place this close to an outline still belongs to the country, in degrees: outlines are coarse. */
 const coast = 0.5
-/** Too small for the outlines: known by one place each, and by how near it is, km, at sea and inside another country. */
+/** Countries without an outline: matched by the distance to one place, in km, at sea and inside another country. */
 const small = countries.filter(country => !shapes.some(({ name }) => name === country.name))
 const nearby = 120
 const within = 12
 
-/** What is at a place, in a word or two. */
+/** Returns the name of the country at a place, or “At sea”. */
 export function nameOf(place: Place): string {
   const { lat, lon } = place
   const islet = small

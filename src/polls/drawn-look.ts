@@ -1,0 +1,8 @@
+import { looks, styleField } from '#contract/looks.ts'
+import type { Poll } from '#contract/poll.ts'
+
+/** Returns the name of the look that a poll is drawn in: the card's `variant`, else the poll's own style, else the default look of its type [D4]. */
+export function drawnLook(poll: Poll, variant: string | undefined): string {
+  const field = styleField[poll.type]
+  return variant ?? (field ? (poll[field] ?? looks[field][0]) : poll.type)
+}

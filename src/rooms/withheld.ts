@@ -1,0 +1,21 @@
+import type { Withheld } from '#contract/live.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { showResultsOf } from '#polls/show-results.ts'
+import { type RoomState, pollStateOf } from './state.ts'
+
+/**
+ * Returns why the stage does not show the results of a poll; undefined when it does [D60]. `hidden`: the host hid them.
+ * `open`: they are shown when the poll closes. `host`: they are shown when the host chooses to. Hiding and showing apply
+ * to the current step and end when the room leaves it.
+ */
+export function withheldOf(
+  state: RoomState,
+  { pollId, poll, step }: Pick<PlacedPoll, 'pollId' | 'poll' | 'step'>,
+): Withheld | undefined {
+  const isOnStage = state.status === 'live' && step === state.stepIndex
+  if (isOnStage && state.hidden) return 'hidden'
+  const when = showResultsOf(poll)
+  if (when === 'closed' && !pollStateOf(state, pollId).revealed) return 'open'
+  if (when === 'host' && !(isOnStage && state.shown)) return 'host'
+  return undefined
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DeckState } from '#server/operations/deck-copies.ts'
+
+/**
+ * Returns the `ETag` of a reply about one deck, made from its revision and whether it is in the bin, which is no new
+ * revision. It is weak, because the same state may be sent as JSON or as a picture, compressed or not.
+ */
+export const etagOf = ({ updated_at, deleted_at }: DeckState): string =>
+  `W/"${updated_at}${deleted_at === null ? '' : ' in the bin'}"`
+
+/** Whether the client already has the reply, whose `ETag` is set (RFC 9110, section 13.1.2). */
+export function isFresh(
+  { headers: { 'if-none-match': known } }: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const etag = reply.getHeader('etag')
+  if (known === undefined || typeof etag !== 'string') return false
+  if (known.trim() === '*') return true
+  const opaque = (tag: string) => tag.replace(/^W\//, '')
+  return [...known.matchAll(/(?:W\/)?"[^"]*"/g)].some(([tag]) => opaque(tag) === opaque(etag))
+}

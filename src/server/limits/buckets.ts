@@ -1,0 +1,39 @@
+/** A limit: `burst` at once, then `perSecond` in the long run. */
+export interface Rule {
+  burst: number
+  perSecond: number
+}
+
+/** How many tokens a bucket had at a time, ms since 1970. */
+export interface Level {
+  tokens: number
+  at: number
+}
+
+/**
+ * Token buckets, and keys that are marked for some time. Keys contain no address, only its hash [D26]. A bucket is removed
+ * once it is full again.
+ */
+export interface Buckets {
+  /** Takes one token. Returns how many are left, or -1 when there was none to take. */
+  take(key: string, rule: Rule, now: number): Promise<number>
+  /** Returns how many tokens are left, without taking one. */
+  left(key: string, rule: Rule, now: number): Promise<number>
+  /** Marks a key for a time in ms. */
+  mark(key: string, forMs: number, now: number): Promise<void>
+  isMarked(key: string, now: number): Promise<boolean>
+  /** Returns a random key that all servers of an installation share; each day has another one. */
+  dailySecret(day: string): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Returns the level of a bucket now, with the tokens that were added since `level`. */
+export function refilled(level: Level | undefined, { burst, perSecond }: Rule, now: number): Level {
+  if (!level) return { tokens: burst, at: now }
+  const seconds = Math.max(0, now - level.at) / 1000
+  return { tokens: Math.min(burst, level.tokens + seconds * perSecond), at: Math.max(now, level.at) }
+}
+
+/** Returns how long it takes until a bucket has this many tokens, in whole seconds, at least 1. */
+export const secondsUntil = (tokens: number, left: number, { perSecond }: Rule): number =>
+  Math.max(1, Math.ceil((tokens - left) / perSecond))

@@ -1,0 +1,66 @@
+import { createClient } from 'redis'
+import { limits } from '#contract/limits.ts'
+import { memoryWindows } from './memory-windows.ts'
+import { type Windows, windowStatus } from './windows.ts'
+
+/**
+ * Atomically removes requests that left the window and counts this one if it is allowed. Returns whether it is, the
+ * count, the time of the oldest request, and of the one that must leave before another is allowed.
+ */
+const take = `
+local key, now, window, limit = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
+local used = redis.call('ZCARD', key)
+local allowed = 0
+if used < limit then
+  local n = redis.call('INCR', key .. ':n')
+  redis.call('ZADD', key, now, n)
+  redis.call('PEXPIRE', key, window)
+  redis.call('PEXPIRE', key .. ':n', window)
+  used = used + 1
+  allowed = 1
+end
+local oldest = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')
+local blocking = {}
+if allowed == 0 then blocking = redis.call('ZRANGE', key, used - limit, used - limit, 'WITHSCORES') end
+return { allowed, used, oldest[2] or '', blocking[2] or '' }
+`
+
+/**
+ * Windows that several servers share: a sorted set for each key, in Redis. While Redis is unavailable each server counts
+ * in its own memory.
+ */
+export async function redisWindows(
+  url: string,
+  prefix: string,
+  onError: (error: Error) => void,
+  windowMs: number = limits.windowMs,
+): Promise<Windows> {
+  const client = createClient({ url, disableOfflineQueue: true })
+  const local = memoryWindows(windowMs)
+  client.on('error', onError)
+  await client.connect()
+  return {
+    async take(key, limit, now) {
+      try {
+        const reply = await client.eval(take, {
+          keys: [`${prefix}:window:${key}`],
+          arguments: [String(now), String(windowMs), String(limit)],
+        })
+        const [allowed, used, oldest, blocking] = Array.isArray(reply) ? reply.map(String) : []
+        const taken = {
+          allowed: allowed === '1',
+          limit,
+          used: Number(used),
+          oldest: oldest ? Number(oldest) : null,
+          blocking: blocking ? Number(blocking) : null,
+        }
+        return windowStatus(taken, now, windowMs)
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)))
+        return local.take(key, limit, now)
+      }
+    },
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/errors.ts'
+import { plans } from '#contract/scopes.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { WindowStatus, Windows } from './windows.ts'
+
+/** Counts one request in the hourly window of the key. Pass the result to `requireWithinLimit`. */
+export const countRequest = (
+  { windows, now }: { windows: Windows; now: () => number },
+  { key, plan }: Principal,
+): Promise<WindowStatus> => windows.take(key.id, plans[plan].requestsPerHour, now())
+
+/** Returns the rate headers of a reply to a usable key. A refused request also gets `Retry-After`. */
+export const rateHeaders = ({
+  allowed,
+  limit,
+  remaining,
+  resetSeconds,
+  retrySeconds,
+}: WindowStatus): Record<string, string> => ({
+  'x-ratelimit-limit': String(limit),
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(resetSeconds),
+  ...(!allowed && { 'retry-after': String(retrySeconds) }),
+})
+
+/** Throws a 429 when the request was over the hourly limit. */
+export function requireWithinLimit({ plan }: Principal, { allowed, retrySeconds }: WindowStatus): void {
+  if (allowed) return
+  const { requestsPerHour, name } = plans[plan]
+  throw new Refusal(
+    'rate',
+    `Wait ${retrySeconds} seconds, then send it again.`,
+    `This key has used its ${requestsPerHour} requests an hour of the ${name} plan.`,
+  )
+}

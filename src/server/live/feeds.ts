@@ -1,0 +1,22 @@
+import type { Stream } from './streams.ts'
+
+/** Sends a person's answers to their other tabs and devices. */
+export interface OwnAnswerFeed {
+  /**
+   * Reports that answers of these people to a poll were stored. `isOurs` is true when this server took the answers: the
+   * tab that answered then has its reply already.
+   */
+  stored(pollId: string, people: readonly string[], isOurs: boolean): void
+  stop(): void
+}
+
+/** Sends the questions of a qa-upvotes poll, which phones may vote on. */
+export interface QuestionFeed {
+  /** Requests that changes be read and sent. */
+  trigger(): void
+  /** Sends the whole list to a new stream. */
+  sendInitial(stream: Stream): void
+  /** Sends the whole list to every phone, because the poll came on stage or its results were hidden or shown. */
+  sendAll(): void
+  stop(): void
+}

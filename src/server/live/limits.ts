@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { addressNames } from '#server/limits/address.ts'
+import { type Buckets, type Rule, secondsUntil } from '#server/limits/buckets.ts'
+import { memoryBuckets } from '#server/limits/memory-buckets.ts'
+import type { LiveRoom } from './room.ts'
+
+/**
+ * How much people without an API key may do. An address may be a whole lecture hall or arena behind one router: each burst lets
+ * 10,000 people in at once; the rate after it limits programs.
+ */
+const liveLimitRules = {
+  joinsOfAddress: { burst: 12_000, perSecond: 20 },
+  joinsOfRoom: { burst: 15_000, perSecond: 100 },
+  streamsOfAddress: { burst: 24_000, perSecond: 200 },
+  streamsOfRoom: { burst: 30_000, perSecond: 500 },
+  answersOfAddress: { burst: 60_000, perSecond: 2_000 },
+  answersOfRoom: { burst: 60_000, perSecond: 5_000 },
+  /** Answers, streams and new names of one person. Each server counts them for itself. */
+  ofPerson: { burst: 120, perSecond: 10 },
+  /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
+  wrong: { burst: 400, perSecond: 0.1 },
+} satisfies Record<string, Rule>
+export type LiveLimitRules = Record<keyof typeof liveLimitRules, Rule>
+/** After this many wrong codes in a short time an address gets a 429; a right code still works. */
+const wrongExplained = 100
+
+/** How many streams may be open on one server at the same time. */
+const openOfAddress = 20_000
+const openOfRoom = 25_000
+const openOfServer = 60_000
+/** A wrong code or token is refused after this time, so that the time does not reveal anything. */
+const wrongReplyMs = 30
+
+interface Parts {
+  buckets: Buckets
+  log: FastifyBaseLogger
+  now: () => number
+  /** Whether `X-Forwarded-For` is trusted. */
+  trustsProxy: boolean
+  rules?: Partial<LiveLimitRules> | undefined
+}
+
+/** Limits what people without an API key do at the live interface. Too much is refused with a 429 and `Retry-After`. */
+export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: Parts) {
+  const rules: LiveLimitRules = { ...liveLimitRules, ...changed }
+  const nameOf = addressNames({ buckets, now })
+  const local = memoryBuckets()
+  const openBy = new Map<string, number>()
+  let open = 0
+  let hasWarned = false
+
+  return {
+    /** Returns the limits of the person who sent a request, known by the hash of their address. */
+    async visitor(
+      { ip, headers, socket }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>,
+      reply: FastifyReply,
+    ) {
+      if (headers['x-forwarded-for'] !== undefined && !trustsProxy && !hasWarned) {
+        hasWarned = true
+        log.warn(
+          'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set. All people behind it count as one address.',
+        )
+      }
+      const address = await nameOf(ip, socket)
+
+      function refuse(code: 'busy' | 'guessing', seconds: number): Refusal {
+        void reply.header('retry-after', String(seconds))
+        return new Refusal(code, `Wait ${seconds} seconds, then try again.`)
+      }
+      async function spend(key: string, rule: Rule, from: Buckets = buckets): Promise<void> {
+        if ((await from.take(key, rule, now())) < 0) throw refuse('busy', secondsUntil(1, 0, rule))
+      }
+      const knownCode = (code: string) => `${address}:${code}`
+
+      /** Counts a wrong code or token. Resolves after `wrongReplyMs` with the refusal to throw. */
+      async function countWrong(code: string, refusal: Refusal, began: number): Promise<Refusal> {
+        let reply = refusal
+        // Somebody at this address is in the room already and knows its code: this is no guess.
+        if (!(await buckets.isMarked(knownCode(code), now()))) {
+          const left = await buckets.take(`wrong:${address}`, rules.wrong, now())
+          const free = rules.wrong.burst - wrongExplained
+          if (left < free) reply = refuse('guessing', secondsUntil(free + 1, Math.max(left, 0), rules.wrong))
+        }
+        await pause(Math.max(0, wrongReplyMs - (performance.now() - began)))
+        return reply
+      }
+
+      return {
+        /**
+         * Returns what `find` finds by a code, and by a token where one is needed. A 401 or 404 that it throws counts as a
+         * guess: throws that refusal, or a 429 when the address guessed too often.
+         */
+        async check<T>(code: string, find: () => Promise<T>): Promise<T> {
+          const began = performance.now()
+          try {
+            return await find()
+          } catch (error) {
+            if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 404)) throw error
+            throw await countWrong(code, error, began)
+          }
+        },
+        /** Remembers for a day that this address has the code of a room. */
+        async remember(code: string): Promise<void> {
+          if (await local.isMarked(knownCode(code), now())) return
+          await local.mark(knownCode(code), limits.dayMs / 2, now())
+          await buckets.mark(knownCode(code), limits.dayMs, now())
+        },
+        /**
+         * Counts a new participant. Throws a 429 over the limits, and when the address guessed so often that this right
+         * code may be a guess, too.
+         */
+        async admit(code: string): Promise<void> {
+          const left = await buckets.left(`wrong:${address}`, rules.wrong, now())
+          if (left < 1 && !(await buckets.isMarked(knownCode(code), now())))
+            throw refuse('guessing', secondsUntil(1, left, rules.wrong))
+          await spend(`joins:${address}`, rules.joinsOfAddress)
+          await spend(`joins:${code}`, rules.joinsOfRoom)
+        },
+        /** Counts a new name of a participant. Throws a 429 over the limit. */
+        rename: (participantId: string) => spend(participantId, rules.ofPerson, local),
+        /** Counts an answer. Throws a 429 over the limits. */
+        async answer(code: string, participantId: string): Promise<void> {
+          await spend(participantId, rules.ofPerson, local)
+          await spend(`answers:${address}`, rules.answersOfAddress)
+          await spend(`answers:${code}`, rules.answersOfRoom)
+        },
+        /**
+         * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a
+         * 429 over the limits.
+         */
+        async listen(
+          { code, phones }: Pick<LiveRoom, 'code' | 'phones'>,
+          participantId: string | null,
+        ): Promise<() => void> {
+          if (participantId !== null) {
+            await spend(participantId, rules.ofPerson, local)
+            await spend(`streams:${address}`, rules.streamsOfAddress)
+            await spend(`streams:${code}`, rules.streamsOfRoom)
+            const mine = openBy.get(address) ?? 0
+            if (mine >= openOfAddress || phones.size >= openOfRoom || open >= openOfServer)
+              throw refuse('busy', 30)
+          }
+          open += 1
+          openBy.set(address, (openBy.get(address) ?? 0) + 1)
+          return () => {
+            open -= 1
+            const left = (openBy.get(address) ?? 1) - 1
+            if (left > 0) openBy.set(address, left)
+            else openBy.delete(address)
+          }
+        },
+      }
+    },
+  }
+}
+export type LiveLimits = ReturnType<typeof liveLimits>
+export type Visitor = Awaited<ReturnType<LiveLimits['visitor']>>

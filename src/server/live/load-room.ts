@@ -1,0 +1,66 @@
+import { documentPolls } from '#polls/placed.ts'
+import type { Bus } from '#server/store/bus/bus.ts'
+import type { Database } from '#server/store/database.ts'
+import { hashesOf } from '#server/store/pictures.ts'
+import { type RoomName, pollKeys, readRoom } from '#server/store/rooms.ts'
+import { ownAnswerFeed } from './own-answers.ts'
+import { peopleFeed } from './people.ts'
+import { type LiveRoom, kickedOf } from './room.ts'
+import { throttle } from './throttle.ts'
+
+/** When many people come at once, who is online is published this often. */
+const presenceMs = 250
+
+/** What a room in memory needs from the server. */
+export interface LoadParts {
+  database: Database
+  bus: Bus
+  now: () => number
+  /** Returns a function that logs an error with this text. */
+  logError: (what: string) => (error: unknown) => void
+}
+
+/**
+ * Reads a room from the database and begins to watch it on the bus. Returns undefined when there is no room with this id
+ * and code.
+ */
+export async function loadRoom(
+  { id, code }: RoomName,
+  { database, bus, now, logError }: LoadParts,
+): Promise<LiveRoom | undefined> {
+  await bus.watch({ id, code })
+  const facts = await readRoom(database.db, { id, code }).catch(async (error: unknown) => {
+    await bus.unwatch({ id, code })
+    throw error
+  })
+  if (!facts) {
+    await bus.unwatch({ id, code })
+    return undefined
+  }
+  const room: LiveRoom = {
+    ...facts,
+    polls: new Map(documentPolls(facts.document).map(placed => [placed.pollId, placed])),
+    pictures: hashesOf(facts),
+    keys: await pollKeys(database.db, facts.id),
+    phones: new Set(),
+    hosts: new Set(),
+    present: new Map(),
+    ownAnswers: ownAnswerFeed(() => room, database.pool, logError('Sending own answers failed')),
+    tallies: new Map(),
+    questions: new Map(),
+    people: peopleFeed(() => room, { database, bus }, logError('Sending the participants failed')),
+    presence: throttle(
+      async () => {
+        await bus.setOnline({ id, code }, room.present)
+        bus.publish({ about: 'people', id, code })
+      },
+      presenceMs,
+      logError('Publishing who is online failed'),
+    ),
+    deadlineTimer: undefined,
+    syncedAt: now(),
+    usedAt: now(),
+    kicked: kickedOf(facts.state),
+  }
+  return room
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { AnswerEvent } from '#contract/live.ts'
+import { pollStateOf } from '#rooms/state.ts'
+import { answersOf } from '#server/store/answers.ts'
+import type { OwnAnswerFeed } from './feeds.ts'
+import { ownAnswer } from './own-answer.ts'
+import { type LiveRoom, currentKey } from './room.ts'
+import { encode } from './streams.ts'
+import { throttle } from './throttle.ts'
+
+/** The least time between two reads for one room, ms. */
+const everyMs = 100
+
+/**
+ * Sends people's answers to their other tabs and devices, so that none goes on showing an answer that was replaced. The
+ * tab that answered has its reply, so nothing is read for a person with one stream, on the server that took the answer.
+ * Errors go to `onError`.
+ */
+export function ownAnswerFeed(
+  room: () => LiveRoom,
+  pool: Pick<pg.Pool, 'query'>,
+  onError: (error: unknown) => void,
+): OwnAnswerFeed {
+  /** The people whose answers are to be sent, by poll id. */
+  let waiting = new Map<string, Set<string>>()
+
+  const update = throttle(
+    async () => {
+      const requested = waiting
+      waiting = new Map()
+      for (const [pollId, people] of requested) await send(pollId, [...people])
+    },
+    everyMs,
+    onError,
+  )
+
+  async function send(pollId: string, people: readonly string[]): Promise<void> {
+    const placed = room().polls.get(pollId)
+    const key = currentKey(room(), pollId)
+    if (!placed || key === undefined) return
+    const current = pollStateOf(room().state, pollId)
+    for (const stored of await answersOf(pool, [key], people)) {
+      const event: AnswerEvent = { pollId, ...ownAnswer(placed, current, stored) }
+      const bytes = encode('answer', event)
+      for (const stream of room().present.get(stored.participantId) ?? []) stream.send(bytes)
+    }
+  }
+
+  return {
+    stored(pollId, people, isOurs) {
+      const others = people.filter(id => (room().present.get(id)?.length ?? 0) > (isOurs ? 1 : 0))
+      if (others.length === 0) return
+      const known = waiting.get(pollId) ?? new Set()
+      waiting.set(pollId, known)
+      for (const id of others) known.add(id)
+      update.trigger()
+    },
+    stop: update.stop,
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { HostAction } from '#contract/live.ts'
+import { isConnectionLoss } from '#server/store/database.ts'
+import { dueRooms, idleRooms } from '#server/store/rooms.ts'
+import type { RoomRegistry } from './registry.ts'
+import type { LiveRoom } from './room.ts'
+
+/** How often the database is read for missed notes, and for deadlines of rooms that no server has in memory. */
+const sweepMs = 1_000
+/** A room without streams that was not used for this long is removed from memory. */
+const idleMs = 600_000
+/** For how long the sweep skips a room that could not be changed. */
+const skipMs = 60_000
+
+interface Parts {
+  pool: pg.Pool
+  log: FastifyBaseLogger
+  now: () => number
+  registry: RoomRegistry
+  sync: (room: LiveRoom) => Promise<void>
+  change: (room: LiveRoom, action: HostAction | null) => Promise<void>
+}
+
+/**
+ * Does once a second what is due: deadlines that passed, rooms that nobody drives any more, states that were not read for
+ * two seconds, rooms in memory that are not used. Returns a function that stops it.
+ */
+export function startSweep({ pool, log, now, registry, sync, change }: Parts): () => void {
+  /** Rooms that could not be changed, by id, each with the time at which it is tried again, ms since 1970. */
+  const skipped = new Map<number, number>()
+
+  /** Does the work for one room. An error is logged and the room skipped for a while; a lost connection is thrown. */
+  async function attempt(id: number, work: () => Promise<void>): Promise<void> {
+    const until = skipped.get(id)
+    if (until !== undefined && until > now()) return
+    try {
+      await work()
+      skipped.delete(id)
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error
+      skipped.set(id, now() + skipMs)
+      log.error({ err: error, room: id }, 'Sweeping a room failed')
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    for (const name of await dueRooms(pool, now()))
+      await attempt(name.id, async () => {
+        const room = await registry.findById(name)
+        if (room) await change(room, null)
+      })
+    for (const name of await idleRooms(pool))
+      await attempt(name.id, async () => {
+        const room = await registry.findById(name)
+        if (room && room.state.status !== 'ended') await change(room, { action: 'stop' })
+      })
+    for (const room of registry.all()) {
+      const streams = room.phones.size + room.hosts.size
+      // One small read per room, which makes up for a note that was lost.
+      if (streams > 0 && now() - room.syncedAt > sweepMs * 2) await attempt(room.id, () => sync(room))
+      if (streams === 0 && now() - room.usedAt > idleMs) await registry.unload(room)
+    }
+    for (const [id, until] of skipped) if (until <= now()) skipped.delete(id)
+  }
+
+  let isSweeping = false
+  const timer = setInterval(() => {
+    if (isSweeping) return
+    isSweeping = true
+    void sweep()
+      .catch((error: unknown) => log.error({ err: error }, 'The sweep failed'))
+      .finally(() => (isSweeping = false))
+  }, sweepMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

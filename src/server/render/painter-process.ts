@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Job, Screenshot } from './screenshot.ts'
+
+/** What a painter sends: once without a screenshot when it is ready, and then one for each job. */
+export interface Outcome {
+  screenshot?: Screenshot
+  error?: string
+  /** The memory of its process, bytes. */
+  rss: number
+  /** How long it has computed since its process started, ms. */
+  workMs: number
+}
+
+/** What one job may use. */
+export interface JobLimits {
+  /** CPU time, ms. A machine that is busy with a room makes a picture wait, not fail. */
+  workMs: number
+  /** Time by the clock, ms. */
+  timeoutMs: number
+  /** Memory of the process, bytes. */
+  maxBytes: number
+}
+
+/** A child process that paints one picture at a time. */
+export interface PainterProcess {
+  pid: number | undefined
+  /** Whether the process has loaded its fonts and takes jobs. */
+  isReady(): boolean
+  isKilled(): boolean
+  /** Whether it was killed because its job took too much time or memory, so that a second try would fail, too. */
+  exceededLimits(): boolean
+  /** Sends a job. Kills the process when the job exceeds the limits. */
+  send(job: Job, limits: JobLimits): void
+  kill(): void
+}
+
+export interface PainterEvents {
+  /** Called with each outcome and the CPU time that it took, ms. */
+  onOutcome(outcome: Outcome, usedMs: number): void
+  /** Called once, when the process has ended or could not be started. */
+  onExit(): void
+}
+
+const program = fileURLToPath(new URL('painter.ts', import.meta.url))
+/** Where Node keeps what it compiled, so that the next painter starts in half the time. */
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/painter', import.meta.url))
+const megabyte = 1024 * 1024
+/** How often the time and memory of a working painter are checked, ms. */
+const checkEveryMs = 100
+
+/** Starts a painter in a process of its own, at a lower priority than the server. */
+export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProcess {
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // The painter gets nothing of the server's environment: no database address and no secrets. The allocator keeps
+    // freed memory for the next picture, up to a limit, because new pages from the system are slow.
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: String(32 * megabyte),
+      MALLOC_TRIM_THRESHOLD_: String(32 * megabyte),
+      NODE_COMPILE_CACHE: compileCache,
+    },
+    // A painter uses one core: a garbage collector on a second one would take it from the other painter.
+    execArgv: [
+      '--expose-gc',
+      '--single-threaded-gc',
+      '--no-incremental-marking',
+      '--max-old-space-size=256',
+      '--max-semi-space-size=2',
+    ],
+  })
+  lowerPriority(child)
+  let isReady = false
+  let hasExited = false
+  let exceededLimits = false
+  /** How long it had computed after its last outcome, ms. */
+  let workedMs = 0
+  let stopChecks = (): void => undefined
+
+  const kill = () => void child.kill('SIGKILL')
+  const exit = () => {
+    stopChecks()
+    if (hasExited) return
+    hasExited = true
+    onExit()
+  }
+  child.once('exit', exit)
+  child.once('error', exit)
+  child.on('message', (outcome: Outcome) => {
+    stopChecks()
+    isReady = true
+    const usedMs = outcome.workMs - workedMs
+    workedMs = outcome.workMs
+    onOutcome(outcome, usedMs)
+  })
+
+  return {
+    pid: child.pid,
+    isReady: () => isReady,
+    isKilled: () => child.killed,
+    exceededLimits: () => exceededLimits,
+    send(job, { workMs, timeoutMs, maxBytes }) {
+      const startedAt = performance.now()
+      let isOver = false
+      const check = async () => {
+        const usage = await usageOf(child.pid)
+        if (isOver) return
+        const usedMs = usage ? usage.workMs - workedMs : performance.now() - startedAt
+        if (usedMs <= workMs && !(usage && usage.bytes > maxBytes)) return
+        exceededLimits = true
+        kill()
+      }
+      const timer = setTimeout(kill, timeoutMs)
+      const checks = setInterval(() => void check(), checkEveryMs)
+      checks.unref()
+      stopChecks = () => {
+        isOver = true
+        clearTimeout(timer)
+        clearInterval(checks)
+      }
+      child.send(job)
+    },
+    kill,
+  }
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Where this is not allowed, the painter runs at the normal priority.
+  }
+}
+
+/** The memory (bytes) and CPU time (ms) of a process. Returns undefined on a system without /proc. */
+async function usageOf(pid: number | undefined): Promise<{ bytes: number; workMs: number } | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The second field is the program's name in brackets, which may hold any character.
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
+  if (!fields) return undefined
+  const [user = '0', system = '0'] = fields.slice(11, 13)
+  const [pages = '0'] = fields.slice(21)
+  return { bytes: Number(pages) * 4_096, workMs: (Number(user) + Number(system)) * 10 }
+}

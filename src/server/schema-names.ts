@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import {
+  addableStep,
+  document,
+  joinStep,
+  layoutElement,
+  pollStep,
+  slideStep,
+  step,
+  warning,
+} from '#contract/deck.ts'
+import { imageChange, overlayStyleChange, rectChange, shapeChange, textChange } from '#contract/element.ts'
+import { errorBody } from '#contract/errors.ts'
+import { roomProgress, roomStatus } from '#contract/live.ts'
+import { pollChange } from '#contract/poll.ts'
+import { pollResult } from '#contract/results.ts'
+import { revision } from '#contract/revision.ts'
+import { colour } from '#contract/text.ts'
+
+/** A registry that adds names to the metadata of schemas; schemas with a name are written once and referred to. */
+class SchemaNames extends z.core.$ZodRegistry<Record<string, unknown>> {
+  override get(schema: z.core.$ZodType): Record<string, unknown> {
+    const { id } = super.get(schema) ?? {}
+    const metadata = z.globalRegistry.get(schema)
+    return id === undefined ? { ...metadata } : { ...metadata, id }
+  }
+}
+
+/** The names under which OpenAPI and the tools of agents refer to shared schemas. */
+export const schemaNames = new SchemaNames()
+for (const [id, schema] of Object.entries({
+  NewStep: addableStep,
+  Step: step,
+  JoinStep: joinStep,
+  SlideStep: slideStep,
+  PollStep: pollStep,
+  PollChange: pollChange,
+  RectChange: rectChange,
+  OverlayStyleChange: overlayStyleChange,
+  TextChange: textChange,
+  ShapeChange: shapeChange,
+  ImageChange: imageChange,
+  Colour: colour,
+  Revision: revision,
+  RoomStatus: roomStatus,
+  RoomProgress: roomProgress,
+  PollResult: pollResult,
+  Error: errorBody,
+  DeckDocument: document,
+  LayoutElement: layoutElement,
+  Warning: warning,
+}))
+  schemaNames.add(schema, { id })

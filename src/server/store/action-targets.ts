@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { HostAction } from '#contract/live.ts'
+import { fold } from '#polls/word-cloud.ts'
+import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
+import type { Queries } from './database.ts'
+
+/**
+ * Throws a 404 when an action names a participant who did not join the room, or a word or entry that nobody wrote in the
+ * current round of the poll. Words and entries that were removed since then still count as written.
+ */
+export async function requireActionTargets(
+  db: Queries,
+  roomId: number,
+  agenda: Agenda,
+  state: RoomState,
+  action: HostAction,
+): Promise<void> {
+  if (action.action === 'kick') return requireParticipant(db, roomId, action.participantId)
+  if (action.action !== 'approve' && action.action !== 'reject') return
+  const { pollId, entry, entries = [] } = action
+  const poll = agenda.flatMap(({ polls }) => polls).find(placed => placed.pollId === pollId)?.poll
+  // The room machine refuses a poll that the deck does not have.
+  if (!poll) return
+  const named = entry === undefined ? entries : [entry, ...entries]
+  const known = await writtenIn(db, roomId, pollId, pollStateOf(state, pollId).round, named)
+  const isKnown = (name: string) => known.has(poll.type === 'word-cloud' ? `w:${fold(name)}` : `e:${name}`)
+  const unknown = named.find(name => !isKnown(name))
+  if (unknown !== undefined)
+    throw new Refusal('not_found', `Nobody wrote "${unknown}" in this poll. Take it from the tally.`)
+}
+
+async function requireParticipant(db: Queries, roomId: number, participantId: string): Promise<void> {
+  const found = await db
+    .selectFrom('participants')
+    .select('id')
+    .where('id', '=', participantId)
+    .where('room_id', '=', roomId)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found', 'Nobody with this participantId joined the room.')
+}
+
+/** Returns those of the names that the cells of a poll hold: words as `w:<folded>`, entries as `e:<id>`. */
+async function writtenIn(
+  db: Queries,
+  roomId: number,
+  pollId: string,
+  round: number,
+  named: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct case when cells.cell like 'w:%' then cells.cell else 'e:' || split_part(cells.cell, ':', 2) end as name
+    from polls join cells on cells.poll = polls.key
+    where polls.room_id = ${roomId} and polls.poll_id = ${pollId} and polls.round = ${round}
+      and (cells.cell = any(${named.map(name => `w:${fold(name)}`)}::text[])
+        or (cells.cell like 'e:%' and split_part(cells.cell, ':', 2) = any(${[...named]}::text[])))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { choicesOf } from '../../answer-parts.ts'
+import type { FormProps } from './form.ts'
+import { Frame } from './frame.tsx'
+
+export interface ChooseProps extends FormProps {
+  /** The options, each as it is shown beside its input. */
+  items: readonly ComponentChildren[]
+  /** The class of each item, and of the box around all items if there is one. */
+  item: string
+  box?: string
+}
+
+/** A choice between options. Single choice sends on tap; multiple choice has check boxes and a button. */
+export function Choose(props: ChooseProps) {
+  return props.poll.multiSelect ? <Several {...props} /> : <One {...props} />
+}
+
+export const inviteToChoose = ({ multiSelect }: { multiSelect?: boolean | undefined }): string =>
+  multiSelect ? 'Choose all that apply, then send.' : 'Tap your answer.'
+
+function One({ name, question, status, answer, send, ...shown }: ChooseProps) {
+  const [chosen] = choicesOf(answer)
+  return (
+    <Frame name={name} role="radiogroup" question={question} status={status}>
+      <Items
+        {...shown}
+        input={i => (
+          <input type="radio" name={name} checked={chosen === i} onChange={() => send({ choices: [i] })} />
+        )}
+      />
+    </Frame>
+  )
+}
+
+function Several({ name, question, status, answer, send, ...shown }: ChooseProps) {
+  const sent = choicesOf(answer)
+  const draft = useSignal<readonly number[] | null>(null)
+  const chosen = draft.value ?? sent
+  const isNew = String(chosen) !== String(sent)
+  const toggle = (i: number) => {
+    draft.value = (chosen.includes(i) ? chosen.filter(each => each !== i) : [...chosen, i]).toSorted(
+      (a, b) => a - b,
+    )
+  }
+  const submit = {
+    label: sent.length > 0 ? 'Send the change' : 'Send',
+    ready: chosen.length > 0 && isNew,
+    onSubmit: () => {
+      send({ choices: chosen })
+      draft.value = null
+    },
+  }
+  return (
+    <Frame name={name} question={question} status={status} submit={submit}>
+      <Items
+        {...shown}
+        input={i => <input type="checkbox" checked={chosen.includes(i)} onChange={() => toggle(i)} />}
+      />
+    </Frame>
+  )
+}
+
+interface ItemsProps extends Pick<ChooseProps, 'items' | 'item' | 'box'> {
+  input: (index: number) => ComponentChildren
+}
+
+function Items({ items, item, box, input }: ItemsProps) {
+  const labels = items.map((shown, i) => (
+    <label key={i} class={item}>
+      {input(i)}
+      {shown}
+    </label>
+  ))
+  return box === undefined ? <>{labels}</> : <div class={box}>{labels}</div>
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from 'preact'
+
+export interface FrameProps {
+  /** As in `FormProps`. */
+  name: string
+  role?: 'group' | 'radiogroup'
+  question: ComponentChildren
+  status: ComponentChildren
+  children: ComponentChildren
+  /** Shown beside the status. */
+  aside?: ComponentChildren
+  /** A text field beside the button. */
+  field?: ComponentChildren
+  /** The send button; forms that send on tap have none. */
+  submit?: {
+    label: string
+    ready: boolean
+    onSubmit(): void
+    /** What is left to do: a number beside the button, and its unit. */
+    rest?: { figure: string; text: string }
+  }
+}
+
+/** The layout of all forms: the question as the name of the group, the fields, and the dock at the bottom. */
+export function Frame({
+  name,
+  role = 'group',
+  question,
+  status,
+  children,
+  aside,
+  field,
+  submit,
+}: FrameProps) {
+  return (
+    <form
+      class="form"
+      onSubmit={event => {
+        event.preventDefault()
+        if (submit?.ready) submit.onSubmit()
+      }}
+    >
+      {/* Not a fieldset: browsers do not stretch one to the height of its parent. */}
+      <div class="group" role={role} aria-labelledby={`${name}-question`}>
+        {question}
+        <div class="answers">{children}</div>
+      </div>
+      <div class="dock">
+        {aside === undefined ? (
+          status
+        ) : (
+          <div class="status-row">
+            {status}
+            {aside}
+          </div>
+        )}
+        {submit && (
+          <div class="send">
+            {field}
+            {submit.rest && (
+              <p class="rest-note" role="status" id={`${name}-rest`}>
+                <b>{submit.rest.figure}</b> {submit.rest.text}
+              </p>
+            )}
+            {/* Not `disabled`: that would remove the focus from the button. */}
+            <button
+              type="submit"
+              class="main-button"
+              aria-disabled={!submit.ready}
+              aria-describedby={submit.rest && `${name}-rest`}
+            >
+              {submit.label}
+            </button>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

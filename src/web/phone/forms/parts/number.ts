@@ -1,0 +1,23 @@
+/** Parses a number as it is written in a locale, by default the browser's. Returns null if the text is not a number. */
+export function readNumber(typed: string, locale?: string): number | null {
+  const group = partOf('group', locale)
+  const plain = typed
+    .trim()
+    .replaceAll(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) % 16))
+    .replaceAll(/[\s'’٬\u200e\u200f\u061c]/g, '')
+    .replace(/^[−–]/, '-')
+    .replaceAll('٫', '.')
+  // A point or comma is a group separator only before three digits: “1.5” is one and a half in every locale. In India
+  // the other groups have two digits.
+  const grouped =
+    /[.,]/.test(group) && new RegExp(`^-?\\d{1,3}(\\${group}\\d{2,3})*\\${group}\\d{3}(?!\\d)`).test(plain)
+  const text = (grouped ? plain.replaceAll(group, '') : plain).replace(',', '.')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) + 0 : null
+}
+
+/** Formats a number for a locale, by default the browser's, with up to 12 significant digits. */
+export const writeNumber = (value: number, locale?: string): string =>
+  value.toLocaleString(locale, { maximumSignificantDigits: 12 })
+
+const partOf = (type: 'group', locale: string | undefined): string =>
+  new Intl.NumberFormat(locale).formatToParts(1_234_567).find(part => part.type === type)?.value ?? ''

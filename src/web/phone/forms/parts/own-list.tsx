@@ -1,0 +1,33 @@
+import { Sign } from '../../sign.tsx'
+import type { Own } from './own.ts'
+
+export interface OwnListProps {
+  own: readonly Own[]
+  /** The state shown for stored entries. */
+  sent: string
+  label: string
+}
+
+/** The entries of this participant, newest first, each with its state. */
+export function OwnList({ own, sent, label }: OwnListProps) {
+  if (own.length === 0) return null
+  const said = { sent, sending: 'Sending …', waiting: 'Saved on this phone' }
+  return (
+    <div class="own-part">
+      <p class="eyebrow" aria-hidden="true">
+        {label}
+      </p>
+      <ul class="own" aria-label={label}>
+        {own.toReversed().map(({ text, state }) => (
+          <li key={text} data-state={state}>
+            <p dir="auto">{text}</p>
+            <p class="own-state">
+              <Sign tone={state === 'sent' ? 'good' : 'wait'} />
+              {said[state]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+export interface StepsProps {
+  /** The name of the radio group. */
+  name: string
+  values: readonly number[]
+  chosen: number | undefined
+  onChoose: (value: number) => void
+  /** Read by screen readers after the number. */
+  meaning?: (value: number) => string | undefined
+}
+
+/** A row of numbers as a radio group. */
+export function Steps({ name, values, chosen, onChoose, meaning }: StepsProps) {
+  return (
+    <div class="steps">
+      {values.map(value => {
+        const said = meaning?.(value)
+        return (
+          <label key={value} class="step">
+            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            <span>
+              {value}
+              {said !== undefined && <span class="sr">, {said}</span>}
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '#web/ui/core/entries.ts'
+import { arranged, kept } from './arrange.ts'
+
+const entry = (id: string, votes: number, minute: number): Entry => ({
+  id,
+  text: id,
+  votes,
+  at: `2026-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`,
+})
+const entries = [entry('a', 1, 1), entry('b', 4, 2), entry('c', 1, 3), entry('d', 0, 4)]
+
+test('sorts by votes, with equal votes the older first, or by newest first', () => {
+  expect(arranged(entries, 'votes')).toEqual(['b', 'a', 'c', 'd'])
+  expect(arranged(entries, 'newest')).toEqual(['d', 'c', 'b', 'a'])
+})
+
+test('keeps the order, removes missing rows and appends new ones', () => {
+  const changed = [entry('c', 9, 3), entry('a', 1, 1), entry('d', 0, 4), entry('e', 0, 5)]
+  expect(kept(['b', 'a', 'c', 'd'], changed)).toEqual(['a', 'c', 'd', 'e'])
+  expect(kept([], entries)).toEqual(['a', 'b', 'c', 'd'])
+})

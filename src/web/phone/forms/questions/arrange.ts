@@ -1,0 +1,18 @@
+import type { Entry } from '#web/ui/core/entries.ts'
+
+export type By = 'votes' | 'newest'
+
+/** Returns the ids of entries in display order. With equal votes the older entry comes first, as on the stage. */
+export function arranged(entries: readonly Entry[], by: By): string[] {
+  const older = (a: Entry, b: Entry) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1)
+  const before = (a: Entry, b: Entry) =>
+    by === 'newest' ? older(b, a) : (b.votes ?? 0) - (a.votes ?? 0) || older(a, b)
+  return entries.toSorted(before).map(({ id }) => id)
+}
+
+/** Returns the given order without removed entries and with new entries at the end, so that no row moves. */
+export function kept(order: readonly string[], entries: readonly Entry[]): string[] {
+  const ids = new Set(entries.map(({ id }) => id))
+  const known = new Set(order)
+  return [...order.filter(id => ids.has(id)), ...[...ids].filter(id => !known.has(id))]
+}

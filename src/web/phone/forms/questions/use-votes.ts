@@ -1,0 +1,29 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { FormProps } from '../parts/form.ts'
+import { type Taps, settled, votedFor, votesShown } from './votes.ts'
+
+/** The votes of this participant, including taps that the room has not reported yet, and how to vote. */
+export function useVotes({ talk, send }: FormProps) {
+  const entries = talk.entries()
+  const parts = talk.parts()
+  const counted = talk.counted()
+  const voted = useMemo(() => votedFor(counted, parts), [counted, parts])
+  const taps = useSignal<Taps>(new Map())
+  useEffect(() => {
+    taps.value = settled(taps.peek(), parts, entries)
+  }, [parts, entries])
+
+  const toggle = (id: string) => {
+    const entry = entries.find(each => each.id === id)
+    if (!entry) return
+    const on = !voted.has(id)
+    taps.value = new Map(taps.value).set(id, { on, from: votesShown(entry, taps.value.get(id)) })
+    send({ upvote: id, on }, id)
+  }
+  // A stable function, so that only changed rows are rendered again.
+  const newest = useRef(toggle)
+  newest.current = toggle
+  const onToggle = useMemo(() => (id: string) => newest.current(id), [])
+  return { voted, taps: taps.value, onToggle }
+}

@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals'
+import { valueOf } from '../../answer-parts.ts'
+import type { FormProps, PollForm } from '../parts/form.ts'
+import { Frame } from '../parts/frame.tsx'
+import { readNumber, writeNumber } from '../parts/number.ts'
+import { slide } from '../parts/slide.ts'
+
+/** Answers an estimate with a number, typed or set by a slider. */
+export const estimate: PollForm = {
+  Form: Estimate,
+  invitation: () => 'Enter a number or move the slider, then send.',
+  change: 'You can still change it.',
+}
+
+function Estimate({ poll, name, question, status, answer, send }: FormProps) {
+  const { estimateMin: min = 0, estimateMax: max = 0 } = poll
+  const sent = valueOf(answer)
+  const draft = useSignal<string | null>(null)
+  const typed = draft.value ?? (sent === undefined ? '' : writeNumber(sent))
+  const value = draft.value === null ? (sent ?? null) : readNumber(typed)
+  const isInside = value !== null && min <= value && value <= max
+  const { last, valueAt, placeOf } = slide(min, max)
+  const range = `from ${writeNumber(min)} to ${writeNumber(max)}`
+  const fault =
+    typed.trim() === '' || isInside
+      ? undefined
+      : value === null
+        ? `That is not a number. Enter one ${range}.`
+        : `That is too ${value < min ? 'low' : 'high'}. Enter a number ${range}.`
+
+  const submit = {
+    label: sent === undefined ? 'Send' : 'Send the change',
+    ready: isInside && value !== sent,
+    onSubmit: () => {
+      send({ value })
+      draft.value = null
+    },
+  }
+  return (
+    <Frame name={name} question={question} status={status} submit={submit}>
+      <label class="field-label" for={name}>
+        Your estimate
+      </label>
+      <input
+        id={name}
+        class="field figure"
+        // The decimal keyboard of phones has no minus sign.
+        inputMode={min < 0 ? 'text' : 'decimal'}
+        autocomplete="off"
+        enterkeyhint="send"
+        maxLength={40}
+        value={typed}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${name}-range`}
+        onInput={event => {
+          draft.value = event.currentTarget.value
+        }}
+        onBlur={() => {
+          if (draft.value !== null && value !== null) draft.value = writeNumber(value)
+        }}
+      />
+      <p id={`${name}-range`} class="fault" role="status">
+        {fault ?? <span class="sr">A number {range}.</span>}
+      </p>
+      <input
+        class="slider"
+        type="range"
+        min={0}
+        max={last}
+        value={placeOf(value ?? (min + max) / 2)}
+        data-unset={value === null}
+        style={{ '--lit': value === null ? 0 : placeOf(value) / last }}
+        aria-label="Your estimate, as a slider"
+        aria-valuetext={value === null ? 'Not set' : writeNumber(value)}
+        onInput={event => {
+          draft.value = writeNumber(valueAt(event.currentTarget.valueAsNumber))
+        }}
+      />
+      <p class="bounds" aria-hidden="true">
+        <span>{writeNumber(min)}</span>
+        <span>{writeNumber(max)}</span>
+      </p>
+    </Frame>
+  )
+}

@@ -1,0 +1,45 @@
+import { scoreOf } from '../../answer-parts.ts'
+import type { FormProps, PollForm } from '../parts/form.ts'
+import { Frame } from '../parts/frame.tsx'
+import { Steps } from '../parts/steps.tsx'
+
+/** Answers nps with a score from 0 to 10; a tap sends it. */
+export const nps: PollForm = {
+  Form: Nps,
+  invitation: () => 'Tap a number from 0 to 10.',
+  change: 'You can still change it.',
+}
+
+const [lowest, highest] = ['Not at all likely', 'Extremely likely']
+
+/** Two rows: on the narrowest phone six buttons in a row are just wide enough for a thumb. */
+const rows = [
+  [0, 1, 2, 3, 4, 5],
+  [6, 7, 8, 9, 10],
+]
+
+function Nps({ name, question, status, answer, send }: FormProps) {
+  const chosen = scoreOf(answer)
+  return (
+    <Frame name={name} role="radiogroup" question={question} status={status}>
+      <p class="end" aria-hidden="true">
+        {lowest}
+      </p>
+      <div class="likelihood">
+        {rows.map(values => (
+          <Steps
+            key={values[0]}
+            name={name}
+            values={values}
+            chosen={chosen}
+            onChoose={score => send({ score })}
+            meaning={value => (value === 0 ? lowest : value === 10 ? highest : undefined)}
+          />
+        ))}
+      </div>
+      <p class="end high" aria-hidden="true">
+        {highest}
+      </p>
+    </Frame>
+  )
+}

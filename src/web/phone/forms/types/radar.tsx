@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals'
+import { scoresOf } from '../../answer-parts.ts'
+import type { FormProps, PollForm } from '../parts/form.ts'
+import { Frame } from '../parts/frame.tsx'
+import { Steps } from '../parts/steps.tsx'
+
+/** Answers radar with a score from 1 to 5 for each dimension. */
+export const radar: PollForm = {
+  Form: Radar,
+  invitation: () => 'Rate each one from 1 (low) to 5 (high).',
+  change: 'You can still change it.',
+}
+
+const values = [1, 2, 3, 4, 5]
+const meaning = (value: number) => (value === 1 ? 'low' : value === 5 ? 'high' : undefined)
+
+function Radar({ poll, name, question, status, answer, send }: FormProps) {
+  const { dimensions = [] } = poll
+  const sent = scoresOf(answer)
+  // Contains only the dimensions that are rated.
+  const draft = useSignal<ReadonlyMap<number, number> | null>(null)
+  const chosen = draft.value ?? new Map(sent.entries())
+  const scores = dimensions.map((_, i) => chosen.get(i) ?? 0)
+  const left = scores.filter(score => score === 0).length
+  const submit = {
+    label: sent.length > 0 ? 'Send the change' : 'Send',
+    ready: left === 0 && String(scores) !== String(sent),
+    rest: { figure: `${dimensions.length - left}/${dimensions.length}`, text: 'rated' },
+    onSubmit: () => {
+      send({ scores })
+      draft.value = null
+    },
+  }
+  return (
+    <Frame name={name} question={question} status={status} submit={submit}>
+      {dimensions.map((dimension, i) => (
+        <div key={i} class="dimension" role="radiogroup" aria-labelledby={`${name}-${i}`}>
+          <p id={`${name}-${i}`} class="dimension-name" dir="auto">
+            {dimension}
+          </p>
+          <Steps
+            name={`${name}-${i}-score`}
+            values={values}
+            chosen={chosen.get(i)}
+            onChoose={score => {
+              draft.value = new Map(chosen).set(i, score)
+            }}
+            meaning={meaning}
+          />
+        </div>
+      ))}
+    </Frame>
+  )
+}

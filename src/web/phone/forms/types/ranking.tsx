@@ -1,0 +1,115 @@
+import { useSignal } from '@preact/signals'
+import { orderOf } from '../../answer-parts.ts'
+import { useDrag } from '../parts/drag.ts'
+import type { FormProps, PollForm } from '../parts/form.ts'
+import { Frame } from '../parts/frame.tsx'
+import { useGlide } from '../parts/glide.ts'
+import { moved } from '../parts/order.ts'
+
+/** Answers ranking: the options are ordered by buttons, arrow keys or dragging. */
+export const ranking: PollForm = {
+  Form: Ranking,
+  invitation: () => 'Put the best first, then send.',
+  change: 'You can still change it.',
+}
+
+function Ranking({ poll, name, question, status, answer, send }: FormProps) {
+  const { options } = poll
+  const sent = orderOf(answer)
+  const draft = useSignal<readonly number[] | null>(null)
+  const said = useSignal('')
+  const order = draft.value ?? (sent.length > 0 ? sent : options.map((_, i) => i))
+  const { list, mark } = useGlide(String(order))
+
+  const move = (from: number, to: number) => {
+    const index = order[from]
+    if (index === undefined || to < 0 || to >= order.length) return
+    mark()
+    draft.value = moved(order, from, to)
+    said.value = `${options[index]}: place ${to + 1} of ${order.length}.`
+  }
+  const { handle, shown } = useDrag(list, move)
+
+  const submit = {
+    label: sent.length > 0 ? 'Send the change' : 'Send',
+    ready: String(order) !== String(sent),
+    onSubmit: () => {
+      send({ order })
+      draft.value = null
+    },
+  }
+  return (
+    <Frame name={name} question={question} status={status} submit={submit}>
+      <p id={`${name}-how`} class="sr">
+        Press the up or down arrow key to move this option.
+      </p>
+      <ol class="ranks" ref={list}>
+        {order.map((index, at) => {
+          const { place, shift, held } = shown(at)
+          return (
+            <li
+              key={index}
+              class="rank"
+              data-held={held}
+              style={{ transform: shift === 0 ? undefined : `translateY(${shift}px)` }}
+              onKeyDown={event => {
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+                if (by === undefined) return
+                event.preventDefault()
+                move(at, at + by)
+              }}
+            >
+              <button
+                type="button"
+                class="handle"
+                aria-label={`${options[index]}, place ${at + 1} of ${order.length}`}
+                aria-describedby={`${name}-how`}
+                {...handle(at)}
+              >
+                <span class="place">{place + 1}</span>
+              </button>
+              <span class="option-text" dir="auto">
+                {options[index]}
+              </span>
+              <Nudge
+                label={`${options[index]} up`}
+                path="M6 15l6-6 6 6"
+                off={at === 0}
+                onNudge={() => move(at, at - 1)}
+              />
+              <Nudge
+                label={`${options[index]} down`}
+                path="M6 9l6 6 6-6"
+                off={at === order.length - 1}
+                onNudge={() => move(at, at + 1)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <p class="sr" role="status">
+        {said}
+      </p>
+    </Frame>
+  )
+}
+
+function Nudge({
+  label,
+  path,
+  off,
+  onNudge,
+}: {
+  label: string
+  path: string
+  off: boolean
+  onNudge(): void
+}) {
+  return (
+    <button type="button" class="nudge" aria-label={label} aria-disabled={off} onClick={onNudge}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { clockText } from '#contract/figures.ts'
+import { useTimeLeft } from '../../countdown.tsx'
+import type { PollWatch, WatchProps } from '../parts/form.ts'
+import { WatchFrame } from '../parts/watch.tsx'
+
+/** Shows the remaining time of a timer in large type. */
+export const timer: PollWatch = { Watch: Timer }
+
+/** The circumference of the ring, in units of the viewBox. */
+const ring = 2 * Math.PI * 92
+
+function Timer({ standing, question, now }: WatchProps) {
+  const { open, deadline, poll } = standing
+  const left = useTimeLeft(deadline === null ? null : Date.parse(deadline), now)
+  const total = (poll.timeLimitSec ?? 0) * 1000
+  const isOver = left <= 0
+  if (deadline === null)
+    return (
+      <WatchFrame question={question}>
+        <p class="watch-loud">Look at the screen.</p>
+      </WatchFrame>
+    )
+  const seconds = Math.ceil(left / 1000)
+  const isStopped = !open && !isOver
+  return (
+    <WatchFrame question={question}>
+      <div class="clock" data-short={!isStopped && seconds <= 5}>
+        <svg viewBox="0 0 200 200" aria-hidden="true">
+          <circle cx="100" cy="100" r="92" />
+          {!isStopped && !isOver && (
+            <circle
+              class="clock-rest"
+              cx="100"
+              cy="100"
+              r="92"
+              stroke-dasharray={ring}
+              stroke-dashoffset={ring * (1 - Math.min(1, left / total))}
+            />
+          )}
+        </svg>
+        {isStopped || isOver ? (
+          <p class="clock-end">{isOver ? 'Time is up.' : 'Stopped by the host.'}</p>
+        ) : (
+          <p class="clock-time" role="timer" aria-live="off">
+            <span class="sr">Time left: </span>
+            {clockText(left)}
+          </p>
+        )}
+      </div>
+      <p class="sr" role="status">
+        {isOver
+          ? 'Time is up.'
+          : isStopped
+            ? 'Stopped.'
+            : seconds <= 10 && seconds > 5
+              ? 'Ten seconds left.'
+              : ''}
+      </p>
+    </WatchFrame>
+  )
+}

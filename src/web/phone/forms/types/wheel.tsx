@@ -1,0 +1,71 @@
+import { Sign } from '../../sign.tsx'
+import { useTimeLeft } from '../../countdown.tsx'
+import type { PollWatch, WatchProps } from '../parts/form.ts'
+import { WatchFrame } from '../parts/watch.tsx'
+
+/** Shows the name that the wheel drew, once the wheel on stage has stopped. */
+export const wheel: PollWatch = { Watch: Wheel }
+
+/** How long the wheel on stage turns, in ms. The phone shows the name only after that. */
+const turnMs = 4_500
+
+function Wheel({ standing, question, now, participantId }: WatchProps) {
+  const { drawn, poll } = standing
+  return (
+    <WatchFrame question={question}>
+      {drawn ? (
+        <Drawn
+          key={drawn.at}
+          name={drawn.name}
+          isMe={drawn.participantId !== null && drawn.participantId === participantId}
+          restAt={Date.parse(drawn.at) + turnMs}
+          now={now}
+        />
+      ) : (
+        <div role="status">
+          <p class="watch-loud">Look at the screen.</p>
+          <p class="lead">
+            {poll.wheelSource === 'custom' ? 'The wheel will draw a name.' : 'You are on the wheel, too.'}
+          </p>
+        </div>
+      )}
+    </WatchFrame>
+  )
+}
+
+interface DrawnProps {
+  name: string
+  isMe: boolean
+  /** When the wheel stops, in ms of the server's clock. */
+  restAt: number
+  now: () => number
+}
+
+function Drawn({ name, isMe, restAt, now }: DrawnProps) {
+  const isTurning = useTimeLeft(restAt, now) > 0
+  return (
+    <div role="status" class="drawn" data-me={!isTurning && isMe}>
+      {isTurning ? (
+        <>
+          <p class="watch-loud">Look at the screen.</p>
+          <p class="lead">The wheel is turning …</p>
+        </>
+      ) : isMe ? (
+        <>
+          <Sign tone="good" />
+          <p class="watch-loud">It’s you!</p>
+          <p class="lead">
+            The wheel drew <b dir="auto">{name}</b>.
+          </p>
+        </>
+      ) : (
+        <>
+          <p class="lead">The wheel drew</p>
+          <p class="watch-loud" dir="auto">
+            {name}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { hostLink, openHostLink } from './host-link.ts'
+
+/** A tab: what it keeps outlives its pages. */
+function openTab({ mayKeep = true } = {}) {
+  const kept = new Map<string, string>()
+  const shown: string[] = []
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem(name: string, value: string) {
+      if (!mayKeep) throw new Error('QuotaExceededError')
+      kept.set(name, value)
+    },
+  }
+  return {
+    shown,
+    open(address: string) {
+      const { pathname, search, hash } = new URL(address, 'http://poll.test')
+      const history = {
+        state: null,
+        replaceState: (_: unknown, __: string, url?: string | URL | null) => void shown.push(String(url)),
+      }
+      return openHostLink({ location: { pathname, search, hash }, history, storage })
+    },
+  }
+}
+
+test('[D23] the key goes out of the address bar and is there again after a reload', () => {
+  const tab = openTab()
+  expect(tab.open('/stage/123456?x=1#key=a%2Bb')).toEqual({ code: '123456', key: 'a+b' })
+  expect(tab.shown).toEqual(['/stage/123456?x=1'])
+  expect(tab.open('/stage/123456?x=1')).toEqual({ code: '123456', key: 'a+b' })
+  expect(tab.open('/host/123456')).toEqual({ code: '123456', key: 'a+b' })
+})
+
+test('[D23] a key is of one room, and a newer link wins', () => {
+  const tab = openTab()
+  tab.open('/stage/123456#key=old')
+  expect(tab.open('/stage/654321')).toBeUndefined()
+  expect(tab.open('/stage/123456#key=new')).toEqual({ code: '123456', key: 'new' })
+  expect(tab.open('/stage/123456')?.key).toBe('new')
+  expect(tab.open('/stage/12#key=new')).toBeUndefined()
+})
+
+test('where the browser keeps nothing the key stays in the address', () => {
+  const tab = openTab({ mayKeep: false })
+  expect(tab.open('/stage/123456#key=k')?.key).toBe('k')
+  expect(tab.shown).toEqual([])
+})
+
+test('the link to the other surface carries the key', () => {
+  expect(hostLink('host', { code: '123456', key: 'a+b' })).toBe('/host/123456#key=a%2Bb')
+})

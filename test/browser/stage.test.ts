@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { browserFile, openBrowser, openPhone, openSurface, patienceMs } from '#test/support/browser.ts'
+import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+
+describe.skipIf(!browserFile)('what a stage tells, in browsers', () => {
+  let server: TestServer
+  let browser: Browser
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(inject('engines')[0]!)
+    key = (await server.newTeam()).key
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server[Symbol.asyncDispose]()
+  })
+
+  test('[D23] the key leaves the address bar of stage and remote, and both come back after a reload', async () => {
+    const room = await openRoom(server, key, steps.choice('q1'))
+    for (const surface of ['stage', 'host'] as const) {
+      const { page, errors } = await openSurface(browser, server.url, surface, room)
+      const start = page.getByRole('button', { name: 'Start' })
+      await start.waitFor()
+      const clean = `${server.url}/${surface}/${room.code}`
+      expect(page.url()).toBe(clean)
+      await page.reload()
+      await start.waitFor()
+      // A bookmark of what the address bar shows, in the same tab.
+      await page.goto(`${server.url}/docs`)
+      await page.goto(clean)
+      await start.waitFor()
+      if (surface === 'stage') expect(await page.content()).not.toContain(room.hostToken)
+      expect(errors).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test('[D23] the stage opens the remote, which keeps the key out of its address, too', async () => {
+    const room = await openRoom(server, key, steps.choice('q1'))
+    const { page } = await openSurface(browser, server.url, 'stage', room)
+    await page.mouse.move(300, 300)
+    const [remote] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Remote' }).click(),
+    ])
+    await remote.getByText('Not started').first().waitFor()
+    expect(remote.url()).toBe(`${server.url}/host/${room.code}`)
+    expect(await remote.evaluate('document.referrer')).toBe('')
+    await remote.reload()
+    await remote.getByText('Not started').first().waitFor()
+    await page.context().close()
+  })
+
+  test('[D60] an open quiz question shows no votes on stage, counts on the remote, and all of it once it is closed', async () => {
+    const room = await openRoom(
+      server,
+      key,
+      steps.choice('q1', { prompt: 'Which one is right?', correctIndex: 1 }),
+    )
+    const stage = await openSurface(browser, server.url, 'stage', room)
+    const host = await openSurface(browser, server.url, 'host', room)
+    await host.page.getByRole('button', { name: 'Start' }).click()
+    for (const choice of [0, 1, 1])
+      await (await joinRoom(server, room.code)).answer('q1', { choices: [choice] })
+    await stage.page.locator('svg').getByText('3 answers · Results show when the poll closes').waitFor()
+    expect(await stage.page.locator('main').innerText()).not.toContain('%')
+    expect(await stage.page.getByText('leads with').count()).toBe(0)
+    await host.page.getByText('“B” leads with 67% of 3 answers.').waitFor()
+    await host.page.getByText('Results show when the poll closes').first().waitFor()
+    await host.page.getByRole('button', { name: 'Close & reveal' }).click()
+    await stage.page.locator('svg').getByText('67%').first().waitFor()
+    await stage.page.context().close()
+    await host.page.context().close()
+  })
+
+  test('a second tab of the same person shows the answer that replaced its own', async () => {
+    const room = await openRoom(server, key, steps.choice('q1', { prompt: 'Tea or coffee?' }))
+    await server.send('POST', `/rooms/${room.code}/actions`, { as: key, body: { action: 'start' } })
+    const one = await openPhone(browser, `${server.url}/j/${room.code}`)
+    await one.getByText('Tea or coffee?').waitFor()
+    const two = await one.context().newPage()
+    await two.goto(`${server.url}/j/${room.code}`)
+    const choice = (page: Page, name: string) => page.getByRole('radio', { name })
+    await choice(two, 'B').waitFor({ state: 'attached' })
+    await choice(one, 'A').check({ force: true })
+    await two.getByText('Counted.').waitFor()
+    expect(await choice(two, 'A').isChecked()).toBe(true)
+    await choice(two, 'B').check({ force: true })
+    await expect.poll(() => choice(one, 'B').isChecked(), { timeout: patienceMs }).toBe(true)
+    await one.getByText('Counted.').waitFor()
+    await one.context().close()
+  })
+})

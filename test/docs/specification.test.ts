@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { deckRecord, extras, slideStep } from '#contract/deck.ts'
+import { imageElement, overlayStyle, shapeElement, textElement } from '#contract/element.ts'
+import { refusals } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { roomStatus } from '#contract/live.ts'
+import { looks, pollTypes, styleField } from '#contract/looks.ts'
+import { operations } from '#contract/operations/index.ts'
+import { pollFields } from '#contract/poll.ts'
+import { plans, scopeNames } from '#contract/scopes.ts'
+import { codeIn, numbersIn, readText, tablesOf } from './markdown.ts'
+
+const markdown = await readText('docs/specification.md')
+
+/** The tables below a heading, up to the next heading of any depth. */
+const tablesUnder = (heading: string) => {
+  const [, below = ''] = markdown.split(new RegExp(`^#+ ${heading}$`, 'm'))
+  return tablesOf(below.split(/^#+ /m)[0] ?? '')
+}
+const rowsUnder = (heading: string, table = 0): string[][] => tablesUnder(heading)[table]?.rows ?? []
+
+/** A JSON schema as far as its bounds are concerned. */
+interface Bounded {
+  properties?: Record<string, Bounded>
+  items?: Bounded
+  anyOf?: Bounded[]
+  [keyword: string]: unknown
+}
+const bounding = ['minimum', 'maximum', 'maxLength', 'maxItems'] as const
+/** Bounds that say nothing: every length and count is 0 or more, and every integer is safe. */
+const isTold = (bound: unknown): bound is number =>
+  typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+
+/** Every bound in a schema and in what it is made of. */
+function boundsOf(schema: Bounded): number[] {
+  const own = bounding.map(keyword => schema[keyword]).filter(isTold)
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+    ...(schema.anyOf ?? []),
+  ]
+  return [...own, ...inner.flatMap(boundsOf)]
+}
+
+/** The fields of a schema with their bounds; those of `style` as `style.size`. */
+function fieldsOf(schema: z.ZodType): [field: string, bounds: number[]][] {
+  // Without a registry of names every part is written out where it is used.
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as Bounded
+  return Object.entries(properties).flatMap(([name, field]): [string, number[]][] =>
+    name === 'style' && field.properties
+      ? Object.entries(field.properties).map(([inner, each]) => [`style.${inner}`, boundsOf(each)])
+      : [[name, boundsOf(field)]],
+  )
+}
+
+/** Expects a row for each field, with the numbers that bound it. `toldOnce`: fields that all elements share. */
+function expectFields(rows: readonly string[][], schema: z.ZodType, toldOnce: readonly string[] = []): void {
+  const fields = fieldsOf(schema).filter(([field]) => !toldOnce.includes(field))
+  const rowOf = (field: string) => rows.find(([names = '']) => codeIn(names).includes(field))
+  for (const [field, bounds] of fields) {
+    const row = rowOf(field)
+    expect(row, field).toBeDefined()
+    expect(numbersIn(row?.slice(1).join(' ') ?? ''), field).toEqual(expect.arrayContaining(bounds))
+  }
+  expect(rows.flatMap(([names = '']) => codeIn(names)).sort()).toEqual(fields.map(([field]) => field).sort())
+}
+
+describe('docs/specification.md', () => {
+  test('lists every limit with its value', () => {
+    const listed = rowsUnder('Limits').map(([, value = '', name = '']) => [
+      codeIn(name)[0],
+      numbersIn(value)[0],
+    ])
+    expect(Object.fromEntries(listed)).toEqual(limits)
+    expect(listed).toHaveLength(Object.keys(limits).length)
+  })
+
+  test('lists the scopes, and what each plan includes', () => {
+    expect(rowsUnder('Authentication').map(([scope = '']) => codeIn(scope)[0])).toEqual(scopeNames)
+    expect(
+      rowsUnder('Authentication', 1).map(([name, scopes = '', hourly = '']) => ({
+        name,
+        scopes: codeIn(scopes),
+        requestsPerHour: numbersIn(hourly)[0],
+      })),
+    ).toEqual(Object.values(plans))
+  })
+
+  test('lists every operation with its method, path, scope and tool', () => {
+    const listed = rowsUnder('Operations').map(([, call = '', scope = '', tool = '']) =>
+      [codeIn(call)[0], codeIn(scope)[0] ?? null, codeIn(tool)[0]].join(' '),
+    )
+    const declared = Object.values(operations).map(({ method, route, scope, name }) =>
+      [`${method} ${route}`, scope, name].join(' '),
+    )
+    expect(listed.sort()).toEqual(declared.sort())
+  })
+
+  test('lists every status that a refusal may have', () => {
+    const listed = rowsUnder('Errors').map(([status]) => Number(status))
+    expect(listed).toEqual(
+      [...new Set(Object.values(refusals).map(({ status }) => status))].sort((a, b) => a - b),
+    )
+  })
+
+  test('lists every poll type with its field and looks', () => {
+    const listed = rowsUnder('Poll types and looks').map(([type = '', field = '', names = '']) => ({
+      type: codeIn(type)[0],
+      field: codeIn(field)[0] ?? null,
+      names: codeIn(names),
+    }))
+    expect(listed).toEqual(
+      pollTypes.map(type => {
+        const field = styleField[type]
+        return { type, field, names: field ? [...looks[field]] : [] }
+      }),
+    )
+  })
+
+  test('lists every field of a poll with its bounds', () => {
+    const lookFields = Object.keys(looks)
+    expectFields(rowsUnder('Poll'), pollFields, lookFields)
+  })
+
+  test('lists every field of what lies on a slide with its bounds', () => {
+    const [card = [], text = [], shape = [], image = []] = tablesUnder('Elements of a slide').map(
+      ({ rows }) => rows,
+    )
+    const shared = ['id', 'rect', 'z']
+    expectFields(card, overlayStyle)
+    expectFields(text, textElement, shared)
+    expectFields(shape, shapeElement, shared)
+    expectFields(image, imageElement, shared)
+    expectFields(rowsUnder('Extras'), extras)
+  })
+
+  test('names every field of a slide step', () => {
+    const slide = rowsUnder('Steps').find(([kind]) => kind === '`slide`')?.[1] ?? ''
+    const fields = Object.keys(slideStep.shape).filter(field => field !== 'kind' && field !== 'id')
+    expect(codeIn(slide)).toEqual(fields)
+  })
+
+  test('lists every field of a deck and of a room', () => {
+    const fieldsUnder = (heading: string) => rowsUnder(heading).flatMap(([names = '']) => codeIn(names))
+    const tables = tablesUnder('Deck').concat(tablesUnder('Room'))
+    expect(tables.length).toBeGreaterThan(0)
+    expect(fieldsUnder('Deck').sort()).toEqual(Object.keys(deckRecord.shape).sort())
+    expect(fieldsUnder('Room').sort()).toEqual(Object.keys(roomStatus.shape).sort())
+  })
+})

@@ -1,0 +1,141 @@
+import { numberedPolls } from '#test/faults/numbered-answers.ts'
+import type { Chance } from './chance.ts'
+import { answersOf, pollIdOf } from './decks.ts'
+import type { Call } from './fields.ts'
+import type { AttackedRoom, Targets } from './targets.ts'
+
+/** Who asks. */
+export const actors = ['pro key', 'other team', 'free key', 'participant', 'other host', 'nobody'] as const
+export type Actor = (typeof actors)[number]
+
+/** A call by somebody, aimed at something, in the form that would work if they were allowed to. */
+export interface Aim {
+  actor: Actor
+  call: Call
+  token: string | null
+  params: Record<string, string>
+  body: unknown
+  /** What may not be answered with success to this actor; null when it may. */
+  forbidden: string | null
+}
+
+/** Who makes a call, by chance; each call mostly by those who get far with it. */
+export function actorFor(call: Call, chance: Chance): Actor {
+  if (call.kind !== 'live')
+    return chance.pick([
+      ...often('pro key', 15),
+      ...often('other team', 3),
+      'free key',
+      'participant',
+      'nobody',
+    ])
+  if (call.name.endsWith('join')) return chance.pick(['nobody', 'nobody', 'participant'])
+  if (call.name.endsWith('answers')) return chance.pick([...often('participant', 8), 'other host', 'nobody'])
+  return chance.pick([...often('other host', 6), 'participant', 'nobody'])
+}
+const often = (actor: Actor, times: number) => Array<Actor>(times).fill(actor)
+
+/** Aims a call of an actor at what they are after. */
+export function aim(actor: Actor, call: Call, chance: Chance, targets: Targets): Aim {
+  return call.kind === 'live' ? aimLive(actor, call, chance, targets) : aimApi(actor, call, chance, targets)
+}
+
+function aimApi(actor: Actor, call: Call, chance: Chance, targets: Targets): Aim {
+  const { keys, victim, decks, rooms, freeDeckId } = targets
+  const room = chance.pick(rooms)
+  const isStranger = actor === 'participant' || actor === 'other host' || actor === 'nobody'
+  const tokens: Record<Actor, string | null> = {
+    'pro key': chance.pick(keys.pro),
+    'other team': chance.pick(keys.other),
+    'free key': chance.pick(keys.free),
+    participant: room.people[0] ?? null,
+    'other host': room.hostToken,
+    nobody: null,
+  }
+  const isOwn = actor === 'pro key' || (actor === 'free key' && chance.happens(0.5))
+  const ownDeck =
+    actor === 'free key' ? freeDeckId : chance.happens(0.7) ? chance.pick(decks).id : room.deckId
+  const isReused = !isOwn && chance.happens(0.3)
+  const code = isOwn ? room.code : isReused ? victim.reusedCode : victim.code
+  const params = {
+    id: isOwn ? ownDeck : victim.deckId,
+    code,
+    index: chance.pick(['1', '1', '1', '1', '2', '3']),
+    to: '1',
+    overlay: String(chance.below(4)),
+    element: '0',
+    kind: 'text',
+  }
+  const deckId = params.id
+  const body = call.operation?.name === 'start_room' ? { deckId } : call.example
+  const { name = '', route = '', method } = call.operation ?? {}
+  // The other team had a room of the reused code before: it may go on reading that one, but not drive the new one.
+  const mayRead = actor === 'other team' && isReused && method === 'GET'
+  const named =
+    route.includes('{id}') || name === 'start_room' ? deckId : route.includes('{code}') ? code : null
+  const forbidden = isStranger ? '' : isOwn || (named === code && mayRead) ? null : named
+  return { actor, call, token: tokens[actor], params, body, forbidden }
+}
+
+function aimLive(actor: Actor, call: Call, chance: Chance, targets: Targets): Aim {
+  const { rooms, victim, hostilePeople, formerTokens } = targets
+  const room = chance.pick(rooms)
+  const isVictims = chance.happens(actor === 'participant' ? 0.2 : 0.35)
+  const isReused = isVictims && chance.happens(0.3)
+  const person = isReused
+    ? formerTokens[1]
+    : isVictims
+      ? chance.pick(hostilePeople)
+      : chance.pick([...room.people, null])
+  const host = isReused ? formerTokens[0] : room.hostToken
+  const token = actor === 'participant' ? (person ?? null) : actor === 'other host' ? (host ?? null) : null
+  const code = isReused ? victim.reusedCode : isVictims ? victim.code : room.code
+  const params = { code, index: String(chance.below(3)), hash: 'x'.repeat(43) }
+  const body = isVictims ? bodyForVictim(call, chance) : bodyFor(call, chance, room)
+  const open = /join|pictures/.test(call.name)
+  const forPeople = /answers|events/.test(call.name)
+  const isAllowed =
+    open ||
+    (actor === 'participant' && forPeople && !isReused) ||
+    (actor === 'other host' && !isVictims && !call.name.endsWith('answers'))
+  return { actor, call, token, params, body, forbidden: isAllowed ? null : isVictims ? code : '' }
+}
+
+function bodyForVictim(call: Call, chance: Chance): unknown {
+  if (call.name.endsWith('answers')) {
+    const { pollId, answer } = chance.pick(numberedPolls)
+    return { pollId, answer: answer(chance.below(1_000)) }
+  }
+  if (call.name.endsWith('join')) return {}
+  return call.body ? { action: chance.pick(['stop', 'next', 'close', 'hide', 'lock']) } : undefined
+}
+
+function bodyFor(call: Call, chance: Chance, room: AttackedRoom): unknown {
+  const { index, answers } = chance.pick(answersOf(room.kind))
+  const pollId = pollIdOf(room.kind, index, room.round)
+  if (call.name.endsWith('answers')) return { pollId, answer: chance.pick(answers) }
+  if (call.name.endsWith('join'))
+    return chance.pick([{}, { name: 'Ada' }, { token: room.people[0] ?? 'x' }, { name: 'Grace', token: 'x' }])
+  if (!call.body) return undefined
+  const seldom = chance.below(400) === 0 ? [{ action: 'stop' }] : []
+  return chance.pick([
+    { action: 'start' },
+    { action: 'next' },
+    { action: 'prev' },
+    { action: 'prev' },
+    { action: 'close' },
+    { action: 'reopen', pollId },
+    { action: 'reopen', pollId },
+    { action: 'reset', pollId },
+    { action: 'spin', pollId },
+    { action: 'profanity', mode: chance.pick(['off', 'mask', 'block']) },
+    { action: chance.pick(['hide', 'show']) },
+    { action: 'unlock' },
+    {
+      action: chance.pick(['approve', 'reject']),
+      pollId,
+      entry: chance.pick(['trust', 'constructor', '__proto__']),
+    },
+    ...seldom,
+  ])
+}

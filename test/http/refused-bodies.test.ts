@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
+import { openConnection } from './connection.ts'
+import { uploaders } from './uploaders.ts'
+
+const megabyte = 1024 * 1024
+const patient = 240_000
+/** How often each refusal is asked for; 413, which is the hardest to get across, is asked for fifty times anyway. */
+const times = Number(process.env['REFUSALS'] ?? 5)
+
+describe('delivers a refusal to a client that sends a large body', () => {
+  let server: TestServer
+  let directory: string
+  let key: string
+  let code: string
+  let reader: string
+  let spent: string
+  beforeAll(async () => {
+    server = await startServer(inject('engines')[0]!, { requestLimits: { restBytes: 40 * megabyte } })
+    directory = await mkdtemp(join(tmpdir(), 'lpd-bodies-'))
+    const made = await server.newTeam('pro')
+    code = (await openRoom(server, made.key, steps.choice('q'))).code
+    key = made.key
+    reader = (await server.newKey(made.team, { scopes: ['decks:read'] })).key
+    spent = (await server.newTeam('free')).key
+    for (let n = 0; n < 60; n += 1) await server.send('GET', '/me', { as: spent })
+  })
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const fresh = async () => (await server.newTeam('pro')).key
+  const isStatus = (status: number) => expect.stringMatching(new RegExp(`^${status} \\{"error":"`))
+
+  for (const [client, upload] of Object.entries(uploaders))
+    for (const isChunked of [false, true])
+      describe(`${client}, ${isChunked ? 'chunked' : 'with Content-Length'}`, () => {
+        test('[D12] 413 fifty times of fifty', { timeout: patient }, async () => {
+          const sent = { method: 'POST', key: await fresh(), isChunked }
+          const join = `${server.url}/api/v1/live/${code}/join`
+          const told = await upload({ ...sent, url: join, size: 3 * megabyte }, 50, directory)
+          expect(told).toEqual(Array(50).fill(isStatus(413)))
+          const decks = `${server.url}/api/v1/decks`
+          const large = await upload({ ...sent, url: decks, size: 25 * megabyte }, 3, directory)
+          expect(large).toEqual(Array(3).fill(isStatus(413)))
+        })
+
+        test('[D9] 401, 403, 404, 405, 429, and 400 of what is no JSON', { timeout: patient }, async () => {
+          const cases: [status: number, method: string, path: string, as: string][] = [
+            [401, 'POST', '/api/v1/decks', 'lpd_unknown'],
+            [403, 'POST', '/api/v1/decks', reader],
+            [404, 'POST', '/api/v1/nothing', key],
+            [404, 'POST', '/nothing', key],
+            [404, 'POST', '/api/v1/live/000000/join', key],
+            [405, 'PUT', '/api/v1/decks', key],
+            [413, 'DELETE', '/api/v1/decks/x', key],
+            [429, 'POST', '/api/v1/decks', spent],
+            [400, 'POST', '/api/v1/decks', key],
+            [401, 'POST', '/api/mcp', 'lpd_unknown'],
+          ]
+          for (const [status, method, path, as] of cases) {
+            const sent = { url: server.url + path, method, key: as, size: 3 * megabyte, isChunked }
+            const told = await upload(sent, times, directory)
+            expect(told, `${method} ${path}`).toEqual(Array(times).fill(isStatus(status)))
+          }
+        })
+      })
+
+  test('stops reading a refused body without an end', async () => {
+    using connection = await openConnection(server.url)
+    connection.head('POST /api/v1/nothing HTTP/1.1', 'transfer-encoding: chunked')
+    const piece = Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)
+    const push = () =>
+      void (connection.socket.destroyed || connection.socket.write(piece, error => error ?? push()))
+    push()
+    expect((await connection.received()).status).toBe(404)
+    expect(connection.socket.bytesWritten).toBeLessThan(60 * megabyte)
+  })
+
+  test('refuses a body that is announced as too large before "100 Continue"', async () => {
+    using connection = await openConnection(server.url)
+    connection.head(
+      'POST /api/v1/decks HTTP/1.1',
+      `authorization: Bearer ${await fresh()}`,
+      `content-length: ${25 * megabyte}`,
+      'expect: 100-continue',
+    )
+    await expect.poll(() => connection.text()).toContain('The request is over 24 MB.')
+    expect(connection.text()).toMatch(/^HTTP\/1.1 413 [^]*\r\nconnection: close\r\n/i)
+  })
+})

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { openConnection } from './connection.ts'
+
+// The limits of the real server, made shorter: bytes and time by the same factor.
+const requestLimits = { headersMs: 1_000, bodyMs: 500, bodyBytes: 2_000, restMs: 500 }
+
+describe('a request that arrives too slowly', () => {
+  let server: TestServer
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(inject('engines')[0]!, { requestLimits })
+    key = (await server.newTeam()).key
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  /** Writes a byte at a time until the connection is closed. */
+  async function trickle({ socket }: Awaited<ReturnType<typeof openConnection>>, byte: string) {
+    while (!socket.destroyed && socket.writable) {
+      socket.write(byte)
+      await pause(20)
+    }
+  }
+
+  test('refuses incomplete headers and silent connections with 408', async () => {
+    using slow = await openConnection(server.url)
+    slow.write('GET /api/v1/me HTTP/1.1\r\nhost: x\r\nx-long: ')
+    void trickle(slow, 'a')
+    using silent = await openConnection(server.url)
+    for (const each of [slow, silent]) {
+      const { status, head, body } = await each.received()
+      expect(status).toBe(408)
+      expect(head).toContain('x-request-id: ')
+      expect(JSON.parse(body)).toEqual({ error: expect.any(String), fix: expect.any(String) })
+    }
+  })
+
+  test.each(['content-length: 1000000', 'transfer-encoding: chunked'])(
+    'a body that trickles is a 408, whose client gets to read it (%s)',
+    async length => {
+      using connection = await openConnection(server.url)
+      connection.head('POST /api/v1/decks HTTP/1.1', `authorization: Bearer ${key}`, length)
+      void trickle(connection, length.startsWith('content') ? ' ' : '1\r\n \r\n')
+      const { status, head, body } = await connection.received()
+      expect([status, JSON.parse(body).error]).toEqual([408, expect.stringContaining('slowly')])
+      expect(head).toContain('x-ratelimit-remaining: ')
+    },
+  )
+
+  test('refuses a slow request without a key at once', async () => {
+    using connection = await openConnection(server.url)
+    connection.head('POST /api/v1/decks HTTP/1.1', 'content-length: 1000000')
+    void trickle(connection, ' ')
+    expect((await connection.received()).status).toBe(401)
+  })
+
+  test('accepts a slow upload above the least rate, however long it takes', async () => {
+    const title = 'x'.repeat(40_000)
+    const body = JSON.stringify({ title })
+    using connection = await openConnection(server.url)
+    connection.head(
+      'POST /api/v1/decks HTTP/1.1',
+      `authorization: Bearer ${key}`,
+      `content-length: ${body.length}`,
+      'connection: close',
+    )
+    // Twice the least rate, for several of its periods.
+    for (let at = 0; at < body.length; at += 2_000) {
+      connection.write(body.slice(at, at + 2_000))
+      await pause(120)
+    }
+    const { status, body: told } = await connection.received()
+    expect([status, JSON.parse(told).fix]).toEqual([400, expect.stringMatching(/^title: /)])
+  })
+
+  test('keeps an event stream open beyond all time limits of requests', async () => {
+    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    await using stream = await server.events(code, hostToken)
+    await stream.next('room')
+    await pause(2_500)
+    await joinRoom(server, code, 'Ada')
+    expect(await stream.next('people', ({ joined }) => joined === 1)).toMatchObject({ joined: 1 })
+  })
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+
+/** What a host was told is done holds on every server at once, before the other servers hear of it. */
+onEveryEngine(engine => {
+  let server: TestServer
+  let other: TestServer
+  let key: string
+  beforeAll(async () => {
+    server = await startServer(engine)
+    // With a prefix of its own it gets no notes of the first one.
+    other = await startServer(engine, { database: server.database })
+    key = (await server.newTeam()).key
+  })
+  afterAll(async () => {
+    await other[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
+  })
+
+  async function liveRoom() {
+    const room = await openRoom(server, key, steps.choice('q'))
+    const act = (action: object) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: action })
+    await act({ action: 'start' })
+    return { ...room, act }
+  }
+
+  test('an answer of a person whom the host removed is refused on another server', async () => {
+    const { code, act } = await liveRoom()
+    const [ada, bob] = [await joinRoom(other, code, 'Ada'), await joinRoom(other, code, 'Bob')]
+    expect((await bob.answer('q', { choices: [1] })).status).toBe(200)
+    expect((await act({ action: 'kick', participantId: ada.participantId })).status).toBe(200)
+    const refused = await ada.answer('q', { choices: [0] })
+    expect([refused.status, refused.body.error]).toEqual([403, 'The host removed you from this room.'])
+    const { polls } = (await server.send('GET', `/rooms/${code}/results`, { as: key })).body
+    expect(polls[0].voters).toBe(1)
+  })
+
+  test('nobody new gets into a room that was locked, or has ended, through another server', async () => {
+    const { code, act } = await liveRoom()
+    await joinRoom(other, code)
+    const join = async () => (await other.send('POST', `/live/${code}/join`, { body: {} })).status
+    await act({ action: 'lock' })
+    expect(await join()).toBe(403)
+    await act({ action: 'unlock' })
+    expect(await join()).toBe(200)
+    await act({ action: 'stop' })
+    expect(await join()).toBe(409)
+  })
+})

@@ -1,0 +1,42 @@
+import { readFile, readdir } from 'node:fs/promises'
+
+/** A process that ran at some moment; its number alone may later be that of another one. */
+export interface Running {
+  pid: number
+  parent: number
+  startedAt: string
+  command: string
+}
+
+/** Every process of this machine; those that ended and wait for their parent are left out. Linux only. */
+async function processes(): Promise<Running[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const all = await Promise.all(
+    pids.map(async (pid): Promise<Running[]> => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      // The name stands in parentheses and may hold anything; the fields after it are numbers.
+      const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (stat === '' || state === 'Z') return []
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      const startedAt = rest[17] ?? ''
+      return [{ pid, parent: Number(parent), startedAt, command: command.replaceAll('\0', ' ') }]
+    }),
+  )
+  return all.flat()
+}
+
+/** A process and all that it began, and what those began. */
+export async function treeOf(pid: number): Promise<Running[]> {
+  const all = await processes()
+  const found = all.filter(each => each.pid === pid)
+  for (const each of found) found.push(...all.filter(({ parent }) => parent === each.pid))
+  return found
+}
+
+/** Those that still run. */
+export async function stillRunning(tree: readonly Running[]): Promise<Running[]> {
+  const all = await processes()
+  return tree.filter(each =>
+    all.some(({ pid, startedAt }) => pid === each.pid && startedAt === each.startedAt),
+  )
+}

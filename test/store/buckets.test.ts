@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressNames, networkOf } from '#server/limits/address.ts'
+import { type Buckets, secondsUntil } from '#server/limits/buckets.ts'
+import { memoryBuckets } from '#server/limits/memory-buckets.ts'
+import { redisBuckets } from '#server/limits/redis-buckets.ts'
+import { onEveryEngine } from '#test/support/engines.ts'
+
+const fail = (error: Error) => {
+  throw error
+}
+const rule = { burst: 3, perSecond: 2 }
+
+onEveryEngine(({ redisUrl }) => {
+  let buckets: Buckets
+  beforeAll(async () => {
+    buckets = redisUrl ? await redisBuckets(redisUrl, `lpd-test-${randomUUID()}`, fail) : memoryBuckets()
+  })
+  afterAll(() => buckets.close())
+
+  test('a bucket gives what it holds, then as much as it fills up', async () => {
+    const now = Date.now()
+    const all = await Promise.all(Array.from({ length: 5 }, () => buckets.take('a', rule, now)))
+    expect(all).toEqual([2, 1, 0, -1, -1])
+    expect(await buckets.take('a', rule, now + 499)).toBe(-1)
+    expect(await buckets.left('a', rule, now + 500)).toBe(1)
+    expect(await buckets.take('a', rule, now + 500)).toBe(0)
+    expect(await buckets.left('a', rule, now + 60_000)).toBe(3)
+    expect(await buckets.take('b', rule, now)).toBe(2)
+  })
+
+  test('a clock that goes back gives nothing and takes nothing', async () => {
+    const now = Date.now()
+    expect(await buckets.take('c', rule, now)).toBe(2)
+    expect(await buckets.take('c', rule, now - 60_000)).toBe(1)
+  })
+
+  test('a mark stays for its time', async () => {
+    const now = Date.now()
+    expect(await buckets.isMarked('m', now)).toBe(false)
+    await buckets.mark('m', 60_000, now)
+    expect(await buckets.isMarked('m', now)).toBe(true)
+  })
+
+  test('[D26] an address is named by a hash that changes each day', async () => {
+    let now = Date.UTC(2026, 10, 22)
+    const nameOf = addressNames({ buckets, now: () => now })
+    const phone = {}
+    const today = await nameOf('203.0.113.7', phone)
+    expect(today).toMatch(/^[\w-]{22}$/)
+    expect(await nameOf('203.0.113.7', {})).toBe(today)
+    // Over one connection a proxy tells of many addresses.
+    expect(await nameOf('203.0.113.8', phone)).not.toBe(today)
+    now += 86_400_000
+    expect(await nameOf('203.0.113.7', phone)).not.toBe(today)
+  })
+
+  if (redisUrl)
+    test('servers of one installation share buckets, marks and the names of addresses', async () => {
+      const prefix = `lpd-test-${randomUUID()}`
+      const [one, two] = [
+        await redisBuckets(redisUrl, prefix, fail),
+        await redisBuckets(redisUrl, prefix, fail),
+      ]
+      const now = Date.now()
+      expect(await one.take('a', rule, now)).toBe(2)
+      expect(await two.take('a', rule, now)).toBe(1)
+      await one.mark('m', 60_000, now)
+      expect(await two.isMarked('m', now)).toBe(true)
+      expect(await one.dailySecret('2026-11-22')).toEqual(await two.dailySecret('2026-11-22'))
+      await one.close()
+      await two.close()
+    })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::1', '20010db800010002'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '20010db800010002'],
+  ['2001:db8:1:3::1', '20010db800010003'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('the wait is told in whole seconds, at least one', () => {
+  expect(secondsUntil(1, 0, { burst: 1, perSecond: 0.1 })).toBe(10)
+  expect(secondsUntil(1, 0.99, rule)).toBe(1)
+})
