@@ -7,6 +7,7 @@ import { encode } from './live/streams.ts'
 import { warmUp } from './live/warm-up.ts'
 import { painterPool } from './render/pool.ts'
 import { trackRequests } from './in-flight-requests.ts'
+import { ignoreOutputErrors, logStream } from './output.ts'
 import { onStopRequest } from './stop-requests.ts'
 import { openBlobs } from './store/blobs/open.ts'
 import { openStore } from './store/connect.ts'
@@ -18,12 +19,13 @@ const finishWithinMs = 5_000
 
 /** Starts the server, prints its address, and stops it in good order on request. */
 async function main(): Promise<void> {
+  ignoreOutputErrors()
   // During the start there is nothing to finish: the engine and the painters end with this process.
   let stop = async () => {}
   onStopRequest(() => stop())
   const config = readConfig(process.env)
   const app = bareApp(
-    { level: config.logLevel, redact: ['req.headers.authorization'] },
+    { level: config.logLevel, redact: ['req.headers.authorization'], stream: logStream },
     { trustProxy: config.trustProxy },
   )
   const requests = trackRequests(app)

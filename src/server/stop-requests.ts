@@ -18,8 +18,6 @@ export function onStopRequest(stop: () => Promise<void>): void {
       return
     }
     firstAt = performance.now()
-    // Writing to a closed terminal fails, which must not prevent the stop.
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -51,8 +51,8 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
     await vi
       .waitFor(() => expect(text).toMatch(/phones join at [^\n]*\n/), patience)
       .catch((error: unknown) => {
-        process.kill(-pidOf(child), 'SIGTERM')
-        throw error
+        if (child.exitCode === null) process.kill(-pidOf(child), 'SIGTERM')
+        throw new Error(text, { cause: error })
       })
     key ||= /lpd_[0-9A-Za-z]{40}/.exec(text)?.[0] ?? ''
     const api = {
@@ -128,6 +128,22 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
       await expectGone(tree)
     },
   )
+
+  test('serves and ends although nothing can be written to its output', { timeout: 120_000 }, async () => {
+    const child = spawn('sh', ['-c', 'exec node scripts/run.mjs start > /dev/full 2>&1'], {
+      cwd: root,
+      env: { ...env, LOG_LEVEL: 'trace' },
+      stdio: 'ignore',
+      detached: true,
+    })
+    const ended = once(child, 'exit')
+    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), patience)
+    const tree = await treeOf(pidOf(child))
+    trees.push(tree)
+    process.kill(pidOf(child), 'SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await expectGone(tree)
+  })
 
   /** Begins to send an answer; its body waits. Resolves once the server has begun with the request. */
   async function slowAnswer(code: string, token: string) {

@@ -1,0 +1,13 @@
+/**
+ * Keeps the process alive when its output cannot be written, for example because the terminal was closed or the disk
+ * is full: what is written then is lost, and nothing else.
+ */
+export function ignoreOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+/**
+ * Where the log goes. pino's own destination is not used, because it retries a failed write for ever while the whole
+ * process waits (sonic-boom 4.2.1, `flushSync`).
+ */
+export const logStream = { write: (line: string): void => void process.stdout.write(line) }
