@@ -112,9 +112,11 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
       return reply.code(404).headers(notFoundHeaders).send(notFoundPage)
     throw new Refusal('no_path')
   }
-  app.addHook('onRequest', async (request, reply) =>
-    request.is404 ? refuseUnknown(request, reply) : undefined,
-  )
+  // With a callback, because every request passes here.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    refuseUnknown(request, reply).then(() => undefined, done)
+  })
   app.setNotFoundHandler(refuseUnknown)
 
   serveApi(app, context)

@@ -101,6 +101,13 @@ export async function buildContext(
   })
   const rooms = liveRooms({ database, bus, log, baseUrl, now })
   const streams = openStreams()
+  const limits = liveLimits({
+    buckets,
+    log,
+    now,
+    trustsProxy: (config.trustProxy ?? false) !== false,
+    rules: liveLimitRules,
+  })
   return {
     baseUrl,
     database,
@@ -112,14 +119,8 @@ export async function buildContext(
     decks,
     documents: createCache<Document>(documentCacheBytes, () => true),
     rooms,
-    participants: participantService({ database, bus, rooms }),
-    liveLimits: liveLimits({
-      buckets,
-      log,
-      now,
-      trustsProxy: (config.trustProxy ?? false) !== false,
-      rules: liveLimitRules,
-    }),
+    participants: participantService({ database, bus, rooms, limits }),
+    liveLimits: limits,
     answers: answerQueue({ pool: database.pool, bus, rooms, log, now }),
     streams,
     painters,

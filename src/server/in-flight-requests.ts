@@ -14,17 +14,19 @@ export function trackRequests(app: FastifyInstance): InFlightRequests {
   let isStopping = false
   let onNone: () => void = () => undefined
 
+  // Event streams, and replies whose client disconnected, close too.
+  function onClose(this: ServerResponse): void {
+    inFlight.delete(this)
+    if (inFlight.size === 0) onNone()
+  }
+
   app.addHook('onRequest', (_request, { raw }, done) => {
     if (isStopping) {
       raw.setHeader('connection', 'close')
       return done(new Refusal('unavailable'))
     }
     inFlight.add(raw)
-    // Event streams, and replies whose client disconnected, close too.
-    raw.once('close', () => {
-      inFlight.delete(raw)
-      if (inFlight.size === 0) onNone()
-    })
+    raw.once('close', onClose)
     done()
   })
 

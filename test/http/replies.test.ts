@@ -69,6 +69,18 @@ describe('replies', () => {
     )
   })
 
+  test('sends a screenshot uncompressed, because its picture is compressed already', async () => {
+    const path = `/api/v1/decks/${deck}/steps/1/screenshot`
+    const { status, headers, bytes } = await raw(path, { 'accept-encoding': 'br, gzip' })
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      undefined,
+    ])
+    expect(bytes.length).toBeGreaterThan(10_000)
+    expect(JSON.parse(bytes.toString()).png).toMatch(/^data:image\/png;base64,/)
+  })
+
   test('compresses a reply of several megabytes while it is sent', async () => {
     const notes = 'Many words. '.repeat(400)
     const slides = Array.from({ length: 199 }, () => ({

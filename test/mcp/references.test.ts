@@ -37,6 +37,28 @@ onEveryEngine(engine => {
   const whole = async (id: string) =>
     (await server.send('GET', `/decks/${id}`, { as: key })).body.deck.document
 
+  test('refuses a result over 16 MB, and says how to ask for less', async () => {
+    const large = { kind: 'slide', images: [{ dataUrl: picture('large', 1_300_000) }] }
+    const { body } = await server.send('POST', '/decks', {
+      as: key,
+      body: { document: [document[0], large] },
+    })
+    const named = { kind: 'slide', images: [{ dataUrl: nameOf(picture('large', 1_300_000)) }] }
+    const add = () => server.send('POST', `/decks/${body.id}/steps`, { as: key, body: { step: named } })
+    // Ten of them are 17 MB.
+    for (let step = 2; step <= 10; step += 1) expect((await add()).status).toBe(200)
+    expect(await agent.tried('get_deck', { id: body.id, pictures: true })).toMatchObject({
+      isError: true,
+      body: {
+        error: 'The result is over 16 MB, which is too large for a tool.',
+        fix: expect.stringContaining('without `pictures`'),
+      },
+    })
+    expect((await agent.call('get_deck', { id: body.id })).deck.document).toHaveLength(11)
+    const { step } = await agent.call('get_step', { id: body.id, index: 10, pictures: true })
+    expect(step).toMatchObject(large)
+  })
+
   test('returns documents with named pictures, and with the pictures themselves on request', async () => {
     const id = await newDeck()
     const { deck } = await agent.call('get_deck', { id })

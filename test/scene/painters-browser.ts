@@ -4,7 +4,7 @@ import { extname, join, sep } from 'node:path'
 import { build } from 'vite'
 import type { Font, Scene } from '#scene/primitives.ts'
 import { openBrowser } from '#test/support/browser.ts'
-import type { Await, Show, ShownText } from './painters-page/main.tsx'
+import type { Await, DeckFonts, LoadFonts, Show, ShownText } from './painters-page/main.tsx'
 
 /** Pixels for each px of a scene: pictures 800 px wide. */
 export const scale = 0.5
@@ -13,6 +13,8 @@ export const scale = 0.5
 export interface BrowserPainter extends AsyncDisposable {
   /** The width of a text once the page has its fonts, px. */
   widthOf(text: string, font: Font): Promise<number>
+  /** Makes fonts of a deck known to the page, as a stage does. */
+  loadFonts(fonts: DeckFonts): Promise<void>
   paint(scene: Scene): Promise<{ png: Buffer; shown: ShownText[] }>
   /** What was painted last as it stands in the page, and the page's styles without its fonts. */
   markup(): Promise<{ figure: string; css: string }>
@@ -54,6 +56,12 @@ export async function openBrowserPainter(): Promise<BrowserPainter> {
         // The page has put it there.
         ([text, font]) => (globalThis as unknown as { awaitFonts: Await }).awaitFonts(text, font),
         given,
+      ),
+    loadFonts: fonts =>
+      page.evaluate(
+        // The page has put it there.
+        given => (globalThis as unknown as { loadFonts: LoadFonts }).loadFonts(given),
+        fonts,
       ),
     async paint(scene) {
       const shown = await page.evaluate(

@@ -79,3 +79,11 @@ export const textScenes: Record<string, Scene> = {
     ),
   ),
 }
+
+/** Lines in a font that a deck brings with it, in two weights. */
+export const deckFontScene = (name: string): Scene =>
+  scene(
+    ['The quick brown fox', '1234567890 Agq'].map((text, index) =>
+      line(text, index, { family: family(name, [name]), size: 60, weight: index === 0 ? 400 : 700 }),
+    ),
+  )

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Scene, type TextNode, texts } from '#scene/primitives.ts'
 import { drawStep } from '#scene/step.ts'
 import { themes } from '#scene/theme.ts'
-import { openFonts } from '#server/render/fonts.ts'
+import { type Fonts, openFonts } from '#server/render/fonts.ts'
 import { canvasMeasure } from '#server/render/measure.ts'
 import { paint } from '#server/render/paint.ts'
 import { browserFile } from '#test/support/browser.ts'
@@ -11,15 +13,21 @@ import { context, states } from './fixtures.ts'
 import { type BrowserPainter, openBrowserPainter, scale } from './painters-browser.ts'
 import { difference } from './painters-difference.ts'
 import { slideOfEverything } from './painters-slide.ts'
-import { textScenes } from './painters-texts.ts'
+import { deckFontScene, textScenes } from './painters-texts.ts'
 
 const fonts = openFonts()
 const measure = canvasMeasure(fonts)
 
+/** A font that a deck brings with it: its Latin letters are others than the house font's. */
+const ownFont = {
+  family: 'Brand',
+  dataUrl: `data:font/woff2;base64,${(await readFile(fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-latin-wght-normal.woff2')))).toString('base64')}`,
+}
+
 const context2d = createCanvas(1, 1).getContext('2d')
 
 /** How wide the server draws a line, px. */
-function drawnWidth(line: TextNode): number {
+function drawnWidth(line: TextNode, fonts: Fonts): number {
   fonts.apply(context2d, line.text, line, line.tabular)
   return context2d.measureText(line.text).width
 }
@@ -56,8 +64,19 @@ describe.skipIf(!browserFile)('a scene looks the same from the server as from Ch
     ...chosen.map((name): [string, () => Scene] => [name, () => drawState(name)]),
   ]
 
-  test.each(scenes)('%s', async (_name, draw) => {
-    const scene = draw()
+  test.each(scenes)('%s', async (_name, draw) => expectSame(draw(), fonts))
+
+  test('a slide in a font of the deck', async () => {
+    const own = openFonts([ownFont])
+    await browser.loadFonts([ownFont])
+    const scene = deckFontScene('Brand')
+    const [line] = texts(scene.nodes)
+    expect(canvasMeasure(own)(line!.text, line!).width).not.toBeCloseTo(measure(line!.text, line!).width, 0)
+    await expectSame(scene, own)
+  })
+
+  async function expectSame(scene: Scene, fonts: Fonts): Promise<void> {
+    const measure = canvasMeasure(fonts)
     const [server, { png, shown }] = await Promise.all([
       paint(scene, { fonts, format: 'png', scale }),
       browser.paint(scene),
@@ -65,7 +84,7 @@ describe.skipIf(!browserFile)('a scene looks the same from the server as from Ch
     const lines = [...texts(scene.nodes)].map((line, index) => ({ line, there: shown[index]! }))
     const wider = lines.flatMap(({ line, there }) => {
       const measured = [measure(line.text, line).width, there.measured] as const
-      const drawn = [drawnWidth(line), there.drawn] as const
+      const drawn = [drawnWidth(line, fonts), there.drawn] as const
       return [measured, drawn].some(([here, there]) => Math.abs(here - there) > 1)
         ? [{ text: line.text, measured, drawn }]
         : []
@@ -87,5 +106,5 @@ describe.skipIf(!browserFile)('a scene looks the same from the server as from Ch
       .filter(({ line }, index) => apart.boxes[index]! > most(line.size))
       .map(({ line }) => line.text)
     expect(displaced).toEqual([])
-  })
+  }
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressNames, networkOf } from '#server/limits/address.ts'
 import { type Buckets, secondsUntil } from '#server/limits/buckets.ts'
 import { memoryBuckets } from '#server/limits/memory-buckets.ts'
@@ -20,7 +22,7 @@ onEveryEngine(({ redisUrl }) => {
 
   test('a bucket gives what it holds, then as much as it fills up', async () => {
     const now = Date.now()
-    const all = await Promise.all(Array.from({ length: 5 }, () => buckets.take('a', rule, now)))
+    const all = await Promise.all(Array.from({ length: 5 }, async () => buckets.take('a', rule, now)))
     expect(all).toEqual([2, 1, 0, -1, -1])
     expect(await buckets.take('a', rule, now + 499)).toBe(-1)
     expect(await buckets.left('a', rule, now + 500)).toBe(1)
@@ -71,7 +73,75 @@ onEveryEngine(({ redisUrl }) => {
       await one.close()
       await two.close()
     })
+
+  if (redisUrl)
+    test('while Redis is away a server counts in its own memory, and shares again when it is back', async () => {
+      await using proxy = await tcpProxy(redisUrl)
+      const errors: Error[] = []
+      const prefix = `lpd-test-${randomUUID()}`
+      const cut = await redisBuckets(proxy.url, prefix, error => void errors.push(error))
+      const other = await redisBuckets(redisUrl, prefix, fail)
+      const now = Date.now()
+      expect(await cut.take('a', rule, now)).toBe(2)
+      const name = await addressNames({ buckets: cut, now: () => now })('203.0.113.7', {})
+      proxy.cut()
+      const alone = [await cut.take('a', rule, now), await cut.take('a', rule, now)]
+      expect(alone).toEqual([2, 1])
+      expect(await cut.take('a', rule, now)).toBe(0)
+      expect(await cut.take('a', rule, now)).toBe(-1)
+      await cut.mark('m', 60_000, now)
+      expect(await cut.isMarked('m', now)).toBe(true)
+      expect(errors.length).toBeGreaterThan(0)
+      proxy.restore()
+      const deep = { burst: 1_000, perSecond: 1 }
+      // It tries again two seconds after a failure.
+      await vi.waitFor(
+        async () => {
+          const here = await cut.left('shared', deep, now)
+          await other.take('shared', deep, now)
+          expect(await cut.left('shared', deep, now)).toBeLessThan(here)
+        },
+        { timeout: 10_000, interval: 300 },
+      )
+      expect(await addressNames({ buckets: cut, now: () => now })('203.0.113.7', {})).toBe(name)
+      await cut.close()
+      await other.close()
+    })
 })
+
+/** A proxy of a Redis server on this machine, whose connections can be cut. */
+async function tcpProxy(redisUrl: string) {
+  const target = new URL(redisUrl)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer(client => {
+    if (isCut) return void client.destroy()
+    const upstream = connect(Number(target.port || 6379), target.hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    client.pipe(upstream).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(redisUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: url.href,
+    cut,
+    restore: () => void (isCut = false),
+    async [Symbol.asyncDispose]() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

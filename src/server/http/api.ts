@@ -11,13 +11,14 @@ import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { pictureOf, wantsPng } from './picture.ts'
+import { requestData } from './request-data.ts'
 import { sendPieces } from './send-pieces.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { type Retry, runOperation } from '#server/operations/run.ts'
 
 /** Adds the route of every operation, under `/api/v1`. */
 export function serveApi(app: FastifyInstance, context: Context): void {
-  const principals = new WeakMap<FastifyRequest, Principal>()
+  const principals = requestData<Principal>(app, 'principal')
 
   /** Throws the 401, 429 or 403 of a request before its body is read [D9]. */
   async function authorize(
@@ -43,7 +44,6 @@ export function serveApi(app: FastifyInstance, context: Context): void {
       onRequest: (request, reply) => authorize(request, reply, operation),
       async handler(request, reply) {
         const principal = principals.get(request)
-        if (!principal) throw new Refusal('no_key')
         const sent = { path: readPath(request.params), query: readQuery(request.query), body: request.body }
         const tag = (deck: DeckState) =>
           void reply.headers({ etag: etagOf(deck), vary: 'accept, accept-encoding' })

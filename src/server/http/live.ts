@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, parse } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { answerRequest, eventsQuery, hostAction, joinRequest } from '#contract/live.ts'
@@ -6,7 +6,7 @@ import { bearer } from '#server/auth/principal.ts'
 import { hashOf, sameHash } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { readPeople } from '#server/live/people.ts'
-import type { Visitor } from '#server/live/limits.ts'
+import type { AddressName } from '#server/limits/address.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { type Stream, encode } from '#server/live/streams.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
@@ -17,6 +17,7 @@ import { readResults } from '#server/live/results.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
 import { participantInCookie, participantCookie } from './participant-cookie.ts'
 import { csvType, wantsCsv, writeCsv } from './csv.ts'
+import { requestData } from './request-data.ts'
 import { sendPieces } from './send-pieces.ts'
 import { readTally, sendTally } from '#server/live/tallies.ts'
 
@@ -37,10 +38,10 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   }
 
   // A wrong code and a wrong token get the same refusal: otherwise it would reveal which codes exist.
-  async function hostedRoom(request: Request, reply: FastifyReply): Promise<LiveRoom> {
+  async function hostedRoom(request: Request): Promise<LiveRoom> {
     const { code } = request.params
-    const visitor = await liveLimits.visitor(request, reply)
-    return visitor.check(code, async () => {
+    const address = await liveLimits.addressOf(request)
+    return liveLimits.check(address, code, async () => {
       const room = await hostedBy(code, bearer(request.headers.authorization))
       if (!room) throw new Refusal('no_host')
       return room
@@ -72,58 +73,63 @@ export function serveLive(app: FastifyInstance, context: Context): void {
 
   // The token is checked before the body is read [D9].
   const bodyLimit = limits.liveBodyBytes
-  const newcomers = requestData<{ visitor: Visitor; room: LiveRoom }>()
-  const people = requestData<{ visitor: Visitor } & Awaited<ReturnType<typeof personIn>>>()
-  const hosted = requestData<LiveRoom>()
+  const newcomers = requestData<{ address: AddressName; room: LiveRoom }>(app, 'newcomer')
+  const people = requestData<{ address: AddressName } & Awaited<ReturnType<typeof personIn>>>(
+    app,
+    'participant',
+  )
+  const hosted = requestData<LiveRoom>(app, 'hostedRoom')
   const ofRoom = {
     bodyLimit,
-    onRequest: async (request: Request, reply: FastifyReply) => {
+    onRequest: async (request: Request) => {
       const { code } = request.params
-      const visitor = await liveLimits.visitor(request, reply)
-      const room = await visitor.check(code, async () => {
+      const address = await liveLimits.addressOf(request)
+      const room = await liveLimits.check(address, code, async () => {
         const found = await roomOf(code)
         if (!found) throw new Refusal('no_room')
         return found
       })
-      newcomers.set(request, { visitor, room })
+      newcomers.set(request, { address, room })
     },
   }
   const ofPerson = {
     bodyLimit,
-    onRequest: async (request: Request, reply: FastifyReply) => {
+    onRequest: async (request: Request) => {
       const { code } = request.params
       const token = bearer(request.headers.authorization)
-      const visitor = await liveLimits.visitor(request, reply)
-      people.set(request, { visitor, ...(await visitor.check(code, () => personIn(code, token))) })
+      const address = await liveLimits.addressOf(request)
+      people.set(request, {
+        address,
+        ...(await liveLimits.check(address, code, () => personIn(code, token))),
+      })
     },
   }
   const ofHost = {
     bodyLimit,
-    onRequest: async (request: Request, reply: FastifyReply) =>
-      hosted.set(request, await hostedRoom(request, reply)),
+    onRequest: async (request: Request) => hosted.set(request, await hostedRoom(request)),
   }
 
   app.post('/api/v1/live/:code/join', ofRoom, async (request: Request, reply) => {
     const { code } = request.params
-    const { visitor, room } = newcomers.get(request)
+    const { address, room } = newcomers.get(request)
     const sent = parse(joinRequest, request.body ?? {})
-    const joined = await participants.join(room, sent, visitor, participantInCookie(request.headers.cookie))
-    await visitor.remember(code)
+    const joined = await participants.join(room, sent, address, participantInCookie(request.headers.cookie))
+    await liveLimits.remember(address, code)
     reply.header('set-cookie', participantCookie(context.baseUrl, code, joined.participantId))
     return { ...joined, room: await participants.snapshot(room, joined.participantId) }
   })
 
   app.post('/api/v1/live/:code/answers', ofPerson, async (request: Request) => {
     const at = now()
-    const { visitor, room, person } = people.get(request)
-    await visitor.answer(room.code, person.id)
+    const { address, room, person } = people.get(request)
+    await liveLimits.answer(address, room.code, person.id)
     const sent = parse(answerRequest, request.body)
     const own = await answers.take(room, person, sent, at)
     return { ok: true, pollId: sent.pollId, ...own }
   })
 
   app.get('/api/v1/live/:code/deck', async (request: Request, reply) => {
-    const { title, document, extras } = await hostedRoom(request, reply)
+    const { title, document, extras } = await hostedRoom(request)
     const whole = await jsonWithPictures(blobs, map => ({
       title,
       document: mapPictures(document, map),
@@ -135,8 +141,8 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   // An <img> cannot send a token. The hash of a picture is not known before its poll is on stage.
   app.get('/api/v1/live/:code/pictures/:hash', async (request: PictureRequest, reply) => {
     const { code, hash } = request.params
-    const visitor = await liveLimits.visitor(request, reply)
-    await visitor.check(code, async () => {
+    const address = await liveLimits.addressOf(request)
+    await liveLimits.check(address, code, async () => {
       if (!(await roomOf(code))?.pictures.has(hash)) throw new Refusal('gone_picture')
     })
     const picture = readDataUrl((await blobs.get(hash)).toString())
@@ -152,7 +158,7 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   })
 
   app.get('/api/v1/live/:code/results', async (request: Request, reply) => {
-    const room = await hostedRoom(request, reply)
+    const room = await hostedRoom(request)
     await rooms.sync(room)
     const results = await readResults(database.pool, room, now())
     if (!wantsCsv(request)) return results
@@ -160,7 +166,7 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   })
 
   app.get('/api/v1/live/:code/steps/:index/picture', async (request: StepRequest, reply) => {
-    const room = await hostedRoom(request, reply)
+    const room = await hostedRoom(request)
     const { index } = request.params
     if (!/^\d{1,3}$/.test(index))
       throw new Refusal('no_step', 'Use the index of a step, a whole number from 0.')
@@ -181,11 +187,11 @@ export function serveLive(app: FastifyInstance, context: Context): void {
     const { code } = request.params
     const token = bearer(request.headers.authorization)
     const { surface } = parse(eventsQuery, request.query)
-    const visitor = await liveLimits.visitor(request, reply)
-    const { room, person } = await visitor.check(code, () => viewerIn(code, token))
-    await visitor.remember(code)
+    const address = await liveLimits.addressOf(request)
+    const { room, person } = await liveLimits.check(address, code, () => viewerIn(code, token))
+    await liveLimits.remember(address, code)
     const reader = person ? { participantId: person.id, surface: null } : { participantId: null, surface }
-    const closed = await visitor.listen(room, person?.id ?? null)
+    const closed = await liveLimits.listen(address, room, person?.id ?? null)
     // While an earlier request on the connection has no reply, this one has no socket to write to.
     if (!reply.raw.socket) {
       closed()
@@ -218,18 +224,5 @@ export function serveLive(app: FastifyInstance, context: Context): void {
       const tally = await readTally(room, pollId, database.pool)
       if (tally) sendTally(room, tally, [stream])
     }
-  }
-}
-
-/** Keeps what a hook found for a request, for the handler of the request. */
-function requestData<Found>() {
-  const kept = new WeakMap<FastifyRequest, Found>()
-  return {
-    set: (request: FastifyRequest, found: Found): void => void kept.set(request, found),
-    get(request: FastifyRequest): Found {
-      const found = kept.get(request)
-      if (found === undefined) throw new Error('The hook of this route has not run.')
-      return found
-    },
   }
 }

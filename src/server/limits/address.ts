@@ -12,19 +12,18 @@ export function networkOf(address: string): string {
     : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex')
 }
 
+/** The hash under which an address is counted. */
+export type AddressName = string
+
 /**
  * Returns a function that names an address by a hash with a random key, which changes each day (UTC), so that no address
  * is stored [D26].
  */
 export function addressNames({ buckets, now }: { buckets: Buckets; now: () => number }) {
-  let current: { day: number; key: Promise<Buffer> } | undefined
-  const ofConnections = new WeakMap<object, { address: string; day: number; name: string }>()
-  // The address is undefined when the connection is closed already. Most people send everything over one connection.
-  return async (ip: string | undefined, connection: object): Promise<string> => {
-    const address = ip ?? ''
-    const day = Math.floor(now() / limits.dayMs)
-    const cached = ofConnections.get(connection)
-    if (cached && cached.address === address && cached.day === day) return cached.name
+  let current: { day: number; key: Buffer | Promise<Buffer> } | undefined
+  const ofConnections = new WeakMap<object, { address: string; day: number; name: AddressName }>()
+
+  async function nameNow(address: string, day: number, connection: object): Promise<AddressName> {
     if (current?.day !== day) current = { day, key: buckets.dailySecret(String(day)) }
     const hash = createHmac('sha256', await current.key)
       .update(networkOf(address))
@@ -32,5 +31,14 @@ export function addressNames({ buckets, now }: { buckets: Buckets; now: () => nu
     const name = hash.slice(0, 22)
     ofConnections.set(connection, { address, day, name })
     return name
+  }
+
+  // The address is undefined when the connection is closed already. Most people send everything over one connection.
+  return (ip: string | undefined, connection: object): AddressName | Promise<AddressName> => {
+    const address = ip ?? ''
+    const day = Math.floor(now() / limits.dayMs)
+    const cached = ofConnections.get(connection)
+    if (cached && cached.address === address && cached.day === day) return cached.name
+    return nameNow(address, day, connection)
   }
 }

@@ -12,18 +12,18 @@ export interface Level {
 
 /**
  * Token buckets, and keys that are marked for some time. Keys contain no address, only its hash [D26]. A bucket is removed
- * once it is full again.
+ * once it is full again. Buckets in the memory of the server return at once, without a promise.
  */
 export interface Buckets {
   /** Takes one token. Returns how many are left, or -1 when there was none to take. */
-  take(key: string, rule: Rule, now: number): Promise<number>
+  take(key: string, rule: Rule, now: number): number | Promise<number>
   /** Returns how many tokens are left, without taking one. */
-  left(key: string, rule: Rule, now: number): Promise<number>
+  left(key: string, rule: Rule, now: number): number | Promise<number>
   /** Marks a key for a time in ms. */
-  mark(key: string, forMs: number, now: number): Promise<void>
-  isMarked(key: string, now: number): Promise<boolean>
+  mark(key: string, forMs: number, now: number): void | Promise<void>
+  isMarked(key: string, now: number): boolean | Promise<boolean>
   /** Returns a random key that all servers of an installation share; each day has another one. */
-  dailySecret(day: string): Promise<Buffer>
+  dailySecret(day: string): Buffer | Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -21,14 +21,14 @@ export function memoryBuckets(): Buckets {
   }
 
   return {
-    take: async (key, rule, now) => change(key, rule, now, 1),
-    left: async (key, rule, now) => refilled(levels.get(key), rule, now).tokens,
-    async mark(key, forMs, now) {
+    take: (key, rule, now) => change(key, rule, now, 1),
+    left: (key, rule, now) => refilled(levels.get(key), rule, now).tokens,
+    mark(key, forMs, now) {
       marks.delete(key)
       put(marks, key, now + forMs)
     },
-    isMarked: async (key, now) => (marks.get(key) ?? 0) > now,
-    async dailySecret(day) {
+    isMarked: (key, now) => (marks.get(key) ?? 0) > now,
+    dailySecret(day) {
       if (secret?.day !== day) secret = { day, key: randomBytes(32) }
       return secret.key
     },

@@ -123,7 +123,7 @@ export async function redisBuckets(
           await client.set(name, randomBytes(32).toString('base64'), { NX: true, PX: secretMs })
           return Buffer.from((await client.get(name)) ?? '', 'base64')
         },
-        () => local.dailySecret(day),
+        async () => local.dailySecret(day),
       ),
     async close() {
       await local.close()

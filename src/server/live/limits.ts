@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { addressNames } from '#server/limits/address.ts'
+import { type AddressName, addressNames } from '#server/limits/address.ts'
 import { type Buckets, type Rule, secondsUntil } from '#server/limits/buckets.ts'
 import { memoryBuckets } from '#server/limits/memory-buckets.ts'
 import type { LiveRoom } from './room.ts'
@@ -52,109 +52,119 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
   let open = 0
   let hasWarned = false
 
+  function refuse(code: 'busy' | 'guessing', seconds: number): Refusal {
+    return new Refusal(code, `Wait ${seconds} seconds, then try again.`, undefined, seconds)
+  }
+
+  /** Takes a token. Throws a 429 when there is none. Buckets in memory do it at once, so that an answer need not wait. */
+  function spend(key: string, rule: Rule, from: Buckets = buckets): void | Promise<void> {
+    const require = (left: number) => {
+      if (left < 0) throw refuse('busy', secondsUntil(1, 0, rule))
+    }
+    const left = from.take(key, rule, now())
+    return typeof left === 'number' ? require(left) : left.then(require)
+  }
+
+  const knownCode = (address: AddressName, code: string) => `${address}:${code}`
+
+  /** Counts a wrong code or token. Resolves after `wrongReplyMs` with the refusal to throw. */
+  async function countWrong(
+    address: AddressName,
+    code: string,
+    refusal: Refusal,
+    began: number,
+  ): Promise<Refusal> {
+    let reply = refusal
+    // Somebody at this address is in the room already and knows its code: this is no guess.
+    if (!(await buckets.isMarked(knownCode(address, code), now()))) {
+      const left = await buckets.take(`wrong:${address}`, rules.wrong, now())
+      const free = rules.wrong.burst - wrongExplained
+      if (left < free) reply = refuse('guessing', secondsUntil(free + 1, Math.max(left, 0), rules.wrong))
+    }
+    await pause(Math.max(0, wrongReplyMs - (performance.now() - began)))
+    return reply
+  }
+
   return {
-    /** Returns the limits of the person who sent a request, known by the hash of their address. */
-    async visitor(
-      { ip, headers, socket }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>,
-      reply: FastifyReply,
-    ) {
+    /** Returns the name under which the address of a request is counted: a hash, see `addressNames`. */
+    addressOf({
+      ip,
+      headers,
+      socket,
+    }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): AddressName | Promise<AddressName> {
       if (headers['x-forwarded-for'] !== undefined && !trustsProxy && !hasWarned) {
         hasWarned = true
         log.warn(
           'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set. All people behind it count as one address.',
         )
       }
-      const address = await nameOf(ip, socket)
-
-      function refuse(code: 'busy' | 'guessing', seconds: number): Refusal {
-        void reply.header('retry-after', String(seconds))
-        return new Refusal(code, `Wait ${seconds} seconds, then try again.`)
+      return nameOf(ip, socket)
+    },
+    /**
+     * Returns what `find` finds by a code, and by a token where one is needed. A 401 or 404 that it throws counts as a
+     * guess: throws that refusal, or a 429 when the address guessed too often.
+     */
+    async check<T>(address: AddressName, code: string, find: () => Promise<T>): Promise<T> {
+      const began = performance.now()
+      try {
+        return await find()
+      } catch (error) {
+        if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 404)) throw error
+        throw await countWrong(address, code, error, began)
       }
-      async function spend(key: string, rule: Rule, from: Buckets = buckets): Promise<void> {
-        if ((await from.take(key, rule, now())) < 0) throw refuse('busy', secondsUntil(1, 0, rule))
+    },
+    /** Remembers for a day that this address has the code of a room. */
+    async remember(address: AddressName, code: string): Promise<void> {
+      const known = knownCode(address, code)
+      if (await local.isMarked(known, now())) return
+      await local.mark(known, limits.dayMs / 2, now())
+      await buckets.mark(known, limits.dayMs, now())
+    },
+    /**
+     * Counts a new participant. Throws a 429 over the limits, and when the address guessed so often that this right
+     * code may be a guess, too.
+     */
+    async admit(address: AddressName, code: string): Promise<void> {
+      const left = await buckets.left(`wrong:${address}`, rules.wrong, now())
+      if (left < 1 && !(await buckets.isMarked(knownCode(address, code), now())))
+        throw refuse('guessing', secondsUntil(1, left, rules.wrong))
+      await spend(`joins:${address}`, rules.joinsOfAddress)
+      await spend(`joins:${code}`, rules.joinsOfRoom)
+    },
+    /** Counts a new name of a participant. Throws a 429 over the limit. */
+    rename: (participantId: string) => spend(participantId, rules.ofPerson, local),
+    /** Counts an answer. Throws a 429 over the limits. */
+    async answer(address: AddressName, code: string, participantId: string): Promise<void> {
+      await spend(participantId, rules.ofPerson, local)
+      await spend(`answers:${address}`, rules.answersOfAddress)
+      await spend(`answers:${code}`, rules.answersOfRoom)
+    },
+    /**
+     * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a
+     * 429 over the limits.
+     */
+    async listen(
+      address: AddressName,
+      { code, phones }: Pick<LiveRoom, 'code' | 'phones'>,
+      participantId: string | null,
+    ): Promise<() => void> {
+      if (participantId !== null) {
+        await spend(participantId, rules.ofPerson, local)
+        await spend(`streams:${address}`, rules.streamsOfAddress)
+        await spend(`streams:${code}`, rules.streamsOfRoom)
+        const mine = openBy.get(address) ?? 0
+        if (mine >= openOfAddress || phones.size >= openOfRoom || open >= openOfServer)
+          throw refuse('busy', 30)
       }
-      const knownCode = (code: string) => `${address}:${code}`
-
-      /** Counts a wrong code or token. Resolves after `wrongReplyMs` with the refusal to throw. */
-      async function countWrong(code: string, refusal: Refusal, began: number): Promise<Refusal> {
-        let reply = refusal
-        // Somebody at this address is in the room already and knows its code: this is no guess.
-        if (!(await buckets.isMarked(knownCode(code), now()))) {
-          const left = await buckets.take(`wrong:${address}`, rules.wrong, now())
-          const free = rules.wrong.burst - wrongExplained
-          if (left < free) reply = refuse('guessing', secondsUntil(free + 1, Math.max(left, 0), rules.wrong))
-        }
-        await pause(Math.max(0, wrongReplyMs - (performance.now() - began)))
-        return reply
-      }
-
-      return {
-        /**
-         * Returns what `find` finds by a code, and by a token where one is needed. A 401 or 404 that it throws counts as a
-         * guess: throws that refusal, or a 429 when the address guessed too often.
-         */
-        async check<T>(code: string, find: () => Promise<T>): Promise<T> {
-          const began = performance.now()
-          try {
-            return await find()
-          } catch (error) {
-            if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 404)) throw error
-            throw await countWrong(code, error, began)
-          }
-        },
-        /** Remembers for a day that this address has the code of a room. */
-        async remember(code: string): Promise<void> {
-          if (await local.isMarked(knownCode(code), now())) return
-          await local.mark(knownCode(code), limits.dayMs / 2, now())
-          await buckets.mark(knownCode(code), limits.dayMs, now())
-        },
-        /**
-         * Counts a new participant. Throws a 429 over the limits, and when the address guessed so often that this right
-         * code may be a guess, too.
-         */
-        async admit(code: string): Promise<void> {
-          const left = await buckets.left(`wrong:${address}`, rules.wrong, now())
-          if (left < 1 && !(await buckets.isMarked(knownCode(code), now())))
-            throw refuse('guessing', secondsUntil(1, left, rules.wrong))
-          await spend(`joins:${address}`, rules.joinsOfAddress)
-          await spend(`joins:${code}`, rules.joinsOfRoom)
-        },
-        /** Counts a new name of a participant. Throws a 429 over the limit. */
-        rename: (participantId: string) => spend(participantId, rules.ofPerson, local),
-        /** Counts an answer. Throws a 429 over the limits. */
-        async answer(code: string, participantId: string): Promise<void> {
-          await spend(participantId, rules.ofPerson, local)
-          await spend(`answers:${address}`, rules.answersOfAddress)
-          await spend(`answers:${code}`, rules.answersOfRoom)
-        },
-        /**
-         * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a
-         * 429 over the limits.
-         */
-        async listen(
-          { code, phones }: Pick<LiveRoom, 'code' | 'phones'>,
-          participantId: string | null,
-        ): Promise<() => void> {
-          if (participantId !== null) {
-            await spend(participantId, rules.ofPerson, local)
-            await spend(`streams:${address}`, rules.streamsOfAddress)
-            await spend(`streams:${code}`, rules.streamsOfRoom)
-            const mine = openBy.get(address) ?? 0
-            if (mine >= openOfAddress || phones.size >= openOfRoom || open >= openOfServer)
-              throw refuse('busy', 30)
-          }
-          open += 1
-          openBy.set(address, (openBy.get(address) ?? 0) + 1)
-          return () => {
-            open -= 1
-            const left = (openBy.get(address) ?? 1) - 1
-            if (left > 0) openBy.set(address, left)
-            else openBy.delete(address)
-          }
-        },
+      open += 1
+      openBy.set(address, (openBy.get(address) ?? 0) + 1)
+      return () => {
+        open -= 1
+        const left = (openBy.get(address) ?? 1) - 1
+        if (left > 0) openBy.set(address, left)
+        else openBy.delete(address)
       }
     },
   }
 }
 export type LiveLimits = ReturnType<typeof liveLimits>
-export type Visitor = Awaited<ReturnType<LiveLimits['visitor']>>

@@ -12,7 +12,8 @@ import {
   renameParticipant,
 } from '#server/store/participants.ts'
 import { batcher } from './batcher.ts'
-import type { Visitor } from './limits.ts'
+import type { AddressName } from '#server/limits/address.ts'
+import type { LiveLimits } from './limits.ts'
 import { ownAnswer } from './own-answer.ts'
 import type { LiveRoom } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
@@ -28,10 +29,12 @@ export function participantService({
   database,
   bus,
   rooms,
+  limits,
 }: {
   database: Database
   bus: Bus
   rooms: LiveRooms
+  limits: Pick<LiveLimits, 'admit' | 'rename'>
 }) {
   const known = new Map<string, Participant>()
   const remember = (token: string, person: Participant) => {
@@ -105,20 +108,20 @@ export function participantService({
 
     /**
      * Adds a participant to a room, or returns the one with this token. Throws a 403 when the host removed them or locked
-     * the room, and a 409 when the room has ended. `visitor` counts new participants and new names. `earlier` is the id of
+     * the room, and a 409 when the room has ended. New participants are counted for `address`. `earlier` is the id of
      * the participant who last joined from the same browser: if the host removed them, nobody can join from there.
      */
     async join(
       room: LiveRoom,
       { name, token }: { name?: string | undefined; token?: string | undefined },
-      visitor: Pick<Visitor, 'admit' | 'rename'>,
+      address: AddressName,
       earlier?: string,
     ): Promise<{ token: string; participantId: string }> {
       const person = token === undefined ? undefined : await find(token)
       if (person?.roomId === room.id && token !== undefined) {
         if (room.kicked.has(person.id)) throw new Refusal('kicked')
         if (name !== undefined && name !== person.name) {
-          await visitor.rename(person.id)
+          await limits.rename(person.id)
           await renameParticipant(database.pool, person.id, name)
           remember(token, { ...person, name })
           bus.publish({ about: 'people', id: room.id, code: room.code })
@@ -126,7 +129,7 @@ export function participantService({
         return { token, participantId: person.id }
       }
       if (earlier !== undefined && room.kicked.has(earlier)) throw new Refusal('kicked')
-      await visitor.admit(room.code)
+      await limits.admit(address, room.code)
       // Another server may have opened it a moment ago.
       if (room.state.locked) await rooms.sync(room)
       requireOpenRoom(room)

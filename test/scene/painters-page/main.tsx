@@ -1,7 +1,9 @@
-import { effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { render } from 'preact'
 import { type Box, type Font, type Scene, texts } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
+import type { Extras } from '#contract/deck.ts'
+import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 
@@ -19,6 +21,11 @@ export type Show = (scene: Scene) => Promise<ShownText[]>
 
 /** Measures a text in fonts that are not there yet, waits for the new measure and gives what that says, px. */
 export type Await = (text: string, font: Font) => Promise<number>
+
+export type DeckFonts = NonNullable<Extras['fonts']>
+
+/** Makes fonts of a deck known to the page; resolves when they are loaded. */
+export type LoadFonts = (fonts: DeckFonts) => Promise<void>
 
 const stage = document.getElementById('stage')
 const measure = await browserMeasure()
@@ -66,4 +73,9 @@ const awaitFonts: Await = async (text, font) => {
   return measure.peek()(text, font).width
 }
 
-Object.assign(globalThis, { show, awaitFonts })
+const loadFonts: LoadFonts = async fonts => {
+  loadDeckFonts({ deck: signal({ title: '', document: [], extras: { fonts } }) })
+  await document.fonts.ready
+}
+
+Object.assign(globalThis, { show, awaitFonts, loadFonts })
