@@ -1,4 +1,5 @@
-import { Refusal, parse } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { parse } from '#contract/parse.ts'
 import { answerRequest, hostAction, joinRequest } from '#contract/live.ts'
 import type { PollType } from '#contract/looks.ts'
 import { poll } from '#contract/poll.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addableStep, document } from './deck.ts'
-import { Refusal, parse } from './errors.ts'
+import { Refusal } from './errors.ts'
+import { parse } from './parse.ts'
 import { operations } from './operations/index.ts'
 import { poll } from './poll.ts'
 import { revision, sameRevision } from './revision.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Refusal, refuseInput } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { refuseInput } from '#contract/parse.ts'
 import { poll } from '#contract/poll.ts'
 import { ZodError } from 'zod'
 import { kindOf } from './index.ts'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { Refusal, refuseInput } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { refuseInput } from '#contract/parse.ts'
 import { isConnectionLoss } from './store/database.ts'
 
 /** Returns the refusal that an error means; undefined for a fault of the server. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { parse } from '#contract/errors.ts'
+import { parse } from '#contract/parse.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'

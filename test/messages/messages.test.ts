@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Refusal, parse, refusals, refuseInput } from '#contract/errors.ts'
+import { Refusal, refusals } from '#contract/errors.ts'
+import { parse, refuseInput } from '#contract/parse.ts'
 import { answerRequest, hostAction, joinRequest } from '#contract/live.ts'
 import { pollTypes } from '#contract/looks.ts'
 import type { AnyOperation } from '#contract/operation.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal, parse } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { parse } from '#contract/parse.ts'
 import { limits } from '#contract/limits.ts'
 import { answerRequest, eventsQuery, hostAction, joinRequest } from '#contract/live.ts'
 import { bearer } from '#server/auth/principal.ts'

@@ -1,4 +1,5 @@
-import { parse, refuseField } from '#contract/errors.ts'
+import { refuseField } from '#contract/errors.ts'
+import { parse } from '#contract/parse.ts'
 import { overlay } from '#contract/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addOverlay } from '#contract/operations/add-overlay.ts'

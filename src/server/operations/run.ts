@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Refusal, parse, refuseField } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/errors.ts'
+import { parse } from '#contract/parse.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'

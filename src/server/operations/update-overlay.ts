@@ -1,4 +1,4 @@
-import { parse } from '#contract/errors.ts'
+import { parse } from '#contract/parse.ts'
 import { overlay } from '#contract/element.ts'
 import type { updateOverlay } from '#contract/operations/update-overlay.ts'
 import { mapCardPictures } from '#deck/pictures.ts'
