@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { effect } from '@preact/signals'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openEventStream, type Connection, type EventStream } from './event-stream.ts'
+import { openEventStream, type Connection, type EventStream, type ServerEvent } from './event-stream.ts'
 import type { Page } from './page.ts'
 import type { RequestError } from './request.ts'
-import type { ServerEvent } from './sse-parser.ts'
 
 /** One thing after another, to be awaited: what comes before it is asked for is kept. */
 function queue<T>() {
@@ -119,6 +118,18 @@ describe('a stream of events [D24]', () => {
     visit.say('room', { version: 1 })
     expect(await events.next()).toEqual({ event: 'room', data: '{"version":1}' })
     expect(stream.state.value).toBe('open')
+  })
+
+  test('reads events whose bytes arrive one by one, in the middle of a character', async () => {
+    const server = await serve()
+    const { events } = listenTo(server.port)
+    const visit = await server.visits.next()
+    visit.begin()
+    for (const byte of Buffer.from(': comment\n\nevent: room\ndata: Zoë 🎉\ndata: two\n\nevent: bye\n')) {
+      visit.response.write(Buffer.from([byte]))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    expect(await events.next()).toEqual({ event: 'room', data: 'Zoë 🎉\ntwo' })
   })
 
   test('comes back when the server drops it', async () => {

@@ -1,8 +1,14 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { createParser } from 'eventsource-parser'
 import { backoff } from './backoff.ts'
 import { browserPage, type Page } from './page.ts'
 import { refusalOf, RequestError } from './request.ts'
-import { createSseParser, type ServerEvent } from './sse-parser.ts'
+
+/** One server-sent event; the server names each of them. */
+export interface ServerEvent {
+  event: string
+  data: string
+}
 
 export type Connection = 'connecting' | 'open' | 'waiting'
 
@@ -65,14 +71,18 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     heardAt = page.now()
     state.value = 'open'
     const reader = response.body.getReader()
-    const parse = createSseParser(event => {
-      if (mine === current && !closed) take(event)
+    // The decoder holds back half a character.
+    const decoder = new TextDecoder()
+    const parser = createParser({
+      onEvent({ event = 'message', data }) {
+        if (mine === current && !closed) take({ event, data })
+      },
     })
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
       heardAt = page.now()
-      parse(value)
+      parser.feed(decoder.decode(value, { stream: true }))
     }
   }
 

@@ -2,7 +2,13 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import type { AnswerReply, JoinReply, PhoneRoom } from '#contract/live.ts'
 import { createAnswers, type Answering } from './answering.ts'
 import { backoff } from './backoff.ts'
-import { openEventStream, reasonOf, type Connection, type EventStream } from './event-stream.ts'
+import {
+  openEventStream,
+  reasonOf,
+  type Connection,
+  type EventStream,
+  type ServerEvent,
+} from './event-stream.ts'
 import type { Part } from './collected.ts'
 import { createOutbox } from './outbox.ts'
 import { createEntries, type Entry } from './entries.ts'
@@ -11,7 +17,6 @@ import { request, RequestError } from './request.ts'
 import { openRoomMemory, type Unsent } from './room-memory.ts'
 import { createServerClock } from './server-clock.ts'
 import { browserShelf, type Shelf } from './shelf.ts'
-import type { ServerEvent } from './sse-parser.ts'
 
 /** Why a person is not in the room (any more). */
 interface Gone {
