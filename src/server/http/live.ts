@@ -208,7 +208,7 @@ export function serveLive(app: FastifyInstance, context: Context): void {
     // Added before the snapshot is read, so that no change in between is lost.
     rooms.addStream(room, stream)
     try {
-      if (person) stream.send(encode('room', await participants.snapshot(room, person.id)))
+      if (person) stream.begin(encode('room', await participants.snapshot(room, person.id)))
       else await sendInitialState(room, stream)
     } catch (error) {
       request.log.error({ err: error }, 'Opening an event stream failed')
@@ -219,7 +219,7 @@ export function serveLive(app: FastifyInstance, context: Context): void {
 
   /** Sends the room, its participants and all tallies to a new stream of a host. */
   async function sendInitialState(room: LiveRoom, stream: Stream): Promise<void> {
-    stream.send(encode('room', rooms.hostSnapshot(room)))
+    stream.begin(encode('room', rooms.hostSnapshot(room)))
     stream.send(encode('people', await readPeople(room, context)))
     for (const pollId of room.state.polls.keys()) {
       const tally = await readTally(room, pollId, database.pool)

@@ -7,7 +7,7 @@ import { kindOf, readAnswer } from '#polls/index.ts'
 import type { Collecting, Contributions, Sent, Stamp } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { takesAnswer } from '#rooms/machine.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
 import {
   type NewAnswer,
@@ -114,8 +114,8 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
       const kicked = kickedOf(state)
       const outcomes = items.map(item => {
         if (kicked.has(item.participantId)) return new Refusal('kicked')
-        const isOpen = item.round === round && takesAnswer(state, room.agenda, placed.pollId, item.at)
-        return isOpen ? undefined : new Refusal('poll_closed')
+        if (item.round !== round) return otherRound(round)
+        return takesAnswer(state, room.agenda, placed.pollId, item.at) ? undefined : closedIn(state)
       })
       const { collecting } = kindOf(placed.poll)
       if (collecting) await collectAnswers(client, collecting, placed, items, outcomes)
@@ -150,17 +150,12 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
       if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
       const current = pollStateOf(room.state, pollId)
       const key = currentKey(room, pollId)
-      const answeredRound = round ?? current.round
-      if (
-        key === undefined ||
-        answeredRound !== current.round ||
-        !takesAnswer(room.state, room.agenda, pollId, at)
-      )
-        throw new Refusal('poll_closed')
+      if (key === undefined || !takesAnswer(room.state, room.agenda, pollId, at)) throw closedIn(room.state)
+      if (round !== undefined && round !== current.round) throw otherRound(current.round)
       const item: QueuedAnswer = {
         participantId: person.id,
         at,
-        round: answeredRound,
+        round: current.round,
         key,
         value: 'null',
         contributions: [],
@@ -187,6 +182,16 @@ async function stateNow(client: pg.ClientBase, roomId: number) {
   const { rows } = await client.query<{ state: string }>('select state from rooms where id = $1', [roomId])
   return stateIn(rows[0]?.state ?? 'null', roomId)
 }
+
+/** Returns the 409 for an answer to a poll that takes none now. */
+const closedIn = ({ status }: RoomState): Refusal =>
+  status === 'ended'
+    ? new Refusal('poll_closed', 'It takes no more answers.', 'This session has ended.')
+    : new Refusal('poll_closed')
+
+/** Returns the 409 for an answer to another round of a poll than the current one. */
+const otherRound = (round: number): Refusal =>
+  new Refusal('poll_closed', `Send "round": ${round}, or leave it out.`, 'The host has begun a new round.')
 
 const contributionsOf = ({ poll }: PlacedPoll, value: string): Contributions =>
   readAnswer(poll, JSON.parse(value)).contributions

@@ -13,6 +13,8 @@ export interface Stream {
   participantId: string | null
   /** What a host opened it for, stage or remote; null for a participant's. */
   surface: Surface | null
+  /** Sends the first event. What was sent before is kept until then, and follows it. */
+  begin(bytes: Buffer): void
   send(bytes: Buffer): void
   close(bytes?: Buffer): void
 }
@@ -48,10 +50,17 @@ export function openStreams() {
       response.flushHeaders()
       socket.setTimeout(0)
       socket.setNoDelay(true)
+      let held: Buffer[] | undefined = []
       const stream: Stream = {
         participantId,
         surface,
+        begin(bytes) {
+          const later = held ?? []
+          held = undefined
+          for (const each of [bytes, ...later]) stream.send(each)
+        },
         send(bytes) {
+          if (held) return void held.push(bytes)
           if (!socket.writable) return
           if (socket.writableLength > maxUnsentBytes) socket.destroy()
           else socket.write(bytes)

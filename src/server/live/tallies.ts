@@ -97,7 +97,7 @@ export function tallyFeed(
 
 /**
  * Sends a tally to streams of hosts. A stage that may not show the results yet gets only the number of voters [D60],
- * because the audience could read anything that is sent to the stage.
+ * and none the texts that wait for approval, because the audience could read anything that is sent to the stage.
  */
 export function sendTally(room: LiveRoom, tally: TallyEvent, streams: Iterable<Stream>): void {
   const { pollId, round, voters } = tally
@@ -105,7 +105,9 @@ export function sendTally(room: LiveRoom, tally: TallyEvent, streams: Iterable<S
   const isShown = placed !== undefined && withheldOf(room.state, placed) === undefined
   const full = encode('tally', tally)
   const turnout: TurnoutEvent = { pollId, round, voters }
-  const forStages = isShown ? full : encode('turnout', turnout)
+  // Texts that wait for approval are for the host alone.
+  const { waiting: _, ...shown } = tally
+  const forStages = isShown ? encode('tally', shown) : encode('turnout', turnout)
   for (const stream of streams) stream.send(stream.surface === 'stage' ? forStages : full)
 }
 
