@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { putPage } from '#server/store/deck-pages.ts'
+import { storePage } from '#server/store/deck-pages.ts'
 import { rating, suite } from './suite.ts'
 
 const at = (x: number, y: number, w: number, h: number) => ({ x, y, w, h })
@@ -120,7 +120,7 @@ suite(api => {
     }))
     const { db } = api.server.database
     await db.transaction().execute(tx =>
-      putPage({ db: tx, blobs: api.server.context.blobs }, id, 0, {
+      storePage({ db: tx, blobs: api.server.context.blobs }, id, 0, {
         png: canvas.toBuffer('image/png'),
         webp: canvas.toBuffer('image/webp'),
         aspect: 16 / 9,
