@@ -18,7 +18,7 @@ interface RequestKey {
   secret: string
 }
 
-const contextOf = ({ keyId, method, path, idempotencyKey }: RequestKey): string =>
+const placeOf = ({ keyId, method, path, idempotencyKey }: RequestKey): string =>
   JSON.stringify([keyId, method, path, idempotencyKey])
 
 /**
@@ -47,7 +47,7 @@ export async function claimRequest(
     .where('path', '=', path)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
-  const body = row.body === null ? '' : unseal(secret, contextOf(request), row.body)
+  const body = row.body === null ? '' : unseal(secret, placeOf(request), row.body)
   return { reply: { status: row.status ?? 500, body }, sameBody: row.body_hash.equals(bodyHash) }
 }
 
@@ -60,7 +60,7 @@ export async function storeReply(
   const { keyId, method, path, idempotencyKey, secret } = request
   await db
     .updateTable('idempotency')
-    .set({ status, body: seal(secret, contextOf(request), body) })
+    .set({ status, body: seal(secret, placeOf(request), body) })
     .where('key_id', '=', keyId)
     .where('method', '=', method)
     .where('path', '=', path)
