@@ -1,9 +1,9 @@
-/** One statement of the specification, or of a decision that fills a place it leaves open. */
+/** One statement of the specification, or of a decision about something that it leaves open. */
 export interface Statement {
   id: string
   section: string
   says: string
-  /** Why the tests are not here but in the suite of something else. */
+  /** Where else the statement is tested, and why. */
   elsewhere?: string
 }
 
@@ -56,14 +56,14 @@ const poll = {
 const document = {
   'document.type': 'an array of steps',
   'document.steps': 'at most 200',
-  'document.join-first': 'begins with its one join step; else a 400 at document.N.kind (D5)',
+  'document.join-first': 'starts with its only join step; otherwise a 400 at document.N.kind (D5)',
   'document.unique-ids': 'ids are unique in a deck; a repeated one is a 400 at the second (D5)',
   'document.read-back': 'what is read back is exactly what was saved (D7)',
   'join.kind': 'constant join; required',
-  'join.id': '1 to 64 characters; made when left out',
-  'join.strict': 'nothing else (D5)',
+  'join.id': '1 to 64 characters; generated when omitted',
+  'join.strict': 'no other properties (D5)',
   'slide.kind': 'constant slide; required',
-  'slide.id': '1 to 64 characters; made when left out',
+  'slide.id': '1 to 64 characters; generated when omitted',
   'slide.pageIndex': 'whole, 0 to 199, or null',
   'slide.overlays': 'at most 4',
   'slide.texts': 'at most 40 (D2)',
@@ -73,7 +73,7 @@ const document = {
   'slide.defaults': 'id made, pageIndex null, lists empty, notes empty (D2, D7)',
   'slide.strict': 'an unknown property is a 400 that names it (D5)',
   'poll-step.kind': 'constant poll (D1)',
-  'poll-step.id': '1 to 64 characters; made when left out (D1)',
+  'poll-step.id': '1 to 64 characters; generated when omitted (D1)',
   'poll-step.poll': 'required (D1)',
   'poll-step.notes': 'at most 5,000 characters (D1)',
   'poll-step.defaults': 'id made, notes absent until set (D7)',
@@ -81,10 +81,10 @@ const document = {
 }
 
 const cards = {
-  'overlay.id': '1 to 64 characters; made when left out',
+  'overlay.id': '1 to 64 characters; generated when omitted',
   'overlay.poll': 'a poll; required',
   'overlay.rect': 'optional; default the bottom-right quarter',
-  'overlay.style': 'optional; what is left out takes the house default',
+  'overlay.style': 'optional; omitted properties have defaults',
   'overlay.strict': 'an unknown property is a 400 that names it (D5)',
   'rect.x': '0 to 1',
   'rect.y': '0 to 1',
@@ -156,7 +156,7 @@ const elements = {
 const inDocument = prefixed('')
 const inChange = {
   ...prefixed('change-'),
-  'change.merged': 'merged over what is there; what is left out stays',
+  'change.merged': 'merged; omitted properties stay',
 }
 
 function prefixed(prefix: string): Record<string, string> {
