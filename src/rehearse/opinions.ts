@@ -20,13 +20,13 @@ const pick: Answer = (poll, own, common) => {
   return { choices: [first, ...more] }
 }
 
-/** A random place near one of the world's cities; `blur` is the spread in degrees. */
+/** Returns a random place near one of the world's cities; `blur` is the spread in degrees. */
 function near(own: Chance, weights: readonly number[], blur: number) {
   const [lat, lon] = cities[own.weighted(weights)] ?? [0, 0]
   return { lat: clamp(own.about(lat, blur), -85, 85), lon: clamp(own.about(lon, blur), -180, 180) }
 }
 
-/** A text that nobody has written yet; null when all texts are used. */
+/** Returns a text that was not written yet; null when all texts are used. */
 function write(texts: readonly string[], own: Chance, written: Set<string>) {
   const left = texts.filter(text => !written.has(text))
   const text = left[own.weighted(left.map((_, place) => 1 / (5 + place)))]

@@ -55,7 +55,7 @@ const fields: Field[] = [
   { title: '[rect.w] 0.02 to 1 (D3)', bounds: [numberOf('rect.w', 0.02, 1, { rect })] },
   { title: '[rect.h] 0.02 to 1 (D3)', bounds: [numberOf('rect.h', 0.02, 1, { rect })] },
   {
-    title: '[rect.whole] all four sides, and nothing else',
+    title: '[rect.whole] x, y, w and h, no other properties',
     bounds: [
       ...Object.keys(rect).map(side => ({
         at: `rect.${side}`,
@@ -68,7 +68,7 @@ const fields: Field[] = [
     ],
   },
   {
-    title: '[rect.overhang] a rect may hang over the edge of the slide (D3)',
+    title: '[rect.overhang] a rect may extend beyond the slide (D3)',
     bounds: [{ at: 'rect', fits: [{ x: 1, y: 1, w: 1, h: 1 }], refused: ['all'] }],
   },
   {

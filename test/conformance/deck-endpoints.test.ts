@@ -203,16 +203,16 @@ suite(api => {
     const { key } = await api.server.newTeam()
     const own = (method: string, path: string, body?: unknown) =>
       api.server.send(method, path, { as: key, body })
-    const made: string[] = []
-    for (let n = 0; n < 5; n += 1) made.unshift((await own('POST', '/decks', {})).body.id)
-    const seen: string[] = []
+    const created: string[] = []
+    for (let n = 0; n < 5; n += 1) created.unshift((await own('POST', '/decks', {})).body.id)
+    const listed: string[] = []
     let cursor = ''
     do {
       const { body } = await own('GET', `/decks?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-      seen.push(...body.decks.map((deck: any) => deck.id))
+      listed.push(...body.decks.map((deck: any) => deck.id))
       cursor = body.next
     } while (cursor)
-    expect(seen).toEqual(made)
+    expect(listed).toEqual(created)
     for (const limit of ['1', '100']) expect((await own('GET', `/decks?limit=${limit}`)).status).toBe(200)
     for (const limit of ['0', '101', '1.5', '-1', 'x', ''])
       expect((await own('GET', `/decks?limit=${limit}`)).body.fix, limit).toMatch(/^limit: /)

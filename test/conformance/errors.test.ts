@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { send, steps } from '#test/support/server.ts'
 import { chars, rating, suite } from './suite.ts'
 
-const said = { error: expect.stringMatching(/\w+ .*\.$/) }
-const both = { ...said, fix: expect.any(String) }
+const errorBody = { error: expect.stringMatching(/\w+ .*\.$/) }
+const both = { ...errorBody, fix: expect.any(String) }
 const mebibytes24 = 24 * 1024 * 1024
 
 suite(api => {
@@ -17,14 +17,14 @@ suite(api => {
     expect(status).toBe(400)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     expect(body).toEqual({
-      ...said,
+      ...errorBody,
       fix: expect.stringMatching(/^document\.1\.overlays\.1\.poll\.mcStyle: \w+/),
     })
   })
 
   test('[error.404] 404 for an id that does not exist or is not within the key’s reach', async () => {
     for (const path of ['/decks/none', '/decks/none/outline', '/decks/none/steps/1', '/rooms/000000'])
-      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: said })
+      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: errorBody })
   })
 
   test('[error.409] 409 when the deck changed since it was read, or the room is in the wrong state', async () => {
@@ -62,7 +62,7 @@ suite(api => {
 
   test('[error.no-path] [error.405] an unknown path is a JSON 404; an unsupported method is a JSON 405 with Allow (D12)', async () => {
     for (const path of ['/nothing', '/decks/a/b/c', '/api/v2/decks', '/api/other', '/api'])
-      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: said })
+      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: errorBody })
     for (const [method, path, allowed] of [
       ['PUT', '/decks', ['GET', 'POST']],
       ['DELETE', '/me', ['GET']],
@@ -147,6 +147,6 @@ suite(api => {
     const path = `/decks/${chars(600)}`
     const { status, body } = await api.send('GET', path)
     expect(status).toBeOneOf([400, 404])
-    expect(body).toMatchObject(said)
+    expect(body).toMatchObject(errorBody)
   })
 })

@@ -57,14 +57,14 @@ suite(api => {
         ])
         expect((await read(id)).body).toEqual(unchanged)
       }
-      const landed = await send(method, path, body, revision)
-      expect([landed.status, landed.body.revision], `${method} ${path}`).toEqual([
+      const saved = await send(method, path, body, revision)
+      expect([saved.status, saved.body.revision], `${method} ${path}`).toEqual([
         200,
         expect.stringMatching(form),
       ])
-      expect(landed.body.revision > revision).toBe(true)
+      expect(saved.body.revision > revision).toBe(true)
       before = revision
-      revision = landed.body.revision
+      revision = saved.body.revision
       expect((await api.read(id)).revision).toBe(revision)
     }
   })

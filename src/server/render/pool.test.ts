@@ -11,9 +11,9 @@ import { type PainterPool, painterPool } from './pool.ts'
 import type { Job } from './screenshot.ts'
 
 const log = { warn: () => undefined }
-let made = 0
+let ids = 0
 const stepOf = (step: object): Step =>
-  completeDocument(document.parse([{ kind: 'join' }, step]), () => `id${made++}`)[1]!
+  completeDocument(document.parse([{ kind: 'join' }, step]), () => `id${ids++}`)[1]!
 const job = (step: object, more: Partial<Job> = {}): Job => ({
   step: stepOf(step),
   aspects: [],
@@ -195,8 +195,8 @@ describe('hostile input', () => {
   ])(
     '%s: paints or refuses it, and paints the next picture',
     async (_name, hostile) => {
-      const made = hostile()
-      const outcome = await pool.paint(made).then(
+      const hostileJob = hostile()
+      const outcome = await pool.paint(hostileJob).then(
         ({ bytes }) => loadImage(bytes).then(({ width }) => width),
         (error: { status: number }) => error.status,
       )
