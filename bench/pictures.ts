@@ -6,7 +6,7 @@ import { document } from '#contract/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { openFonts } from '#server/render/fonts.ts'
 import { canvasMeasure } from '#server/render/measure.ts'
-import { putPage } from '#server/store/deck-pages.ts'
+import { storePage } from '#server/store/deck-pages.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
 import { type PainterPool, painterPool } from '#server/render/pool.ts'
 import { type Job, sceneOf } from '#server/render/screenshot.ts'
@@ -136,7 +136,7 @@ async function newDeck(desk: Desk, pages: readonly Buffer[]): Promise<string> {
   const blobs = await openBlobs({ dataDir: desk.service.dataDir, blobUrl: null })
   await desk.database.db.transaction().execute(async db => {
     for (const [index, png] of pages.entries())
-      await putPage({ db, blobs }, deck, index, { png, webp: png, aspect: 16 / 9, words: [] })
+      await storePage({ db, blobs }, deck, index, { png, webp: png, aspect: 16 / 9, words: [] })
   })
   return deck
 }

@@ -12,7 +12,7 @@ export interface Chance {
   one<T>(list: readonly [T, ...T[]]): T
 }
 
-/** Creates a generator from a seed. Source: mulberry32 by Tommy Ettinger, public domain; Box–Muller for the normal distribution. */
+/** Creates a generator from a seed. Sources: mulberry32 by Tommy Ettinger (public domain), and the Box–Muller transform. */
 export function chance(seed: number): Chance {
   let state = seed | 0
   const unit = () => {
@@ -39,6 +39,6 @@ export function chance(seed: number): Chance {
 /** Returns a seed made from a text, so that all participants share preferences per question. Source: FNV-1a. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return hash
 }

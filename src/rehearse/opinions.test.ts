@@ -32,8 +32,8 @@ const fields: Partial<Record<PollType, fc.Arbitrary<object>>> = {
     .map(count => ({ dimensions: Array.from({ length: count }, (_, n) => `Dimension ${n}`) })),
 }
 
-/** A poll as it is stored and as a phone sees it. */
-function posed(type: PollType, more: object, prompt: string): { poll: Poll; seen: PhonePoll } {
+/** Returns a poll as it is stored, and as a phone receives it. */
+function pollWith(type: PollType, more: object, prompt: string): { poll: Poll; seen: PhonePoll } {
   const steps = [
     { kind: 'join', id: 'join' },
     { kind: 'poll', id: 'poll', poll: { type, prompt, timeLimitSec: null, ...more } },
@@ -46,11 +46,11 @@ function posed(type: PollType, more: object, prompt: string): { poll: Poll; seen
   return { poll, seen }
 }
 
-test.each(pollTypes)('whatever a %s asks, a rehearsal answers as a phone would', type => {
+test.each(pollTypes)('answers every %s poll with a valid answer', type => {
   const prompts = fc.string({ minLength: 1, maxLength: 40 }).map(text => `Q${text}`)
   fc.assert(
     fc.property(fields[type] ?? fc.constant({}), prompts, fc.integer(), (more, prompt, seed) => {
-      const { poll, seen } = posed(type, more, prompt)
+      const { poll, seen } = pollWith(type, more, prompt)
       const answer = answerOf(seen, chance(seed), new Set())
       const { read, collecting } = kindOf(poll)
       expect(answer === null).toBe(!read)
@@ -60,18 +60,18 @@ test.each(pollTypes)('whatever a %s asks, a rehearsal answers as a phone would',
   )
 })
 
-test('no text is written twice, and nothing is written when all texts are used', () => {
-  const { seen } = posed('open-feed', {}, 'What is on your mind?')
-  const said = new Set<string>()
-  const answers = Array.from({ length: 400 }, (_, person) => answerOf(seen, chance(person), said))
+test('writes no text twice, and nothing when all texts are used', () => {
+  const { seen } = pollWith('open-feed', {}, 'What is on your mind?')
+  const written = new Set<string>()
+  const answers = Array.from({ length: 400 }, (_, person) => answerOf(seen, chance(person), written))
   const texts = answers.filter(answer => answer !== null)
   expect(texts.length).toBeGreaterThan(100)
-  expect(said.size).toBe(texts.length)
+  expect(written.size).toBe(texts.length)
   expect(answers.at(-1)).toBeNull()
 })
 
 test('every option is chosen, and some are more popular than others', () => {
-  const { seen } = posed('multiple-choice', { options: ['A', 'B', 'C', 'D'] }, 'Which?')
+  const { seen } = pollWith('multiple-choice', { options: ['A', 'B', 'C', 'D'] }, 'Which?')
   const counts = new Map<string, number>()
   for (let person = 0; person < 500; person++) {
     const answer = JSON.stringify(answerOf(seen, chance(person), new Set()))

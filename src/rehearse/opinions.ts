@@ -3,35 +3,35 @@ import type { PollType } from '#contract/looks.ts'
 import { type Chance, chance, seedOf } from './chance.ts'
 import { cities, posts, questions, words } from './phrases.ts'
 
-type Answer = (poll: PhonePoll, mine: Chance, common: Chance, said: Set<string>) => object | null
+type Answer = (poll: PhonePoll, own: Chance, common: Chance, written: Set<string>) => object | null
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** How popular each option is with everybody, as weights: some are popular, one or two are not. */
+/** The popularity of each option among all participants, as weights: some are popular, one or two are not. */
 const popularity = (count: number, common: Chance) => range(count).map(() => 0.25 + common.unit() ** 2 * 2)
 
-const pick: Answer = (poll, mine, common) => {
+const pick: Answer = (poll, own, common) => {
   const count = poll.pictures?.length ?? poll.options.length
   const likes = popularity(count, common)
-  const first = mine.weighted(likes)
+  const first = own.weighted(likes)
   if (!poll.multiSelect) return { choices: [first] }
-  const more = range(count).filter(index => index !== first && mine.unit() < (likes[index] ?? 0) * 0.3)
+  const more = range(count).filter(index => index !== first && own.unit() < (likes[index] ?? 0) * 0.3)
   return { choices: [first, ...more] }
 }
 
-/** A random place near one of the world's cities; `blur` is the spread in degrees. */
-function near(mine: Chance, weights: readonly number[], blur: number) {
-  const [lat, lon] = cities[mine.weighted(weights)] ?? [0, 0]
-  return { lat: clamp(mine.about(lat, blur), -85, 85), lon: clamp(mine.about(lon, blur), -180, 180) }
+/** Returns a random place near one of the world's cities; `blur` is the spread in degrees. */
+function near(own: Chance, weights: readonly number[], blur: number) {
+  const [lat, lon] = cities[own.weighted(weights)] ?? [0, 0]
+  return { lat: clamp(own.about(lat, blur), -85, 85), lon: clamp(own.about(lon, blur), -180, 180) }
 }
 
-/** A text that nobody has written yet; null when all texts are used. */
-function write(texts: readonly string[], mine: Chance, said: Set<string>) {
-  const left = texts.filter(text => !said.has(text))
-  const text = left[mine.weighted(left.map((_, place) => 1 / (5 + place)))]
+/** Returns a text that was not written yet; null when all texts are used. */
+function write(texts: readonly string[], own: Chance, written: Set<string>) {
+  const left = texts.filter(text => !written.has(text))
+  const text = left[own.weighted(left.map((_, place) => 1 / (5 + place)))]
   if (text === undefined) return null
-  said.add(text)
+  written.add(text)
   return { text }
 }
 
@@ -40,12 +40,12 @@ const answers: Record<PollType, Answer | null> = {
   'multiple-choice': pick,
   'image-choice': pick,
   'this-or-that': pick,
-  ranking({ options }, mine, common) {
-    const likes = popularity(options.length, common).map(like => like + mine.about(0, 0.5))
+  ranking({ options }, own, common) {
+    const likes = popularity(options.length, common).map(like => like + own.about(0, 0.5))
     return { order: range(options.length).toSorted((a, b) => (likes[b] ?? 0) - (likes[a] ?? 0)) }
   },
-  'hundred-points'({ options }, mine, common) {
-    const likes = popularity(options.length, common).map(like => Math.max(0, like + mine.about(0, 0.5)))
+  'hundred-points'({ options }, own, common) {
+    const likes = popularity(options.length, common).map(like => Math.max(0, like + own.about(0, 0.5)))
     const whole = likes.reduce((sum, like) => sum + like, 0.01)
     // Points are given in steps of five; the remainder goes to the most popular option.
     const points = likes.map(like => Math.floor(((like / whole) * 100) / 5) * 5)
@@ -53,40 +53,40 @@ const answers: Record<PollType, Answer | null> = {
     points[best] = (points[best] ?? 0) + 100 - points.reduce((sum, each) => sum + each, 0)
     return { points }
   },
-  rating: (_, mine, common) => ({
-    score: clamp(Math.round(mine.about(3.1 + common.unit() * 1.3, 0.9)), 1, 5),
+  rating: (_, own, common) => ({
+    score: clamp(Math.round(own.about(3.1 + common.unit() * 1.3, 0.9)), 1, 5),
   }),
-  nps: (_, mine, common) => ({ score: clamp(Math.round(mine.about(6.8 + common.unit() * 1.8, 2)), 0, 10) }),
-  estimate({ estimateMin = 0, estimateMax = 100 }, mine, common) {
+  nps: (_, own, common) => ({ score: clamp(Math.round(own.about(6.8 + common.unit() * 1.8, 2)), 0, 10) }),
+  estimate({ estimateMin = 0, estimateMax = 100 }, own, common) {
     const span = estimateMax - estimateMin
-    const guess = estimateMin + span * clamp(mine.about(0.25 + common.unit() * 0.5, 0.14), 0, 1)
+    const guess = estimateMin + span * clamp(own.about(0.25 + common.unit() * 0.5, 0.14), 0, 1)
     const step = 10 ** Math.floor(Math.log10(span / 20))
     // Removes rounding errors of binary fractions.
     const value = Number((Math.round(guess / step) * step).toPrecision(12))
     return { value: clamp(value, estimateMin, estimateMax) }
   },
-  radar({ dimensions = [] }, mine, common) {
-    return { scores: dimensions.map(() => clamp(Math.round(mine.about(2.4 + common.unit() * 2, 0.8)), 1, 5)) }
+  radar({ dimensions = [] }, own, common) {
+    return { scores: dimensions.map(() => clamp(Math.round(own.about(2.4 + common.unit() * 2, 0.8)), 1, 5)) }
   },
-  'word-cloud'(_, mine, common) {
+  'word-cloud'(_, own, common) {
     const likes = words.map((_word, place) => 1 / (1 + ((place + common.whole(7)) % words.length)))
-    const said = range(1 + mine.whole(3)).map(() => words[mine.weighted(likes)] ?? 'calm')
-    return { words: [...new Set(said)] }
+    const chosen = range(1 + own.whole(3)).map(() => words[own.weighted(likes)] ?? 'calm')
+    return { words: [...new Set(chosen)] }
   },
-  'open-feed': (_, mine, _common, said) => write(posts, mine, said),
-  'qa-upvotes': (_, mine, _common, said) => write(questions, mine, said),
+  'open-feed': (_, own, _common, written) => write(posts, own, written),
+  'qa-upvotes': (_, own, _common, written) => write(questions, own, written),
   timer: null,
   wheel: null,
-  map: (_, mine) =>
+  map: (_, own) =>
     near(
-      mine,
+      own,
       cities.map((_city, place) => 1 / (1 + place / 4)),
       0.6,
     ),
-  'place-map'(_, mine, common) {
+  'place-map'(_, own, common) {
     const place = common.whole(cities.length)
     return near(
-      mine,
+      own,
       cities.map((_city, each) => (each === place ? 4 : 0.15)),
       3,
     )
@@ -96,8 +96,8 @@ const answers: Record<PollType, Answer | null> = {
 
 /**
  * Returns the answer of one simulated participant to a poll; null when the type takes no answers or nothing is left to
- * write. `mine` are the random numbers of this participant. `said` holds the texts written so far; a new text is added.
+ * write. `own` are the random numbers of this participant. `written` holds the texts written so far; a new text is added.
  */
-export function answerOf(poll: PhonePoll, mine: Chance, said: Set<string>): object | null {
-  return answers[poll.type]?.(poll, mine, chance(seedOf(poll.prompt)), said) ?? null
+export function answerOf(poll: PhonePoll, own: Chance, written: Set<string>): object | null {
+  return answers[poll.type]?.(poll, own, chance(seedOf(poll.prompt)), written) ?? null
 }

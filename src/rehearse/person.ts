@@ -14,7 +14,7 @@ type Standing = PhoneRoom['polls'][number]
 
 export interface PersonOptions {
   code: string
-  /** What stands before `/api/v1`. */
+  /** The address of the service, without `/api/v1`. */
   origin: string
   /** The random numbers of this participant. */
   random: Chance

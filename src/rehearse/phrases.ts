@@ -1,4 +1,4 @@
-/** Single words; the first are written most. */
+/** Single words, the most frequent ones first. */
 export const words: readonly [string, ...string[]] = [
   'trust',
   'clarity',
@@ -59,11 +59,11 @@ const topics = [
   'leadership',
 ]
 
-/** Each form with each topic, topic by topic, so that the first of them are already a mixture. */
+/** Returns a sentence for each combination of a form and a topic, ordered by topic, so that the first ones already vary. */
 const about = (...forms: ((topic: string) => string)[]) =>
   topics.flatMap((topic, place) => forms.map((_, n) => forms[(n + place) % forms.length]?.(topic) ?? topic))
 
-/** What people write to a feed; the first come first to mind. */
+/** What people write to a feed, the most frequent ones first. */
 export const posts: readonly string[] = [
   'Could we see that diagram once more?',
   'Hello from the last row!',
@@ -88,16 +88,16 @@ export const posts: readonly string[] = [
   ),
 ]
 
-/** What people want to know; the first come first to mind. */
+/** What people ask, the most frequent ones first. */
 export const questions: readonly string[] = [
   'How long did it take until the team got used to it?',
-  'What would you do differently if you began again?',
+  'What would you do differently if you started again?',
   'Does this also work for people who work from home?',
   'What does it cost to run for a thousand people?',
   'How do you measure whether it helped?',
   'Which tool did you give up on, and why?',
   'Who decides when opinions differ?',
-  'Can we have a look at the figures of the first month?',
+  'Can we see the figures of the first month?',
   'How do you bring in people who are quiet in meetings?',
   'What was the hardest part to explain to management?',
   'Is there a version for schools?',
@@ -106,14 +106,14 @@ export const questions: readonly string[] = [
   'Would you recommend it to a team of three?',
   ...about(
     topic => `What surprised you most about ${topic}?`,
-    topic => `How did you begin with ${topic}?`,
+    topic => `How did you start with ${topic}?`,
     topic => `What would you never do again about ${topic}?`,
     topic => `Who was against it when it came to ${topic}?`,
     topic => `Is there anything to read about ${topic}?`,
   ),
 ]
 
-/** Where people are: latitude and longitude, degrees. */
+/** The places of people: latitude and longitude, degrees. */
 export const cities: readonly (readonly [number, number])[] = [
   [52.5, 13.4],
   [48.9, 2.35],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('[D30] without any setting the server listens everywhere on port 3000 and keeps its data in ./data', () => {
+test('[D30] without settings, the server listens on all addresses, on port 3000, with its data in ./data', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     port: 3000,
@@ -14,7 +14,7 @@ test('[D30] without any setting the server listens everywhere on port 3000 and k
   expect(config.baseUrl).toMatch(/^http:\/\/[^/]+:3000$/)
 })
 
-test('[D30] links begin with BASE_URL, without a slash at its end; an empty value is none', () => {
+test('[D30] links start with BASE_URL without its trailing slash; an empty value counts as unset', () => {
   expect(readConfig({ BASE_URL: 'https://poll.example.org/' }).baseUrl).toBe('https://poll.example.org')
   expect(readConfig({ HOST: '127.0.0.1', PORT: '81', DATABASE_URL: '' })).toMatchObject({
     baseUrl: 'http://127.0.0.1:81',
@@ -41,7 +41,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
-])('[D30] %s=%s stops the start with a sentence that names it', (name, value) => {
+])('[D30] refuses the invalid setting %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^${name} is "${value}", which does not fit`),
   )

@@ -4,7 +4,7 @@ import type { Database } from './store/database.ts'
 import { emptyBin } from './store/decks.ts'
 import { sweepPictures } from './store/pictures.ts'
 import { sweepScreenshots } from './store/screenshots.ts'
-import { removeExpired as removeExpiredReplies } from './store/idempotency.ts'
+import { removeExpiredReplies } from './store/idempotency.ts'
 
 /** How often it runs. */
 const everyMs = 600_000

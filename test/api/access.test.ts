@@ -17,14 +17,14 @@ onEveryEngine(engine => {
     ['another scheme', { authorization: 'Basic abc' }],
     ['an unknown key', { authorization: 'Bearer lpd_0000000000000000000000000000000000000000' }],
     ['an empty key', { authorization: 'Bearer ' }],
-  ])('no usable key answers 401: %s', async (_, headers) => {
+  ])('answers 401 without a valid key: %s', async (_, headers) => {
     const reply = await server.send('GET', '/me', { headers })
     expect(reply).toMatchObject({ status: 401, body: { error: expect.any(String), fix: expect.any(String) } })
     expect(reply.headers.get('x-ratelimit-limit')).toBeNull()
     expect(reply.headers.get('x-request-id')).toMatch(/./)
   })
 
-  test('[D8] Bearer is matched in any case, and me tells whose key it is', async () => {
+  test('[D8] accepts Bearer in any case, and GET /me describes the key', async () => {
     const { team, user, key, keyId } = await server.newTeam('free')
     const { status, body } = await server.send('GET', '/me', { headers: { authorization: `bEARER ${key}` } })
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ onEveryEngine(engine => {
     expect((await create(key)).status).toBe(401)
   })
 
-  test('a missing scope answers 403 and names the scope', async () => {
+  test('answers 403 with the name of the missing scope', async () => {
     const { team } = await server.newTeam()
     const { key } = await server.newKey(team, { scopes: ['decks:read'] })
     const reply = await create(key)
@@ -56,7 +56,7 @@ onEveryEngine(engine => {
     expect(reply.body.error).toContain('decks:write')
   })
 
-  test('a plan that does not sell the scope answers 403, and a change of plan holds at once', async () => {
+  test('answers 403 when the plan does not include the scope, and a change of plan takes effect at once', async () => {
     const { team, key } = await server.newTeam('free')
     const start = () => server.send('POST', '/rooms', { as: key, body: { deckId: 'x' } })
     const refused = await start()
@@ -68,7 +68,7 @@ onEveryEngine(engine => {
     expect((await start()).status).toBe(403)
   })
 
-  test('a key reaches its person’s decks and what the team shared, never a colleague’s private draft', async () => {
+  test('a key has access to the decks of its person and to shared decks, not to private drafts of others', async () => {
     const { team, key: ada } = await server.newTeam()
     const { key: bob } = await server.newKey(team)
     const { key: stranger } = await server.newTeam()
@@ -97,7 +97,7 @@ onEveryEngine(engine => {
     expect((await server.send('GET', `/decks/${id}`, { as: bob })).status).toBe(404)
   })
 
-  test('a room is within reach of who started it, not of a colleague or a stranger', async () => {
+  test('only the person who started a room of a private draft has access to it', async () => {
     const { team, key: ada } = await server.newTeam()
     const { key: bob } = await server.newKey(team)
     const { key: stranger } = await server.newTeam()
@@ -117,7 +117,7 @@ onEveryEngine(engine => {
     })
   })
 
-  test('[D9] refusals come in the order 401, 429, 403, 400, 404, 409', async () => {
+  test('[D9] refusals are checked in the order 401, 429, 403, 400, 404, 409', async () => {
     const { team, key } = await server.newTeam('free')
     const { key: reader } = await server.newKey(team, { scopes: ['decks:read'] })
     const bad = { raw: '{ this is not JSON' }

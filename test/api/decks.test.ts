@@ -16,7 +16,7 @@ onEveryEngine(engine => {
   const read = async (id: string) => (await server.send('GET', `/decks/${id}`, { as: key })).body.deck
   const change = (id: string, body: object) => server.send('PATCH', `/decks/${id}`, { as: key, body })
 
-  test('a deck without a document is the join step and one empty slide', async () => {
+  test('a deck that is created without a document has the join step and one empty slide', async () => {
     const { status, body } = await post('/decks', {})
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -61,7 +61,7 @@ onEveryEngine(engine => {
     })
   })
 
-  test('[D7] what is read back is exactly what was saved', async () => {
+  test('[D7] reading returns exactly what was saved', async () => {
     const document = [
       { kind: 'join', id: 'j' },
       {
@@ -96,7 +96,7 @@ onEveryEngine(engine => {
     expect((await read(body.id)).document).toEqual(document)
   })
 
-  test('a deck that is not ready is saved, with what to do at each place', async () => {
+  test('a deck that is not ready is saved, and its problems are returned', async () => {
     const { body } = await post('/decks', {
       document: [steps.join, { kind: 'poll', poll: { type: 'multiple-choice', prompt: '', options: ['A'] } }],
     })
@@ -117,7 +117,7 @@ onEveryEngine(engine => {
     expect(start.body.fix).toContain('editor')
   })
 
-  test('a change renames, stars and replaces; what is left out stays', async () => {
+  test('a change renames, stars and replaces; omitted properties stay', async () => {
     const { id } = (await post('/decks', { title: 'One' })).body
     expect((await change(id, { title: 'Two', starred: true })).body).toMatchObject({ ok: true, ready: true })
     expect(await read(id)).toMatchObject({ title: 'Two', starred: true, document: [{}, { kind: 'slide' }] })
@@ -129,7 +129,7 @@ onEveryEngine(engine => {
     )
   })
 
-  test('[D10] a write with the revision that was read lands; a stale one answers 409 and changes nothing', async () => {
+  test('[D10] a write with the current revision is saved; one with an older revision answers 409 and changes nothing', async () => {
     const first = (await post('/decks', {})).body
     const second = (await change(first.id, { title: 'Second', revision: first.revision })).body
     expect(second.revision > first.revision).toBe(true)
@@ -141,7 +141,7 @@ onEveryEngine(engine => {
     expect((await change(first.id, { title: 'Third', revision: trimmed })).status).toBe(200)
   })
 
-  test('[D10] 30 writers at once: revisions strictly rise and every answered write is there', async () => {
+  test('[D10] with 30 concurrent writers, revisions strictly increase and every successful write is saved', async () => {
     const { id } = (await post('/decks', {})).body
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -160,7 +160,7 @@ onEveryEngine(engine => {
     )
   })
 
-  test('[D10] of writers with the same revision exactly one lands', async () => {
+  test('[D10] of concurrent writes with the same revision, exactly one is saved', async () => {
     const { id, revision } = (await post('/decks', {})).body
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => change(id, { title: `Writer ${n}`, revision })),
@@ -169,7 +169,7 @@ onEveryEngine(engine => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 
-  test('[D6] a step is added at the end, or before an index, and refs stay true', async () => {
+  test('[D6] a step is added at the end or before an index, and refs still point to the same polls', async () => {
     const { id } = (await post('/decks', { document: [steps.join, steps.rating('a'), steps.rating('b')] }))
       .body
     const rounds = { kind: 'poll', id: 'r', poll: { type: 'rounds', prompt: 'Rounds', refs: [1, 2] } }
@@ -206,7 +206,7 @@ onEveryEngine(engine => {
     expect((await post('/decks', { document: [...full, { kind: 'slide' }] })).body.fix).toMatch(/^document: /)
   })
 
-  test('decks are listed newest first, page by page', async () => {
+  test('lists decks in pages, the newest first', async () => {
     const { key: own } = await server.newTeam()
     for (const title of ['Alpha', 'Beta', 'Gamma'])
       await server.send('POST', '/decks', { as: own, body: { title } })
@@ -223,7 +223,7 @@ onEveryEngine(engine => {
     expect((await list('bin=maybe')).fix).toMatch(/^bin: /)
   })
 
-  test('[D11] a retry with the same key gets the same answer and makes no second deck', async () => {
+  test('[D11] a retry with the same key gets the same reply and creates no second deck', async () => {
     const { key: own } = await server.newTeam()
     const create = (body: object, idempotencyKey: string) =>
       server.send('POST', '/decks', { as: own, body, headers: { 'idempotency-key': idempotencyKey } })
@@ -242,7 +242,7 @@ onEveryEngine(engine => {
     expect((await create({}, 'x'.repeat(256))).body.fix).toMatch(/^Idempotency-Key: /)
   })
 
-  test('[D11] calls at the same moment run once; the others wait and replay', async () => {
+  test('[D11] of concurrent calls with the same key, one runs and the others wait for its reply', async () => {
     const { key: own } = await server.newTeam()
     const replies = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -253,7 +253,7 @@ onEveryEngine(engine => {
     expect(replies.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(11)
   })
 
-  test('[D11] a refusal of the operation is replayed, and each path and key has its own place', async () => {
+  test('[D11] a refusal of the operation is replayed, and each path and key is independent', async () => {
     const { id } = (await post('/decks', {})).body
     const body = { step: steps.rating('r'), revision: '2020-01-01T00:00:00Z' }
     const first = await post(`/decks/${id}/steps`, body, { 'idempotency-key': 'k' })
@@ -271,7 +271,7 @@ onEveryEngine(engine => {
     expect([theirs.status, theirs.headers.get('idempotent-replayed')]).toEqual([200, null])
   })
 
-  test('what is remembered of a deck is never older than what was written, by this server or another', async () => {
+  test('the cache of a deck is never older than the last write, by this or another server', async () => {
     await using other = await startServer(engine, { database: server.database })
     const { id } = (await post('/decks', {})).body
     await server.send('PATCH', `/decks/${id}`, { as: key, body: { shared: true } })
@@ -285,7 +285,7 @@ onEveryEngine(engine => {
       const { deck } = (await writer.send('GET', `/decks/${id}`, { as: key })).body
       expect([deck.title, deck.revision]).toEqual([`Round ${round}`, body.revision])
     }
-    // A deck that is no longer shared is out of a colleague's reach, remembered or not.
+    // A colleague has no access to a deck that is no longer shared, even if it is cached.
     const { team } = (await server.send('GET', '/me', { as: key })).body
     const { key: colleague } = await server.newKey(team.id)
     expect((await server.send('GET', `/decks/${id}`, { as: colleague })).body.deck.mine).toBe(false)
@@ -294,7 +294,7 @@ onEveryEngine(engine => {
     expect((await server.send('GET', `/decks/${id}`, { as: key })).body.deck.mine).toBe(true)
   })
 
-  test('a change by hand in the database is seen', async () => {
+  test('a manual change in the database takes effect', async () => {
     const { id } = (await post('/decks', { title: 'Before' })).body
     await read(id)
     await server.database.pool.query("update decks set title = 'After' where id = $1", [id])

@@ -26,7 +26,7 @@ onEveryEngine(engine => {
     return { id, thumbnail: new URL(url).pathname }
   }
 
-  test('[D13] thirty days after it was binned a deck is gone for every reader, before any sweep', async () => {
+  test('[D13] nobody can read a deck that has been in the bin for thirty days, even before it is removed', async () => {
     const { id, thumbnail } = await binnedDeck('30 days')
     const listed = async () =>
       (await send('GET', '/decks?bin=true')).body.decks.map((deck: { id: string }) => deck.id)
@@ -47,15 +47,15 @@ onEveryEngine(engine => {
     expect((await send('POST', `/decks/${kept.id}/restore`)).status).toBe(200)
   })
 
-  test('a deck whose time in the bin ends while it is read again and again is gone at that moment', async () => {
+  test('a deck that is read repeatedly is gone as soon as its time in the bin ends', async () => {
     const { id } = await binnedDeck('29 days 23 hours 59 minutes 58 seconds')
-    // What is remembered of decks must not outlive this one.
+    // The caches of the deck must not outlive it.
     await expect.poll(async () => (await send('GET', `/decks/${id}`)).status, { timeout: 10_000 }).toBe(404)
     const { rows } = await sql`select from decks where id = ${id}`.execute(server.database.db)
     expect(rows).toHaveLength(1)
   })
 
-  test('the sweep runs when a server starts, not only ten minutes later', async () => {
+  test('expired data is removed when a server starts, not only ten minutes later', async () => {
     const { id } = await binnedDeck('31 days')
     const { database, context } = server
     const timer = housekeeping(database.db, context.blobs, context.log)
@@ -64,7 +64,7 @@ onEveryEngine(engine => {
     clearInterval(timer)
   })
 
-  test('[D9] a stale revision is told after 404 and 400', async () => {
+  test('[D9] a stale revision is checked after 404 and 400', async () => {
     const document = [steps.join, { kind: 'slide', texts: [{ text: 'T', id: 'taken' }] }, steps.choice('q')]
     const { id } = (await send('POST', '/decks', { document })).body
     const revision = '2020-01-01T00:00:00Z'

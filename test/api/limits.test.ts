@@ -15,7 +15,7 @@ onEveryEngine(engine => {
   const rate = ({ headers }: { headers: Headers }) =>
     ['limit', 'remaining', 'reset'].map(name => Number(headers.get(`x-ratelimit-${name}`)))
 
-  test('a Free key has 60 requests on a sliding window of an hour, then 429 with Retry-After', async () => {
+  test('a key on the Free plan has 60 requests in a sliding window of one hour, then 429 with Retry-After', async () => {
     const { key } = await server.newTeam('free')
     expect(rate(await ask(key))).toEqual([60, 59, 3600])
     clock += 600_000
@@ -26,13 +26,13 @@ onEveryEngine(engine => {
     expect(rate(refused)).toEqual([60, 0, 3000])
     expect(refused.headers.get('retry-after')).toBe('3000')
     expect(refused.body.fix).toContain('3000 seconds')
-    // The refused ones did not use up the window [D9]: when the oldest leaves it, one fits in.
+    // Refused requests do not count [D9]: when the oldest request leaves the window, one more is allowed.
     clock += 3_000_001
     expect((await ask(key)).status).toBe(200)
     expect((await ask(key)).status).toBe(429)
   })
 
-  test('after a change to a smaller plan Retry-After counts until a request passes, not until the oldest leaves', async () => {
+  test('after a change to a smaller plan, Retry-After is the time until a request is allowed, not until the oldest leaves', async () => {
     const { team, key } = await server.newTeam('pro')
     // 500 requests, one a second; 60 of them must remain in the window for one more to be refused.
     for (let n = 0; n < 500; n += 1) {
@@ -52,7 +52,7 @@ onEveryEngine(engine => {
     expect((await ask(key)).status).toBe(429)
   })
 
-  test('a Pro key has 1000, and each key has its own window', async () => {
+  test('a key on the Pro plan has 1000 requests, and each key has its own window', async () => {
     const { team, key } = await server.newTeam('pro')
     const { key: other } = await server.newKey(team)
     await ask(key)
@@ -60,7 +60,7 @@ onEveryEngine(engine => {
     expect(rate(await ask(other))).toEqual([1000, 999, 3600])
   })
 
-  test('[D9] refusals to a usable key carry the headers and count', async () => {
+  test('[D9] refusals for a valid key have the headers and count as requests', async () => {
     const { team } = await server.newTeam('free')
     const { key } = await server.newKey(team, { scopes: ['decks:read'] })
     expect(rate(await server.send('POST', '/decks', { as: key, body: {} }))).toEqual([60, 59, 3600])
@@ -69,14 +69,14 @@ onEveryEngine(engine => {
     expect(rate(await server.send('DELETE', '/me', { as: key }))).toEqual([60, 56, 3600])
   })
 
-  test('[D9] over the limit comes before a missing scope', async () => {
+  test('[D9] the limit is checked before the scope', async () => {
     const { team } = await server.newTeam('free')
     const { key } = await server.newKey(team, { scopes: ['decks:read'] })
     for (let n = 0; n < 60; n += 1) await ask(key)
     expect((await server.send('POST', '/decks', { as: key, body: {} })).status).toBe(429)
   })
 
-  test('[D12] what is no operation says so in JSON', async () => {
+  test('[D12] answers an unknown path or method with a JSON error', async () => {
     const { key } = await server.newTeam()
     expect(await ask(key, '/nothing')).toMatchObject({ status: 404, body: { error: expect.any(String) } })
     expect(await server.send('GET', '/api/other')).toMatchObject({
@@ -87,7 +87,7 @@ onEveryEngine(engine => {
     expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
-  test('[D12] malformed JSON is a 400 at body, over 24 MB is a 413', async () => {
+  test('[D12] answers 400 at body to malformed JSON, and 413 to a body over 24 MB', async () => {
     const { key } = await server.newTeam()
     const post = (raw: string) => server.send('POST', '/decks', { as: key, raw })
     expect(await post('{"title":')).toMatchObject({

@@ -27,8 +27,8 @@ describe('GET /api/openapi.json', () => {
           .split('/')
           .reduce((at: any, key: string) => at[key], described)
 
-  test('passes a public linter, and stays small', async () => {
-    // The linter dislikes a server on this machine, which a test has.
+  test('passes a public linter and stays small', async () => {
+    // The linter does not accept the local server address of a test.
     expect(await findFaults({ ...described, servers: [{ url: 'https://decks.invalid/api/v1' }] })).toEqual([])
     expect(JSON.stringify(described).length).toBeLessThan(120_000)
   })
@@ -46,13 +46,13 @@ describe('GET /api/openapi.json', () => {
     expect(parameters.map((parameter: { name: string }) => parameter.name)).toEqual(expected)
   })
 
-  test.each(all.filter(({ body }) => body !== null))('$name: its example is a body that works', operation => {
+  test.each(all.filter(({ body }) => body !== null))('$name: its example is a valid body', operation => {
     const { example } = entryOf(operation).requestBody.content['application/json']
     expect(example).toBeDefined()
     expect(() => parse(operation.body!, example)).not.toThrow()
   })
 
-  test('each operation has the answers that apply to it, and no others', () => {
+  test('each operation has exactly the responses that apply to it', () => {
     const statuses = (operation: AnyOperation) => Object.keys(entryOf(operation).responses).join(' ')
     const { me, listDecks, getDeck, createDeck, addStep, removeStep, startRoom, roomAction } = operations
     expect(statuses(me)).toBe('200 400 401 429 500 503')
@@ -64,7 +64,7 @@ describe('GET /api/openapi.json', () => {
       expect(statuses(operation)).toBe('200 400 401 403 404 409 413 429 500 503')
   })
 
-  test('answers have their headers, refusals the form of errors, tables also CSV', () => {
+  test('responses have headers, refusals have the error schema, tables also have CSV', () => {
     const rate = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
     const headersOf = (operation: AnyOperation, status: number) =>
       Object.keys(resolve(entryOf(operation).responses[status]).headers)
@@ -83,13 +83,13 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  test('shared schemas are written once: polls, cards, boxes and steps are references', () => {
+  test('shared schemas are defined once: polls, cards, rects and steps are references', () => {
     const { schemas } = described.components
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
     expect(schemas.Overlay.properties).toMatchObject({ poll: ref('Poll'), rect: ref('Rect') })
     expect(schemas.NewStep.oneOf).toEqual([ref('SlideStep'), ref('PollStep')])
     expect(schemas.Deck.properties.document.items).toEqual(ref('SavedStep'))
-    // What was left out in a request is there in the answer.
+    // Properties that are optional in a request are always present in the response.
     expect(schemas.Poll.required).toEqual(['type', 'prompt'])
     expect(schemas.SavedPoll.required).toEqual(['type', 'prompt', 'timeLimitSec', 'options'])
     const once = JSON.stringify(described).split('hundred-points: group per option.').length - 1

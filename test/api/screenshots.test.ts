@@ -20,7 +20,7 @@ onEveryEngine(engine => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** Counts what the painters of a server paint. */
+  /** Counts the pictures that the painters of a server paint. */
   function count({ context: { painters } }: TestServer): void {
     const { paint } = painters
     painters.paint = (job, asker) => {
@@ -37,14 +37,14 @@ onEveryEngine(engine => {
     texts: [{ text, rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } }],
   })
 
-  test('a picture is painted once for all who ask at the same time', async () => {
+  test('concurrent requests for the same picture paint it once', async () => {
     const id = await deckOf(slide('At once'))
     const replies = await Promise.all(Array.from({ length: 8 }, () => shoot(id)))
     expect(new Set(replies.map(({ body }) => body.png)).size).toBe(1)
     expect(painted).toBe(1)
   })
 
-  test('a change of another step keeps it, a change of its own does not, nor another wish', async () => {
+  test('is painted again after a change of its step or with other options, not after a change of another step', async () => {
     const id = await deckOf(slide('One'), slide('Two'))
     const first = (await shoot(id)).body
     await server.send('PATCH', `/decks/${id}/steps/2/elements/text/0`, {
@@ -64,7 +64,7 @@ onEveryEngine(engine => {
     expect(painted).toBe(5)
   })
 
-  test('another server gives the same picture without painting it', async () => {
+  test('another server returns the same picture without painting it', async () => {
     const id = await deckOf(slide('Shared'))
     const { png } = (await shoot(id)).body
     await using other = await startServer(engine, {
@@ -77,7 +77,7 @@ onEveryEngine(engine => {
     expect(painted).toBe(0)
   })
 
-  test('what takes up too much is forgotten, the longest unused first, and painted again when asked for', async () => {
+  test('removes the least recently used screenshots beyond the size limit, and paints them again on request', async () => {
     const [old, fresh] = [await deckOf(slide('Old')), await deckOf(slide('Fresh'))]
     await shoot(old)
     await shoot(fresh)
@@ -98,7 +98,7 @@ onEveryEngine(engine => {
     expect((await shoot(old, '', other)).status).toBe(200)
   })
 
-  test('the sweep of files leaves what is remembered', async () => {
+  test('removing unused files keeps stored screenshots', async () => {
     const id = await deckOf(slide('Swept'))
     const { png } = (await shoot(id)).body
     const { blobs } = server.context
@@ -111,7 +111,7 @@ onEveryEngine(engine => {
     expect(painted).toBe(0)
   })
 
-  test('a picture that cannot be drawn is refused at once for ten minutes', async () => {
+  test('a picture that cannot be drawn is refused for ten minutes without another try', async () => {
     let now = Date.now()
     await using other = await startServer(engine, { database: server.database, now: () => now })
     let tried = 0
@@ -126,7 +126,7 @@ onEveryEngine(engine => {
     expect([await statuses(), tried]).toEqual([[500, 500], 2])
   })
 
-  test('a picture that could not be drawn because too many waited is tried again, and says when', async () => {
+  test('a picture that was refused because too many were waiting is tried again, and the refusal has Retry-After', async () => {
     await using other = await startServer(engine, { database: server.database })
     const { paint } = other.context.painters
     other.context.painters.paint = () =>
@@ -138,7 +138,7 @@ onEveryEngine(engine => {
     expect((await shoot(id, '', other)).status).toBe(200)
   })
 
-  test('it draws the join hint where the stage does', async () => {
+  test('has the join hint where the stage has it', async () => {
     const card = (showJoin: boolean) => ({
       kind: 'slide',
       overlays: [
@@ -154,7 +154,7 @@ onEveryEngine(engine => {
     expect(one).not.toBe(other)
   })
 
-  test('[D4] a bundled family is drawn in its own letters, an unknown one in the house font', async () => {
+  test('[D4] draws a bundled font family, and an unknown one in the house font', async () => {
     const inFont = (font?: string) => ({
       kind: 'slide',
       texts: [
@@ -173,7 +173,7 @@ onEveryEngine(engine => {
       expect([name, (await drawn(name)) === house]).toEqual([name, false])
   })
 
-  test('a deck’s own font that is broken is passed over', async () => {
+  test('ignores a broken font of the deck', async () => {
     const id = await deckOf(slide('Plain'))
     await server.database.db
       .updateTable('decks')

@@ -25,7 +25,7 @@ onEveryEngine(engine => {
     poll: { type: 'rounds', prompt: id, refs },
   })
 
-  test('an outline has one entry per step, without image bytes', async () => {
+  test('an outline has one entry for each step, without image data', async () => {
     const dataUrl = `data:image/png;base64,${'A'.repeat(2_000)}`
     const id = await deckOf(
       {
@@ -89,7 +89,7 @@ onEveryEngine(engine => {
     expect(JSON.stringify(body)).not.toContain('AAAA')
   })
 
-  test('a step is read exactly as it stands in the document', async () => {
+  test('reads a step exactly as it is in the document', async () => {
     const id = await deckOf(steps.choice('q'))
     const { document, revision } = await read(id)
     const { body } = await send('GET', `/decks/${id}/steps/1`)
@@ -101,7 +101,7 @@ onEveryEngine(engine => {
     expect((await send('GET', `/decks/${id}/steps/one`)).body.fix).toMatch(/^index: /)
   })
 
-  test('[D6] a step is removed; the join screen stays, refs to it are dropped and others stay true', async () => {
+  test('[D6] removes a step and refs to it, and keeps other refs; the join screen cannot be removed', async () => {
     const id = await deckOf(steps.rating('a'), steps.rating('b'), rounds('r', [1, 2]))
     const { body } = await send('DELETE', `/decks/${id}/steps/1`)
     expect(body).toMatchObject({ ok: true, count: 3 })
@@ -112,7 +112,7 @@ onEveryEngine(engine => {
     expect((await send('DELETE', `/decks/${id}/steps/1?revision=${body.revision}`)).status).toBe(200)
   })
 
-  test('a step is replaced, and may keep its own id', async () => {
+  test('replaces a step, which may keep its id', async () => {
     const id = await deckOf(steps.rating('a'), steps.rating('b'))
     const put = (step: object) => send('PUT', `/decks/${id}/steps/1`, { step })
     expect((await put(steps.choice('a'))).body).toMatchObject({ index: 1, count: 3, ready: true })
@@ -124,7 +124,7 @@ onEveryEngine(engine => {
     expect((await send('PUT', `/decks/${id}/steps/5`, { step: steps.rating('j') })).status).toBe(404)
   })
 
-  test('[D6] a step is moved, and refs move along', async () => {
+  test('[D6] moves a step and updates refs', async () => {
     const id = await deckOf(steps.rating('a'), steps.rating('b'), steps.rating('c'), rounds('r', [1, 3]))
     expect((await send('POST', `/decks/${id}/steps/1/move`, { to: 3 })).body).toMatchObject({
       index: 3,
@@ -140,7 +140,7 @@ onEveryEngine(engine => {
     expect((await send('POST', `/decks/${id}/steps/9/move`, { to: 1 })).status).toBe(404)
   })
 
-  test('cards are put on a slide, changed and removed; the rest of the slide is untouched', async () => {
+  test('adds, changes and removes cards without changing the rest of the slide', async () => {
     const id = await deckOf({ kind: 'slide', texts: [{ text: 'Stay' }] }, steps.rating('p'))
     const base = `/decks/${id}/steps/1/overlays`
     expect((await send('POST', base, { poll: rating('One') })).body).toMatchObject({
@@ -191,7 +191,7 @@ onEveryEngine(engine => {
     )
   })
 
-  test('text, shapes and pictures are added, changed by merging, and removed', async () => {
+  test('adds, changes by merging, and removes texts, shapes and pictures', async () => {
     const id = await deckOf({ kind: 'slide' })
     const base = `/decks/${id}/steps/1/elements`
     const image = { dataUrl: 'data:image/png;base64,AAAA' }
@@ -227,29 +227,29 @@ onEveryEngine(engine => {
     expect((await read(id)).document[1].texts).toEqual([])
   })
 
-  test('an index past the end is told the last one there is', async () => {
+  test('the refusal of an index past the end contains the last index', async () => {
     const id = await deckOf({ kind: 'slide', overlays: [{ poll: rating('A') }] }, steps.rating('b'))
-    const told = async (method: string, path: string, body?: object) => {
+    const refusalOf = async (method: string, path: string, body?: object) => {
       const reply = await send(method, `/decks/${id}/steps/${path}`, body)
       return [reply.status, reply.body.fix]
     }
     const past = 'This deck has 3 steps, so the last index is 2.'
-    expect(await told('GET', '3')).toEqual([404, past])
-    expect(await told('DELETE', '9')).toEqual([404, past])
-    expect(await told('GET', '3/screenshot')).toEqual([404, past])
-    expect(await told('DELETE', '1/overlays/1')).toEqual([
+    expect(await refusalOf('GET', '3')).toEqual([404, past])
+    expect(await refusalOf('DELETE', '9')).toEqual([404, past])
+    expect(await refusalOf('GET', '3/screenshot')).toEqual([404, past])
+    expect(await refusalOf('DELETE', '1/overlays/1')).toEqual([
       404,
       'This slide has 1 card, so the last index is 0.',
     ])
-    expect(await told('DELETE', '1/elements/text/0')).toEqual([
+    expect(await refusalOf('DELETE', '1/elements/text/0')).toEqual([
       404,
       'This slide has no text element. Add one first.',
     ])
-    expect(await told('DELETE', '0')).toEqual([400, 'index: The join screen stays; steps start at 1.'])
-    expect(await told('GET', '1/screenshot?annotate=yes')).toEqual([400, 'annotate: Use true or false.'])
+    expect(await refusalOf('DELETE', '0')).toEqual([400, 'index: The join screen stays; steps start at 1.'])
+    expect(await refusalOf('GET', '1/screenshot?annotate=yes')).toEqual([400, 'annotate: Use true or false.'])
   })
 
-  test('[D13] a binned deck can be read and restored, and nothing else', async () => {
+  test('[D13] a deck in the bin can only be read and restored', async () => {
     const id = await deckOf(steps.rating('a'))
     expect(await send('DELETE', `/decks/${id}`)).toMatchObject({ status: 200, body: { ok: true } })
     expect((await send('DELETE', `/decks/${id}`)).body).toEqual({ ok: true })
@@ -277,7 +277,7 @@ onEveryEngine(engine => {
     expect((await send('PATCH', `/decks/${id}`, { title: 'Back' })).status).toBe(200)
   })
 
-  test('a copy is a deck of its own', async () => {
+  test('a copy is independent of the original', async () => {
     const id = await deckOf(steps.rating('a'))
     const { body } = await send('POST', `/decks/${id}/duplicate`, {})
     expect(body).toMatchObject({
@@ -293,7 +293,7 @@ onEveryEngine(engine => {
     expect((await send('POST', `/decks/${id}/duplicate`, { title: 'Mine' })).status).toBe(200)
   })
 
-  test('rooms, who joined them, and what they answered, page by page and as a table', async () => {
+  test('returns rooms, their participants and their answers, in pages and as CSV', async () => {
     const { key: own } = await server.newTeam()
     const get = async (path: string, headers = {}) => await server.send('GET', path, { as: own, headers })
     const { code, deckId } = await openRoom(server, own, steps.choice('q'), steps.words('w'))

@@ -20,10 +20,10 @@ onEveryEngine(engine => {
     (await server.send('GET', `/decks/${id}/thumbnails`, { as: key })).body.thumbnails.map(
       ({ url }: { url: string }) => url,
     )
-  /** Asks without any key; the address is that of the base URL. */
+  /** Requests an address of the base URL without a key. */
   const open = (address: string) => fetch(server.url + new URL(address).pathname)
 
-  test('every step after the join screen has one: a WebP of 400 px, kept by browsers', async () => {
+  test('every step after the join screen has a thumbnail: a WebP 400 px wide that browsers cache', async () => {
     const id = await deckOf(slide, steps.rating('r'))
     const { body } = await server.send('GET', `/decks/${id}/thumbnails`, { as: key })
     expect(body.thumbnails.map(({ index }: { index: number }) => index)).toEqual([1, 2])
@@ -36,7 +36,7 @@ onEveryEngine(engine => {
     }
   })
 
-  test('the list of decks has that of the first step; a deck of the join screen alone has none', async () => {
+  test('the list of decks has the thumbnail of the first step; a deck with only a join screen has none', async () => {
     const [full, bare] = [await deckOf(slide), await deckOf()]
     const { body } = await server.send('GET', '/decks', { as: key })
     const of = (id: string) => body.decks.find((deck: { id: string }) => deck.id === id).thumbnail
@@ -45,7 +45,7 @@ onEveryEngine(engine => {
     expect(of(bare)).toBeNull()
   })
 
-  test('looking costs no request of the hour', async () => {
+  test('does not count towards the hourly limit', async () => {
     const [url = ''] = await addresses(await deckOf(slide))
     const left = async () =>
       Number((await server.send('GET', '/me', { as: key })).headers.get('x-ratelimit-remaining'))
@@ -54,7 +54,7 @@ onEveryEngine(engine => {
     expect(await left()).toBe(before - 1)
   })
 
-  test('an address is good until the deck is changed', async () => {
+  test('an address is valid until the deck changes', async () => {
     const id = await deckOf(slide)
     const [old = ''] = await addresses(id)
     await server.send('PATCH', `/decks/${id}`, { as: key, body: { title: 'Changed' } })
@@ -63,7 +63,7 @@ onEveryEngine(engine => {
     expect((await open(fresh)).status).toBe(200)
   })
 
-  test('[D13] a deck in the bin shows none; taken out of it, the same again', async () => {
+  test('[D13] a deck in the bin has no thumbnails; a restored one has them again', async () => {
     const id = await deckOf(slide)
     const [url = ''] = await addresses(id)
     await server.send('DELETE', `/decks/${id}`, { as: key })
@@ -72,7 +72,7 @@ onEveryEngine(engine => {
     expect((await open(url)).status).toBe(200)
   })
 
-  test('who was not given an address sees nothing', async () => {
+  test('an address cannot be guessed', async () => {
     const id = await deckOf(slide, slide)
     const [first = '', second = ''] = await addresses(id)
     const other = await deckOf(slide)

@@ -90,16 +90,16 @@ describe('null in a PATCH', () => {
     const text = { text: 'T', style: { size: 20, color: '#112233', bold: true, font: 'Inter' } }
     const shape = { style: { fill: '#112233', opacity: 0.5, radius: 1, shadow: true, outline: true } }
     const slide = { kind: 'slide', overlays: [card], images: [image], texts: [text], shapes: [shape] }
-    const made = await send('POST', '/decks', { document: [steps.join, slide] })
-    expect(made.status, JSON.stringify(made.body)).toBe(200)
-    const at = `/decks/${made.body.id}/steps/1`
+    const created = await send('POST', '/decks', { document: [steps.join, slide] })
+    expect(created.status, JSON.stringify(created.body)).toBe(200)
+    const at = `/decks/${created.body.id}/steps/1`
     return { at, read: async () => (await send('GET', at)).body.step }
   }
 
-  test('unsets every optional field of a poll, one by one; it is absent when read again', async () => {
+  test('unsets each optional field of a poll, which is then absent', async () => {
     const { at, read } = await newSlide()
     const { type, prompt, options, timeLimitSec, ...optional } = poll
-    // Without several choices these looks would not fit.
+    // multiSelect comes last, because some looks need it.
     const names = Object.keys(optional).filter(name => name !== 'multiSelect')
     for (const name of [...names, 'multiSelect']) {
       const before = (await read()).overlays[0].poll
@@ -112,19 +112,19 @@ describe('null in a PATCH', () => {
     expect((await read()).overlays[0].poll).toEqual({ type, prompt, options, timeLimitSec })
   })
 
-  test('unsets every field of a style, and the whole of it', async () => {
+  test('unsets each field of a style, and the whole style', async () => {
     const { at, read } = await newSlide()
     for (const name of Object.keys(overlayStyle.shape))
       expect((await send('PATCH', `${at}/overlays/0`, { style: { [name]: null } })).status, name).toBe(200)
     expect((await read()).overlays[0].style).toEqual({})
     expect((await send('PATCH', `${at}/overlays/0`, { style: null })).status).toBe(200)
     expect((await read()).overlays[0]).not.toHaveProperty('style')
-    // Nothing is stored where there was nothing.
+    // Unsetting an absent property stores nothing.
     expect((await send('PATCH', `${at}/overlays/0`, { style: { accent: null } })).status).toBe(200)
     expect((await read()).overlays[0].style).toEqual({})
   })
 
-  test('unsets what is optional of texts, shapes and pictures', async () => {
+  test('unsets optional properties of texts, shapes and pictures', async () => {
     const { at, read } = await newSlide()
     const { texts, shapes, images } = await read()
     const change = (kind: string, body: object) => send('PATCH', `${at}/elements/${kind}/0`, { [kind]: body })
@@ -141,7 +141,7 @@ describe('null in a PATCH', () => {
     expect((await read()).images[0]).toEqual({ id, dataUrl, rect, z })
   })
 
-  test('is a 400 at what must be there; a time limit of null is no time limit', async () => {
+  test('answers 400 for required properties; a time limit of null means no time limit', async () => {
     const { at, read } = await newSlide()
     const before = await read()
     for (const [path, body, field] of [
@@ -157,18 +157,19 @@ describe('null in a PATCH', () => {
       ['elements/text/0', { text: { z: null } }, 'text.z'],
       ['elements/image/0', { image: { dataUrl: null } }, 'image.dataUrl'],
     ] as const) {
-      const { status, body: told } = await send('PATCH', `${at}/${path}`, body)
+      const { status, body: refusal } = await send('PATCH', `${at}/${path}`, body)
       expect(status, field).toBe(400)
-      expect(told.fix.startsWith(`${field}: Must be `) && told.fix.endsWith(', not null.'), told.fix).toBe(
-        true,
-      )
+      expect(
+        refusal.fix.startsWith(`${field}: Must be `) && refusal.fix.endsWith(', not null.'),
+        refusal.fix,
+      ).toBe(true)
     }
     expect(await read()).toEqual(before)
     expect((await send('PATCH', `${at}/overlays/0`, { poll: { timeLimitSec: null } })).status).toBe(200)
     expect((await read()).overlays[0].poll.timeLimitSec).toBeNull()
   })
 
-  test('what the rest would no longer allow is refused as ever', async () => {
+  test('refuses to unset a property that others depend on', async () => {
     const { at } = await newSlide()
     const reply = await send('PATCH', `${at}/overlays/0`, { poll: { multiSelect: null } })
     expect([reply.status, reply.body.fix]).toEqual([

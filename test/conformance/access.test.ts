@@ -15,7 +15,7 @@ suite(api => {
     body: { error: expect.any(String), fix: expect.stringMatching(/Bearer/) },
   }
 
-  test('[auth.bearer] [error.401] every request carries Authorization: Bearer; without a usable key it answers 401', async () => {
+  test('[auth.bearer] [error.401] every request needs Authorization: Bearer with a valid key; otherwise it answers 401', async () => {
     const { key } = await api.server.newTeam()
     expect((await withHeader(`Bearer ${key}`)).status).toBe(200)
     expect(await api.server.send('GET', '/me')).toMatchObject(noKey)
@@ -53,7 +53,7 @@ suite(api => {
     for (const { row } of rows) expect(row).not.toContain(key.slice(4))
   })
 
-  test('[auth.reach] a key reaches the decks of who made it and what the team shared, never a colleague’s private draft', async () => {
+  test('[auth.reach] a key has access to the decks of its person and to shared decks, not to private drafts of others', async () => {
     const { team, key, user } = await api.server.newTeam()
     const [own, second, colleague, stranger] = [
       as(key),
@@ -83,7 +83,7 @@ suite(api => {
     expect(await as(key)('GET', '/me')).toMatchObject(noKey)
   })
 
-  test('[auth.scope] [error.403] [scope.decks-read] [scope.decks-write] [scope.rooms-read] [scope.rooms-start] [scope.results-read] without its scope a request answers 403 that names the scope; with it alone it does its work', async () => {
+  test('[auth.scope] [error.403] [scope.decks-read] [scope.decks-write] [scope.rooms-read] [scope.rooms-start] [scope.results-read] without its scope a request answers 403 with the name of the scope; with only that scope it succeeds', async () => {
     const { team, user, key } = await api.server.newTeam()
     const own = as(key)
     const { id } = (await own('POST', '/decks', { document: [steps.join, steps.rating('a')] })).body
@@ -121,7 +121,7 @@ suite(api => {
     }
   })
 
-  test('[auth.plan] [plan.free] [plan.pro] Free sells all scopes but rooms:start; a scope that the plan does not sell answers 403', async () => {
+  test('[auth.plan] [plan.free] [plan.pro] the Free plan includes all scopes except rooms:start; a scope that the plan does not include answers 403', async () => {
     const free = await api.server.newTeam('free')
     const pro = await api.server.newTeam('pro')
     const me = async (key: string) => (await as(key)('GET', '/me')).body
@@ -150,7 +150,7 @@ suite(api => {
     expect(seen).toEqual([403, 200, 403, 200])
   })
 
-  test('[me.response] whose key it is, its team and plan, and what it may do today (D16)', async () => {
+  test('[me.response] the person, team, plan and scopes of the key (D16)', async () => {
     const { team, user, key, keyId } = await api.server.newTeam()
     expect((await as(key)('GET', '/me')).body).toEqual({
       key: { id: keyId, name: expect.any(String) },

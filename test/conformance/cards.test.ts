@@ -19,7 +19,7 @@ const card: Holder = {
 }
 const rect = { x: 0.1, y: 0.1, w: 0.5, h: 0.5 }
 
-/** For each type its looks; a type of one look goes by its own name. */
+/** The looks of each poll type. A type with one look has it under its own name. */
 const variants: Record<string, readonly string[]> = {
   'multiple-choice': ['bars', 'lollipops', 'bubbles', 'spokes', 'butterfly', 'heat'],
   'image-choice': ['tiles', 'mosaic', 'fill', 'hero'],
@@ -47,7 +47,7 @@ const fields: Field[] = [
     bounds: [{ at: 'poll', fits: [], refused: [undefined, null, 'rating'] }],
   },
   {
-    title: '[overlay.strict] an unknown property of a card is refused and named',
+    title: '[overlay.strict] an unknown property of a card is refused with its name',
     bounds: [{ at: 'z', fits: [], refused: [1] }],
   },
   { title: '[rect.x] 0 to 1', bounds: [numberOf('rect.x', 0, 1, { rect })] },
@@ -55,7 +55,7 @@ const fields: Field[] = [
   { title: '[rect.w] 0.02 to 1 (D3)', bounds: [numberOf('rect.w', 0.02, 1, { rect })] },
   { title: '[rect.h] 0.02 to 1 (D3)', bounds: [numberOf('rect.h', 0.02, 1, { rect })] },
   {
-    title: '[rect.whole] all four sides, and nothing else',
+    title: '[rect.whole] x, y, w and h, no other properties',
     bounds: [
       ...Object.keys(rect).map(side => ({
         at: `rect.${side}`,
@@ -68,7 +68,7 @@ const fields: Field[] = [
     ],
   },
   {
-    title: '[rect.overhang] a rect may hang over the edge of the slide (D3)',
+    title: '[rect.overhang] a rect may extend beyond the slide (D3)',
     bounds: [{ at: 'rect', fits: [{ x: 1, y: 1, w: 1, h: 1 }], refused: ['all'] }],
   },
   {
@@ -81,7 +81,7 @@ const fields: Field[] = [
     })),
   },
   {
-    title: '[style.variant] arc and chord need multiSelect true there too',
+    title: '[style.variant] arc and chord also need multiSelect true',
     bounds: [
       {
         at: 'style.variant',
@@ -108,7 +108,7 @@ const fields: Field[] = [
   { title: '[style.showJoin] true or false', bounds: [flag('style.showJoin')] },
   { title: '[style.rotation] -180 to 180 (D4)', bounds: [numberOf('style.rotation', -180, 180)] },
   {
-    title: '[style.optionColors] a list of colours, one an option at most',
+    title: '[style.optionColors] a list of at most one colour for each option',
     bounds: [
       listOf('style.optionColors', 10, '#123456'),
       {
@@ -126,12 +126,12 @@ const fields: Field[] = [
   { title: '[style.titleBold] true or false', bounds: [flag('style.titleBold')] },
   { title: '[style.textFont] 1 to 120 characters (D4)', bounds: [textOf('style.textFont', 120, 1)] },
   {
-    title: '[style.strict] an unknown property of a style is refused and named',
+    title: '[style.strict] an unknown property of a style is refused with its name',
     bounds: [{ at: 'style.font', fits: [], refused: ['Inter', null] }],
   },
 ]
 
-/** The same bound with values that differ from each other, since ids may not repeat. */
+/** Removes duplicate values from a bound, because ids must be unique. */
 function distinct<T extends { fits: unknown[] }>(bound: T): T {
   return { ...bound, fits: [...new Set(bound.fits)] }
 }
@@ -139,7 +139,7 @@ function distinct<T extends { fits: unknown[] }>(bound: T): T {
 suite(api => {
   testFields(api, card, fields)
 
-  test('[overlay.id] [overlay.rect] [rect.default] [overlay.style] what a card leaves out: a made id, the bottom-right quarter, the house style', async () => {
+  test('[overlay.id] [overlay.rect] [rect.default] [overlay.style] the defaults of a card: a generated id, the bottom-right quarter of the slide, the default style', async () => {
     const id = await api.deckOf({ kind: 'slide', overlays: [{ poll: rating() }, { poll: rating('B') }] })
     const [first, second] = (await api.step(id)).overlays
     expect(first).toEqual({
@@ -150,13 +150,13 @@ suite(api => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('[overlay.style] what a style leaves out stays absent, so that it takes the house default', async () => {
+  test('[overlay.style] omitted properties of a style stay absent, so that the defaults apply', async () => {
     const style = { shadow: false }
     const id = await api.deckOf({ kind: 'slide', overlays: [{ poll: rating(), style }] })
     expect(valueAt(await api.step(id), 'overlays.0.style')).toEqual(style)
   })
 
-  test('[add-overlay.style] [add-overlay.rect] the same bounds hold where a card is added and changed', async () => {
+  test('[add-overlay.style] [add-overlay.rect] the same bounds apply when a card is added and changed', async () => {
     const id = await api.deckOf({ kind: 'slide' })
     const base = `/decks/${id}/steps/1/overlays`
     const fits = { poll: rating(), rect, style: { radius: 200, variant: 'bloom' } }

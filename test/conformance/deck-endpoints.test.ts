@@ -18,7 +18,7 @@ suite(api => {
   const change = (id: string, body: object) => api.send('PATCH', `/decks/${id}`, body)
   const refusedAt = (path: string) => [400, expect.stringMatching(`^${escape(path)}: `)]
 
-  test('[get-deck.response] GET /decks/{id} answers the deck record under deck', async () => {
+  test('[get-deck.response] GET /decks/{id} returns the deck record as deck', async () => {
     const id = await api.deckOf()
     const { status, body } = await api.send('GET', `/decks/${id}`)
     expect([status, Object.keys(body), body.deck.id]).toEqual([200, ['deck'], id])
@@ -51,7 +51,7 @@ suite(api => {
     expect(new URL(body.url).pathname).toBe(`/decks/${body.id}`)
   })
 
-  test('[create-deck.strict] an unknown property of the body is refused and named', async () => {
+  test('[create-deck.strict] an unknown property of the body is refused with its name', async () => {
     for (const name of ['starred', 'shared', 'id', 'revision', 'extras']) {
       const { status, body } = await api.send('POST', '/decks', { [name]: 'x' })
       expect([status, body.fix], name).toEqual(refusedAt(name))
@@ -70,7 +70,7 @@ suite(api => {
     ])
   })
 
-  test('[change-deck.title] 1 to 200 characters; the rest stays', async () => {
+  test('[change-deck.title] 1 to 200 characters; other properties stay', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: rating() })
     const { document } = await api.read(id)
     for (const title of titles[0]) {
@@ -83,7 +83,7 @@ suite(api => {
     }
   })
 
-  test('[change-deck.starred] [change-deck.shared] true or false; the rest stays', async () => {
+  test('[change-deck.starred] [change-deck.shared] true or false; other properties stay', async () => {
     const id = await api.deckOf()
     for (const field of ['starred', 'shared']) {
       for (const value of [true, false]) expect((await change(id, { [field]: value })).status).toBe(200)
@@ -104,13 +104,13 @@ suite(api => {
     expect(await api.step(id)).toMatchObject({ id: 's', texts: [], notes: '' })
   })
 
-  test('[change-deck.response] ok, ready, problems, warnings and revision, worked out anew', async () => {
+  test('[change-deck.response] ok, ready, problems, warnings and revision of the changed deck', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: rating('') })
     const { body } = await change(id, { document: [steps.join, { kind: 'poll', poll: rating() }] })
     expect(body).toEqual({ ok: true, ...verdict, ready: true, problems: [] })
   })
 
-  test('[change-deck.strict] an unknown property of the body is refused and named', async () => {
+  test('[change-deck.strict] an unknown property of the body is refused with its name', async () => {
     const id = await api.deckOf()
     for (const name of ['name', 'extras', 'id', 'ownerId']) {
       const { status, body } = await change(id, { [name]: 'x' })
@@ -118,7 +118,7 @@ suite(api => {
     }
   })
 
-  test('[bin-deck.response] [state.bin] DELETE moves the deck to the bin and answers ok alone', async () => {
+  test('[bin-deck.response] [state.bin] DELETE moves the deck to the bin and returns only ok', async () => {
     const id = await api.deckOf()
     expect(await api.send('DELETE', `/decks/${id}`)).toMatchObject({ status: 200, body: { ok: true } })
     expect((await api.read(id)).deletedAt).not.toBeNull()
@@ -126,7 +126,7 @@ suite(api => {
     expect(bin.body.decks.map((deck: any) => deck.id)).toContain(id)
   })
 
-  test('[outline.response] [outline.steps] title, steps, ready, problems and revision; an entry a step with what its kind has', async () => {
+  test('[outline.response] [outline.steps] title, steps, ready, problems and revision; one entry for each step, by its kind', async () => {
     const id = await api.deckOf(
       { kind: 'slide', notes: 'Say it', pageIndex: 3, overlays: [{ poll: rating('Card') }] },
       { kind: 'poll', poll: rating('Full'), notes: 'Wait' },
@@ -154,7 +154,7 @@ suite(api => {
     })
   })
 
-  test('[outline.no-images] an outline carries no image bytes', async () => {
+  test('[outline.no-images] an outline has no image data', async () => {
     const bytes = 'Q'.repeat(5_000)
     const dataUrl = `data:image/png;base64,${bytes}`
     const poll = { type: 'image-choice', prompt: 'P', optionImages: [dataUrl, dataUrl] }
@@ -165,7 +165,7 @@ suite(api => {
     expect(JSON.stringify((await api.send('GET', `/decks/${id}/outline`)).body)).not.toContain('QQQQ')
   })
 
-  test('[list-decks.response] [list-decks.filters] decks within reach, newest first, by bin, starred and part of the title', async () => {
+  test('[list-decks.response] [list-decks.filters] decks within reach, newest first, filtered by bin, starred and part of the title', async () => {
     const { key } = await api.server.newTeam()
     const own = (method: string, path: string, body?: unknown) =>
       api.server.send(method, path, { as: key, body })
@@ -199,20 +199,20 @@ suite(api => {
     })
   })
 
-  test('[list-decks.pages] limit 1 to 100, and a cursor that leads through every deck once', async () => {
+  test('[list-decks.pages] limit 1 to 100, and a cursor; the pages have every deck once', async () => {
     const { key } = await api.server.newTeam()
     const own = (method: string, path: string, body?: unknown) =>
       api.server.send(method, path, { as: key, body })
-    const made: string[] = []
-    for (let n = 0; n < 5; n += 1) made.unshift((await own('POST', '/decks', {})).body.id)
-    const seen: string[] = []
+    const created: string[] = []
+    for (let n = 0; n < 5; n += 1) created.unshift((await own('POST', '/decks', {})).body.id)
+    const listed: string[] = []
     let cursor = ''
     do {
       const { body } = await own('GET', `/decks?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-      seen.push(...body.decks.map((deck: any) => deck.id))
+      listed.push(...body.decks.map((deck: any) => deck.id))
       cursor = body.next
     } while (cursor)
-    expect(seen).toEqual(made)
+    expect(listed).toEqual(created)
     for (const limit of ['1', '100']) expect((await own('GET', `/decks?limit=${limit}`)).status).toBe(200)
     for (const limit of ['0', '101', '1.5', '-1', 'x', ''])
       expect((await own('GET', `/decks?limit=${limit}`)).body.fix, limit).toMatch(/^limit: /)
@@ -225,7 +225,7 @@ suite(api => {
     expect((await api.send('POST', `/decks/${id}/restore`)).body).toEqual({ ok: true, ...verdict })
   })
 
-  test('[duplicate-deck.response] [duplicate-deck.title] a private copy of one’s own, with a title of its own', async () => {
+  test('[duplicate-deck.response] [duplicate-deck.title] a private copy of the key’s person, with an optional title', async () => {
     const id = await api.deckOf({ kind: 'poll', id: 'p', poll: rating() })
     await change(id, { title: chars(200), shared: true, starred: true })
     const { status, body } = await api.send('POST', `/decks/${id}/duplicate`, {})
@@ -241,7 +241,7 @@ suite(api => {
     expect([refused.status, refused.body.fix]).toEqual(refusedAt('title'))
   })
 
-  test('[duplicate-deck.title] a long title is not cut through the middle of a character', async () => {
+  test('[duplicate-deck.title] a long title is not cut within a character', async () => {
     const { id } = (await api.send('POST', '/decks', { title: `x${'😀'.repeat(199)}` })).body
     const { body } = await api.send('POST', `/decks/${id}/duplicate`, {})
     expect((await api.read(body.id)).title).toMatch(/^Copy of x😀+$/u)

@@ -7,10 +7,10 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 suite(api => {
   const change = (id: string, body: object) => api.send('PATCH', `/decks/${id}`, body)
-  /** Changes what only uploads and time change. */
+  /** Updates the row of a deck, for columns that no endpoint changes. */
   const store = (id: string, values: Record<string, unknown>) =>
     api.server.database.db.updateTable('decks').set(values).where('id', '=', id).execute()
-  /** The same, and saves the deck afterwards, so that every reader has it. */
+  /** Updates the row of a deck and then saves the deck, so that no cache has the old row. */
   const storeAndSave = async (id: string, values: Record<string, unknown>) => {
     await store(id, values)
     expect((await change(id, {})).status).toBe(200)
@@ -41,7 +41,7 @@ suite(api => {
     )
   })
 
-  test('[deck.id] [deck.title] [deck.document] [deck.starred] the record says what was saved', async () => {
+  test('[deck.id] [deck.title] [deck.document] [deck.starred] the record has what was saved', async () => {
     const document = [
       { kind: 'join', id: 'j' },
       { kind: 'poll', id: 'p', poll: { ...rating(), timeLimitSec: null, options: [] } },
@@ -63,7 +63,7 @@ suite(api => {
     expect(revision > before.revision).toBe(true)
   })
 
-  test('[deck.ownerId] [deck.mine] the owner is who made the deck', async () => {
+  test('[deck.ownerId] [deck.mine] the owner is the person who created the deck', async () => {
     const id = await api.deckOf()
     expect(await api.read(id)).toMatchObject({ ownerId: api.user, mine: true })
     await change(id, { shared: true })
@@ -84,7 +84,7 @@ suite(api => {
     expect((await api.read(id)).sharedAt).toBeNull()
   })
 
-  test('[deck.deletedAt] null, or when the deck went to the bin', async () => {
+  test('[deck.deletedAt] null, or when the deck was moved to the bin', async () => {
     const id = await api.deckOf()
     expect((await api.read(id)).deletedAt).toBeNull()
     await api.send('DELETE', `/decks/${id}`)
@@ -100,7 +100,7 @@ suite(api => {
     }
   })
 
-  test('[deck.source] [deck.thumbs] without a stored file: false, and no thumbnails', async () => {
+  test('[deck.source] [deck.thumbs] without a stored file, source is false and thumbs is 0', async () => {
     expect(await api.read(await api.deckOf())).toMatchObject({ source: false, thumbs: 0 })
   })
 
@@ -120,7 +120,7 @@ suite(api => {
     expect((await api.read(id)).extras).toEqual(extras)
   })
 
-  test('[extras.aspects] [extras.brand] [extras.fonts] [extras.strict] the published schema has the bounds', async () => {
+  test('[extras.aspects] [extras.brand] [extras.fonts] [extras.strict] the OpenAPI schema has the bounds', async () => {
     const { body } = await api.server.send('GET', '/api/openapi.json')
     const ok = body.paths['/decks/{id}'].get.responses['200'].content['application/json'].schema
     const resolve = (schema: any): any =>
@@ -151,7 +151,7 @@ suite(api => {
     })
   })
 
-  test('[overlap.rotated] the page’s own ratio counts for a turned card', async () => {
+  test('[overlap.rotated] the ratio of the page is used for a rotated card', async () => {
     const rect = { x: 0.1, y: 0.4, w: 0.8, h: 0.2 }
     const id = await api.deckOf({
       kind: 'slide',
@@ -160,13 +160,13 @@ suite(api => {
       shapes: [{ rect: { x: 0.28, y: 0.45, w: 0.1, h: 0.1 } }],
     })
     const overlaps = async () => (await api.send('GET', `/decks/${id}/steps/1`)).body.overlaps
-    // On a wide page a card on its side is narrow; on a tall one it is broad.
+    // A card that is rotated by 90° is narrow on a wide page, and wide on a tall page.
     expect(await overlaps()).toEqual([])
     await storeAndSave(id, { extras: JSON.stringify({ aspects: [0.5] }) })
     expect(await overlaps()).toMatchObject([{ a: 'overlay 0', b: 'shape 0' }])
   })
 
-  test('[bin.read] [bin.other-writes] [bin.restore] [bin.twice] a binned deck can be read and restored; other writes and a start answer 404 with a fix that names restore (D13)', async () => {
+  test('[bin.read] [bin.other-writes] [bin.restore] [bin.twice] a deck in the bin can be read and restored; other writes and a start answer 404 with a fix that mentions restoring (D13)', async () => {
     const id = await api.deckOf({
       kind: 'slide',
       texts: [{ text: '' }],
@@ -204,7 +204,7 @@ suite(api => {
 
   const at = (revision: string) => ({ revision, updatedAt: revision })
 
-  test('[state.gone] after thirty days in the bin a deck is gone for good; before that it stays', async () => {
+  test('[state.gone] a deck is removed permanently after thirty days in the bin, not before', async () => {
     const [old, young, active] = await Promise.all([api.deckOf(), api.deckOf(), api.deckOf()])
     await store(old, { deleted_at: sql`now() - interval '30 days 1 minute'` })
     await store(young, { deleted_at: sql`now() - interval '29 days 23 hours'` })

@@ -6,7 +6,7 @@ import { picture, rating, suite, times } from './suite.ts'
 const slide: Holder = { base: { kind: 'slide' }, stepOf: holder => holder, path: '' }
 const pollStep: Holder = { base: { kind: 'poll', poll: rating() }, stepOf: holder => holder, path: '' }
 
-/** The same list, which the server fills in when it is read back: only its bounds are at hand. */
+/** The bounds of a list whose items the server completes, so that they are not compared when they are read back. */
 const countOf = (at: string, max: number, item: unknown) => [
   { ...listOf(at, max, item), fits: [[]] },
   { at: `${at}.0`, with: { [at]: [] }, fits: [], refused: [null, 'text'] },
@@ -24,7 +24,7 @@ const slideFields: Field[] = [
   { title: '[slide.images] at most 40 (D2)', bounds: countOf('images', 40, { dataUrl: picture() }) },
   { title: '[slide.notes] at most 5,000 characters (D2)', bounds: [textOf('notes', 5_000)] },
   {
-    title: '[slide.strict] an unknown property is refused and named',
+    title: '[slide.strict] an unknown property is refused with its name',
     bounds: [{ at: 'poll', fits: [], refused: [rating()] }],
   },
 ]
@@ -34,7 +34,7 @@ const pollStepFields: Field[] = [
   { title: '[poll-step.poll] required', bounds: [{ at: 'poll', fits: [], refused: [undefined, null] }] },
   { title: '[poll-step.notes] at most 5,000 characters', bounds: [textOf('notes', 5_000)] },
   {
-    title: '[poll-step.strict] an unknown property is refused and named',
+    title: '[poll-step.strict] an unknown property is refused with its name',
     bounds: [{ at: 'overlays', fits: [], refused: [[]] }],
   },
 ]
@@ -54,7 +54,7 @@ suite(api => {
   }
   const at = (path: string) => [400, expect.stringMatching(`^${path.replaceAll('.', '\\.')}: `)]
 
-  test('[slide.overlays] [slide.texts] [slide.shapes] [slide.images] the last number that fits is kept in order', async () => {
+  test('[slide.overlays] [slide.texts] [slide.shapes] [slide.images] the largest allowed list is saved in order', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, n) => String(n))
     const id = await api.deckOf({
       kind: 'slide',
@@ -70,7 +70,7 @@ suite(api => {
     expect(step.shapes).toHaveLength(40)
   })
 
-  test('[slide.defaults] what a slide leaves out: a made id, no page, empty lists, empty notes', async () => {
+  test('[slide.defaults] the defaults of a slide: a generated id, no page, empty lists, empty notes', async () => {
     const id = await api.deckOf({ kind: 'slide' }, { kind: 'slide' })
     const [, first, second] = (await api.read(id)).document
     expect(first).toEqual({
@@ -86,7 +86,7 @@ suite(api => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('[poll-step.kind] [poll-step.defaults] a full-screen poll is a step of the kind poll; its id is made', async () => {
+  test('[poll-step.kind] [poll-step.defaults] a full-screen poll is a step of the kind poll; its id is generated', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: rating() })
     expect(await api.step(id)).toEqual({
       kind: 'poll',
@@ -95,7 +95,7 @@ suite(api => {
     })
   })
 
-  test('[join.kind] [join.id] [join.strict] the join step: constant kind, an id that may be left out, nothing else', async () => {
+  test('[join.kind] [join.id] [join.strict] the join step has a constant kind, an optional id and nothing else', async () => {
     const { id } = (await create([{ kind: 'join' }])).body
     expect((await api.read(id)).document).toEqual([{ kind: 'join', id: expect.stringMatching(/^.{1,64}$/) }])
     const named = (await create([{ kind: 'join', id: 'x'.repeat(64) }])).body
@@ -115,7 +115,7 @@ suite(api => {
     }
   })
 
-  test('[document.join-first] a document begins with its one join step; anything else is a 400 at its kind (D5)', async () => {
+  test('[document.join-first] a document starts with its only join step; otherwise 400 at the kind of a step (D5)', async () => {
     expect(await refusal([{ kind: 'slide' }])).toEqual(at('document.0.kind'))
     expect(await refusal([{ kind: 'slide' }, steps.join])).toEqual(at('document.0.kind'))
     expect(await refusal([steps.join, { kind: 'slide' }, steps.join])).toEqual(at('document.2.kind'))
@@ -186,7 +186,7 @@ suite(api => {
     expect(fix).toContain('"a"')
   })
 
-  test('[document.unique-ids] the same law where a step, a card or an element is added or renamed', async () => {
+  test('[document.unique-ids] the same rule applies when a step, card or element is added or gets another id', async () => {
     const id = await api.deckOf({ kind: 'slide', id: 's', texts: [{ id: 't', text: '' }] })
     const base = `/decks/${id}/steps`
     for (const [method, path, body, field] of [
@@ -202,7 +202,7 @@ suite(api => {
     expect(own.status).toBe(200)
   })
 
-  test('[document.read-back] what is read back is exactly what was saved (D7)', async () => {
+  test('[document.read-back] reading returns exactly what was saved (D7)', async () => {
     const poll = { type: 'estimate', prompt: '  بسم 🎈 ', timeLimitSec: 5, options: [], estimateMin: -0.1 }
     const rect = { x: 0.123456789, y: 1, w: 0.02, h: 1 / 3 }
     const document = [

@@ -37,13 +37,13 @@ const text: Field[] = [
   { title: '[text.color] [change-text.color] a colour', bounds: [colourAt('style.color')] },
   { title: '[text.bold] [change-text.bold] true or false', bounds: [flag('style.bold')] },
   { title: '[text.font] [change-text.font] 1 to 120 characters', bounds: [textOf('style.font', 120, 1)] },
-  { title: '[text.strict] [change-text.strict] nothing else', bounds: [notThere] },
+  { title: '[text.strict] [change-text.strict] no other properties', bounds: [notThere] },
 ]
 
 const shape: Field[] = [
   { title: '[shape.id] [change-shape.id] 1 to 64 characters', bounds: [ids] },
   {
-    title: '[shape.shape] [change-shape.shape] four forms',
+    title: '[shape.shape] [change-shape.shape] four shapes',
     bounds: [oneOf('shape', ['rect', 'ellipse', 'line', 'arrow'])],
   },
   { title: '[shape.rect] [change-shape.rect] a rect', bounds: rectBounds },
@@ -57,7 +57,7 @@ const shape: Field[] = [
     title: '[shape.outlineColor] [change-shape.outlineColor] a colour',
     bounds: [colourAt('style.outlineColor')],
   },
-  { title: '[shape.strict] [change-shape.strict] nothing else', bounds: [notThere] },
+  { title: '[shape.strict] [change-shape.strict] no other properties', bounds: [notThere] },
 ]
 
 const image: Field[] = [
@@ -79,7 +79,7 @@ const image: Field[] = [
   { title: '[image.outlineColor] [change-image.outlineColor] a colour', bounds: [colourAt('outlineColor')] },
   { title: '[image.radius] [change-image.radius] 0 to 200', bounds: [numberOf('radius', 0, 200)] },
   { title: '[image.alt] [change-image.alt] at most 300 characters', bounds: [textOf('alt', 300)] },
-  { title: '[image.strict] [change-image.strict] nothing else', bounds: [notThere] },
+  { title: '[image.strict] [change-image.strict] no other properties', bounds: [notThere] },
 ]
 
 const kinds: { kind: Kind; list: string; base: object; fields: Field[] }[] = [
@@ -88,10 +88,10 @@ const kinds: { kind: Kind; list: string; base: object; fields: Field[] }[] = [
   { kind: 'image', list: 'images', base: { dataUrl: picture() }, fields: image },
 ]
 
-/** Whether null unsets a property in a change body; `test/api/unset.test.ts` says what comes of it. */
+/** Whether null unsets a property in a change body, which `test/api/unset.test.ts` tests. */
 const isOptional = (at: string) => !/^(id|text|shape|dataUrl|z|rect)(\.|$)/.test(at)
 
-/** The same bounds where an element is changed: what fits is there afterwards, what does not is refused at its path. */
+/** Tests the same bounds when an element is changed: valid values are saved, others are refused with their path. */
 function testChanges(
   api: Api,
   { kind, list, base, fields }: Omit<(typeof kinds)[number], 'base'> & { base: object },
@@ -132,7 +132,7 @@ suite(api => {
     testChanges(api, each)
   }
 
-  test('[text.text] [image.dataUrl] [shape.shape] what an element must say, and what it takes when nothing is said', async () => {
+  test('[text.text] [image.dataUrl] [shape.shape] the required properties and the defaults of an element', async () => {
     const create = (slide: object) =>
       api.send('POST', '/decks', { document: [{ kind: 'join' }, { kind: 'slide', ...slide }] })
     expect((await create({ texts: [{}] })).body.fix).toMatch(/^document\.1\.texts\.0\.text: /)
@@ -146,7 +146,7 @@ suite(api => {
     expect(texts).toEqual([{ id: expect.any(String), text: '', rect: expect.any(Object), z: 0 }])
   })
 
-  test('[text.z] [shape.z] [image.z] the default is the place in the list (D4)', async () => {
+  test('[text.z] [shape.z] [image.z] the default is the index in the list (D4)', async () => {
     const image = { dataUrl: picture() }
     const id = await api.deckOf({
       kind: 'slide',
@@ -158,7 +158,7 @@ suite(api => {
       expect(slide[list].map(({ z }: { z: number }) => z)).toEqual([0, 1])
   })
 
-  test('[change.merged] a change is merged over what is there, style and rect included; what is left out stays', async () => {
+  test('[change.merged] a change is merged, including style and rect; omitted properties stay', async () => {
     const style = { size: 40, color: '#111111', bold: true, font: 'Inter' }
     const id = await api.deckOf({
       kind: 'slide',

@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { send, steps } from '#test/support/server.ts'
 import { chars, rating, suite } from './suite.ts'
 
-const said = { error: expect.stringMatching(/\w+ .*\.$/) }
-const both = { ...said, fix: expect.any(String) }
+const errorBody = { error: expect.stringMatching(/\w+ .*\.$/) }
+const both = { ...errorBody, fix: expect.any(String) }
 const mebibytes24 = 24 * 1024 * 1024
 
 suite(api => {
   const raw = (method: string, path: string, text: string, headers: Record<string, string> = {}) =>
     api.server.send(method, path, { as: api.key, raw: text, headers })
 
-  test('[error.body] [error.400] a refusal is JSON with a sentence, and with a fix in the form "<field path>: <message>"', async () => {
+  test('[error.body] [error.400] a refusal is JSON with an error message and a fix in the form "<field path>: <message>"', async () => {
     const poll = { type: 'multiple-choice', prompt: 'P', mcStyle: 'arc', multiSelect: false }
     const document = [steps.join, { kind: 'slide', overlays: [{ poll: rating() }, { poll }] }]
     const { status, headers, body } = await api.send('POST', '/decks', { document })
     expect(status).toBe(400)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     expect(body).toEqual({
-      ...said,
+      ...errorBody,
       fix: expect.stringMatching(/^document\.1\.overlays\.1\.poll\.mcStyle: \w+/),
     })
   })
 
-  test('[error.404] nothing by that id within the key’s reach', async () => {
+  test('[error.404] 404 for an id that does not exist or is not within the key’s reach', async () => {
     for (const path of ['/decks/none', '/decks/none/outline', '/decks/none/steps/1', '/rooms/000000'])
-      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: said })
+      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: errorBody })
   })
 
-  test('[error.409] the deck changed since it was read, or the room is in the wrong state', async () => {
+  test('[error.409] 409 when the deck changed since it was read, or the room is in the wrong state', async () => {
     const id = await api.deckOf(steps.rating('a'))
     const stale = await api.send('PATCH', `/decks/${id}`, { title: 'x', revision: '2020-01-01T00:00:00Z' })
     expect([stale.status, stale.body]).toEqual([409, both])
@@ -36,7 +36,7 @@ suite(api => {
     expect([early.status, early.body]).toEqual([409, both])
   })
 
-  test('[error.413] [limit.body] a body of 24 MB is read, one over it is a 413 (D12)', async () => {
+  test('[error.413] [limit.body] a body of 24 MB is accepted, a larger one is a 413 (D12)', async () => {
     const padded = (length: number) => `{"title":""${' '.repeat(length - 12)}}`
     const fits = await raw('POST', '/decks', padded(mebibytes24))
     expect([fits.status, fits.body.fix]).toEqual([400, expect.stringMatching(/^title: /)])
@@ -45,7 +45,7 @@ suite(api => {
     expect(over.body.error).toContain('24 MB')
   })
 
-  test('[error.malformed] malformed JSON, or JSON that is no object, is a 400 at body (D12)', async () => {
+  test('[error.malformed] malformed JSON, or JSON that is not an object, is a 400 at body (D12)', async () => {
     for (const text of ['{"title":', '{]', 'title=x', '[]', '"x"', '5', 'true', '{"a":1}{"b":2}', '\ufeff{'])
       expect(await raw('POST', '/decks', text), text).toMatchObject({
         status: 400,
@@ -53,16 +53,16 @@ suite(api => {
       })
   })
 
-  test('[error.malformed] JSON null is no object either', async () => {
+  test('[error.malformed] JSON null is not an object', async () => {
     expect(await raw('POST', '/decks', 'null')).toMatchObject({
       status: 400,
       body: { fix: expect.stringMatching(/^body: /) },
     })
   })
 
-  test('[error.no-path] [error.405] an unknown path is a JSON 404; a known one with another method a JSON 405 with Allow (D12)', async () => {
+  test('[error.no-path] [error.405] an unknown path is a JSON 404; an unsupported method is a JSON 405 with Allow (D12)', async () => {
     for (const path of ['/nothing', '/decks/a/b/c', '/api/v2/decks', '/api/other', '/api'])
-      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: said })
+      expect(await api.send('GET', path), path).toMatchObject({ status: 404, body: errorBody })
     for (const [method, path, allowed] of [
       ['PUT', '/decks', ['GET', 'POST']],
       ['DELETE', '/me', ['GET']],
@@ -76,7 +76,7 @@ suite(api => {
     }
   })
 
-  test('[error.request-id] every reply has X-Request-Id, each its own (D12)', async () => {
+  test('[error.request-id] every reply has a unique X-Request-Id (D12)', async () => {
     const replies = await Promise.all([
       api.send('GET', '/me'),
       api.send('GET', '/nothing'),
@@ -89,7 +89,7 @@ suite(api => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('[error.order] refusals come in the order 401, 429, 403, 400, 404, 409, so nothing leaks (D9)', async () => {
+  test('[error.order] refusals are checked in the order 401, 429, 403, 400, 404, 409 (D9)', async () => {
     const { server } = api
     const { team, user, key } = await server.newTeam()
     const reader = (await server.newKey(team, { user, scopes: ['decks:read'] })).key
@@ -110,7 +110,7 @@ suite(api => {
     expect(await add(id, good, key)).toBe(409)
   })
 
-  test('[error.strict] an operation without a body takes none, and no unknown query', async () => {
+  test('[error.strict] an operation without a body refuses one, and unknown query parameters', async () => {
     const id = await api.deckOf()
     expect(await api.send('DELETE', `/decks/${id}`, { force: true })).toMatchObject({ status: 400 })
     expect(await api.send('GET', `/decks/${id}?full=1`)).toMatchObject({
@@ -123,19 +123,19 @@ suite(api => {
     })
   })
 
-  test('[version.path] every path begins with /api/v1', async () => {
+  test('[version.path] every path starts with /api/v1', async () => {
     const headers = { authorization: `Bearer ${api.key}` }
     expect((await send(api.server.url, 'GET', '/api/v1/me', { headers })).status).toBe(200)
     for (const path of ['/api/me', '/api/v2/me', '/api/V1/me'])
       expect((await send(api.server.url, 'GET', path, { headers })).status, path).toBe(404)
   })
 
-  test('[version.openapi] GET /api/openapi.json is OpenAPI 3.1 of version 1 and needs no key (D16)', async () => {
+  test('[version.openapi] GET /api/openapi.json is an OpenAPI 3.1 document of version 1 and needs no key (D16)', async () => {
     const { status, body } = await api.server.send('GET', '/api/openapi.json')
     expect([status, body.openapi, body.info.version]).toEqual([200, expect.stringMatching(/^3\.1/), '1'])
   })
 
-  test('[version.docs] a reference page at /docs needs no key (D16)', async () => {
+  test('[version.docs] the reference page at /docs needs no key (D16)', async () => {
     const reply = await fetch(`${api.server.url}/docs`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([
       200,
@@ -143,10 +143,10 @@ suite(api => {
     ])
   })
 
-  test('[error.body] a very long address is refused in JSON as well', async () => {
+  test('[error.body] a very long address is also refused in JSON', async () => {
     const path = `/decks/${chars(600)}`
     const { status, body } = await api.send('GET', path)
     expect(status).toBeOneOf([400, 404])
-    expect(body).toMatchObject(said)
+    expect(body).toMatchObject(errorBody)
   })
 })

@@ -2,38 +2,38 @@ import { expect, test } from 'vitest'
 import { steps } from '#test/support/server.ts'
 import type { Api } from './suite.ts'
 
-/** What fits in one place and what does not: values on both sides of each bound. */
+/** Valid and invalid values of a field, on both sides of each bound. */
 export interface Bound {
-  /** Where the value stands in its holder, as in `place.lat`. */
+  /** The path of the value in its holder, such as `place.lat`. */
   at: string
-  /** Other fields the holder needs for it. */
+  /** Other fields that the holder needs. */
   with?: object
   fits: unknown[]
-  /** `undefined` means that the field is left out. */
+  /** `undefined` means that the field is omitted. */
   refused: unknown[]
 }
 
-/** The tests of a field; the title cites its statements. */
+/** The bounds of a field. The title of its test cites the statements. */
 export interface Field {
   title: string
   bounds: Bound[]
 }
 
-/** Something with fields that stands in a document: a poll, a card, an element. */
+/** A part of a document with fields: a poll, a card or an element. */
 export interface Holder {
-  /** What it is without the field at hand. */
+  /** Its other fields. */
   base: object
-  /** A step with it. */
+  /** Returns a step that contains it. */
   stepOf(holder: object): object
-  /** Its path from the step. */
+  /** Its path in the step. */
   path: string
 }
 
-/** The value at a dotted path. */
+/** Returns the value at a dotted path. */
 export const valueAt = (holder: any, path: string): unknown =>
   path === '' ? holder : path.split('.').reduce((within, name) => within?.[name], holder)
 
-/** A copy with a value at a dotted path, whose parents are made where they are missing. */
+/** Returns a copy with a value at a dotted path, and creates missing parents. */
 export function put(holder: object, path: string, value: unknown): any {
   const copy: any = structuredClone(holder)
   const names = path.split('.')
@@ -45,10 +45,10 @@ export function put(holder: object, path: string, value: unknown): any {
   return copy
 }
 
-/** A long value is cut in messages. */
-const shown = (value: unknown) => (JSON.stringify(value) ?? 'left out').slice(0, 60)
+/** Returns a value as text for messages, cut at 60 characters. */
+const shown = (value: unknown) => (JSON.stringify(value) ?? 'omitted').slice(0, 60)
 
-/** What fits is saved and read back as it was sent; what does not is refused with a `fix` that begins with its path. */
+/** Tests that valid values are saved as they were sent, and that others are refused with a `fix` that starts with their path. */
 export function testFields(api: Api, { base, stepOf, path }: Holder, fields: readonly Field[]): void {
   test.each(fields.map(({ title, bounds }) => [title, bounds] as const))('%s', async (_, bounds) => {
     for (const { at, with: more, fits, refused } of bounds) {
@@ -75,7 +75,7 @@ export const escape = (text: string) => text.replaceAll('.', '\\.')
 
 const notText = [5, null, '\0', '\ud800']
 
-/** A text of at most so many characters, and at least `min`. */
+/** A text of `min` to `max` characters. */
 export const textOf = (at: string, max: number, min = 0, more: object = {}): Bound => ({
   at,
   with: more,
@@ -91,7 +91,7 @@ export const numberOf = (at: string, min: number, max: number, more: object = {}
   refused: [min - 0.001, max + 0.001, '1', null, true],
 })
 
-/** Any number at all. */
+/** Any number. */
 export const anyNumber = (at: string): Bound => ({
   at,
   fits: [-1e9, 0, 0.5, 1e300],
@@ -124,7 +124,7 @@ export const oneOf = (at: string, words: readonly string[], more: object = {}): 
   refused: ['other', words[0]!.toUpperCase(), '', 1, null],
 })
 
-/** A list of at most so many of an item. */
+/** A list of at most `max` items. */
 export const listOf = (at: string, max: number, item: unknown): Bound => ({
   at,
   fits: [[], Array.from({ length: max }, () => item)],

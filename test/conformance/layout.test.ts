@@ -16,7 +16,7 @@ suite(api => {
     return { id, ...body }
   }
 
-  test('[layout.id] [layout.kind] [layout.index] [layout.rect] [layout.z] [layout.label] an element tells its id, kind, index in its own list, rect, height and label', async () => {
+  test('[layout.id] [layout.kind] [layout.index] [layout.rect] [layout.z] [layout.label] an element has its id, kind, index in its list, rect, z and label', async () => {
     const rect = at(0, 0, 0.1, 0.1)
     const { elements } = await slideOf({
       overlays: [
@@ -48,7 +48,7 @@ suite(api => {
     expect(elements.map(({ label }: any) => Array.from(label).length)).toEqual([60, 60])
   })
 
-  test('[overlap.a] [overlap.b] [overlap.covered] [layout.name] an overlap names what lies above and below, and what share of the lower is hidden', async () => {
+  test('[overlap.a] [overlap.b] [overlap.covered] [layout.name] an overlap has the names of the upper and the lower element, and the fraction of the lower one that is hidden', async () => {
     const { overlaps } = await slideOf({
       overlays: [card(at(0, 0, 0.5, 0.5))],
       texts: [{ text: 'Below', rect: at(0.25, 0, 0.5, 0.5) }],
@@ -107,7 +107,7 @@ suite(api => {
     expect((await slideOf(slide)).overlaps).toEqual([{ a, b, covered: 1 }])
   })
 
-  test('[overlap.threshold] boxes that share at most half a percent of the smaller are no overlap (D15)', async () => {
+  test('[overlap.threshold] elements that share at most 0.5 % of the smaller one do not overlap (D15)', async () => {
     const pair = (by: number) => ({
       shapes: [{ rect: at(0, 0, 0.5, 0.5) }, { rect: at(0.5 - by, 0, 0.5, 0.5) }],
     })
@@ -116,7 +116,7 @@ suite(api => {
     expect((await slideOf(pair(0.003))).overlaps).toHaveLength(1)
   })
 
-  test('[overlap.rotated] a turned card counts with the box around it (D15)', async () => {
+  test('[overlap.rotated] a rotated card counts with its bounding box (D15)', async () => {
     const slide = (rotation: number) => ({
       overlays: [card(at(0.3, 0.4, 0.4, 0.2), 'Turned', { rotation })],
       shapes: [{ rect: at(0.45, 0.1, 0.1, 0.2) }],
@@ -134,14 +134,14 @@ suite(api => {
 
   test.each([
     ['narrow', at(0, 0, 0.199, 0.5), true],
-    ['low', at(0, 0, 0.5, 0.199), true],
-    ['a fifth both ways', at(0, 0, 0.2, 0.2), false],
+    ['flat', at(0, 0, 0.5, 0.199), true],
+    ['a fifth in both directions', at(0, 0, 0.2, 0.2), false],
   ])('[warning.small-card] a card smaller than a fifth of the slide: %s', async (_, rect, warned) => {
     const { warnings } = await slideOf({ overlays: [card(rect)] })
     expect(warnings).toEqual(warned ? [{ element: 'overlay 0', message: expect.any(String) }] : [])
   })
 
-  test('[warning.over] [warning.element] [warning.with] [warning.message] a card or text over another card or text, and nothing else', async () => {
+  test('[warning.over] [warning.element] [warning.with] [warning.message] a card or text over another card or text, and no other overlaps', async () => {
     const rect = at(0, 0, 0.5, 0.5)
     const { warnings } = await slideOf({
       overlays: [card(rect)],
@@ -154,7 +154,7 @@ suite(api => {
     expect(small.warnings).toEqual([])
   })
 
-  test('[warning.step] the deck and every write name the step; outline and read-step do not', async () => {
+  test('[warning.step] warnings of the deck and of every write have the step; those of outline and read-step do not', async () => {
     const { id, warnings } = await slideOf({ overlays: [card(at(0, 0, 0.1, 0.1))] })
     const withStep = [{ element: 'overlay 0', message: expect.any(String), step: 1 }]
     expect(warnings).toEqual([{ element: 'overlay 0', message: expect.any(String) }])

@@ -32,7 +32,7 @@ suite(
       ]).toEqual([1000, 1])
     })
 
-    test('[limit.sliding] a sliding window: each request leaves it an hour after it came', async () => {
+    test('[limit.sliding] the window is sliding: each request leaves it after one hour', async () => {
       const { key } = await api.server.newTeam('free')
       await use(key, 30)
       clock.now += 1_800_000
@@ -43,7 +43,7 @@ suite(
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
     })
 
-    test('[limit.headers] every reply to a usable key has limit, remaining and seconds until the oldest request leaves', async () => {
+    test('[limit.headers] every reply to a valid key has the limit, the remaining requests and the seconds until the oldest request leaves', async () => {
       const { key } = await api.server.newTeam('free')
       expect(rate(await ask(key))).toEqual([60, 59, 3600])
       clock.now += 900_000
@@ -54,7 +54,7 @@ suite(
       expect(rate(await api.server.send('POST', '/rooms', { as: key, body: {} }))).toEqual([60, 54, 2700])
     })
 
-    test('[limit.refused-free] a refused 429 does not use up the window (D9)', async () => {
+    test('[limit.refused-free] a request that is refused with 429 does not count (D9)', async () => {
       const { key } = await api.server.newTeam('free')
       await use(key, 60)
       clock.now += 1_000_000

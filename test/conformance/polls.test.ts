@@ -183,7 +183,7 @@ const fields: Field[] = [
     bounds: [oneOf('roundsMode', ['bump', 'stream', 'slope', 'dumbbell'])],
   },
   {
-    title: '[poll.strict] an unknown property is refused and named',
+    title: '[poll.strict] an unknown property is refused with its name',
     bounds: [{ at: 'colour', fits: [], refused: ['#123456', null] }],
   },
 ]
@@ -191,7 +191,7 @@ const fields: Field[] = [
 suite(api => {
   testFields(api, poll, fields)
 
-  test('[poll.defaults] timeLimitSec null and options [] are filled in, all else stays absent', async () => {
+  test('[poll.defaults] timeLimitSec null and options [] are filled in, other fields stay absent', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: { type: 'nps', prompt: 'Well?' } })
     expect((await api.step(id)).poll).toEqual({
       type: 'nps',
@@ -201,7 +201,7 @@ suite(api => {
     })
   })
 
-  test('[poll.any-field] a poll of any type may carry any field', async () => {
+  test('[poll.any-field] a poll of any type may have any field', async () => {
     const id = await api.deckOf(
       ...types.map(type => ({
         kind: 'poll',
@@ -221,7 +221,7 @@ suite(api => {
     expect((await create('😀'.repeat(140))).status).toBe(200)
   })
 
-  test('[poll.in-card] the same bounds hold for the poll of a card, when it is added and when it is changed', async () => {
+  test('[poll.in-card] the same bounds apply to the poll of a card, when it is added and when it is changed', async () => {
     const id = await api.deckOf({ kind: 'slide' })
     const base = `/decks/${id}/steps/1/overlays`
     const fits = { type: 'multiple-choice', prompt: chars(140), options: times(10, 'A'), timeLimitSec: 600 }

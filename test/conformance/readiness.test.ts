@@ -3,10 +3,10 @@ import { picture, suite } from './suite.ts'
 
 interface Rule {
   title: string
-  /** Polls that may be presented. */
+  /** Polls that are ready. */
   ready: object[]
-  /** Polls that may not, with the path of the problem from the poll. */
-  not: [poll: object, path: string][]
+  /** Polls that are not ready, with the path of the problem in the poll. */
+  notReady: [poll: object, path: string][]
 }
 
 const two = ['A', 'B']
@@ -22,12 +22,12 @@ const dimensions = ['A', 'B', 'C']
 
 const rules: Rule[] = [
   {
-    title: '[ready.multiple-choice] two options, none blank, no two alike; correctIndex names one',
+    title: '[ready.multiple-choice] two options, none blank, all different; correctIndex names one',
     ready: [
       { type: 'multiple-choice', options: two },
       { type: 'multiple-choice', options: two, correctIndex: 1 },
     ],
-    not: [...labels('multiple-choice'), ...quiz('multiple-choice')],
+    notReady: [...labels('multiple-choice'), ...quiz('multiple-choice')],
   },
   {
     title: '[ready.image-choice] two pictures, one for each option when there are options',
@@ -35,7 +35,7 @@ const rules: Rule[] = [
       { type: 'image-choice', optionImages: [picture(), picture()] },
       { type: 'image-choice', options: two, optionImages: [picture(), picture()] },
     ],
-    not: [
+    notReady: [
       [{ type: 'image-choice' }, 'optionImages'],
       [{ type: 'image-choice', optionImages: [picture()] }, 'optionImages'],
       [{ type: 'image-choice', options: two, optionImages: [picture(), null] }, 'optionImages.1'],
@@ -48,7 +48,7 @@ const rules: Rule[] = [
   {
     title: '[ready.this-or-that] exactly two options, not blank',
     ready: [{ type: 'this-or-that', options: two }],
-    not: [
+    notReady: [
       [{ type: 'this-or-that', options: ['A'] }, 'options'],
       [{ type: 'this-or-that', options: ['A', 'B', 'C'] }, 'options'],
       [{ type: 'this-or-that', options: ['', 'B'] }, 'options.0'],
@@ -57,7 +57,7 @@ const rules: Rule[] = [
   {
     title: '[ready.ranking] two options',
     ready: [{ type: 'ranking', options: two }],
-    not: [
+    notReady: [
       [{ type: 'ranking' }, 'options'],
       [{ type: 'ranking', options: ['A'] }, 'options'],
     ],
@@ -74,7 +74,7 @@ const rules: Rule[] = [
         groups: ['G', 'G'],
       })),
     ],
-    not: [
+    notReady: [
       [{ type: 'hundred-points', options: ['A'] }, 'options'],
       [{ type: 'hundred-points', options: two, hpStyle: 'bullet', targets: [1] }, 'targets.1'],
       ...['sunburst', 'marimekko', 'icicle'].map(
@@ -84,12 +84,12 @@ const rules: Rule[] = [
     ],
   },
   {
-    title: '[ready.estimate] estimateMin below estimateMax, both set; the answer lies between',
+    title: '[ready.estimate] estimateMin below estimateMax, both set; the answer is between them',
     ready: [
       { type: 'estimate', estimateMin: 0, estimateMax: 1 },
       { type: 'estimate', estimateMin: -5, estimateMax: 5, answer: 5 },
     ],
-    not: [
+    notReady: [
       [{ type: 'estimate', estimateMax: 1 }, 'estimateMin'],
       [{ type: 'estimate', estimateMin: 1 }, 'estimateMax'],
       [{ type: 'estimate', estimateMin: 1, estimateMax: 1 }, 'estimateMax'],
@@ -98,12 +98,12 @@ const rules: Rule[] = [
     ],
   },
   {
-    title: '[ready.radar] three to eight dimensions, none blank, no two alike',
+    title: '[ready.radar] three to eight dimensions, none blank, all different',
     ready: [
       { type: 'radar', dimensions },
       { type: 'radar', dimensions: 'ABCDEFGH'.split('') },
     ],
-    not: [
+    notReady: [
       [{ type: 'radar' }, 'dimensions'],
       [{ type: 'radar', dimensions: two }, 'dimensions'],
       [{ type: 'radar', dimensions: ['A', 'B', ''] }, 'dimensions.2'],
@@ -113,7 +113,7 @@ const rules: Rule[] = [
   {
     title: '[ready.timer] timeLimitSec is set',
     ready: [{ type: 'timer', timeLimitSec: 5 }],
-    not: [[{ type: 'timer' }, 'timeLimitSec']],
+    notReady: [[{ type: 'timer' }, 'timeLimitSec']],
   },
   {
     title: '[ready.wheel] custom: two names, none blank',
@@ -122,7 +122,7 @@ const rules: Rule[] = [
       { type: 'wheel', wheelSource: 'participants' },
       { type: 'wheel', wheelSource: 'custom', wheelNames: ['Ada', 'Ada'] },
     ],
-    not: [
+    notReady: [
       [{ type: 'wheel', wheelSource: 'custom' }, 'wheelNames'],
       [{ type: 'wheel', wheelSource: 'custom', wheelNames: ['Ada'] }, 'wheelNames'],
       [{ type: 'wheel', wheelSource: 'custom', wheelNames: ['Ada', ' '] }, 'wheelNames.1'],
@@ -131,30 +131,30 @@ const rules: Rule[] = [
   {
     title: '[ready.place-map] the place is set',
     ready: [{ type: 'place-map', place }],
-    not: [[{ type: 'place-map' }, 'place']],
+    notReady: [[{ type: 'place-map' }, 'place']],
   },
   ...['rating', 'nps', 'word-cloud', 'open-feed', 'qa-upvotes', 'map'].map(type => ({
-    title: '[ready.prompt-only] a prompt is all that the other types need',
+    title: '[ready.prompt-only] the other types need only a prompt',
     ready: [{ type }],
-    not: [],
+    notReady: [],
   })),
 ]
 
 suite(api => {
-  const verdict = async (polls: object[]) => {
+  const createDeck = async (polls: object[]) => {
     const document = [{ kind: 'join' }, ...polls.map(poll => ({ kind: 'poll', poll }))]
     return (await api.send('POST', '/decks', { document })).body
   }
   const prompted = (poll: object) => ({ prompt: 'What?', ...poll })
 
-  test.each(rules.map(rule => [rule.title, rule] as const))('%s', async (_, { ready, not }) => {
+  test.each(rules.map(rule => [rule.title, rule] as const))('%s', async (_, { ready, notReady }) => {
     for (const poll of ready)
-      expect(await verdict([prompted(poll)]), JSON.stringify(poll).slice(0, 200)).toMatchObject({
+      expect(await createDeck([prompted(poll)]), JSON.stringify(poll).slice(0, 200)).toMatchObject({
         ready: true,
         problems: [],
       })
-    for (const [poll, path] of not)
-      expect(await verdict([prompted(poll)]), JSON.stringify(poll).slice(0, 200)).toMatchObject({
+    for (const [poll, path] of notReady)
+      expect(await createDeck([prompted(poll)]), JSON.stringify(poll).slice(0, 200)).toMatchObject({
         ready: false,
         problems: [{ step: 1, path: `poll.${path}`, message: expect.any(String) }],
       })
@@ -162,13 +162,13 @@ suite(api => {
 
   test('[ready.prompt] every type needs a prompt that is not blank', async () => {
     const types = rules.flatMap(({ ready }) => ready.slice(0, 1))
-    const { problems } = await verdict(types.map(poll => ({ ...poll, prompt: ' \n' })))
+    const { problems } = await createDeck(types.map(poll => ({ ...poll, prompt: ' \n' })))
     expect(problems.map(({ step, path }: any) => [step, path])).toEqual(
       types.map((_, n) => [n + 1, 'poll.prompt']),
     )
   })
 
-  test('[ready.rounds] two polls to compare come before; each ref is an earlier full-screen poll with options or a score', async () => {
+  test('[ready.rounds] at least two earlier polls can be compared; each ref is an earlier full-screen poll with options or a score', async () => {
     const rounds = (refs?: number[]) => ({ type: 'rounds', prompt: 'Rounds', ...(refs && { refs }) })
     const rate = prompted({ type: 'rating' })
     const words = prompted({ type: 'word-cloud' })
@@ -184,7 +184,7 @@ suite(api => {
       [[rate, rate, rounds([1, 1])], 'refs'],
     ]
     for (const [polls, path] of cases) {
-      const { ready, problems } = await verdict(polls)
+      const { ready, problems } = await createDeck(polls)
       expect([ready, problems[0]?.path], JSON.stringify(polls.at(-1))).toEqual(
         path === null ? [true, undefined] : [false, `poll.${path}`],
       )
@@ -192,7 +192,7 @@ suite(api => {
     }
   })
 
-  test('[problem.step] [problem.overlay] [problem.path] [problem.message] a problem says the step, the card on it, the property from the step, and what to do', async () => {
+  test('[problem.step] [problem.overlay] [problem.path] [problem.message] a problem has the step, the card, the path of the property in the step, and what to do', async () => {
     const blank = { type: 'rating', prompt: '' }
     const { body } = await api.send('POST', '/decks', {
       document: [
@@ -213,7 +213,7 @@ suite(api => {
     decks.push([rate, rate, prompted({ type: 'rounds' })])
     const refused: string[] = []
     for (const polls of decks) {
-      const { id, ready } = await verdict(polls)
+      const { id, ready } = await createDeck(polls)
       expect(ready).toBe(true)
       const { status } = await api.send('POST', '/rooms', { deckId: id })
       if (status !== 200) refused.push(`${JSON.stringify(polls.at(-1)).slice(0, 60)}: ${status}`)

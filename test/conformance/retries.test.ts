@@ -5,7 +5,7 @@ import { steps } from '#test/support/server.ts'
 import { chars, suite } from './suite.ts'
 
 suite(api => {
-  /** Someone new, whose list of decks holds only what the test makes. */
+  /** Creates a person, whose list of decks contains only the decks of the test. */
   const someone = async () => {
     const { key, team, user } = await api.server.newTeam()
     const send = (method: string, path: string, body?: unknown, retry?: string) =>
@@ -19,7 +19,7 @@ suite(api => {
   }
   const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed')
 
-  test('[retry.same] [retry.header] [create-deck.retry] a retry with the same key gets the same answer, marked, and makes no second deck', async () => {
+  test('[retry.same] [retry.header] [create-deck.retry] a retry with the same key gets the same reply, marked as replayed, and creates no second deck', async () => {
     const { send, decks } = await someone()
     const first = await send('POST', '/decks', { title: 'Once' }, 'k')
     const again = await send('POST', '/decks', { title: 'Once' }, 'k')
@@ -28,7 +28,7 @@ suite(api => {
     expect(await decks()).toBe(1)
   })
 
-  test('[retry.put] a PUT may carry the key as well', async () => {
+  test('[retry.put] a PUT may also have the key', async () => {
     const { send } = await someone()
     const { id } = (await send('POST', '/decks', { document: [steps.join, steps.rating('a')] })).body
     const put = () => send('PUT', `/decks/${id}/steps/1`, { step: steps.rating('b') }, 'k')
@@ -37,7 +37,7 @@ suite(api => {
     expect([first.status, replayed(again), again.body]).toEqual([200, 'true', first.body])
   })
 
-  test('[retry.other-body] the same key with another body is a 400 that names Idempotency-Key (D11)', async () => {
+  test('[retry.other-body] the same key with another body is a 400 at Idempotency-Key (D11)', async () => {
     const { send, decks } = await someone()
     await send('POST', '/decks', { title: 'One' }, 'k')
     const other = await send('POST', '/decks', { title: 'Two' }, 'k')
@@ -45,7 +45,7 @@ suite(api => {
     expect(await decks()).toBe(1)
   })
 
-  test('[retry.same] it is the same request whatever the form of its address and of its JSON (D11)', async () => {
+  test('[retry.same] different spellings of the same address or JSON are the same request (D11)', async () => {
     const { send, decks, key } = await someone()
     const { id } = (await send('POST', '/decks', { document: [steps.join, steps.rating('a')] })).body
     const forms = [
@@ -72,7 +72,7 @@ suite(api => {
     expect(await decks()).toBe(1)
   })
 
-  test('[retry.place] each key, method and path has its own place (D11)', async () => {
+  test('[retry.place] requests with another key, method or path are independent (D11)', async () => {
     const [one, two] = [await someone(), await someone()]
     expect(replayed(await one.send('POST', '/decks', {}, 'k'))).toBeNull()
     expect(replayed(await two.send('POST', '/decks', {}, 'k'))).toBeNull()
@@ -93,7 +93,7 @@ suite(api => {
     }
   })
 
-  test('[retry.together] calls at the same moment run once; the others wait and replay (D11)', async () => {
+  test('[retry.together] of concurrent calls one runs, and the others wait for its reply (D11)', async () => {
     const { send, decks } = await someone()
     const replies = await Promise.all(Array.from({ length: 20 }, () => send('POST', '/decks', {}, 'k')))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
@@ -120,7 +120,7 @@ suite(api => {
     }
   })
 
-  test('[retry.not-kept] a refusal for want of a plan is not kept: once it is sold, the same retry does its work (D11)', async () => {
+  test('[retry.not-kept] a refusal because of the plan is not stored: after a change of plan, the retry runs (D11)', async () => {
     const { key, team } = await api.server.newTeam('free')
     const headers = { 'idempotency-key': 'k' }
     const { id } = (await api.server.send('POST', '/decks', { as: key, body: {} })).body
@@ -131,7 +131,7 @@ suite(api => {
     expect([reply.status, replayed(reply)]).toEqual([200, null])
   })
 
-  test('[retry.day] within one day; afterwards the key is free again (D11)', async () => {
+  test('[retry.day] for one day; afterwards the key can be used again (D11)', async () => {
     const { send, decks } = await someone()
     const age = (hours: string) =>
       api.server.database.db

@@ -5,7 +5,7 @@ import { picture, rating, suite } from './suite.ts'
 const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 const stale = '2020-01-01T00:00:00.000000Z'
 
-/** Every write that takes a revision, on a deck of a slide with one of everything; DELETE has it in the query. */
+/** All writes that take a revision, for a deck whose slide has one of each element. DELETE has the revision in the query. */
 const writes = (id: string): [method: string, path: string, body?: object][] => {
   const steps = `/decks/${id}/steps`
   return [
@@ -43,7 +43,7 @@ suite(api => {
   }
   const read = (id: string) => api.send('GET', `/decks/${id}`)
 
-  test('[revision.form] [revision.stale] [state.stale] [state.write] [revision.rising] each write with the current revision lands and raises it; with the one before it is a 409 and changes nothing', async () => {
+  test('[revision.form] [revision.stale] [state.stale] [state.write] [revision.rising] each write with the current revision is saved and increases it; with an older one it is a 409 and changes nothing', async () => {
     const id = await deckOf()
     let { revision } = await api.read(id)
     let before: string | undefined
@@ -57,19 +57,19 @@ suite(api => {
         ])
         expect((await read(id)).body).toEqual(unchanged)
       }
-      const landed = await send(method, path, body, revision)
-      expect([landed.status, landed.body.revision], `${method} ${path}`).toEqual([
+      const saved = await send(method, path, body, revision)
+      expect([saved.status, saved.body.revision], `${method} ${path}`).toEqual([
         200,
         expect.stringMatching(form),
       ])
-      expect(landed.body.revision > revision).toBe(true)
+      expect(saved.body.revision > revision).toBe(true)
       before = revision
-      revision = landed.body.revision
+      revision = saved.body.revision
       expect((await api.read(id)).revision).toBe(revision)
     }
   })
 
-  test('[revision.left-out] [add-step.revision] [remove-step.revision] [add-overlay.revision] [change-element.revision] [change-deck.revision] left out, a write goes through regardless; a stale one is refused at each operation', async () => {
+  test('[revision.left-out] [add-step.revision] [remove-step.revision] [add-overlay.revision] [change-element.revision] [change-deck.revision] without a revision, a write is always saved; a stale revision is refused at each operation', async () => {
     const id = await deckOf()
     for (const [method, path, body] of writes(id)) {
       expect((await send(method, path, body, stale)).status, `${method} ${path}`).toBe(409)
@@ -77,7 +77,7 @@ suite(api => {
     }
   })
 
-  test('[revision.instant] a revision is compared as an instant: trailing zeros do not matter (D10)', async () => {
+  test('[revision.instant] revisions are compared as times: trailing zeros do not matter (D10)', async () => {
     const id = await deckOf()
     const moments = {
       '2031-05-01T12:00:00.000000Z': ['2031-05-01T12:00:00Z', '2031-05-01T12:00:00.0Z'],
@@ -94,7 +94,7 @@ suite(api => {
       }
   })
 
-  test('[revision.rising] strictly rising, even when the clock stands still or ran ahead (D10)', async () => {
+  test('[revision.rising] strictly increasing, even when the clock stands still or was ahead (D10)', async () => {
     const id = await deckOf()
     await sql`update decks set updated_at = '2040-01-01T00:00:00Z' where id = ${id}`.execute(
       api.server.database.db,
@@ -104,7 +104,7 @@ suite(api => {
     expect(seen).toEqual([...new Set(seen)].toSorted())
   })
 
-  test('[revision.form] a UTC timestamp of the form YYYY-MM-DDTHH:MM:SS[.fraction]Z; anything else is a 400', async () => {
+  test('[revision.form] a UTC timestamp in the format YYYY-MM-DDTHH:MM:SS[.fraction]Z; anything else is a 400', async () => {
     const id = await deckOf()
     for (const wrong of [
       'yesterday',

@@ -13,7 +13,7 @@ suite(api => {
   }
   const drive = (code: string, action: unknown, more: object = {}) =>
     api.send('POST', `/rooms/${code}/actions`, { action, ...more })
-  /** Does one action after the other; gives status and step of each answer. */
+  /** Runs actions one after the other. Returns the status and the step of each reply. */
   const walk = async (code: string, ...actions: string[]) => {
     const seen: unknown[] = []
     for (const action of actions) {
@@ -39,7 +39,7 @@ suite(api => {
     expect([extra.status, extra.body.fix]).toEqual([400, expect.stringMatching(/^title: /)])
   })
 
-  test('[room.code] [room.hostToken] [room.joinUrl] [room.presentUrl] [start-room.response] six digits, the host’s credential, the audience link, the presenter link with the host’s key', async () => {
+  test('[room.code] [room.hostToken] [room.joinUrl] [room.presentUrl] [start-room.response] six digits, the host token, the link for participants, and the link for the presenter with the host token', async () => {
     const deckId = await api.deckOf({ kind: 'poll', poll: rating() })
     const { status, body } = await api.send('POST', '/rooms', { deckId })
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ suite(api => {
     expect(asHost.status).toBe(200)
   })
 
-  test('[start-room.lobby] [room-status.status] [room-status.stepIndex] [room-status.stepCount] a new room waits in the lobby on step 0', async () => {
+  test('[start-room.lobby] [room-status.status] [room-status.stepIndex] [room-status.stepCount] a new room is in the lobby on step 0', async () => {
     const { code } = await roomOf(steps.rating('a'), steps.rating('b'))
     expect((await api.send('GET', `/rooms/${code}`)).body).toMatchObject({
       status: 'lobby',
@@ -102,7 +102,7 @@ suite(api => {
     expect((await drive(code, 'start')).body).toEqual({ status: 'live', stepIndex: 1, stepCount: 2 })
   })
 
-  test('[room-state.start] [room-state.next] [room-state.prev] lobby → live on step 1; next and prev walk from end to end, 409 beyond', async () => {
+  test('[room-state.start] [room-state.next] [room-state.prev] lobby → live on step 1; next and prev go through all steps, with 409 at both ends', async () => {
     const { code } = await roomOf(steps.rating('a'), steps.rating('b'))
     expect(await walk(code, 'next', 'prev', 'close', 'start', 'start')).toEqual([
       409,
@@ -121,7 +121,7 @@ suite(api => {
     ])
   })
 
-  test('[room-state.close] close needs an open poll on the current step, and reveals', async () => {
+  test('[room-state.close] close needs an open poll on the current step, and reveals its answer', async () => {
     const { code } = await roomOf(steps.choice('q', { correctIndex: 1 }), { kind: 'slide' })
     const phone = await joinRoom(api.server, code)
     await drive(code, 'start')
@@ -138,7 +138,7 @@ suite(api => {
     expect(await walk(code, 'next', 'close')).toEqual(['live 2', 409])
   })
 
-  test('[room-state.stop] stop ends a lobby or a live room', async () => {
+  test('[room-state.stop] stop ends a room in the lobby or a live room', async () => {
     const waiting = await roomOf(steps.rating('a'))
     expect(await walk(waiting.code, 'stop')).toEqual(['ended 0'])
     const { code } = await roomOf(steps.rating('a'))
@@ -152,7 +152,7 @@ suite(api => {
     expect(await walk(code, 'start', 'next', 'prev', 'close', 'stop')).toEqual([409, 409, 409, 409, 409])
   })
 
-  test('[room-state.refusal] a refused action says what to do and changes nothing', async () => {
+  test('[room-state.refusal] the refusal of an action has a fix, and the room does not change', async () => {
     const { code } = await roomOf(steps.rating('a'))
     const before = (await api.send('GET', `/rooms/${code}`)).body
     expect(await drive(code, 'next')).toMatchObject({
@@ -191,7 +191,7 @@ suite(api => {
     expect(list.body).toEqual({ rooms: [room], next: null })
   })
 
-  test('[list-rooms.filters] rooms by status and deck, newest first, page by page', async () => {
+  test('[list-rooms.filters] rooms by status and deck, newest first, in pages', async () => {
     const deckId = await api.deckOf(steps.rating('a'))
     const codes: string[] = []
     for (let n = 0; n < 3; n += 1) codes.unshift((await api.send('POST', '/rooms', { deckId })).body.code)
@@ -209,7 +209,7 @@ suite(api => {
     expect((await list('&limit=101')).fix).toMatch(/^limit: /)
   })
 
-  test('[participants.response] who joined, in the order in which they came, page by page', async () => {
+  test('[participants.response] participants in the order in which they joined, in pages', async () => {
     const { code } = await roomOf(steps.rating('a'))
     for (const name of ['Ada', undefined, 'Bob']) await joinRoom(api.server, code, name)
     const list = async (query: string) => (await api.send('GET', `/rooms/${code}/participants${query}`)).body
@@ -227,7 +227,7 @@ suite(api => {
     expect(rest).toMatchObject({ participants: [{ name: 'Bob' }], next: null })
   })
 
-  test('[results.response] [answers.response] [answers.csv] results of the polls that were shown, answers one by one, and as a table', async () => {
+  test('[results.response] [answers.response] [answers.csv] results of the polls that were shown, single answers, and answers as CSV', async () => {
     const { code } = await roomOf(steps.choice('q'), steps.words('later'))
     const ada = await joinRoom(api.server, code, 'Ada')
     await drive(code, 'start')

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { putPage } from '#server/store/deck-pages.ts'
+import { storePage } from '#server/store/deck-pages.ts'
 import { rating, suite } from './suite.ts'
 
 const at = (x: number, y: number, w: number, h: number) => ({ x, y, w, h })
@@ -10,7 +10,7 @@ suite(api => {
   const shoot = (id: string, query = '', index = 1) =>
     api.send('GET', `/decks/${id}/steps/${index}/screenshot${query}`)
 
-  test('[screenshot.response] a picture of the step with everything that was measured', async () => {
+  test('[screenshot.response] a picture of the step with all measurements', async () => {
     const id = await api.deckOf({
       kind: 'slide',
       texts: [{ text: 'Hello', rect: at(0.05, 0.05, 0.4, 0.2) }],
@@ -35,7 +35,7 @@ suite(api => {
     expect(again.body).toEqual(body)
   })
 
-  test('[screenshot.index] the join screen has no picture, nor has what lies beyond the deck', async () => {
+  test('[screenshot.index] the join screen and indexes past the end have no picture', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: rating() })
     expect((await shoot(id, '', 0)).status).toBe(400)
     expect((await shoot(id, '', 0)).body.fix).toMatch(/^index: /)
@@ -43,7 +43,7 @@ suite(api => {
     expect((await shoot(id, '', 1)).body.measured).toMatchObject([{ element: 'poll', clipped: false }])
   })
 
-  test('[screenshot.scale] 1 is 1,600 px wide, 2 is 3,200, nothing else is there', async () => {
+  test('[screenshot.scale] 1 is 1,600 px wide, 2 is 3,200 px wide; other values are refused', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: rating() })
     const { body } = await shoot(id, '?scale=2')
     const picture = await loadImage(body.png)
@@ -52,7 +52,7 @@ suite(api => {
       expect((await shoot(id, `?scale=${scale}`)).body.fix).toMatch(/^scale: /)
   })
 
-  test('[screenshot.element] a picture of one element alone, with a small margin', async () => {
+  test('[screenshot.element] a picture of one element with a small margin', async () => {
     const id = await api.deckOf({
       kind: 'slide',
       overlays: [{ poll: choice, rect: at(0.5, 0.25, 0.25, 0.5), style: { rotation: 90 } }],
@@ -60,7 +60,7 @@ suite(api => {
     })
     const text = (await shoot(id, '?element=text%200')).body
     expect([text.width, text.height]).toEqual([424, 114])
-    // Turned by a quarter, the card's box is as wide as the card is high.
+    // The card is rotated by 90°, so its bounding box is as wide as the card is high.
     const card = (await shoot(id, '?element=overlay%200')).body
     expect([card.width, card.height]).toEqual([498, 448])
     expect((await shoot(id, '?element=overlay%201')).status).toBe(404)
@@ -68,7 +68,7 @@ suite(api => {
       expect((await shoot(id, `?element=${encodeURIComponent(element)}`)).body.fix).toMatch(/^element: /)
   })
 
-  test('[screenshot.annotate] boxes and names are drawn, clashes in red', async () => {
+  test('[screenshot.annotate] boxes and names are drawn, overlapping ones in red', async () => {
     const id = await api.deckOf({
       kind: 'slide',
       texts: [
@@ -84,14 +84,14 @@ suite(api => {
       context.drawImage(picture, 0, 0)
       return Array.from(context.getImageData(x, y, 1, 1).data.slice(0, 3))
     }
-    // On the lower edge of the box of `text 0`, which the card hides in part, and of `text 1`, which is alone.
+    // Pixels on the lower edge of `text 0`, which the card hides partly, and of `text 1`, which overlaps nothing.
     expect(await colourAt('?annotate=true', 200, 270)).toEqual([0xc9, 0x2a, 0x2a])
     expect(await colourAt('?annotate=true', 1200, 810)).toEqual([0x18, 0x64, 0xab])
     expect(await colourAt('', 200, 270)).toEqual([255, 255, 255])
     expect((await shoot(id, '?annotate=perhaps')).body.fix).toMatch(/^annotate: /)
   })
 
-  test('[screenshot.accept] the bytes of the picture alone', async () => {
+  test('[screenshot.accept] only the bytes of the picture', async () => {
     const id = await api.deckOf({ kind: 'poll', poll: rating() })
     const reply = await fetch(`${api.server.url}/api/v1/decks/${id}/steps/1/screenshot`, {
       headers: { authorization: `Bearer ${api.key}`, accept: 'image/png' },
@@ -103,7 +103,7 @@ suite(api => {
     expect((await shoot('nothing')).status).toBe(404)
   })
 
-  test('[measured.coversPageText] the words of the page that an element hides, and how much of them', async () => {
+  test('[measured.coversPageText] the words of the page that an element hides, and the hidden fraction', async () => {
     const id = await api.deckOf({
       kind: 'slide',
       pageIndex: 0,
@@ -120,7 +120,7 @@ suite(api => {
     }))
     const { db } = api.server.database
     await db.transaction().execute(tx =>
-      putPage({ db: tx, blobs: api.server.context.blobs }, id, 0, {
+      storePage({ db: tx, blobs: api.server.context.blobs }, id, 0, {
         png: canvas.toBuffer('image/png'),
         webp: canvas.toBuffer('image/webp'),
         aspect: 16 / 9,
@@ -130,13 +130,13 @@ suite(api => {
     const { body } = await shoot(id)
     expect(body.coversPageText).toEqual([{ element: 'overlay 0', text: 'Sales doubled', hidden: 1 }])
     expect((await api.read(id)).thumbs).toBe(1)
-    // The page itself is the ground of the picture.
+    // The page is the background of the picture.
     const picture = await loadImage(body.png)
     context.drawImage(picture, 0, 0)
     expect(Array.from(context.getImageData(1500, 100, 1, 1).data.slice(0, 3))).toEqual([0, 255, 0])
   })
 
-  test('[measured.measured] what is cut off, by how much, and how large the answers are', async () => {
+  test('[measured.measured] which text is cut off, by how much, and the size of the answers', async () => {
     const long = 'An answer that is as long as an answer may be and then some words more, really'
     const cramped = { ...choice, options: Array.from({ length: 10 }, (_, index) => `${index} ${long}`) }
     const id = await api.deckOf({

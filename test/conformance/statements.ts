@@ -1,9 +1,9 @@
-/** One statement of the specification, or of a decision that fills a place it leaves open. */
+/** One statement of the specification, or of a decision about something that it leaves open. */
 export interface Statement {
   id: string
   section: string
   says: string
-  /** Why the tests are not here but in the suite of something else. */
+  /** Where else the statement is tested, and why. */
   elsewhere?: string
 }
 
@@ -56,43 +56,43 @@ const poll = {
 const document = {
   'document.type': 'an array of steps',
   'document.steps': 'at most 200',
-  'document.join-first': 'begins with its one join step; else a 400 at document.N.kind (D5)',
+  'document.join-first': 'starts with its only join step; otherwise a 400 at document.N.kind (D5)',
   'document.unique-ids': 'ids are unique in a deck; a repeated one is a 400 at the second (D5)',
-  'document.read-back': 'what is read back is exactly what was saved (D7)',
+  'document.read-back': 'reading returns exactly what was saved (D7)',
   'join.kind': 'constant join; required',
-  'join.id': '1 to 64 characters; made when left out',
-  'join.strict': 'nothing else (D5)',
+  'join.id': '1 to 64 characters; generated when omitted',
+  'join.strict': 'no other properties (D5)',
   'slide.kind': 'constant slide; required',
-  'slide.id': '1 to 64 characters; made when left out',
+  'slide.id': '1 to 64 characters; generated when omitted',
   'slide.pageIndex': 'whole, 0 to 199, or null',
   'slide.overlays': 'at most 4',
   'slide.texts': 'at most 40 (D2)',
   'slide.shapes': 'at most 40 (D2)',
   'slide.images': 'at most 40 (D2)',
   'slide.notes': 'at most 5,000 characters (D2)',
-  'slide.defaults': 'id made, pageIndex null, lists empty, notes empty (D2, D7)',
+  'slide.defaults': 'id generated, pageIndex null, lists empty, notes empty (D2, D7)',
   'slide.strict': 'an unknown property is a 400 that names it (D5)',
   'poll-step.kind': 'constant poll (D1)',
-  'poll-step.id': '1 to 64 characters; made when left out (D1)',
+  'poll-step.id': '1 to 64 characters; generated when omitted (D1)',
   'poll-step.poll': 'required (D1)',
   'poll-step.notes': 'at most 5,000 characters (D1)',
-  'poll-step.defaults': 'id made, notes absent until set (D7)',
+  'poll-step.defaults': 'id generated, notes absent until set (D7)',
   'poll-step.strict': 'an unknown property is a 400 that names it (D5)',
 }
 
 const cards = {
-  'overlay.id': '1 to 64 characters; made when left out',
+  'overlay.id': '1 to 64 characters; generated when omitted',
   'overlay.poll': 'a poll; required',
   'overlay.rect': 'optional; default the bottom-right quarter',
-  'overlay.style': 'optional; what is left out takes the house default',
+  'overlay.style': 'optional; omitted properties have defaults',
   'overlay.strict': 'an unknown property is a 400 that names it (D5)',
   'rect.x': '0 to 1',
   'rect.y': '0 to 1',
   'rect.w': '0.02 to 1 (D3)',
   'rect.h': '0.02 to 1 (D3)',
-  'rect.whole': 'all four sides and nothing else',
+  'rect.whole': 'x, y, w and h, no other properties',
   'rect.default': 'x 0.6, y 0.52, w 0.36, h 0.42',
-  'rect.overhang': 'may hang over the edge (D3)',
+  'rect.overhang': 'may extend beyond the slide (D3)',
   'style.variant': 'a look of the poll’s type (D4)',
   'style.accent': 'a colour',
   'style.background': 'a colour',
@@ -114,13 +114,13 @@ const cards = {
   'style.strict': 'an unknown property is a 400 that names it (D5)',
 }
 
-/** What stands in a document and, under the same bounds, in a change body. */
+/** The fields of elements, with the same bounds in a document and in a change body. */
 const elements = {
   text: {
     id: '1 to 64 characters',
     text: 'at most 2,000 characters (D2)',
     rect: 'a rect (D2)',
-    z: 'whole, 0 to 999, default the place in the list (D4)',
+    z: 'whole, 0 to 999, default the index in the list (D4)',
     size: '8 to 400 (D4)',
     color: 'a colour',
     bold: 'boolean',
@@ -131,7 +131,7 @@ const elements = {
     id: '1 to 64 characters',
     shape: 'rect, ellipse, line or arrow (D2)',
     rect: 'a rect (D2)',
-    z: 'whole, 0 to 999, default the place in the list (D4)',
+    z: 'whole, 0 to 999, default the index in the list (D4)',
     fill: 'a colour',
     opacity: '0 to 1 (D4)',
     radius: '0 to 200 (D4)',
@@ -144,7 +144,7 @@ const elements = {
     id: '1 to 64 characters',
     dataUrl: 'a data URL of a picture, at most 8,000,000 characters (D4)',
     rect: 'a rect (D2)',
-    z: 'whole, 0 to 999, default the place in the list (D4)',
+    z: 'whole, 0 to 999, default the index in the list (D4)',
     shadow: 'boolean',
     outline: 'boolean',
     outlineColor: 'a colour',
@@ -156,7 +156,7 @@ const elements = {
 const inDocument = prefixed('')
 const inChange = {
   ...prefixed('change-'),
-  'change.merged': 'merged over what is there; what is left out stays',
+  'change.merged': 'merged; omitted properties stay',
 }
 
 function prefixed(prefix: string): Record<string, string> {
@@ -173,8 +173,8 @@ const screenshot = {
   'screenshot.index': '1 to 9007199254740991',
   'screenshot.scale': '1 or 2: 1600 or 3200 pixels wide',
   'screenshot.element': 'crop to one element',
-  'screenshot.annotate': 'boxes and names on the picture',
-  'screenshot.accept': 'Accept: image/png gives the bytes',
+  'screenshot.annotate': 'boxes and names are drawn on the picture',
+  'screenshot.accept': 'Accept: image/png returns the bytes',
   'measured.coversPageText': 'element, text, hidden',
   'measured.measured': 'element, clipped, overflowPx, textPx',
 }
@@ -195,7 +195,7 @@ const inSection = (section: string, rows: Record<string, string>, other?: string
     ...(other !== undefined && { elsewhere: other }),
   }))
 
-/** The part of the table that speaks of documents; the rest stands in `statements-service.ts`. */
+/** The statements about documents. The others are in `statements-service.ts`. */
 export const documentStatements: Statement[] = [
   ...inSection('DeckDocument, Join step, Slide step, Poll step', document),
   ...inSection('Overlay, Rect, OverlayStyle', cards),
@@ -203,8 +203,8 @@ export const documentStatements: Statement[] = [
   ...inSection('Slide content (D2)', inDocument),
   ...inSection('Element change bodies', inChange),
   ...inSection('Screenshot measurements, Screenshot a step', screenshot),
-  ...inSection('Limits: file size', elsewhere.upload, 'the suite of uploads'),
-  ...inSection('What the service does', elsewhere.mcp, 'the suite of the tools'),
+  ...inSection('Limits: file size', elsewhere.upload, 'the tests of uploads'),
+  ...inSection('What the service does', elsewhere.mcp, 'the tests of the tools'),
 ]
 
 export { inSection }

@@ -23,7 +23,7 @@ suite(api => {
   }
   const at = (path: string) => [400, expect.stringMatching(`^${path.replaceAll('.', '\\.')}: `)]
 
-  test('[read-step.index] 0 to 9007199254740991; 0 is the join screen; beyond the deck is a 404', async () => {
+  test('[read-step.index] 0 to 9007199254740991; 0 is the join screen; an index past the end is a 404', async () => {
     const id = await api.deckOf({ kind: 'slide' })
     const status = async (index: string | number) =>
       (await api.send('GET', `/decks/${id}/steps/${index}`)).status
@@ -48,7 +48,7 @@ suite(api => {
       })
   })
 
-  test('[add-step.step] required; a slide or a poll, ids may be left out, and never a second join screen', async () => {
+  test('[add-step.step] required; a slide or a poll with optional ids, not a second join screen', async () => {
     const id = await api.deckOf()
     const path = `/decks/${id}/steps`
     expect((await api.send('POST', path, { step: { kind: 'slide' } })).status).toBe(200)
@@ -60,7 +60,7 @@ suite(api => {
     expect(new Set(await ids(id)).size).toBe(2)
   })
 
-  test('[add-step.at] 1 to 9007199254740991; inserts before; left out or past the end means the end (D6)', async () => {
+  test('[add-step.at] 1 to 9007199254740991; inserts before this index; omitted or past the end means at the end (D6)', async () => {
     const id = await api.deckOf(poll('a'), poll('b'))
     const add = (step: object, where?: number) =>
       api.send('POST', `/decks/${id}/steps`, { step, ...(where !== undefined && { at: where }) })
@@ -89,7 +89,7 @@ suite(api => {
     expect(await refusal('POST', `/decks/${id}/steps`, { step })).toEqual(at('step'))
   })
 
-  test('[remove-step.index] 1 to 9007199254740991; the join screen stays', async () => {
+  test('[remove-step.index] 1 to 9007199254740991; the join screen cannot be removed', async () => {
     const id = await api.deckOf(poll('a'), poll('b'))
     expect(await refusal('DELETE', `/decks/${id}/steps/0`)).toEqual(at('index'))
     expect((await refusal('DELETE', `/decks/${id}/steps/3`))[0]).toBe(404)
@@ -104,7 +104,7 @@ suite(api => {
     expect(await ids(id)).toEqual(['b'])
   })
 
-  test('[replace-step.step] [replace-step.response] PUT puts another step in the place; the join screen stays', async () => {
+  test('[replace-step.step] [replace-step.response] PUT replaces a step; the join screen cannot be replaced', async () => {
     const id = await api.deckOf(poll('a'), poll('b'))
     const put = (index: number, step: object) => ['PUT', `/decks/${id}/steps/${index}`, { step }] as const
     expect((await api.send(...put(1, poll('c')))).body).toEqual({ index: 1, count: 3, ...verdict })
@@ -115,7 +115,7 @@ suite(api => {
     expect((await refusal(...put(3, poll('d'))))[0]).toBe(404)
   })
 
-  test('[move-step.to] [move-step.response] a step moves; past the end means the end; nothing moves before the join screen', async () => {
+  test('[move-step.to] [move-step.response] moves a step; past the end means at the end; no step can be moved before the join screen', async () => {
     const id = await api.deckOf(poll('a'), poll('b'), poll('c'))
     const move = (index: number, to: unknown) => ['POST', `/decks/${id}/steps/${index}/move`, { to }] as const
     expect((await api.send(...move(1, 2))).body).toEqual({ index: 2, count: 4, ...verdict })
@@ -128,7 +128,7 @@ suite(api => {
     expect(await refusal(...move(0, 1))).toEqual(at('index'))
   })
 
-  test('[refs.add] [refs.move] [refs.remove] refs keep pointing at the polls they meant; a ref to a removed step is dropped (D6)', async () => {
+  test('[refs.add] [refs.move] [refs.remove] refs still point to the same polls; a ref to a removed step is dropped (D6)', async () => {
     const id = await api.deckOf(poll('a'), poll('b'), rounds('r', [1, 2]), {
       kind: 'slide',
       overlays: [{ poll: { type: 'rounds', prompt: 'Card', refs: [2, 1] } }],
@@ -157,7 +157,7 @@ suite(api => {
     expect(await refs()).toEqual([['b'], ['b']])
   })
 
-  test('[add-overlay.poll] [add-overlay.response] a poll lands as a card; the slide’s other content is untouched', async () => {
+  test('[add-overlay.poll] [add-overlay.response] a poll is added as a card; other content of the slide does not change', async () => {
     const id = await api.deckOf({ kind: 'slide', texts: [{ text: 'Stay' }], notes: 'N' }, poll('p'))
     const before = await api.step(id)
     const path = `/decks/${id}/steps/1/overlays`
@@ -190,7 +190,7 @@ suite(api => {
     expect((await api.step(id)).overlays).toHaveLength(4)
   })
 
-  test('[update-overlay.merged] [update-overlay.response] poll, rect and style are merged over what is there (D16)', async () => {
+  test('[update-overlay.merged] [update-overlay.response] poll, rect and style are merged into the card (D16)', async () => {
     const poll = { ...rating('One'), options: ['A'], timeLimitSec: 30, accent: '#123456' }
     const rect = { x: 0, y: 0, w: 0.5, h: 0.5 }
     const id = await api.deckOf({
@@ -214,7 +214,7 @@ suite(api => {
     expect((await refusal('PATCH', `/decks/${id}/steps/1/overlays/2`, change))[0]).toBe(404)
   })
 
-  test('[remove-overlay.response] a card goes, the others close up', async () => {
+  test('[remove-overlay.response] a card is removed, and the indexes of later ones decrease', async () => {
     const id = await api.deckOf({
       kind: 'slide',
       overlays: [
@@ -231,7 +231,7 @@ suite(api => {
 
   const bodies = { text: { text: 'T' }, shape: {}, image: { dataUrl: picture() } }
 
-  test('[change-element.kind] [change-element.element] [change-element.body] [change-element.index] kind, index and body must fit each other', async () => {
+  test('[change-element.kind] [change-element.element] [change-element.body] [change-element.index] kind, index and body must match', async () => {
     const id = await api.deckOf(
       { kind: 'slide', texts: [bodies.text], shapes: [bodies.shape], images: [bodies.image] },
       poll('p'),

@@ -2,25 +2,25 @@ import { afterAll, beforeAll } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type Reply, type TestServer, startServer, steps } from '#test/support/server.ts'
 
-/** One person's way to the service, over HTTP. */
+/** Access of one person to the service, over HTTP. */
 export interface Api {
-  /** The server of this file's suite on this engine. */
+  /** The server of this suite. */
   readonly server: TestServer
   readonly team: string
   readonly user: string
-  /** One of the person's keys, the same each time. */
+  /** One of the person's keys, always the same. */
   readonly key: string
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Makes a deck of these steps after the join screen; gives its id. */
+  /** Creates a deck of a join screen and these steps. Returns its id. */
   deckOf(...content: object[]): Promise<string>
-  /** The deck record. */
+  /** Reads the deck record. */
   read(id: string): Promise<any>
-  /** One step of the deck's document. */
+  /** Reads one step of a deck. */
   step(id: string, index?: number): Promise<any>
 }
 
-/** Keys of one person that take turns, so that no suite meets the hourly limit. */
-const keysEach = 5
+/** The number of keys that a suite uses in turn, so that it does not reach the hourly limit. */
+const keyCount = 5
 
 /** Runs a suite on every engine, with one server and one person for the whole suite. */
 export function suite(tests: (api: Api) => void, options: { now?: () => number } = {}): void {
@@ -33,7 +33,7 @@ export function suite(tests: (api: Api) => void, options: { now?: () => number }
       server = await startServer(engine, options)
       person = await server.newTeam()
       const { team, user } = person
-      for (let n = 0; n < keysEach; n += 1) keys.push((await server.newKey(team, { user })).key)
+      for (let n = 0; n < keyCount; n += 1) keys.push((await server.newKey(team, { user })).key)
     })
     afterAll(() => server[Symbol.asyncDispose]())
 
@@ -51,7 +51,7 @@ export function suite(tests: (api: Api) => void, options: { now?: () => number }
         return person.key
       },
       send: (method, path, body, headers) =>
-        server.send(method, path, { as: keys[(turn += 1) % keysEach]!, body, ...(headers && { headers }) }),
+        server.send(method, path, { as: keys[(turn += 1) % keyCount]!, body, ...(headers && { headers }) }),
       async deckOf(...content) {
         const { status, body } = await api.send('POST', '/decks', { document: [steps.join, ...content] })
         if (status !== 200) throw new Error(JSON.stringify(body))
@@ -64,11 +64,11 @@ export function suite(tests: (api: Api) => void, options: { now?: () => number }
   })
 }
 
-/** A word of this many characters. */
+/** Returns a word with this many characters. */
 export const chars = (length: number): string => 'x'.repeat(length)
-/** A list of this many of the same item. */
+/** Returns a list with the same item this many times. */
 export const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
-/** A data URL of a picture, this many characters long. */
+/** Returns the data URL of a picture with this many characters. */
 export const picture = (length = 40): string => 'data:image/png;base64,'.padEnd(length, 'A')
-/** A small rating poll, which is always ready. */
+/** Returns a rating poll, which is ready. */
 export const rating = (prompt = 'Rate') => ({ type: 'rating', prompt })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '#test/support/server.ts'
 import { rating, suite } from './suite.ts'
 
-/** A slide as the model keeps it: its id, its one text and the prompt of its one card. */
+/** A slide in the model: its id, its only text and the prompt of its only card. */
 interface Slide {
   id: string
   text: string
@@ -24,11 +24,11 @@ interface Write {
   method: string
   path: string
   body: Record<string, unknown>
-  /** Does the same to the model, and gives what the answer must say besides the revision. */
+  /** Applies the write to the model. Returns what the reply must contain besides the revision. */
   apply(model: Model): object
 }
 
-/** The writes of the interface that 50 clients make, each a rule of its own; indexes are of the document. */
+/** The kinds of writes that the clients make. `at` is an index in the document. */
 const kinds: ((name: string, at: number) => Write)[] = [
   (name, at) => ({
     method: 'POST',
@@ -88,11 +88,11 @@ const kinds: ((name: string, at: number) => Write)[] = [
 
 const clients = 50
 const rounds = 4
-/** More slides than all clients together take away, so that every index is there whoever comes first. */
+/** More slides than all clients together remove, so that every index exists in any order of the writes. */
 const first = Array.from({ length: clients }, (_, n) => `first-${n}`)
 
 suite(api => {
-  /** The document as the model would have it. */
+  /** Reads the deck as a model. */
   const modelOf = async (id: string): Promise<Model> => {
     const { title, document } = await api.read(id)
     const slides = document.slice(1).map(({ id, texts, overlays }: any) => ({
@@ -103,7 +103,7 @@ suite(api => {
     return { title, slides }
   }
 
-  /** Lets every client make its writes, one after the other, all clients at once. */
+  /** Runs all clients concurrently; each client makes its writes one after the other. */
   async function crowd(id: string, revisionFor: (client: number) => Promise<string | undefined>) {
     const done: { write: Write; sent: string | undefined; reply: Reply }[] = []
     await Promise.all(
@@ -125,11 +125,11 @@ suite(api => {
   }
 
   test.each([
-    ['[writers.without] 50 clients without a revision: every write lands, in one order', 0],
-    ['[writers.mixed] half of them send the revision they read', 2],
-    ['[writers.with] all of them send the revision they read', 1],
+    ['[writers.without] 50 clients without a revision: every write is saved', 0],
+    ['[writers.mixed] half of 50 clients send the revision that they read', 2],
+    ['[writers.with] all of 50 clients send the revision that they read', 1],
   ])(
-    '%s; the document holds exactly the writes answered with 200, each on top of the one before',
+    '%s; the document has exactly the writes that were answered with 200, each based on the one before',
     async (_, share) => {
       const id = await api.deckOf(...first.map(slide))
       const start = (await api.read(id)).revision
@@ -139,16 +139,16 @@ suite(api => {
         share > 0 && client % share === 0 ? (await api.read(id)).revision : undefined,
       )
 
-      const landed = done.filter(({ reply }) => reply.status === 200)
+      const saved = done.filter(({ reply }) => reply.status === 200)
       const refused = done.filter(({ reply }) => reply.status !== 200)
       for (const { sent, reply } of refused)
         expect([reply.status, sent], JSON.stringify(reply.body)).toEqual([409, expect.any(String)])
-      expect(landed.length).toBeGreaterThan(0)
-      if (share === 0) expect(landed).toHaveLength(clients * rounds)
+      expect(saved.length).toBeGreaterThan(0)
+      if (share === 0) expect(saved).toHaveLength(clients * rounds)
       else expect(refused.length).toBeGreaterThan(0)
 
-      // Revisions are unique and, sorted, tell the order of the commits: replayed in it, the model answers the same.
-      const inOrder = landed.toSorted((a, b) => (a.reply.body.revision < b.reply.body.revision ? -1 : 1))
+      // Revisions are unique and increase in commit order. In this order, the model gives the same replies.
+      const inOrder = saved.toSorted((a, b) => (a.reply.body.revision < b.reply.body.revision ? -1 : 1))
       const revisions = [start, ...inOrder.map(({ reply }) => reply.body.revision)]
       expect(new Set(revisions).size).toBe(revisions.length)
       expect(revisions).toEqual(revisions.toSorted())
@@ -159,7 +159,7 @@ suite(api => {
       expect(await modelOf(id)).toEqual(model)
       expect((await api.read(id)).revision).toBe(revisions.at(-1))
 
-      // Every refused write named a revision that was no longer the last one: some write came after it.
+      // Every refused write had a revision that was no longer the latest.
       for (const { sent } of refused) {
         expect(revisions).toContain(sent)
         expect(sent).not.toBe(revisions.at(-1))
@@ -167,7 +167,7 @@ suite(api => {
     },
   )
 
-  test('[writers.one-wins] of 50 writers with the same revision exactly one lands, whatever it does', async () => {
+  test('[writers.one-wins] of 50 concurrent writes with the same revision, exactly one is saved', async () => {
     const id = await api.deckOf(...first.map(slide))
     const { revision } = await api.read(id)
     const model = await modelOf(id)
@@ -182,10 +182,10 @@ suite(api => {
         return { write, reply }
       }),
     )
-    const landed = done.filter(({ reply }) => reply.status === 200)
-    expect(landed).toHaveLength(1)
+    const saved = done.filter(({ reply }) => reply.status === 200)
+    expect(saved).toHaveLength(1)
     expect(done.filter(({ reply }) => reply.status === 409)).toHaveLength(clients - 1)
-    landed[0]!.write.apply(model)
+    saved[0]!.write.apply(model)
     expect(await modelOf(id)).toEqual(model)
   })
 })

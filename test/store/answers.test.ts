@@ -9,13 +9,13 @@ import { type Database } from '#server/store/database.ts'
 import { addTeam, addUser } from '#server/store/teams.ts'
 import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 
-const asked = poll.parse({
+const question = poll.parse({
   type: 'multiple-choice',
   prompt: 'Q?',
   options: ['A', 'B', 'C'],
   multiSelect: true,
 })
-const read = (value: unknown) => readAnswer(asked, value)
+const read = (value: unknown) => readAnswer(question, value)
 
 async function newPoll({ db }: Database): Promise<number> {
   const team = await addTeam(db, 'T', 'pro')
@@ -51,7 +51,7 @@ onEveryEngine(engine => {
     { minLength: 1, maxLength: 12 },
   )
 
-  test('batches of many writers at once: the tally equals a recount from the answers', async () => {
+  test('after concurrent batches of several writers, the tally equals a recount of the answers', async () => {
     await using database = await cloneDatabase(engine)
     await fc.assert(
       fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 6 }), async batches => {
@@ -78,7 +78,7 @@ onEveryEngine(engine => {
     )
   })
 
-  test('storing the same batch again, as after a lost connection, changes nothing', async () => {
+  test('storing the same batch again, as after a lost connection, does not change the tally', async () => {
     await using database = await cloneDatabase(engine)
     const key = await newPoll(database)
     const { value, contributions } = read({ choices: [0, 2] })
@@ -90,7 +90,7 @@ onEveryEngine(engine => {
     expect(await readCells(database.pool, key)).toEqual(new Map(contributions))
   })
 
-  test('a batch that fails in the middle leaves neither answers nor tally', async () => {
+  test('a batch that fails stores neither answers nor a tally', async () => {
     await using database = await cloneDatabase(engine)
     const key = await newPoll(database)
     const client = await database.pool.connect()

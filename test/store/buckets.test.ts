@@ -20,7 +20,7 @@ onEveryEngine(({ redisUrl }) => {
   })
   afterAll(() => buckets.close())
 
-  test('a bucket gives what it holds, then as much as it fills up', async () => {
+  test('a bucket allows its burst, then as many requests as it refills', async () => {
     const now = Date.now()
     const all = await Promise.all(Array.from({ length: 5 }, async () => buckets.take('a', rule, now)))
     expect(all).toEqual([2, 1, 0, -1, -1])
@@ -31,27 +31,27 @@ onEveryEngine(({ redisUrl }) => {
     expect(await buckets.take('b', rule, now)).toBe(2)
   })
 
-  test('a clock that goes back gives nothing and takes nothing', async () => {
+  test('a clock that goes back neither adds nor removes tokens', async () => {
     const now = Date.now()
     expect(await buckets.take('c', rule, now)).toBe(2)
     expect(await buckets.take('c', rule, now - 60_000)).toBe(1)
   })
 
-  test('a mark stays for its time', async () => {
+  test('a mark lasts for its duration', async () => {
     const now = Date.now()
     expect(await buckets.isMarked('m', now)).toBe(false)
     await buckets.mark('m', 60_000, now)
     expect(await buckets.isMarked('m', now)).toBe(true)
   })
 
-  test('[D26] an address is named by a hash that changes each day', async () => {
+  test('[D26] the name of an address is a hash that changes every day', async () => {
     let now = Date.UTC(2026, 10, 22)
     const nameOf = addressNames({ buckets, now: () => now })
     const phone = {}
     const today = await nameOf('203.0.113.7', phone)
     expect(today).toMatch(/^[\w-]{22}$/)
     expect(await nameOf('203.0.113.7', {})).toBe(today)
-    // Over one connection a proxy tells of many addresses.
+    // A proxy sends requests of many addresses over one connection.
     expect(await nameOf('203.0.113.8', phone)).not.toBe(today)
     now += 86_400_000
     expect(await nameOf('203.0.113.7', phone)).not.toBe(today)
@@ -153,7 +153,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('the wait is told in whole seconds, at least one', () => {
+test('the waiting time is a whole number of seconds, at least 1', () => {
   expect(secondsUntil(1, 0, { burst: 1, perSecond: 0.1 })).toBe(10)
   expect(secondsUntil(1, 0.99, rule)).toBe(1)
 })

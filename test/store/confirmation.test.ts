@@ -39,7 +39,7 @@ async function slowProxy({ host = '', port = 5432 }: pg.ClientConfig) {
   }
 }
 
-/** Listens as a server does. Resolves when it listens; `changes` are those that it was notified of afterwards. */
+/** Listens as a server does. Resolves when it listens; `changes` collects the changes from then on. */
 async function listener(connection: pg.ClientConfig) {
   const changes: Change[] = []
   const first = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ async function newKey({ db }: Database): Promise<string> {
 }
 
 onEveryEngine(engine => {
-  test('a key is revoked only when every server has dropped it from memory', async () => {
+  test('revoking a key waits until every server has dropped it from memory', async () => {
     await using database = await cloneDatabase(engine)
     const id = await newKey(database)
     await using one = await listener(database.connection)
@@ -69,7 +69,7 @@ onEveryEngine(engine => {
     expect([one.changes, two.changes]).toEqual([['keys'], ['keys']])
   })
 
-  test('a change is reported as unconfirmed when a server does not respond', async () => {
+  test('throws when a server does not confirm the change', async () => {
     await using database = await cloneDatabase(engine)
     using proxy = await slowProxy(database.connection)
     await using slow = await listener({ ...database.connection, ...proxy.address })
@@ -81,7 +81,7 @@ onEveryEngine(engine => {
     proxy.cut()
   })
 
-  test('a server whose connection ends is not waited for', async () => {
+  test('does not wait for a server whose connection ends', async () => {
     await using database = await cloneDatabase(engine)
     using proxy = await slowProxy(database.connection)
     await using _slow = await listener({ ...database.connection, ...proxy.address })

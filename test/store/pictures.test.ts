@@ -21,7 +21,7 @@ async function listed(blobs: Blobs) {
   return found
 }
 
-/** What an S3-compatible service does with objects, as far as the client asks for it: a bucket in memory, one page a key. */
+/** Starts an S3-compatible service with a bucket in memory. Its lists have one key on each page. */
 async function startBucket(): Promise<{ server: Server; url: string }> {
   const objects = new Map<string, { bytes: Buffer; at: string }>()
   const server = createServer((request, response) => {
@@ -84,7 +84,7 @@ describe.each(['a directory', 'a bucket'])('blobs in %s', kind => {
   afterAll(() => close())
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-  test('what was put is there, byte for byte, is listed, and is gone when removed', async () => {
+  test('stores, lists and removes blobs', async () => {
     const contents = [Buffer.from(''), Buffer.from('ünï'), randomBytes(300_000)]
     for (const bytes of contents) await blobs.put(hashOf(bytes), bytes)
     for (const bytes of contents) expect((await blobs.get(hashOf(bytes))).equals(bytes)).toBe(true)
@@ -100,7 +100,7 @@ describe.each(['a directory', 'a bucket'])('blobs in %s', kind => {
 })
 
 test.each(['s3://host/bucket', 's3://key:secret@host', 's3://key@host/bucket'])(
-  '%s lacks a part, and a sentence says so',
+  'refuses the incomplete address %s',
   url => {
     expect(() => s3Blobs(url)).toThrow(/^BLOB_URL must look like/)
   },
@@ -126,18 +126,18 @@ onEveryEngine(engine => {
     server.send(method, path, { as: key, ...(body !== undefined && { body }) })
   const picture = (size = 1_000) => `data:image/png;base64,${randomBytes(size).toString('base64')}`
   const stored = async () => (await listed(blobs)).length
-  const pictured = (dataUrl: string) => ({ kind: 'slide', images: [{ dataUrl }] })
+  const slideWith = (dataUrl: string) => ({ kind: 'slide', images: [{ dataUrl }] })
   const choice = (images: (string | null)[]) => ({
     kind: 'poll',
     poll: { type: 'image-choice', prompt: 'Which?', optionImages: images },
   })
 
-  test('pictures lie outside the document, once by content, and come back as they were sent', async () => {
+  test('stores pictures outside the document, each content once, and returns them as they were sent', async () => {
     const [one, two] = [picture(), picture()]
     const before = await stored()
     const document = [
       steps.join,
-      pictured(one),
+      slideWith(one),
       choice([one, null, two]),
       { kind: 'slide', overlays: [{ poll: { type: 'image-choice', prompt: 'p', optionImages: [two] } }] },
     ]
@@ -154,20 +154,20 @@ onEveryEngine(engine => {
     expect(deck.document[2].poll.optionImages).toEqual([one, null, two])
     expect(deck.document[3].overlays[0].poll.optionImages).toEqual([two])
     expect((await send('GET', `/decks/${id}/steps/1`)).body.step).toEqual(deck.document[1])
-    // The whole document sent back is the same document, and stores nothing anew.
+    // Sending the same document back changes nothing and stores no new pictures.
     await send('PATCH', `/decks/${id}`, { document: deck.document })
     expect((await send('GET', `/decks/${id}`)).body.deck.document).toEqual(deck.document)
     expect(await stored()).toBe(before + 2)
   })
 
-  test('changing one thing on a slide leaves its pictures where they are', async () => {
+  test('keeps the pictures of a slide when something else on it changes', async () => {
     const [one, two] = [picture(), picture()]
     const { id } = (
       await send('POST', '/decks', {
         document: [
           steps.join,
           {
-            ...pictured(one),
+            ...slideWith(one),
             overlays: [{ poll: { type: 'image-choice', prompt: 'p', optionImages: [one, two] } }],
             texts: [{ text: 'a' }],
           },
@@ -189,26 +189,26 @@ onEveryEngine(engine => {
     ).toBe(400)
   })
 
-  test('a picture is swept when no deck and no room has used it for a day, and not before', async () => {
-    const [kept, dropped, roomed] = [picture(), picture(), picture()]
+  test('removes a picture when no deck and no room has used it for a day', async () => {
+    const [kept, dropped, inRoom] = [picture(), picture(), picture()]
     const { id } = (
-      await send('POST', '/decks', { document: [steps.join, pictured(kept), pictured(dropped)] })
+      await send('POST', '/decks', { document: [steps.join, slideWith(kept), slideWith(dropped)] })
     ).body
     const shown = (
-      await send('POST', '/decks', { document: [steps.join, pictured(roomed), steps.rating('r')] })
+      await send('POST', '/decks', { document: [steps.join, slideWith(inRoom), steps.rating('r')] })
     ).body.id
     expect((await send('POST', '/rooms', { deckId: shown })).status).toBe(200)
     await send('DELETE', `/decks/${id}/steps/2`)
     await send('DELETE', `/decks/${shown}/steps/1`)
-    await blobs.put('f'.repeat(64), Buffer.from('left over from a write that was broken off'))
+    await blobs.put('f'.repeat(64), Buffer.from('left by a write that failed'))
     const sweep = (now = Date.now()) => sweepPictures(server.database.db, blobs, now)
     expect(await sweep()).toBe(0)
     await server.database.pool.query("update blobs set touched_at = now() - interval '25 hours'")
     expect(await sweep()).toBe(1)
     expect(await sweep(Date.now() + 90_000_000)).toBe(1)
     expect((await send('GET', `/decks/${id}`)).body.deck.document[1].images[0].dataUrl).toBe(kept)
-    // The same picture again, after it was swept.
-    expect((await send('POST', `/decks/${id}/steps`, { step: pictured(dropped) })).status).toBe(200)
+    // The same picture can be stored again after it was removed.
+    expect((await send('POST', `/decks/${id}/steps`, { step: slideWith(dropped) })).status).toBe(200)
     expect((await send('GET', `/decks/${id}/steps/2`)).body.step.images[0].dataUrl).toBe(dropped)
   })
 
@@ -238,7 +238,7 @@ onEveryEngine(engine => {
     expect(row.extras).not.toContain('base64')
     const read = async () => (await server.send('GET', `/decks/${deck.id}`, { as: own })).body.deck.extras
     expect(await read()).toEqual(deck.extras)
-    await server.send('POST', `/decks/${deck.id}/steps`, { as: own, body: { step: pictured(picture()) } })
+    await server.send('POST', `/decks/${deck.id}/steps`, { as: own, body: { step: slideWith(picture()) } })
     await server.send('DELETE', `/decks/${deck.id}/steps/2`, { as: own })
     await server.database.pool.query("update blobs set touched_at = now() - interval '25 hours'")
     await sweepPictures(database.db, blobs, Date.now())
@@ -248,8 +248,8 @@ onEveryEngine(engine => {
     expect((await server.send('GET', `/decks/${copy}`, { as: own })).body.deck.extras).toEqual(deck.extras)
   })
 
-  test('[D13] a binned deck is gone for good thirty days later, and its pictures with it', async () => {
-    const { id } = (await send('POST', '/decks', { document: [steps.join, pictured(picture())] })).body
+  test('[D13] a deck in the bin is removed after thirty days, with its pictures', async () => {
+    const { id } = (await send('POST', '/decks', { document: [steps.join, slideWith(picture())] })).body
     await send('DELETE', `/decks/${id}`)
     const age = (days: number) =>
       server.database.pool.query(

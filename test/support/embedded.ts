@@ -12,37 +12,37 @@ import type { Connection } from '#server/store/embedded/ownership.ts'
 import { commandLine } from '#server/store/embedded/process-list.ts'
 import { clusterName } from '#server/store/embedded/socket-directory.ts'
 
-/** A directory of its own that any user may pass, gone at the end of the test. */
+/** Creates a temporary directory that every user may enter. It is removed when it is disposed of. */
 export async function temporaryDirectory(): Promise<AsyncDisposable & { path: string }> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'embedded-test-')))
   await chmod(path, 0o755)
   const remove = async () => {
     await rm(path, { recursive: true, maxRetries: 10 })
-    // A killed postmaster leaves its socket.
+    // A postmaster that was killed leaves its socket.
     await rm(join(tmpdir(), clusterName(join(path, 'postgres'))), { recursive: true, force: true })
   }
   return { path, [Symbol.asyncDispose]: remove }
 }
 
-/** Looks again and again until it is so; throws after the deadline (in ms). */
+/** Polls a condition until it is true. Throws after `ms` milliseconds. */
 export async function until(
   what: string,
-  isSo: () => boolean | Promise<boolean>,
+  isTrue: () => boolean | Promise<boolean>,
   ms = 15_000,
 ): Promise<void> {
   const deadline = performance.now() + ms
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`It did not come to pass within ${ms} ms: ${what}`)
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(`Not true after ${ms} ms: ${what}`)
     await delay(10)
   }
 }
 
-/** Whether a process is no more (or dead, and only its number is left). */
+/** Whether a process has ended. A zombie counts as ended. */
 export async function isGone(pid: number): Promise<boolean> {
   return (await commandLine(pid)) === ''
 }
 
-/** Rows of one statement, over a connection of its own. */
+/** Runs one statement on a new connection. Returns the rows. */
 export async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection)
   client.on('error', () => {})
@@ -54,8 +54,8 @@ export async function query(connection: Connection, sql: string): Promise<Record
   }
 }
 
-/** What a server process says once: that it runs, or why it does not. */
-export interface Said {
+/** What a server process reports: that PostgreSQL runs, or why it does not. */
+export interface StartResult {
   connection?: Connection
   pid: number
   refusedAs?: string
@@ -65,15 +65,15 @@ export interface Said {
 const entry = import.meta.resolve('#server/store/embedded/embedded-postgres.ts')
 const script = `
 const { startEmbedded } = await import(${JSON.stringify(entry)})
-const say = value => process.stdout.write(JSON.stringify(value) + '\\n')
+const report = value => process.stdout.write(JSON.stringify(value) + '\\n')
 try {
   const { connection, pid } = await startEmbedded({ dataDir: process.argv[1], log: () => {}, ...JSON.parse(process.argv[2]) })
-  say({ connection, pid: pid() })
+  report({ connection, pid: pid() })
 } catch (error) {
-  say({ refusedAs: error.name, message: error.message, pid: 0 })
+  report({ refusedAs: error.name, message: error.message, pid: 0 })
 }`
 
-/** A real server process with an embedded PostgreSQL; killed with -9 at the end of the test, as by `kill`. */
+/** Starts a server process with an embedded PostgreSQL. It is killed with SIGKILL when it is disposed of. */
 export function spawnServer(dataDir: string, account?: Account, more: { binaries?: Binaries } = {}) {
   const child = spawn(
     process.execPath,
@@ -84,9 +84,9 @@ export function spawnServer(dataDir: string, account?: Account, more: { binaries
     },
   )
   const ended = new Promise<number | null>(resolve => void child.once('close', code => resolve(code)))
-  const words = new Promise<Said>(resolve => {
+  const result = new Promise<StartResult>(resolve => {
     createInterface(child.stdout).once('line', line => resolve(JSON.parse(line)))
-    void ended.then(() => resolve({ pid: 0, refusedAs: 'silence' }))
+    void ended.then(() => resolve({ pid: 0, refusedAs: 'no report' }))
   })
   const kill = async () => {
     child.kill('SIGKILL')
@@ -94,13 +94,13 @@ export function spawnServer(dataDir: string, account?: Account, more: { binaries
   }
   const dispose = async () => {
     await kill()
-    const { pid } = await words
+    const { pid } = await result
     if (pid !== 0) await until('the engine of a killed server ends', () => isGone(pid))
   }
-  return { said: words, pid: child.pid ?? 0, ended, kill, [Symbol.asyncDispose]: dispose }
+  return { result, pid: child.pid ?? 0, ended, kill, [Symbol.asyncDispose]: dispose }
 }
 
-/** The watchdogs of a cluster. */
+/** Returns the process ids of the watchdogs of a cluster. */
 export async function watchdogsOf(dataDir: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='])
   const lines = stdout

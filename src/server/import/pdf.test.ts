@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { readPdf } from './pdf.ts'
 
-/** A PDF of one page, 400 × 200 points, with one line of text and a red square in its upper right corner. */
+/** Returns a PDF of one page, 400 × 200 points, with one line of text and a red square in its upper right corner. */
 function onePage(text: string): Buffer {
   const content = `BT /F1 20 Tf 40 150 Td (${text}) Tj ET 1 0 0 rg 300 100 100 100 re f`
   const objects = [
@@ -30,7 +30,7 @@ const pagesOf = async (bytes: Uint8Array) => {
   return pages
 }
 
-test('a page comes as a picture, with its words where they stand', async () => {
+test('returns the picture of a page, and its words with their boxes', async () => {
   const [page, ...others] = await pagesOf(onePage('Sales doubled'))
   expect(others).toEqual([])
   expect(page?.aspect).toBe(2)
@@ -52,19 +52,19 @@ test('a page comes as a picture, with its words where they stand', async () => {
 })
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['noise', Buffer.from('this is no document')],
-  ['a PDF that breaks off', onePage('Sales').subarray(0, 90)],
-])('%s is refused', async (_name, bytes) => {
+  ['an empty file', Buffer.alloc(0)],
+  ['a file that is not a PDF', Buffer.from('this is not a document')],
+  ['a truncated PDF', onePage('Sales').subarray(0, 90)],
+])('refuses %s', async (_name, bytes) => {
   await expect(pagesOf(bytes)).rejects.toThrow()
 })
 
-// A real paper, where it lies beside the project.
+// A real paper, if the file is there; it is not part of the repository.
 const paper = await readFile(new URL('../../../../shared/samples/paper-14-pages.pdf', import.meta.url)).catch(
   () => undefined,
 )
 if (paper)
-  test('a real paper has its words in reading order', async () => {
+  test('returns the words of a real paper in reading order', async () => {
     const pages = readPdf(paper)
     const { value } = await pages.next()
     await pages.return(undefined)

@@ -3,17 +3,19 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageWord } from '#deck/covers.ts'
 import type { NewPage } from '#server/store/deck-pages.ts'
 
-/** Of a page's picture and its thumbnail, px. */
+/** The width of the picture of a page, px. */
 const pictureWidth = 3_200
-const thumbWidth = 400
-const thumbQuality = 80
+/** The width of the thumbnail of a page, px. */
+const thumbnailWidth = 400
+/** The quality of a WebP, 0–100. */
+const thumbnailQuality = 80
 const megabyte = 1024 * 1024
 
-/** The pages of a PDF, one after another: its picture, its words where they stand. Throws when it is no PDF. */
+/** Reads the pages of a PDF, one after another, each with its picture and the boxes of its words. Throws when it is not a PDF. */
 export async function* readPdf(bytes: Uint8Array): AsyncGenerator<NewPage> {
   const task = getDocument({
     data: new Uint8Array(bytes),
-    // Nothing is fetched, and no picture in it may fill the memory.
+    // Nothing is fetched, and the size of pictures in it is limited.
     disableAutoFetch: true,
     disableStream: true,
     useSystemFonts: false,
@@ -47,19 +49,22 @@ async function readPage(page: Page): Promise<NewPage> {
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  // The canvas is one of Node's: it does what pdf.js asks of a browser's.
+  // pdf.js expects the canvas of a browser; this one has all the methods that it uses.
   await page.render({ canvas: canvas as never, canvasContext: context, viewport }).promise
-  const thumb = createCanvas(thumbWidth, Math.max(1, Math.round((thumbWidth * canvas.height) / canvas.width)))
-  thumb.getContext('2d').drawImage(canvas, 0, 0, thumb.width, thumb.height)
+  const thumbnail = createCanvas(
+    thumbnailWidth,
+    Math.max(1, Math.round((thumbnailWidth * canvas.height) / canvas.width)),
+  )
+  thumbnail.getContext('2d').drawImage(canvas, 0, 0, thumbnail.width, thumbnail.height)
   return {
     png: await canvas.encode('png'),
-    webp: await thumb.encode('webp', thumbQuality),
+    webp: await thumbnail.encode('webp', thumbnailQuality),
     aspect: whole.width / whole.height,
     words: await wordsOf(page, whole),
   }
 }
 
-/** The words of a page in the order of its text, each with the box it fills. */
+/** Returns the words of a page in the order of its text, each with its box in fractions of the page. */
 async function wordsOf(page: Page, viewport: ReturnType<Page['getViewport']>): Promise<PageWord[]> {
   const { items } = await page.getTextContent()
   return items.flatMap(item => {
@@ -67,16 +72,16 @@ async function wordsOf(page: Page, viewport: ReturnType<Page['getViewport']>): P
     const { str, transform, width, height } = item
     const [a = 1, b = 0, , , x = 0, y = 0] = transform
     const length = Math.hypot(a, b) || 1
-    const along = (share: number) =>
-      [x + (a / length) * width * share, y + (b / length) * width * share] as const
-    // Signs of a run are taken to be equally wide: near enough to say which words a card hides.
+    const pointAt = (fraction: number) =>
+      [x + (a / length) * width * fraction, y + (b / length) * width * fraction] as const
+    // Assumes that all characters of a run have the same width, which is exact enough to find the words that a card hides.
     return Array.from(str.matchAll(/\S+/gu), ({ 0: text, index }): PageWord => {
-      const [from, to] = [along(index / str.length), along((index + text.length) / str.length)]
+      const [from, to] = [pointAt(index / str.length), pointAt((index + text.length) / str.length)]
       const up = [(-b / length) * height, (a / length) * height] as const
       const corners = [from, to, [from[0] + up[0], from[1] + up[1]], [to[0] + up[0], to[1] + up[1]]] as const
-      const seen = corners.map(([px, py]) => viewport.convertToViewportPoint(px, py))
-      const xs = seen.map(([px = 0]) => px / viewport.width)
-      const ys = seen.map(([, py = 0]) => py / viewport.height)
+      const projected = corners.map(([px, py]) => viewport.convertToViewportPoint(px, py))
+      const xs = projected.map(([px = 0]) => px / viewport.width)
+      const ys = projected.map(([, py = 0]) => py / viewport.height)
       const left = Math.min(...xs)
       const top = Math.min(...ys)
       return { text, rect: { x: left, y: top, w: Math.max(...xs) - left, h: Math.max(...ys) - top } }

@@ -20,7 +20,7 @@ test('parses whatever JSON.stringify writes, as JSON.parse does', () => {
   )
 })
 
-test('does not count what stands in strings', () => {
+test('does not count characters in strings', () => {
   const signs = '[{,"\\]}'.repeat(2_000)
   expect(parseModestJson(JSON.stringify({ [signs]: signs }))).toEqual({ [signs]: signs })
 })

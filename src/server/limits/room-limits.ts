@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Call } from '#server/operations/handler.ts'
-import { openRoomsOf } from '#server/store/rooms.ts'
+import { countOpenRooms } from '#server/store/rooms.ts'
 
 /**
  * Counts a room that a key starts. Throws a 429 with `Retry-After` when the key started `limits.roomsPerHour` within an
@@ -12,7 +12,7 @@ export async function requireRoomAllowance({
   principal: { key, team },
   context: { windows, now },
 }: Pick<Call, 'db' | 'principal' | 'context'>): Promise<void> {
-  const { count, seconds } = await openRoomsOf(db, team.id)
+  const { count, seconds } = await countOpenRooms(db, team.id)
   if (count >= limits.openRooms)
     throw new Refusal(
       'too_many_rooms',

@@ -19,7 +19,7 @@ import {
 import type { Bus } from '#server/store/bus/bus.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
 import type { Participant } from '#server/store/participants.ts'
-import { stateIn } from '#server/store/rooms.ts'
+import { parseRoomState } from '#server/store/rooms.ts'
 import { batcher, concurrencyLimit } from './batcher.ts'
 import { filterAnswer } from './profanity.ts'
 import { ownAnswer } from './own-answer.ts'
@@ -180,7 +180,7 @@ export type AnswerQueue = ReturnType<typeof answerQueue>
 
 async function stateNow(client: pg.ClientBase, roomId: number) {
   const { rows } = await client.query<{ state: string }>('select state from rooms where id = $1', [roomId])
-  return stateIn(rows[0]?.state ?? 'null', roomId)
+  return parseRoomState(rows[0]?.state ?? 'null', roomId)
 }
 
 /** Returns the 409 for an answer to a poll that takes none now. */

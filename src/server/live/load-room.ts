@@ -2,7 +2,7 @@ import { documentPolls } from '#polls/placed.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Database } from '#server/store/database.ts'
 import { hashesOf } from '#server/store/pictures.ts'
-import { type RoomName, pollKeys, readRoom } from '#server/store/rooms.ts'
+import { type RoomIdentity, readPollKeys, readRoom } from '#server/store/rooms.ts'
 import { ownAnswerFeed } from './own-answers.ts'
 import { peopleFeed } from './people.ts'
 import { type LiveRoom, kickedOf } from './room.ts'
@@ -25,7 +25,7 @@ export interface LoadParts {
  * and code.
  */
 export async function loadRoom(
-  { id, code }: RoomName,
+  { id, code }: RoomIdentity,
   { database, bus, now, logError }: LoadParts,
 ): Promise<LiveRoom | undefined> {
   await bus.watch({ id, code })
@@ -41,7 +41,7 @@ export async function loadRoom(
     ...facts,
     polls: new Map(documentPolls(facts.document).map(placed => [placed.pollId, placed])),
     pictures: hashesOf(facts),
-    keys: await pollKeys(database.db, facts.id),
+    keys: await readPollKeys(database.db, facts.id),
     phones: new Set(),
     hosts: new Set(),
     present: new Map(),

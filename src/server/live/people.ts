@@ -1,7 +1,7 @@
 import type { PeopleEvent } from '#contract/live.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Database } from '#server/store/database.ts'
-import { peopleOf } from '#server/store/participants.ts'
+import { readJoinedPeople } from '#server/store/participants.ts'
 import type { LiveRoom } from './room.ts'
 import { encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
@@ -14,7 +14,7 @@ export async function readPeople(
   room: LiveRoom,
   { database, bus }: { database: Database; bus: Bus },
 ): Promise<PeopleEvent> {
-  const [people, online] = await Promise.all([peopleOf(database.pool, room.id), bus.online(room)])
+  const [people, online] = await Promise.all([readJoinedPeople(database.pool, room.id), bus.online(room)])
   const recent = people.recent.filter(({ participantId }) => !room.kicked.has(participantId))
   return { joined: people.joined, online, recent }
 }

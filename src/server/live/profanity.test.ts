@@ -30,7 +30,7 @@ test.each([
 
 describe('the filter of a room', () => {
   const rude = { text: 'Oh shit' }
-  test('looks only where people write', () => {
+  test('checks only texts that people write', () => {
     expect(filterAnswer('mask', 'open-feed', rude)).toEqual({ text: 'Oh ***' })
     expect(filterAnswer('mask', 'word-cloud', { words: ['shit', 'trust'] })).toEqual({
       words: ['***', 'trust'],
@@ -38,12 +38,12 @@ describe('the filter of a room', () => {
     expect(filterAnswer('mask', 'rating', rude)).toBe(rude)
     expect(filterAnswer('off', 'open-feed', rude)).toBe(rude)
   })
-  test('names the word that is not taken', () => {
+  test('names the refused word', () => {
     expect(() => filterAnswer('block', 'word-cloud', { words: ['trust', 'shit'] })).toThrow(
       expect.objectContaining({ fix: 'answer.words.1: Write it without swear words or slurs.' }),
     )
   })
-  test('what is masked still fits the poll', () => {
+  test('a masked answer is still valid for the poll', () => {
     const short = Array.from({ length: 13 }, () => '屄').join(' ')
     expect(filterAnswer('mask', 'word-cloud', { words: [short] }).words[0]?.length).toBeLessThanOrEqual(25)
   })
@@ -53,15 +53,15 @@ test.each(
   'tranny, Tranny, spastic, merda, bastardo, honkey, bimbo, bimbos, ramera, vadia, queca, pojeb, debil, suka, idiota, pedo, bratze, ische, pissen, boob, strapon, grelho, peidar, clito, syf, faggot, nigger, kike, spic, puta, salope'.split(
     ', ',
   ),
-)('%s is a slur, an insult or vulgar: it does not pass', word => {
+)('%s is a slur, an insult or vulgar and is masked', word => {
   expect(maskText(word)).toBe('***')
   expect(maskText(`you ${word}!`)).toBe('you ***!')
 })
 
-test.each([...innocentWords])('%s has a plain meaning: it passes', word => {
+test.each([...innocentWords])('%s is innocent and passes', word => {
   expect(maskText(word)).toBe(word)
 })
 
-test('every word that passes is on one of the lists', () => {
+test('every innocent word is on one of the profanity lists', () => {
   expect([...innocentWords].filter(word => !listedWords.has(word))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { sameHash } from '#server/auth/tokens.ts'
-import { type RoomName, findHostedRoom, findRoomName } from '#server/store/rooms.ts'
+import { type RoomIdentity, findHostedRoom, findRoom } from '#server/store/rooms.ts'
 import { type LoadParts, loadRoom } from './load-room.ts'
 import { type LiveRoom, disposeRoom } from './room.ts'
 
@@ -25,7 +25,7 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
   const current = new Map<string, LiveRoom>()
   const finding = new Map<string, Promise<LiveRoom | undefined>>()
 
-  async function load(name: RoomName): Promise<LiveRoom | undefined> {
+  async function load(name: RoomIdentity): Promise<LiveRoom | undefined> {
     const room = await loadRoom(name, parts)
     if (!room) return undefined
     loaded.set(room.id, room)
@@ -33,7 +33,7 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
     return room
   }
 
-  async function findById(name: RoomName): Promise<LiveRoom | undefined> {
+  async function findById(name: RoomIdentity): Promise<LiveRoom | undefined> {
     const known = loaded.get(name.id)
     if (known) {
       known.usedAt = now()
@@ -56,7 +56,7 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
   }
 
   async function readCode(code: string): Promise<LiveRoom | undefined> {
-    const name = await findRoomName(database.db, code)
+    const name = await findRoom(database.db, code)
     const room = name && (await findById(name))
     if (room && now() - room.syncedAt >= trustedMs) await sync(room)
     if (room) current.set(code, room)

@@ -3,7 +3,7 @@ import type { HostAction } from '#contract/live.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Bus, Note } from '#server/store/bus/bus.ts'
 import type { Database, Queries } from '#server/store/database.ts'
-import { changeRoom, pollKeys, readState } from '#server/store/rooms.ts'
+import { changeRoom, readPollKeys, readState } from '#server/store/rooms.ts'
 import { setDeadlineTimer } from './deadlines.ts'
 import { roomDelivery } from './delivery.ts'
 import { roomRegistry } from './registry.ts'
@@ -47,7 +47,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     room.syncedAt = now()
     if (version <= room.version) return
     const isKeyMissing = [...state.polls].some(([id, { round }]) => !room.keys.has(`${round}/${id}`))
-    if (isKeyMissing) room.keys = await pollKeys(database.db, room.id)
+    if (isKeyMissing) room.keys = await readPollKeys(database.db, room.id)
     // Another note may have brought a newer state while the keys were read.
     if (version <= room.version) return
     const before = room.state

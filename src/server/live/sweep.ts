@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { HostAction } from '#contract/live.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
-import { dueRooms, idleRooms } from '#server/store/rooms.ts'
+import { findDueRooms, findIdleRooms } from '#server/store/rooms.ts'
 import type { RoomRegistry } from './registry.ts'
 import type { LiveRoom } from './room.ts'
 
@@ -45,12 +45,12 @@ export function startSweep({ pool, log, now, registry, sync, change }: Parts): (
   }
 
   async function sweep(): Promise<void> {
-    for (const name of await dueRooms(pool, now()))
+    for (const name of await findDueRooms(pool, now()))
       await attempt(name.id, async () => {
         const room = await registry.findById(name)
         if (room) await change(room, null)
       })
-    for (const name of await idleRooms(pool))
+    for (const name of await findIdleRooms(pool))
       await attempt(name.id, async () => {
         const room = await registry.findById(name)
         if (room && room.state.status !== 'ended') await change(room, { action: 'stop' })

@@ -10,7 +10,7 @@ import { type Score, standings, worth } from '#rooms/score.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import { answersTo, readCells } from '#server/store/answers.ts'
-import { guestsOf, namesOf } from '#server/store/participants.ts'
+import { readParticipantNames, readGivenNames } from '#server/store/participants.ts'
 import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
@@ -75,7 +75,7 @@ export async function drawableParticipants(
   { id, state }: Pick<ReportRoom, 'id' | 'state'>,
 ) {
   const kicked = kickedOf(state)
-  return (await guestsOf(pool, id)).filter(({ participantId }) => !kicked.has(participantId))
+  return (await readParticipantNames(pool, id)).filter(({ participantId }) => !kicked.has(participantId))
 }
 
 /** Reads a poll's tally and sends it to the stages and hosts of this server. Errors go to `onError`. */
@@ -155,7 +155,7 @@ async function readStandings(room: LiveRoom, until: PlacedPoll, pool: pg.Pool): 
     ({ pollId, poll, step }) =>
       poll.correctIndex !== undefined && step <= until.step && pollStateOf(room.state, pollId).revealed,
   )
-  const names = await namesOf(pool, room.id)
+  const names = await readGivenNames(pool, room.id)
   const questions: Score[][] = []
   for (const question of questionsSoFar) questions.push(await scoresOf(room, question, names, pool))
   return standings(questions, topStandings)

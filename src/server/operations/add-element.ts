@@ -6,7 +6,7 @@ import { mapImagePicture } from '#deck/pictures.ts'
 import { listOf, withElements } from '#deck/slide.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
-import { ownPictures } from '#server/store/references.ts'
+import { resolvePlaceholders } from '#server/store/references.ts'
 import { requireFreshId, sentElement, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -24,7 +24,7 @@ export const handleAddElement: Handler<typeof addElement> = async (
       `A slide has at most ${limits.elements} elements of a kind, and this one has as many. Remove one first.`,
     )
   if (added.id !== undefined) requireFreshId(deck, added.id, [kind, 'id'])
-  const own = await ownPictures(call, deck, map => mapImagePicture(added, map, [kind]))
+  const own = await resolvePlaceholders(call, deck, map => mapImagePicture(added, map, [kind]))
   const placed = { ...own, id: added.id ?? newId(), z: added.z ?? list.length }
   const document = deck.document.with(index, withElements(slide, kind, [...list, placed]))
   return { ok: true, element: list.length, ...(await saveDeck(call, deck, { document })) }

@@ -6,7 +6,7 @@ import type { addOverlay } from '#contract/operations/add-overlay.ts'
 import { mapCardPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
-import { ownPictures } from '#server/store/references.ts'
+import { resolvePlaceholders } from '#server/store/references.ts'
 import { slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -22,7 +22,7 @@ export const handleAddOverlay: Handler<typeof addOverlay> = async (
       'poll',
       `A slide has at most ${limits.overlays} cards, and this one has as many. Remove one first.`,
     )
-  const own = await ownPictures(call, deck, map => mapCardPictures(card, map))
+  const own = await resolvePlaceholders(call, deck, map => mapCardPictures(card, map))
   const overlays = [...slide.overlays, { ...own, id: newId() }]
   const document = deck.document.with(index, { ...slide, overlays })
   return { ok: true, overlays: overlays.length, ...(await saveDeck(call, deck, { document })) }

@@ -6,7 +6,7 @@ import { insertStep } from '#deck/edit.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
-import { ownPictures } from '#server/store/references.ts'
+import { resolvePlaceholders } from '#server/store/references.ts'
 import { requireFreshIds } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -19,7 +19,7 @@ export const handleAddStep: Handler<typeof addStep> = async (call, { id, revisio
     )
   requireFreshIds(deck, step, ['step'])
   const complete = completeStep(step, newId)
-  const whole = await ownPictures(call, deck, map => mapStepPictures(complete, map, ['step']))
+  const whole = await resolvePlaceholders(call, deck, map => mapStepPictures(complete, map, ['step']))
   const { document, index } = insertStep(deck.document, whole, at ?? deck.document.length)
   return { index, count: document.length, ...(await saveDeck(call, deck, { document })) }
 }

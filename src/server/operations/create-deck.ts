@@ -3,7 +3,7 @@ import { blankDocument, completeDocument } from '#deck/complete.ts'
 import { mapPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { addDeck } from '#server/store/decks.ts'
-import { ownPictures } from '#server/store/references.ts'
+import { resolvePlaceholders } from '#server/store/references.ts'
 import type { Handler } from './handler.ts'
 
 export const handleCreateDeck: Handler<typeof createDeck> = async (call, { title, document }) => {
@@ -11,7 +11,7 @@ export const handleCreateDeck: Handler<typeof createDeck> = async (call, { title
   const id = newId()
   const complete = document ? completeDocument(document, newId) : blankDocument(newId)
   const blank = { document: [] }
-  const whole = await ownPictures(call, blank, map => mapPictures(complete, map, ['document']))
+  const whole = await resolvePlaceholders(call, blank, map => mapPictures(complete, map, ['document']))
   const readiness = await addDeck(call, { id, title, document: whole })
   return { id, url: `${context.baseUrl}/decks/${id}`, ...readiness }
 }

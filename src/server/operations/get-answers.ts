@@ -5,7 +5,7 @@ import { said } from '#polls/said.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { cursorMessage } from '#server/store/pages.ts'
-import { pollKeys, reachRoom, roomDocument, readState } from '#server/store/rooms.ts'
+import { readPollKeys, requireRoom, readRoomDocument, readState } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 /** Answers are sorted by poll in deck order, then by participant. A cursor is `poll number/participant id`. */
@@ -13,11 +13,11 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
   { db, principal },
   { code, limit, cursor, pollId },
 ) => {
-  const { id: roomId } = await reachRoom(db, principal, code)
+  const { id: roomId } = await requireRoom(db, principal, code)
   const [document, { state }, keys] = await Promise.all([
-    roomDocument(db, roomId),
+    readRoomDocument(db, roomId),
     readState(db, roomId),
-    pollKeys(db, roomId),
+    readPollKeys(db, roomId),
   ])
   const polls = documentPolls(document).filter(placed => pollId === undefined || placed.pollId === pollId)
   const [from, after] = cursor === undefined ? [0, ''] : parseCursor(cursor, polls.length)

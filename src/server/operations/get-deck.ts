@@ -1,11 +1,11 @@
 import type { Output } from '#contract/operation.ts'
 import type { getDeck } from '#contract/operations/get-deck.ts'
 import { type StoredDeck, assessDeck, deckNotFound, readDeck } from '#server/store/decks.ts'
-import { countThumbs } from '#server/store/deck-pages.ts'
+import { countThumbnails } from '#server/store/deck-pages.ts'
 import { mapFonts, mapPictures } from '#deck/pictures.ts'
 import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
 import { hashesOf } from '#server/store/pictures.ts'
-import { nameDocument, nameFonts } from '#server/store/references.ts'
+import { documentWithPlaceholders, fontsWithPlaceholders } from '#server/store/references.ts'
 import type { DeckCopies } from './deck-copies.ts'
 import type { Call, Handler } from './handler.ts'
 
@@ -27,7 +27,10 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   call.onDeckRead(deck)
   const isMine = deck.owner_id === principal.user.id
   if (isNamed && hashesOf(deck).size > 0) {
-    const named = { document: nameDocument(deck.document), extras: nameFonts(deck.extras) }
+    const named = {
+      document: documentWithPlaceholders(deck.document),
+      extras: fontsWithPlaceholders(deck.extras),
+    }
     return { deck: { ...(await record(call, deck, named)), mine: isMine } }
   }
   const version = [id, deck.updated_at, deck.deleted_at, deck.shared_at].join(' ')
@@ -35,12 +38,12 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   inProgress.set(version, making)
   const made = await making
   // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported.
-  if (deck.deleted_at === null) keep(id, made, made.mine.heldBytes)
+  if (deck.deleted_at === null) keep(id, made, made.mine.memoryBytes)
   return isMine ? made.mine : made.theirs
 }
 
 async function makeCopies(call: Call, deck: StoredDeck): Promise<DeckCopies> {
-  const thumbs = await countThumbs(call.db, deck.id)
+  const thumbs = await countThumbnails(call.db, deck.id)
   const { pieces } = await jsonWithPictures(call.blobs, map => ({
     deck: {
       // The first field, so that only the first piece differs between the owner's copy and the team's.
@@ -73,7 +76,7 @@ const record = async (
   { db }: Call,
   deck: StoredDeck,
   contents: Contents,
-): Promise<Omit<DeckRecord, 'mine'>> => recordWith(deck, await countThumbs(db, deck.id), contents)
+): Promise<Omit<DeckRecord, 'mine'>> => recordWith(deck, await countThumbnails(db, deck.id), contents)
 
 const recordWith = (
   deck: StoredDeck,

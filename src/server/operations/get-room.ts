@@ -1,11 +1,11 @@
 import type { getRoom } from '#contract/operations/get-room.ts'
-import { peopleOf } from '#server/store/participants.ts'
-import { reachRoom } from '#server/store/rooms.ts'
+import { readJoinedPeople } from '#server/store/participants.ts'
+import { requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, context }, { code }) => {
-  const room = await reachRoom(db, principal, code)
-  const { joined } = await peopleOf(context.database.pool, room.id)
+  const room = await requireRoom(db, principal, code)
+  const { joined } = await readJoinedPeople(context.database.pool, room.id)
   return {
     code,
     status: room.status,

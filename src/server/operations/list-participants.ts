@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { listParticipants } from '#contract/operations/list-participants.ts'
 import { pageOf, readCursor } from '#server/store/pages.ts'
-import { reachRoom, readState } from '#server/store/rooms.ts'
+import { requireRoom, readState } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleListParticipants: Handler<typeof listParticipants> = async (
   { db, principal },
   { code, limit, cursor },
 ) => {
-  const { id: roomId } = await reachRoom(db, principal, code)
+  const { id: roomId } = await requireRoom(db, principal, code)
   const { state } = await readState(db, roomId)
   const removed = new Set(state.kicked)
   let query = db

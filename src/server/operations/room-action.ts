@@ -1,6 +1,6 @@
 import type { roomAction } from '#contract/operations/room-action.ts'
 import { Refusal } from '#contract/errors.ts'
-import { reachRoom } from '#server/store/rooms.ts'
+import { requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleRoomAction: Handler<typeof roomAction> = async (
@@ -8,7 +8,7 @@ export const handleRoomAction: Handler<typeof roomAction> = async (
   { code, ...action },
 ) => {
   const { rooms } = context
-  const room = await rooms.findById(await reachRoom(db, principal, code))
+  const room = await rooms.findById(await requireRoom(db, principal, code))
   if (!room) throw new Refusal('no_room')
   const changed = await rooms.changeIn(db, room, action)
   after(() => rooms.announce(room, changed))

@@ -7,7 +7,7 @@ import { hashOf } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/store/database.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
-import { claim, keep } from '#server/store/idempotency.ts'
+import { claimRequest, storeReply } from '#server/store/idempotency.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { BoundOperation, Call } from './handler.ts'
 
@@ -142,9 +142,13 @@ export async function runOperation(
   const calls = openCall(context, principal, 'carried')
   const answer = await context.database.db.transaction().execute(async (tx): Promise<OperationReply> => {
     const target = { keyId: principal.key.id, ...targetOf(bound.operation, sent), ...retry }
-    const claimed = await claim(tx, target, fingerprint({ query: sent.query, body: sent.body ?? null }))
+    const claimed = await claimRequest(
+      tx,
+      target,
+      fingerprint({ query: sent.query, body: sent.body ?? null }),
+    )
     if (claimed !== 'claimed') {
-      if (claimed.sameBody) return { ...claimed.kept, replayed: true }
+      if (claimed.sameBody) return { ...claimed.reply, replayed: true }
       throw refuseField(
         'Idempotency-Key',
         'This key was sent with another request before. Use a new key for a new request.',
@@ -161,7 +165,7 @@ export async function runOperation(
         return { status: error.status, body: JSON.stringify(error.body) }
       },
     )
-    await keep(tx, target, fresh)
+    await storeReply(tx, target, fresh)
     return { ...fresh, replayed: false }
   })
   if (answer.status < 400) await calls.runEffects()

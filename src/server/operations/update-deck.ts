@@ -3,7 +3,7 @@ import { completeDocument } from '#deck/complete.ts'
 import { mapPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
-import { ownPictures } from '#server/store/references.ts'
+import { resolvePlaceholders } from '#server/store/references.ts'
 import type { Handler } from './handler.ts'
 
 export const handleUpdateDeck: Handler<typeof updateDeck> = async (
@@ -13,6 +13,6 @@ export const handleUpdateDeck: Handler<typeof updateDeck> = async (
   const deck = await lockDeck(call, id, revision)
   if (!document) return { ok: true, ...(await saveDeck(call, deck, changed)) }
   const complete = completeDocument(document, newId)
-  const whole = await ownPictures(call, deck, map => mapPictures(complete, map, ['document']))
+  const whole = await resolvePlaceholders(call, deck, map => mapPictures(complete, map, ['document']))
   return { ok: true, ...(await saveDeck(call, deck, { ...changed, document: whole })) }
 }

@@ -4,7 +4,7 @@ import type { updateOverlay } from '#contract/operations/update-overlay.ts'
 import { mapCardPictures } from '#deck/pictures.ts'
 import { merge } from '#deck/slide.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
-import { ownPictures } from '#server/store/references.ts'
+import { resolvePlaceholders } from '#server/store/references.ts'
 import { overlayOf, slideOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
@@ -16,7 +16,7 @@ export const handleUpdateOverlay: Handler<typeof updateOverlay> = async (
   const slide = slideOf(deck, index)
   const current = overlayOf(slide, at)
   const merged = merge(current, change)
-  const card = await ownPictures(call, deck, map => mapCardPictures(merged, map))
+  const card = await resolvePlaceholders(call, deck, map => mapCardPictures(merged, map))
   // Checks rules over several fields; each field alone was parsed. Stored pictures were checked when they were sent.
   parse(overlay, { ...card, poll: { ...card.poll, optionImages: undefined } })
   const overlays = slide.overlays.with(at, card)

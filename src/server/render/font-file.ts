@@ -2,16 +2,16 @@ import { brotliCompressSync, brotliDecompressSync, constants, inflateSync } from
 
 /** A font file that can be read and changed in place. */
 export interface FontFile {
-  /** A table's bytes, to read and to overwrite; the outlines of a WOFF2 have another form, the rest is as it is. */
+  /** Returns the bytes of a table, to read or overwrite. In a WOFF2, the tables with outlines are transformed, others are not. */
   table(tag: string): Buffer | undefined
-  /** The whole font with what was overwritten. */
+  /** Returns the font file with the changes. */
   bytes(): Buffer
 }
 
 /** The maximum size of a decompressed font, bytes. */
 const maxBytes = 64_000_000
 
-/** Opens a TrueType, OpenType, WOFF or WOFF2 font; throws when it is none of them or broken. */
+/** Opens a TrueType, OpenType, WOFF or WOFF2 font. Throws when it is broken or none of these. */
 export function openFont(font: Buffer): FontFile {
   const kind = font.toString('latin1', 0, 4)
   if (kind === 'wOF2') return openWoff2(font)
@@ -27,19 +27,19 @@ function openSfnt(font: Buffer): FontFile {
   return { table: tag => tables.get(tag), bytes: () => font }
 }
 
-/** A WOFF as the plain font it holds, without pictures in SVG: what draws them finds COLR beside them. */
+/** Decompresses a WOFF, without its SVG table: the bundled fonts with SVG glyphs also have COLR glyphs, which Skia draws. */
 function decompressWoff(font: Buffer): Buffer {
   const tables: { tag: string; data: Buffer }[] = []
   for (let at = 44, left = font.readUInt16BE(12); left > 0; at += 20, left -= 1) {
     const tag = font.toString('latin1', at, at + 4)
-    const [start, folded, size] = [4, 8, 12].map(more => font.readUInt32BE(at + more)) as [
+    const [start, compressed, size] = [4, 8, 12].map(more => font.readUInt32BE(at + more)) as [
       number,
       number,
       number,
     ]
-    const data = font.subarray(start, start + folded)
+    const data = font.subarray(start, start + compressed)
     if (tag === 'SVG ') continue
-    tables.push({ tag, data: folded < size ? inflateSync(data, { maxOutputLength: maxBytes }) : data })
+    tables.push({ tag, data: compressed < size ? inflateSync(data, { maxOutputLength: maxBytes }) : data })
   }
   const head = Buffer.alloc(12 + tables.length * 16)
   font.copy(head, 0, 4, 8)
@@ -57,12 +57,12 @@ function decompressWoff(font: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** The tags that WOFF2 writes as a number and that matter here (https://www.w3.org/TR/WOFF2/#table_dir_format). */
-const numbered: Record<number, string> = { 0: 'cmap', 10: 'glyf', 11: 'loca', 28: 'GSUB' }
+/** The table tags that WOFF2 writes as a number and that are used here. Source: https://www.w3.org/TR/WOFF2/#table_dir_format */
+const knownTags: Record<number, string> = { 0: 'cmap', 10: 'glyf', 11: 'loca', 28: 'GSUB' }
 
 function openWoff2(font: Buffer): FontFile {
   let at = 48
-  const number = () => {
+  const readNumber = () => {
     let value = 0
     for (;;) {
       const byte = font.readUInt8(at)
@@ -76,14 +76,14 @@ function openWoff2(font: Buffer): FontFile {
   for (let left = font.readUInt16BE(12); left > 0; left -= 1) {
     const flags = font.readUInt8(at)
     at += 1
-    const named = (flags & 63) === 63
-    const tag = named ? font.toString('latin1', at, at + 4) : (numbered[flags & 63] ?? '')
-    at += named ? 4 : 0
-    const plain = tag === 'glyf' || tag === 'loca' ? 3 : 0
-    const size = number()
-    const kept = flags >> 6 === plain ? size : number()
-    places.set(tag, { start: end, size: kept })
-    end += kept
+    const hasOwnTag = (flags & 63) === 63
+    const tag = hasOwnTag ? font.toString('latin1', at, at + 4) : (knownTags[flags & 63] ?? '')
+    at += hasOwnTag ? 4 : 0
+    const untransformed = tag === 'glyf' || tag === 'loca' ? 3 : 0
+    const size = readNumber()
+    const storedSize = flags >> 6 === untransformed ? size : readNumber()
+    places.set(tag, { start: end, size: storedSize })
+    end += storedSize
   }
   const head = font.subarray(0, at)
   const data = brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20)), {
@@ -95,11 +95,11 @@ function openWoff2(font: Buffer): FontFile {
       return place && data.subarray(place.start, place.start + place.size)
     },
     bytes() {
-      const packed = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
-      const whole = Buffer.concat([head, packed, Buffer.alloc(-(head.length + packed.length) & 3)])
+      const compressed = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+      const whole = Buffer.concat([head, compressed, Buffer.alloc(-(head.length + compressed.length) & 3)])
       whole.writeUInt32BE(whole.length, 8)
-      whole.writeUInt32BE(packed.length, 20)
-      // What may follow in a font, its description, is left behind.
+      whole.writeUInt32BE(compressed.length, 20)
+      // The metadata block that may follow is dropped, so its fields in the header become 0.
       whole.fill(0, 28, 48)
       return whole
     },

@@ -1,7 +1,7 @@
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas'
 import { withTabularFigures } from './tabular.ts'
 
-/** The names under which a font is registered: its own family, and one whose figures are all equally wide. */
+/** The names under which a font is registered: the font itself, and a copy with tabular figures, which all have one width. */
 export interface RegisteredFont {
   plain: string
   tabular: string

@@ -7,29 +7,30 @@ import { registerDeckFonts } from './deck-fonts.ts'
 import { type RegisteredFont, registerFont } from './font-registry.ts'
 import type { Slice } from './slices.ts'
 
-/** The fonts that a deck's pictures are painted with. */
+/** The fonts with which the pictures of a deck are painted. */
 export interface Fonts {
-  /** The deck's own families, as far as they could be read; the scene's context wants them. */
+  /** The deck's own font families that could be read. */
   families: readonly string[]
-  /** Gives a canvas the font for a text, naming just the files that this text needs. */
+  /** Sets the font of a canvas for a text. The list of families contains only those files that the text needs. */
   apply(context: SKRSContext2D, text: string, font: Font, tabular?: boolean): void
   /**
-   * The text in parts that need few font files each, in the order in which they are drawn; nearly always the whole
-   * text in one. A canvas opens every file of a list of families anew for each new list.
+   * Splits a text into parts that need few font files each, in drawing order; nearly every text is one part. A canvas opens all
+   * files of a list of families again for each new list.
    */
   parts(text: string, family: string): readonly Part[]
 }
 
-/** A part of a text, and a name for the font files that draw it. */
+/** A part of a text, and a key for the font files that draw it. */
 export interface Part {
   text: string
   files: string
 }
 
 /** A text that needs more files than this is measured and painted in parts, one part for each change of file. */
-const mostFiles = 12
+const maxFiles = 12
 const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u
 
+/** Registers a deck's own fonts. Returns the fonts for its pictures. */
 export function openFonts(own: NonNullable<Extras['fonts']> = []): Fonts {
   const deck = registerDeckFonts(own)
   return {
@@ -39,7 +40,7 @@ export function openFonts(own: NonNullable<Extras['fonts']> = []): Fonts {
       const fonts = [...(first ? [first] : []), ...bundledFor(text, first ? houseFont : family)]
       const names = new Set(fonts.map(font => (tabular ? font.tabular : font.plain)))
       context.font = `${weight} ${size}px ${[...names].map(name => `"${name}"`).join(', ')}, sans-serif`
-      // The weight in `font` chooses among files; a variable font wants to be told.
+      // The weight in `font` only selects a file; a variable font needs the axis as well.
       context.fontVariationSettings = `"wght" ${weight}`
       context.fontKerning = 'normal'
       context.lang = 'en'
@@ -50,20 +51,20 @@ export function openFonts(own: NonNullable<Extras['fonts']> = []): Fonts {
 }
 
 function partsOf(text: string, family: string): Part[] {
-  const signs = Array.from(graphemes.segment(text), ({ segment }) => ({
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => ({
     text: segment,
     files: chooseSlices(segment, family)
       .map(choice => choice?.slice.alias ?? '')
       .join(),
   }))
-  // Signs that are written from the right change their places in a line: only the canvas knows where they go.
-  if (new Set(signs.map(({ files }) => files)).size <= mostFiles || rightToLeft.test(text))
+  // In right-to-left text the drawing order differs, and only the canvas computes it.
+  if (new Set(characters.map(({ files }) => files)).size <= maxFiles || rightToLeft.test(text))
     return [{ text, files: '' }]
   const parts: Part[] = []
-  for (const sign of signs) {
+  for (const character of characters) {
     const last = parts.at(-1)
-    if (last?.files === sign.files) last.text += sign.text
-    else parts.push(sign)
+    if (last?.files === character.files) last.text += character.text
+    else parts.push(character)
   }
   return parts
 }
@@ -71,17 +72,17 @@ function partsOf(text: string, family: string): Part[] {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ascii = /^[ -~]*$/
 
-/** The families that a text needs, in the order in which they shall be asked. */
+/** Returns the bundled fonts that a text needs, in the order in which they are tried. */
 function bundledFor(text: string, family: string): Pick<RegisteredFont, 'plain' | 'tabular'>[] {
-  // All of ASCII lies in one slice; it comes first in any case, because a line's height is that of its first font.
-  const signs = [
+  // One slice has all of ASCII. It is always included, because the first font determines the height of the line.
+  const characters = [
     'a',
     ...(ascii.test(text) ? [] : Array.from(graphemes.segment(text), ({ segment }) => segment)),
   ]
-  const chosen = signs.flatMap(sign => chooseSlices(sign, family))
+  const chosen = characters.flatMap(character => chooseSlices(character, family))
   const slices = chosen.filter(choice => choice !== null).toSorted((a, b) => a.rank - b.rank)
   const fonts = slices.flatMap(({ slice }) => registeredSlice(slice) ?? [])
-  return chosen.includes(null) ? [...fonts, ...machineFonts()] : fonts
+  return chosen.includes(null) ? [...fonts, ...systemFonts()] : fonts
 }
 
 const zero = 0x30
@@ -95,8 +96,8 @@ function registeredSlice(slice: Slice): RegisteredFont | undefined {
   return registered.get(slice.alias)
 }
 
-/** Fonts of this machine with many signs, for those that no bundled font has; more of them cost more than they bring. */
-const widest = [
+/** Common system fonts with many characters, for those that no bundled font has. More of them would slow down painting. */
+const systemFamilies = [
   'Noto Sans',
   'DejaVu Sans',
   'Arial Unicode MS',
@@ -105,7 +106,7 @@ const widest = [
   'Noto Sans Symbols',
 ]
 let found: Pick<RegisteredFont, 'plain' | 'tabular'>[] | undefined
-const machineFonts = () =>
-  (found ??= widest
+const systemFonts = () =>
+  (found ??= systemFamilies
     .filter(family => GlobalFonts.has(family))
     .map(family => ({ plain: family, tabular: family })))

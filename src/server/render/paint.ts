@@ -8,18 +8,18 @@ import { paintNodes } from './paint-nodes.ts'
 export interface PaintRequest {
   fonts: Fonts
   format: 'png' | 'webp'
-  /** Pixels for each px of the scene; 1 when left out. */
+  /** Pixels for each px of the scene. Defaults to 1. */
   scale?: number
-  /** The part of the scene to paint, px; all of it when left out. */
+  /** The part of the scene to paint, px. Defaults to all of it. */
   crop?: Box
-  /** The page that the scene only names. */
+  /** The uploaded page, to which the scene only refers by its name. */
   page?: Page | undefined
 }
 
-/** Of a WebP, 0–100. */
+/** The quality of a WebP, 0–100. */
 const quality = 90
 
-/** Paints a scene as the browser does, and gives the bytes of the picture. */
+/** Paints a scene as the browser does. Returns the bytes of the picture. */
 export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer> {
   const { fonts, format, scale = 1 } = request
   const { x, y, w, h } = request.crop ?? { x: 0, y: 0, w: scene.width, h: scene.height }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodePng } from './png.ts'
 
-/** The pixels that a reader sees, RGBA. */
+/** Decodes a PNG into RGBA pixels. */
 async function read(png: Buffer): Promise<{ width: number; height: number; data: number[] }> {
   const { width, height } = await loadImage(png)
   const canvas = createCanvas(width, height)
@@ -12,7 +12,7 @@ async function read(png: Buffer): Promise<{ width: number; height: number; data:
   return { width, height, data: Array.from(context.getImageData(0, 0, width, height).data) }
 }
 
-test('what is written is read back, whatever the picture', async () => {
+test('decoding an encoded picture gives the same pixels', async () => {
   const picture = fc.record({
     width: fc.integer({ min: 1, max: 40 }),
     height: fc.integer({ min: 1, max: 60 }),

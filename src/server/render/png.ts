@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** How a row is written: as it is, or each byte less the one a pixel before, or less the one above. */
+/** How a row is encoded: unchanged, or as the difference to the pixel before (`sub`) or to the row above (`up`). */
 const filters = ['none', 'sub', 'up'] as const
 type Filter = (typeof filters)[number]
 

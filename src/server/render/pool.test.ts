@@ -11,9 +11,9 @@ import { type PainterPool, painterPool } from './pool.ts'
 import type { Job } from './screenshot.ts'
 
 const log = { warn: () => undefined }
-let made = 0
+let ids = 0
 const stepOf = (step: object): Step =>
-  completeDocument(document.parse([{ kind: 'join' }, step]), () => `id${made++}`)[1]!
+  completeDocument(document.parse([{ kind: 'join' }, step]), () => `id${ids++}`)[1]!
 const job = (step: object, more: Partial<Job> = {}): Job => ({
   step: stepOf(step),
   aspects: [],
@@ -28,7 +28,7 @@ const job = (step: object, more: Partial<Job> = {}): Job => ({
 const slide = (content: object) => ({ kind: 'slide', ...content })
 const rating = { kind: 'poll', poll: { type: 'rating', prompt: 'Rate' } }
 
-/** A PNG of one colour, whatever its size: its rows compress to nearly nothing. */
+/** Returns a PNG of one colour as a data URL. It is small, whatever its width and height are. */
 function plainPng(width: number, height: number): string {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -54,7 +54,7 @@ function plainPng(width: number, height: number): string {
 }
 
 describe('the pool', () => {
-  test('gives pictures of the size that was asked for', async () => {
+  test('returns pictures of the requested size', async () => {
     const pool = painterPool({ log })
     try {
       const screenshot = await pool.paint(job(rating, { scale: 2 }))
@@ -66,7 +66,7 @@ describe('the pool', () => {
     }
   })
 
-  test('replaces painters that are killed in the middle of their work, and every picture still comes', async () => {
+  test('replaces painters that are killed while they paint, and still paints every picture', async () => {
     const pool = painterPool({ log, workMs: 20_000, timeoutMs: 60_000 })
     try {
       await pool.paint(job(rating))
@@ -78,7 +78,7 @@ describe('the pool', () => {
     }
   })
 
-  test('gives up after a second try, with a clear 500, and goes on with others', async () => {
+  test('gives up after a second try with a 500', async () => {
     const pool = painterPool({ log, timeoutMs: 1, size: 1 })
     try {
       await expect(pool.paint(job(rating, { scale: 2 }))).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('the pool', () => {
     }
   })
 
-  test('dismisses a painter that grew too large, after its picture', async () => {
+  test('replaces a painter that grew too large, after its picture', async () => {
     const pool = painterPool({ log, restingBytes: 1, size: 1 })
     try {
       await pool.paint(job(rating))
@@ -102,7 +102,7 @@ describe('the pool', () => {
     }
   })
 
-  test('takes no more than it can hold', async () => {
+  test('refuses pictures when the queue is full', async () => {
     const pool = painterPool({ log, queue: 2, size: 1 })
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => pool.paint(job(rating)))).finally(
       () => pool.close(),
@@ -115,9 +115,9 @@ describe('the pool', () => {
 
 describe('hostile input', () => {
   let pool: PainterPool
-  let asked = 0
+  let requests = 0
   const host = createServer((_, reply) => {
-    asked += 1
+    requests += 1
     reply.end()
   })
   let origin = ''
@@ -146,22 +146,25 @@ describe('hostile input', () => {
 
   test.each<[string, () => Job]>([
     ['a PNG of 30,000 × 30,000 px', () => image(plainPng(30_000, 30_000))],
-    ['a PNG that says it is small and is not', () => image(plainPng(20_000, 8_000).replace(/^/, ''))],
-    ['a PNG cut off in the middle', () => image(plainPng(800, 800).slice(0, 80))],
-    ['noise for a picture', () => image(`data:image/png;base64,${noise(5_000).toString('base64')}`)],
-    ['a picture of no bytes', () => image('data:image/png;base64,')],
-    ['an address for a picture', () => image(`data:image/png;${origin}/a.png`)],
-    ['an SVG that asks a host', () => image(svg(`<image href="${origin}/a.png" width="9" height="9"/>`))],
+    ['a PNG of 20,000 × 8,000 px', () => image(plainPng(20_000, 8_000))],
+    ['a truncated PNG', () => image(plainPng(800, 800).slice(0, 80))],
+    ['a picture of noise', () => image(`data:image/png;base64,${noise(5_000).toString('base64')}`)],
+    ['an empty picture', () => image('data:image/png;base64,')],
+    ['a picture with an address instead of data', () => image(`data:image/png;${origin}/a.png`)],
     [
-      'an SVG that asks for a file',
+      'an SVG with an image from a host',
+      () => image(svg(`<image href="${origin}/a.png" width="9" height="9"/>`)),
+    ],
+    [
+      'an SVG with an image from a file',
       () => image(svg('<image xlink:href="file:///etc/passwd" width="9" height="9"/>')),
     ],
     [
-      'an SVG that styles from a host',
+      'an SVG with styles from a host',
       () => image(svg(`<style>@import url(${origin}/a.css);</style><rect width="9" height="9"/>`)),
     ],
     [
-      'an SVG that grows a thousandfold',
+      'an SVG with nested references that expand exponentially',
       () =>
         image(
           svg(
@@ -175,12 +178,12 @@ describe('hostile input', () => {
     ],
     ['an SVG of a huge size', () => image(svg('').replace('100', '1000000000').replace('100', '1000000000'))],
     ['a font of noise', () => font(base64(noise(20_000)))],
-    ['a font of no bytes', () => font(base64(Buffer.alloc(0)))],
-    ['a font that is an address', () => font(`${origin}/font.woff2`)],
+    ['an empty font', () => font(base64(Buffer.alloc(0)))],
+    ['a font with an address instead of data', () => font(`${origin}/font.woff2`)],
     ['2,000 combining marks', () => text('e' + '\u0301\u0323\u20dd\u0336'.repeat(499))],
     ['2,000 family emoji parts', () => text('👩‍👩‍👧‍👦'.repeat(180))],
     [
-      '2,000 signs of every script',
+      '2,000 characters of every script',
       () =>
         text(
           Array.from({ length: 1_990 }, (_, at) => String.fromCharCode(0x100 + at * 20))
@@ -188,12 +191,12 @@ describe('hostile input', () => {
             .replaceAll(/[\ud800-\udfff]/g, ''),
         ),
     ],
-    ['one endless word', () => text('x'.repeat(2_000))],
+    ['one word of 2,000 characters', () => text('x'.repeat(2_000))],
   ])(
-    '%s: a picture or a clear refusal, and the next one comes',
+    '%s: paints or refuses it, and paints the next picture',
     async (_name, hostile) => {
-      const made = hostile()
-      const outcome = await pool.paint(made).then(
+      const hostileJob = hostile()
+      const outcome = await pool.paint(hostileJob).then(
         ({ bytes }) => loadImage(bytes).then(({ width }) => width),
         (error: { status: number }) => error.status,
       )
@@ -203,12 +206,12 @@ describe('hostile input', () => {
     20_000,
   )
 
-  test('nothing of it reached the host', () => {
-    expect(asked).toBe(0)
+  test('no request reached the host', () => {
+    expect(requests).toBe(0)
   })
 })
 
-test('what cannot be shown leaves the rest of the slide as it is', async () => {
+test('paints the rest of a slide when a picture is broken', async () => {
   const pool = painterPool({ log })
   try {
     const broken = { dataUrl: 'data:image/png;base64,AAAA', rect: { x: 0, y: 0, w: 0.5, h: 1 } }
@@ -224,7 +227,7 @@ test('what cannot be shown leaves the rest of the slide as it is', async () => {
 })
 
 describe.runIf(process.platform === 'linux')('the process of a painter', () => {
-  test('knows nothing of the server’s environment, and paints without the rights of root', async () => {
+  test('has no environment variables of the server and no root privileges', async () => {
     process.env['DATABASE_URL'] = 'postgres://secret'
     const pool = painterPool({ log, size: 1 })
     try {
@@ -241,7 +244,7 @@ describe.runIf(process.platform === 'linux')('the process of a painter', () => {
       expect(idsOf('Uid')).not.toContain('0')
       expect(idsOf('Gid')).not.toContain('0')
       if (process.getuid?.() === 0) expect(status).toMatch(/^CapEff:\s*0+$/m)
-      // A font that was not read before: its file is open already.
+      // These fonts were not read before, but their files are already open.
       expect(
         (await pool.paint(job({ ...rating, poll: { ...rating.poll, prompt: '你好 नमस्ते שלום 👍' } }))).width,
       ).toBe(1600)
@@ -253,10 +256,10 @@ describe.runIf(process.platform === 'linux')('the process of a painter', () => {
 })
 
 describe('teams', () => {
-  const hopeless = () =>
+  const costly = () =>
     job({ kind: 'slide', texts: [{ text: 'x', rect: { x: 0, y: 0, w: 1, h: 1 } }] }, { scale: 5 })
 
-  test('a team that asks for much makes only itself wait', async () => {
+  test('a team with many requests delays only its own', async () => {
     const pool = painterPool({ log, size: 1 })
     try {
       await pool.paint(job(rating))
@@ -267,14 +270,14 @@ describe('teams', () => {
           .then(() => finished.push(isThumbnail ? `${team} small` : team))
       const all = [ask('a', true), ...Array.from({ length: 6 }, () => ask('a')), ask('b'), ask('b')]
       await Promise.all(all)
-      // The first was being painted when the others came.
+      // The first one was already being painted when the others were requested.
       expect(finished).toEqual(['a small', 'a', 'b', 'a', 'b', 'a', 'a', 'a', 'a'])
     } finally {
       pool.close()
     }
   })
 
-  test('only so many pictures of a team wait, and it is told when to ask again', async () => {
+  test('refuses pictures of a team with too many waiting ones, with Retry-After', async () => {
     const pool = painterPool({ log, size: 1, teamQueue: 3 })
     try {
       const all = await Promise.allSettled(
@@ -292,14 +295,14 @@ describe('teams', () => {
     }
   })
 
-  test('one whose pictures fail leaves a painter to the others, and a picture that takes too much is tried once', async () => {
-    const said: { tries?: number }[] = []
-    const pool = painterPool({ log: { warn: (told: object) => said.push(told) }, workMs: 600 })
+  test('a team whose pictures fail leaves a painter to others, and a picture that exceeds the limits is tried once', async () => {
+    const warnings: { tries?: number }[] = []
+    const pool = painterPool({ log: { warn: (details: object) => warnings.push(details) }, workMs: 600 })
     try {
       await pool.warm()
-      await expect(pool.paint(hopeless(), { team: 'bad' })).rejects.toMatchObject({ code: 'no_picture' })
-      expect(said.map(({ tries }) => tries)).toEqual([1])
-      const bad = Promise.allSettled(Array.from({ length: 3 }, () => pool.paint(hopeless(), { team: 'bad' })))
+      await expect(pool.paint(costly(), { team: 'bad' })).rejects.toMatchObject({ code: 'no_picture' })
+      expect(warnings.map(({ tries }) => tries)).toEqual([1])
+      const bad = Promise.allSettled(Array.from({ length: 3 }, () => pool.paint(costly(), { team: 'bad' })))
       let isOver = false
       void bad.then(() => (isOver = true))
       for (let n = 0; n < 2; n += 1)
@@ -312,14 +315,14 @@ describe('teams', () => {
   }, 120_000)
 })
 
-test('a slide with 2,000 different Chinese signs is drawn', async () => {
+test('paints a slide with 2,000 different Chinese characters', async () => {
   const pool = painterPool({ log })
   try {
-    // Scattered over the whole block, so that they lie in as many font files as there can be.
-    const signs = Array.from({ length: 2_000 }, (_, n) =>
+    // Spread over the whole Unicode block, so that they need as many font files as possible.
+    const characters = Array.from({ length: 2_000 }, (_, n) =>
       String.fromCharCode(0x4e00 + ((n * 9_973) % 20_900)),
     )
-    const whole = { text: signs.join(''), rect: { x: 0, y: 0, w: 1, h: 1 } }
+    const whole = { text: characters.join(''), rect: { x: 0, y: 0, w: 1, h: 1 } }
     expect((await pool.paint(job({ kind: 'slide', texts: [whole] }))).width).toBe(1600)
   } finally {
     pool.close()

@@ -16,7 +16,7 @@ export interface PoolOptions {
   /** A painter whose process is larger than this after its picture is replaced, bytes. */
   restingBytes?: number
   /** A painter whose process grows larger than this while it paints is killed, bytes. */
-  mostBytes?: number
+  maxBytes?: number
   /** How many pictures may wait. */
   queue?: number
   /** How many pictures of one team may wait. */
@@ -61,7 +61,7 @@ export function painterPool({
   workMs = 6_000,
   timeoutMs = 60_000,
   restingBytes = 245 * megabyte,
-  mostBytes = 1_024 * megabyte,
+  maxBytes = 1_024 * megabyte,
   queue: maxWaiting = 1_000,
   teamQueue: maxWaitingOfTeam = 250,
 }: PoolOptions) {
@@ -163,7 +163,7 @@ export function painterPool({
     // The painter may have ended meanwhile; then its task was given to another one.
     if (!job || painter.task !== task) return
     task.tries += 1
-    painter.process.send(job, { workMs, timeoutMs, maxBytes: mostBytes })
+    painter.process.send(job, { workMs, timeoutMs, maxBytes })
   }
 
   return {

@@ -1,8 +1,8 @@
 import { openFont } from './font-file.ts'
 
 /**
- * The font with its tabular figures always on: a canvas cannot ask for a font's feature, so `tnum` takes the name
- * of one that is applied to every text. Undefined when the font has no such figures or cannot be read.
+ * Returns a copy of a font whose tabular figures are always on. A canvas cannot turn on a font feature, so `tnum` is renamed to
+ * `rlig`, a feature that is applied to every text. Returns undefined when the font has no tabular figures or cannot be read.
  */
 export function withTabularFigures(font: Buffer): Buffer | undefined {
   try {

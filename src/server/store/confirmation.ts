@@ -10,7 +10,7 @@ export const listenerLock = [1_819_307_108, 2] as const
 
 /** How long servers are given to confirm, ms. */
 const confirmWithinMs = 10_000
-/** How often the list of servers is read again, ms: one that has ended, or lost its connection, keeps nothing. */
+/** How often the list of servers is read again, ms. A server that ended or lost its connection need not confirm. */
 const checkEveryMs = 100
 
 /**

@@ -2,15 +2,15 @@ import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { findEmbedded, startEmbedded } from './embedded/embedded-postgres.ts'
 
-/** A database that stays as long as its server: an outside one, or the embedded engine with it. */
+/** An open database: that of `DATABASE_URL`, or the embedded engine, which stops when the store is disposed of. */
 export interface Store extends AsyncDisposable {
   database: Database
 }
 
 /**
- * Opens the outside PostgreSQL, or starts the embedded one. An operator's command joins the engine that a server
- * runs, and starts one only when none does. `onGiveUp` hears of an engine that cannot be
- * kept running. Throws an `Error` with a sentence for people.
+ * Opens the PostgreSQL of `DATABASE_URL`, or starts the embedded one. An operator command uses the engine that a server runs,
+ * and starts one only when none runs. `onGiveUp` is called when the engine cannot be kept running. Throws an `Error` with a
+ * message for the operator.
  */
 export async function openStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -1,4 +1,4 @@
-/** The content of a data URL of a picture: `data:image/png;base64,…`, or percent-encoded text. Undefined for anything else. */
+/** Decodes a data URL of a picture: `data:image/png;base64,…`, or percent-encoded text. Returns undefined for anything else. */
 export function readDataUrl(url: string): { type: string; bytes: Buffer } | undefined {
   const comma = url.indexOf(',')
   const [, type, parameters = ''] = /^data:(image\/[\w.+-]+)((?:;[^,]*)?)$/i.exec(url.slice(0, comma)) ?? []

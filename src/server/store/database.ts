@@ -4,7 +4,7 @@ import type { Status } from '#contract/live.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
 import type { Generated } from 'kysely'
 
-/** A moment as the database has it, to the microsecond: `2026-05-01T12:00:00.123456Z`. */
+/** A time in UTC with the precision of the database: `2026-05-01T12:00:00.123456Z`. */
 type Moment = string
 
 export interface Tables {
@@ -43,7 +43,7 @@ export interface Tables {
     idempotency_key: string
     body_hash: Buffer
     status: number | null
-    /** Sealed with a key made from the secret of the request; see `auth/seal.ts`. */
+    /** Encrypted with a key that is derived from the secret of the request; see `auth/seal.ts`. */
     body: Buffer | null
     created_at: Generated<Moment>
   }
@@ -59,7 +59,7 @@ export interface Tables {
     extras: string | null
     host_hash: Buffer
     state: string
-    /** As in `state`. */
+    /** A copy of the status in `state`, for lists. */
     status: Generated<Status>
     step_index: Generated<number>
     version: Generated<number>
@@ -96,7 +96,7 @@ export interface Tables {
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 export interface Database {
-  /** How this database is reached, for a connection of one's own. */
+  /** The options for a separate connection to this database. */
   connection: pg.ClientConfig
   pool: pg.Pool
   db: Kysely<Tables>
@@ -105,7 +105,7 @@ export interface Database {
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins
 
-/** `2026-05-01 12:00:00.12+00`, as PostgreSQL writes it in UTC, as a revision. */
+/** Converts a timestamp of PostgreSQL in UTC, such as `2026-05-01 12:00:00.12+00`. */
 function readMoment(text: string): Moment {
   const [whole = '', fraction = ''] = text.replace(/\+00$/, '').replace(' ', 'T').split('.')
   return `${whole}.${fraction.padEnd(6, '0')}Z`
@@ -119,7 +119,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Opens a pool of connections. `onError` hears of idle connections that broke; the next query opens a new one. */
+/** Opens a pool of at most `max` connections. `onError` is called when one breaks; the next query then opens a new one. */
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void, max = 16): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -131,22 +131,22 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     idleTimeoutMillis: 60_000,
   })
   pool.on('error', onError)
-  // A connection that breaks while it is checked out tells its query; without a listener it would end the process.
+  // The query on a broken connection gets the error. Without this listener, the event would end the process.
   pool.on('connect', client => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()
-    // Kysely ends the pool only if it was the one to use it.
+    // Kysely ends the pool only after it has used it.
     if (!pool.ended) await pool.end()
   }
   return { connection, pool, db, close }
 }
 
-/** Whether the database could not be reached or went away, rather than said no: trying again may help. */
+/** Whether an error means that the database was not reachable, so that a retry may succeed. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // 08…: connection exceptions; 57P0x: shut down, crashed, starting; 53300: too many connections.
+  // 08…: connection exceptions; 57P0x: shut down, crashed, starting; 53300: too many connections; 25006: read-only.
   if (/^(08|57P0|53300|25006)/.test(code)) return true
   if (/^E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH)/.test(code)) return true
   return /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(

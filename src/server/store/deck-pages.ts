@@ -6,21 +6,21 @@ import { storeBlob } from './pictures.ts'
 
 /** A page of an uploaded document. */
 export interface NewPage {
-  /** As the slide's ground, at 3,200 px. */
+  /** The background of the slide, 3,200 px wide. */
   png: Buffer
-  /** 400 px wide. */
+  /** The thumbnail, 400 px wide. */
   webp: Buffer
   /** Width / height. */
   aspect: number
-  /** In reading order, where they stand in fractions of the page. */
+  /** In reading order, with their boxes in fractions of the page. */
   words: readonly PageWord[]
 }
 
 /**
- * Stores a page of a deck's uploaded document, in place of one that was there; the deck is another revision then.
- * Must run in a transaction.
+ * Stores a page of the uploaded document of a deck, and replaces an existing one. The deck gets a new revision. Must run in a
+ * transaction.
  */
-export async function putPage(
+export async function storePage(
   { db, blobs }: { db: Queries; blobs: Blobs },
   deckId: string,
   index: number,
@@ -37,13 +37,13 @@ export async function putPage(
   await db.updateTable('decks').set({ updated_at: nextRevision }).where('id', '=', deckId).execute()
 }
 
-/** A page as it is stored: the hash of its picture, and its words. */
+/** A stored page: the hash of its picture, and its words. */
 export interface StoredPage {
   picture: string
   words: PageWord[]
 }
 
-/** The page with this index; undefined when none was uploaded. */
+/** Returns the page with this index; undefined when none was uploaded. */
 export async function findPage(db: Queries, deckId: string, index: number): Promise<StoredPage | undefined> {
   const row = await db
     .selectFrom('deck_pages')
@@ -54,8 +54,8 @@ export async function findPage(db: Queries, deckId: string, index: number): Prom
   return row && { picture: row.picture, words: JSON.parse(row.words) }
 }
 
-/** How many pages of a deck have a thumbnail. */
-export async function countThumbs(db: Queries, deckId: string): Promise<number> {
+/** Counts the pages of a deck that have a thumbnail. */
+export async function countThumbnails(db: Queries, deckId: string): Promise<number> {
   const { count } = await db
     .selectFrom('deck_pages')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -39,7 +39,7 @@ export const deckNotFound = () =>
     'Check the id of the deck. GET /api/v1/decks, or the tool list_decks, lists the decks.',
   )
 
-/** The deck of a row. The document comes from the cache when it holds this revision, because reading it is slow. */
+/** Returns the deck of a row. The document comes from the cache when it holds this revision, because reading it is slow. */
 async function read(
   { db, documents }: Pick<DeckAccess, 'db' | 'documents'>,
   row: Row | undefined,

@@ -2,34 +2,35 @@ import { sql } from 'kysely'
 import { seal, unseal } from '#server/auth/seal.ts'
 import type { Queries } from './database.ts'
 
-/** An answer as it went out. */
-export interface KeptAnswer {
+/** A reply that was stored to be replayed. */
+export interface StoredReply {
   status: number
   body: string
 }
 
-interface Place {
+/** What identifies a request: a retry has the same values. */
+interface RequestKey {
   keyId: string
   method: string
   path: string
   idempotencyKey: string
-  /** The secret that came with the request. What is answered may hold a host token, so it is kept sealed with this. */
+  /** The secret that was sent with the request. The stored reply is encrypted with it, because it may hold a host token. */
   secret: string
 }
 
-const sealedFor = ({ keyId, method, path, idempotencyKey }: Place): string =>
+const placeOf = ({ keyId, method, path, idempotencyKey }: RequestKey): string =>
   JSON.stringify([keyId, method, path, idempotencyKey])
 
 /**
- * Claims the place of a request, inside the transaction of its write. A second call with the same place waits until
- * the first one's transaction ends; then it gets what was answered, or the place when the first one failed [D11].
+ * Claims a request, inside the transaction of its write. A second call for the same request waits until the transaction of the
+ * first one ends. It then returns the stored reply, or claims the request when the first one failed [D11].
  */
-export async function claim(
+export async function claimRequest(
   db: Queries,
-  place: Place,
+  request: RequestKey,
   bodyHash: Buffer,
-): Promise<'claimed' | { kept: KeptAnswer; sameBody: boolean }> {
-  const { keyId, method, path, idempotencyKey, secret } = place
+): Promise<'claimed' | { reply: StoredReply; sameBody: boolean }> {
+  const { keyId, method, path, idempotencyKey, secret } = request
   const { rows } = await sql`
     insert into idempotency (key_id, method, path, idempotency_key, body_hash)
     values (${keyId}, ${method}, ${path}, ${idempotencyKey}, ${bodyHash})
@@ -38,7 +39,7 @@ export async function claim(
       where idempotency.created_at < now() - interval '1 day'
     returning 1`.execute(db)
   if (rows.length > 0) return 'claimed'
-  const kept = await db
+  const row = await db
     .selectFrom('idempotency')
     .select(['status', 'body', 'body_hash'])
     .where('key_id', '=', keyId)
@@ -46,16 +47,20 @@ export async function claim(
     .where('path', '=', path)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
-  const body = kept.body === null ? '' : unseal(secret, sealedFor(place), kept.body)
-  return { kept: { status: kept.status ?? 500, body }, sameBody: kept.body_hash.equals(bodyHash) }
+  const body = row.body === null ? '' : unseal(secret, placeOf(request), row.body)
+  return { reply: { status: row.status ?? 500, body }, sameBody: row.body_hash.equals(bodyHash) }
 }
 
-/** Keeps what is about to be answered, in the same transaction as the write itself. */
-export async function keep(db: Queries, place: Place, { status, body }: KeptAnswer): Promise<void> {
-  const { keyId, method, path, idempotencyKey, secret } = place
+/** Stores the reply to a request, in the transaction of its write. */
+export async function storeReply(
+  db: Queries,
+  request: RequestKey,
+  { status, body }: StoredReply,
+): Promise<void> {
+  const { keyId, method, path, idempotencyKey, secret } = request
   await db
     .updateTable('idempotency')
-    .set({ status, body: seal(secret, sealedFor(place), body) })
+    .set({ status, body: seal(secret, placeOf(request), body) })
     .where('key_id', '=', keyId)
     .where('method', '=', method)
     .where('path', '=', path)
@@ -63,8 +68,8 @@ export async function keep(db: Queries, place: Place, { status, body }: KeptAnsw
     .execute()
 }
 
-/** Forgets answers older than a day. */
-export async function removeExpired(db: Queries): Promise<void> {
+/** Removes stored replies that are older than a day. */
+export async function removeExpiredReplies(db: Queries): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('created_at', '<', sql<string>`now() - interval '1 day'`)

@@ -5,7 +5,7 @@ import { thumbnails } from './migrations/003-thumbnails.ts'
 import { sealedAnswers } from './migrations/004-sealed-answers.ts'
 import { roomLists } from './migrations/005-room-lists.ts'
 
-/** Every change of the schema, in order; one that has run is never edited again. */
+/** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
   { name: '001-first', sql: first },
   { name: '002-pages', sql: pages },
@@ -14,10 +14,10 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '005-room-lists', sql: roomLists },
 ]
 
-/** Any number, the same for all servers: the lock that lets one migrate while the others wait. */
+/** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */
 const lock = 7_203_441
 
-/** Brings the schema up to date. Safe when several servers start at once. */
+/** Runs the migrations that have not run yet. Several servers may call it at the same time. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

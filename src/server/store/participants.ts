@@ -7,8 +7,8 @@ export interface Participant {
 }
 
 /**
- * Stores new participants, many in one statement. Returns the ids of those that were stored: a room that has ended or
- * is locked by then, which the caller's copy of it may not show yet, takes nobody.
+ * Stores new participants of several rooms in one statement. Returns the ids of those that were stored. Participants of a room
+ * that has ended or is locked are not stored; the caller's copy of the room may be older.
  */
 export async function addParticipants(
   pool: pg.Pool,
@@ -36,7 +36,7 @@ export async function addParticipants(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The participants behind some tokens, in the order of the tokens; undefined for an unknown one. */
+/** Returns the participants with these tokens, in the same order; undefined for an unknown token. */
 export async function findParticipants(
   pool: pg.Pool,
   tokenHashes: readonly Buffer[],
@@ -57,13 +57,13 @@ export async function findParticipants(
   return tokenHashes.map(hash => found.get(hash.toString('hex')))
 }
 
-/** Gives a participant another name. */
+/** Renames a participant. */
 export async function renameParticipant(pool: pg.Pool, id: string, name: string): Promise<void> {
   await pool.query('update participants set name = $2 where id = $1', [id, name])
 }
 
-/** How many joined a room, and the last of them who gave a name, newest first. */
-export async function peopleOf(
+/** Returns how many people joined a room, and the last 40 who gave a name, newest first. */
+export async function readJoinedPeople(
   pool: Pick<pg.Pool, 'query'>,
   roomId: number,
 ): Promise<{ joined: number; recent: { participantId: string; name: string }[] }> {
@@ -82,8 +82,8 @@ export async function peopleOf(
   return { joined: counted.rows[0]?.joined ?? 0, recent: named.rows }
 }
 
-/** Everyone who joined a room, in that order; who gave no name is a guest with a number. */
-export async function guestsOf(
+/** Returns all participants of a room, in the order in which they joined. Those without a name are called `Guest <number>`. */
+export async function readParticipantNames(
   pool: Pick<pg.Pool, 'query'>,
   roomId: number,
 ): Promise<{ participantId: string; name: string }[]> {
@@ -94,8 +94,11 @@ export async function guestsOf(
   return rows.map(({ id, name }, index) => ({ participantId: id, name: name ?? `Guest ${index + 1}` }))
 }
 
-/** The names of a room's people by id; who gave none is left out. */
-export async function namesOf(pool: Pick<pg.Pool, 'query'>, roomId: number): Promise<Map<string, string>> {
+/** Returns the names of the participants of a room, by id. Participants without a name are left out. */
+export async function readGivenNames(
+  pool: Pick<pg.Pool, 'query'>,
+  roomId: number,
+): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     'select id, name from participants where room_id = $1 and name is not null',
     [roomId],

@@ -6,54 +6,57 @@ import type { Blobs } from './blobs/blobs.ts'
 import { hashIn, isStored, referenceTo } from './pictures.ts'
 
 /**
- * A picture or font may go out only named: by a data URL that holds the hash of its own, instead of its bytes. Sent
- * back, the name keeps what is meant, when that very deck has it: nobody comes to a picture by knowing its hash.
+ * A placeholder stands for a stored picture or font in a reply: a data URL with the hash of the content instead of the content.
+ * When a client sends it back for the same deck, the content is kept. A hash alone gives no access to the pictures of others.
  */
-const named = (kind: 'image' | 'font') => (content: string) =>
+const placeholderFor = (kind: 'image' | 'font') => (content: string) =>
   isStored(content) ? `data:${kind}/stored;sha256,${hashIn(content)}` : content
 
-/** A stored document, its pictures named. */
-export const nameDocument = (document: Document): Document => mapPictures(document, named('image'))
-/** The same for one step. */
-export const nameStep = (step: Step): Step => mapStepPictures(step, named('image'))
-/** The same for the fonts of a deck. */
-export const nameFonts = (extras: Extras | null): Extras | null => mapFonts(extras, named('font'))
+/** Returns a stored document with placeholders for its pictures. */
+export const documentWithPlaceholders = (document: Document): Document =>
+  mapPictures(document, placeholderFor('image'))
+/** Returns a stored step with placeholders for its pictures. */
+export const stepWithPlaceholders = (step: Step): Step => mapStepPictures(step, placeholderFor('image'))
+/** Returns the extras of a deck with placeholders for its fonts. */
+export const fontsWithPlaceholders = (extras: Extras | null): Extras | null =>
+  mapFonts(extras, placeholderFor('font'))
 
-const nameForm = /^data:image\/stored;(?:sha256,([0-9a-f]{64})$)?/
+const placeholderPattern = /^data:image\/stored;(?:sha256,([0-9a-f]{64})$)?/
 
-const isOption = (path: readonly (string | number)[]) => path.at(-2) === 'optionImages'
+const isOptionImage = (path: readonly (string | number)[]) => path.at(-2) === 'optionImages'
 
 /**
- * What was sent, with the pictures in the place of their names. `mapped` maps the pictures of what was sent. Throws a
- * 400 at a name of what the deck does not have, or of what is too large where it is to stand.
+ * Returns what was sent, with references to stored pictures in place of placeholders. `mapped` maps the pictures in what was
+ * sent. Throws a 400 for a placeholder of a picture that the deck does not have, or that is too large for its new place.
  */
-export async function ownPictures<Sent>(
+export async function resolvePlaceholders<Sent>(
   { blobs }: { blobs: Blobs },
   { document }: { document: Document },
   mapped: (map: MapPicture) => Sent,
 ): Promise<Sent> {
-  const meant: { hash: string | undefined; path: readonly (string | number)[] }[] = []
+  const found: { hash: string | undefined; path: readonly (string | number)[] }[] = []
   const sent = mapped((picture, path) => {
-    const name = nameForm.exec(picture)
-    if (name) meant.push({ hash: name[1], path })
+    const placeholder = placeholderPattern.exec(picture)
+    if (placeholder) found.push({ hash: placeholder[1], path })
     return picture
   })
-  if (meant.length === 0) return sent
+  if (found.length === 0) return sent
 
-  /** Of the deck: whether each is small enough for an option, as far as that is known. */
-  const held = new Map<string, boolean>()
+  /** The pictures of the deck, by hash: true when one is known to be small enough for an option. */
+  const known = new Map<string, boolean>()
   mapPictures(document, (picture, path) => {
-    if (isStored(picture)) held.set(hashIn(picture), held.get(hashIn(picture)) === true || isOption(path))
+    if (isStored(picture))
+      known.set(hashIn(picture), known.get(hashIn(picture)) === true || isOptionImage(path))
     return picture
   })
-  for (const { hash, path } of meant) {
-    const fits = hash === undefined ? undefined : held.get(hash)
+  for (const { hash, path } of found) {
+    const fits = hash === undefined ? undefined : known.get(hash)
     if (hash === undefined || fits === undefined)
       throw refuseField(
         path,
         'This deck has no picture with this hash. Send the picture itself as a data URL.',
       )
-    if (fits || !isOption(path)) continue
+    if (fits || !isOptionImage(path)) continue
     const { length } = (await blobs.get(hash)).toString()
     if (length > limits.optionImageDataUrl)
       throw refuseField(
@@ -62,7 +65,7 @@ export async function ownPictures<Sent>(
       )
   }
   return mapped(picture => {
-    const hash = nameForm.exec(picture)?.[1]
+    const hash = placeholderPattern.exec(picture)?.[1]
     return hash === undefined ? picture : referenceTo(hash)
   })
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 
-/** How many codes are looked at in one statement, and how often new ones are drawn before the pool counts as full. */
-const drawn = 128
-const tries = 8
+/** How many random codes are checked in one statement. */
+const codesPerRound = 128
+/** How many rounds are tried before all codes count as used. */
+const maxRounds = 8
 
 /**
- * Codes that a new room may have, the best first; empty when there are none among those drawn. A code rests for thirty
- * days after its room ended; when all that were drawn were used in that time, those come that rest longest, and never
- * one whose room ended within a day [D22]. So the fuller the pool, the longer a code has rested when it comes back.
+ * Returns those of the codes that a new room may have, at most eight, the best first. Codes whose last room ended more than
+ * thirty days ago, or that were never used, come first; then those that are unused for the longest time. A code is not
+ * available while its room is open, and for one day afterwards [D22].
  */
-async function restedCodes(db: Queries, codes: readonly string[]): Promise<string[]> {
+async function findAvailableCodes(db: Queries, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select given.code from unnest(${codes}::text[]) with ordinality as given (code, place)
     left join lateral (
@@ -25,17 +26,17 @@ async function restedCodes(db: Queries, codes: readonly string[]): Promise<strin
 }
 
 /**
- * Tries `take` with one code after another until it succeeds, and gives what it gave; undefined when 1,024 random codes
- * were all taken or resting. `take` gives undefined when another room took the code meanwhile.
+ * Calls `take` with available codes until it succeeds, and returns its result. `take` returns undefined when another room took
+ * the code in the meantime. Returns undefined when none of 1,024 random codes is available.
  */
 export async function withFreeCode<Taken>(
   db: Queries,
   newCode: () => string,
   take: (code: string) => Promise<Taken | undefined>,
 ): Promise<Taken | undefined> {
-  for (let round = 0; round < tries; round++) {
-    const codes = new Set(Array.from({ length: drawn }, newCode))
-    for (const code of await restedCodes(db, [...codes])) {
+  for (let round = 0; round < maxRounds; round++) {
+    const codes = new Set(Array.from({ length: codesPerRound }, newCode))
+    for (const code of await findAvailableCodes(db, [...codes])) {
       const taken = await take(code)
       if (taken !== undefined) return taken
     }

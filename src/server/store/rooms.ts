@@ -22,16 +22,16 @@ import { recordUse } from './pictures.ts'
 import { withFreeCode } from './room-codes.ts'
 
 /**
- * Which room is meant. The id alone names it for good: a code means one room at a time, and after its end and a rest
- * another one.
+ * What identifies a room. The id is unique. A code belongs to one room at a time, and may be given to another one after that
+ * room has ended.
  */
-export interface RoomName {
+export interface RoomIdentity {
   id: number
   code: string
 }
 
 /** The part of a room that never changes. */
-export interface RoomFacts extends RoomName {
+export interface RoomFacts extends RoomIdentity {
   teamId: string
   title: string
   document: Document
@@ -41,8 +41,8 @@ export interface RoomFacts extends RoomName {
 }
 
 /**
- * Makes a room of a deck, in the lobby, under a code that no other room has or had within a day [D22]. `newCode` draws
- * six digits. Throws a 503 when no code is free.
+ * Creates a room of a deck, in the lobby, with a code that no other room has or had within a day [D22]. `newCode` returns six
+ * random digits. Throws a 503 when no code is available.
  */
 export async function addRoom(
   db: Queries,
@@ -50,8 +50,8 @@ export async function addRoom(
   deck: StoredDeck,
   hostHash: Buffer,
   newCode: () => string,
-): Promise<RoomName> {
-  const insert = async (code: string): Promise<RoomName | undefined> => {
+): Promise<RoomIdentity> {
+  const insert = async (code: string): Promise<RoomIdentity | undefined> => {
     const { rows } = await sql<{ id: number }>`
       insert into rooms (code, team_id, user_id, deck_id, title, document, steps, extras, host_hash, state)
       values (${code}, ${principal.team.id}, ${principal.user.id}, ${deck.id}, ${deck.title},
@@ -67,8 +67,8 @@ export async function addRoom(
   return room
 }
 
-/** The room that a code means now: the newest one. Undefined when there is none. */
-export async function findRoomName(db: Queries, code: string): Promise<RoomName | undefined> {
+/** Returns the newest room with this code; undefined when there is none. */
+export async function findRoom(db: Queries, code: string): Promise<RoomIdentity | undefined> {
   return db
     .selectFrom('rooms')
     .select(['id', 'code'])
@@ -78,12 +78,12 @@ export async function findRoomName(db: Queries, code: string): Promise<RoomName 
     .executeTakeFirst()
 }
 
-/** The room of any age with this code and this host; undefined when there is none. */
+/** Returns the room with this code and this host, whether it has ended or not; undefined when there is none. */
 export async function findHostedRoom(
   db: Queries,
   code: string,
   hostHash: Buffer,
-): Promise<RoomName | undefined> {
+): Promise<RoomIdentity | undefined> {
   return db
     .selectFrom('rooms')
     .select(['id', 'code'])
@@ -92,10 +92,10 @@ export async function findHostedRoom(
     .executeTakeFirst()
 }
 
-/** One room; undefined when there is none with this id and code. Throws when its stored state cannot be read. */
+/** Reads a room. Returns undefined when none has this id and code. Throws an `Error` when its stored state is invalid. */
 export async function readRoom(
   db: Queries,
-  { id, code }: RoomName,
+  { id, code }: RoomIdentity,
 ): Promise<(RoomFacts & LoadedState) | undefined> {
   const row = await db
     .selectFrom('rooms')
@@ -114,13 +114,13 @@ export async function readRoom(
     extras: row.extras === null ? null : JSON.parse(row.extras),
     agenda: agendaOf(document),
     hostHash: row.host_hash,
-    state: stateIn(row.state, row.id),
+    state: parseRoomState(row.state, row.id),
     version: row.version,
   }
 }
 
-/** The state in a row's text. Throws a plain error when it cannot be read: that is a fault of ours, not of the caller. */
-export function stateIn(text: string, roomId: number): RoomState {
+/** Parses the stored state of a room. Throws an `Error`, not a `Refusal`, because an invalid state is a fault of the server. */
+export function parseRoomState(text: string, roomId: number): RoomState {
   try {
     return readRoomState(text)
   } catch (error) {
@@ -128,27 +128,26 @@ export function stateIn(text: string, roomId: number): RoomState {
   }
 }
 
-/** What changes of a room, with the version that rises with every change. */
+/** The state of a room, and its version, which every change increases. */
 export interface LoadedState {
   state: RoomState
   version: number
 }
 
-/** A room's state as it stands in the database now. */
+/** Reads the current state of a room from the database. */
 export async function readState(db: Queries, roomId: number): Promise<LoadedState> {
   const row = await db
     .selectFrom('rooms')
     .select(['state', 'version'])
     .where('id', '=', roomId)
     .executeTakeFirstOrThrow()
-  return { state: stateIn(row.state, roomId), version: row.version }
+  return { state: parseRoomState(row.state, roomId), version: row.version }
 }
 
 /**
- * Applies a host's action, or with null only what time has brought, under the lock of the room's row: hosts and
- * deadlines queue here, and answers see either the state before or the one after. Must run in a transaction.
- * Throws the machine's 404s and 409s, and a 404 for a person or an entry that is not there; what time brought is then
- * applied by the next tick.
+ * Applies the deadlines that have passed and then the action of a host, if there is one. The row of the room is locked, so
+ * concurrent changes queue, and answers see the state either before or after the change. Must run in a transaction. Throws the
+ * 404s and 409s of the room machine, and a 404 for an unknown participant or entry; the next tick then applies the deadlines.
  */
 export async function changeRoom(
   db: Queries,
@@ -163,11 +162,11 @@ export async function changeRoom(
     .where('id', '=', room.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = stateIn(row.state, room.id)
-  const timely = tick(before, room.agenda, now)
+  const before = parseRoomState(row.state, room.id)
+  const afterDeadlines = tick(before, room.agenda, now)
   if (action && before.status !== 'ended')
-    await requireActionTargets(db, room.id, room.agenda, timely, action)
-  const state = action ? act(timely, room.agenda, action, now, drawn) : timely
+    await requireActionTargets(db, room.id, room.agenda, afterDeadlines, action)
+  const state = action ? act(afterDeadlines, room.agenda, action, now, drawn) : afterDeadlines
   if (state === before) return { state, version: row.version, changed: false }
   const version = row.version + 1
   const due = nextTick(state, room.agenda)
@@ -196,8 +195,8 @@ export async function changeRoom(
   return { state, version, changed: true }
 }
 
-/** The keys under which a room's answers are stored, by poll and round. */
-export async function pollKeys(db: Queries, roomId: number): Promise<Map<string, number>> {
+/** Returns the keys under which the answers of a room are stored, by `<round>/<poll id>`. */
+export async function readPollKeys(db: Queries, roomId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('polls')
     .select(['key', 'poll_id', 'round'])
@@ -206,28 +205,31 @@ export async function pollKeys(db: Queries, roomId: number): Promise<Map<string,
   return new Map(rows.map(({ key, poll_id, round }) => [`${round}/${poll_id}`, key]))
 }
 
-/** Rooms for which a deadline has come. */
-export async function dueRooms(pool: pg.Pool, now: number): Promise<RoomName[]> {
-  const { rows } = await pool.query<RoomName>(
+/** Returns the open rooms that have a deadline at or before `now`, ms since 1970. */
+export async function findDueRooms(pool: pg.Pool, now: number): Promise<RoomIdentity[]> {
+  const { rows } = await pool.query<RoomIdentity>(
     'select id, code from rooms where due_at <= $1 and ended_at is null',
     [isoTime(now)],
   )
   return rows
 }
 
-/** Rooms that nobody drove for a day [D22]. */
-export async function idleRooms(pool: pg.Pool): Promise<RoomName[]> {
-  const { rows } = await pool.query<RoomName>(
+/** Returns the open rooms that no host has driven for a day [D22]. */
+export async function findIdleRooms(pool: pg.Pool): Promise<RoomIdentity[]> {
+  const { rows } = await pool.query<RoomIdentity>(
     "select id, code from rooms where ended_at is null and driven_at < now() - interval '1 day'",
   )
   return rows
 }
 
 /**
- * How many rooms of a team have not ended, and how many seconds it takes until the first of them ends by itself when
- * nobody drives it.
+ * Counts the open rooms of a team. `seconds` is the time until the first of them ends by itself if no host drives it; at least
+ * 1.
  */
-export async function openRoomsOf(db: Queries, teamId: string): Promise<{ count: number; seconds: number }> {
+export async function countOpenRooms(
+  db: Queries,
+  teamId: string,
+): Promise<{ count: number; seconds: number }> {
   const { rows } = await sql<{ count: number; seconds: number | null }>`
     select count(*) as count,
       greatest(ceil(extract(epoch from min(driven_at) + interval '1 day' - clock_timestamp())), 1)::int as seconds
@@ -235,7 +237,7 @@ export async function openRoomsOf(db: Queries, teamId: string): Promise<{ count:
   return { count: rows[0]?.count ?? 0, seconds: rows[0]?.seconds ?? 1 }
 }
 
-/** The rooms within a key's reach: started by the person, or of a deck the team shared. */
+/** The query for the rooms within a key's reach: those that the person started, and those of decks that the team shared. */
 export const roomsWithinReach = (db: Queries, { team, user }: Principal) =>
   db
     .selectFrom('rooms')
@@ -244,10 +246,10 @@ export const roomsWithinReach = (db: Queries, { team, user }: Principal) =>
     .where(eb => eb.or([eb('rooms.user_id', '=', user.id), eb('decks.shared_at', 'is not', null)]))
 
 /**
- * A room within the key's reach: the newest with this code. The code may mean another team's room by now, so whatever
- * follows goes by the id. Throws 404.
+ * Returns the newest room with this code that is within the key's reach. Another team may have a room with the same code now,
+ * so callers must use the id from here on. Throws a 404.
  */
-export async function reachRoom(db: Queries, principal: Principal, code: string) {
+export async function requireRoom(db: Queries, principal: Principal, code: string) {
   const row = await roomsWithinReach(db, principal)
     .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
     .select(['rooms.steps', 'rooms.status', 'rooms.step_index'])
@@ -263,8 +265,8 @@ export async function reachRoom(db: Queries, principal: Principal, code: string)
   return row
 }
 
-/** The document a room was started with [D19]. */
-export async function roomDocument(db: Queries, roomId: number): Promise<Document> {
+/** Reads the document with which a room was started [D19]. */
+export async function readRoomDocument(db: Queries, roomId: number): Promise<Document> {
   const row = await db
     .selectFrom('rooms')
     .select('document')

@@ -6,7 +6,7 @@ import { type Element, listOf } from '#deck/slide.ts'
 import { plural } from '#contract/figures.ts'
 import type { StoredDeck } from './decks.ts'
 
-/** The step with this index. Throws 404 beyond the deck. */
+/** Returns the step with this index. Throws a 404 when the deck has fewer steps. */
 export function stepOf(deck: StoredDeck, index: number): Step {
   const step = deck.document[index]
   if (step) return step
@@ -14,7 +14,7 @@ export function stepOf(deck: StoredDeck, index: number): Step {
   throw new Refusal('no_step', `This deck has ${plural(length, 'step')}, so the last index is ${length - 1}.`)
 }
 
-/** The slide with this index. Throws 404 beyond the deck, 400 for a step that is no slide. */
+/** Returns the slide with this index. Throws a 404 when the deck has fewer steps, and a 400 when the step is not a slide. */
 export function slideOf(deck: StoredDeck, index: number): SlideStep {
   const step = stepOf(deck, index)
   if (step.kind === 'slide') return step
@@ -24,14 +24,14 @@ export function slideOf(deck: StoredDeck, index: number): SlideStep {
   )
 }
 
-/** The card with this index. Throws 404 when the slide has no such card. */
+/** Returns the card with this index. Throws a 404 when the slide has fewer cards. */
 export function overlayOf(slide: SlideStep, index: number): Overlay {
   const overlay = slide.overlays[index]
   if (overlay) return overlay
-  throw pastTheEnd('card', slide.overlays.length)
+  throw noElement('card', slide.overlays.length)
 }
 
-const pastTheEnd = (noun: string, length: number) =>
+const noElement = (noun: string, length: number) =>
   new Refusal(
     'no_element',
     length === 0
@@ -42,16 +42,16 @@ const pastTheEnd = (noun: string, length: number) =>
 const refuseId = (id: string, path: (string | number)[]) => refuseField(path, idTaken(id))
 
 /**
- * Throws a 400 at the first id of `added` that another step of the deck, or `added` itself, has already [D5].
- * `at` is what stands before the path of the id; the step with index `instead` is about to go.
+ * Throws a 400 for the first id in the step `added` that the deck or the step itself already has [D5]. `at` is the path of the
+ * step in the request. The step with the index `replaced` is ignored, because `added` replaces it.
  */
 export function requireFreshIds(
   deck: StoredDeck,
   added: Parameters<typeof stepIds>[0],
   at: (string | number)[],
-  instead?: number,
+  replaced?: number,
 ): void {
-  const others = instead === undefined ? deck.document : deck.document.toSpliced(instead, 1)
+  const others = replaced === undefined ? deck.document : deck.document.toSpliced(replaced, 1)
   const seen = new Set(others.flatMap(stepIds).map(({ id }) => id))
   for (const { id, path } of stepIds(added)) {
     if (seen.has(id)) throw refuseId(id, [...at, ...path])
@@ -59,15 +59,15 @@ export function requireFreshIds(
   }
 }
 
-/** Throws a 400 at `path` when something in the deck has this id [D5]. */
+/** Throws a 400 at `path` when the deck already has this id [D5]. */
 export function requireFreshId(deck: StoredDeck, id: string, path: string[]): void {
   if (deck.document.flatMap(stepIds).some(found => found.id === id)) throw refuseId(id, path)
 }
 
-/** What a body may say of an element: of each kind its own. */
+/** The properties of a body that may hold an element, one for each kind. */
 type Sent<Body> = Partial<Record<ElementKind, Body>>
 
-/** What the body says of the kind that the address names. Throws a 400 when it says nothing, or of another kind. */
+/** Returns the element of the kind in the address. Throws a 400 when the body has none, or one of another kind. */
 export function sentElement<Body>(kind: ElementKind, sent: Sent<Body>): Body {
   for (const other of elementKind.options)
     if (other !== kind && sent[other] !== undefined)
@@ -78,10 +78,10 @@ export function sentElement<Body>(kind: ElementKind, sent: Sent<Body>): Body {
   return element
 }
 
-/** The element with this index. Throws 404 when the slide has no such element. */
+/** Returns the element of a kind with this index. Throws a 404 when the slide has fewer of them. */
 export function elementOf(slide: SlideStep, kind: ElementKind, index: number): Element {
   const list: readonly Element[] = slide[listOf[kind]]
   const element = list[index]
   if (element) return element
-  throw pastTheEnd(`${kind} element`, list.length)
+  throw noElement(`${kind} element`, list.length)
 }

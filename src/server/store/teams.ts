@@ -4,7 +4,7 @@ import { hashOf, newApiKey, newId } from '#server/auth/tokens.ts'
 import { confirmChange } from './confirmation.ts'
 import type { Database, Queries } from './database.ts'
 
-/** The database as changes of keys and plans need it: they wait until every server has confirmed them. */
+/** What changes of keys and plans need: they wait until every server has confirmed them. */
 type Confirmable = Pick<Database, 'db' | 'pool'>
 
 /** Creates a team. */
@@ -37,7 +37,7 @@ export const listTeams = (db: Queries) =>
 /** Adds a person to a team. Throws a 404 for an unknown team, and a 400 for an e-mail address that is taken. */
 export async function addUser(db: Queries, teamId: string, email: string) {
   const team = await db.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()
-  if (!team) throw new Refusal('not_found', 'Make the team first.', `There is no team "${teamId}".`)
+  if (!team) throw new Refusal('not_found', 'Create the team first.', `There is no team "${teamId}".`)
   const user = { id: newId(), team_id: teamId, email }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -45,7 +45,7 @@ export async function addUser(db: Queries, teamId: string, email: string) {
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n)
-    throw new Refusal('input', 'Use another address.', `There is a person with the address ${email} already.`)
+    throw new Refusal('input', 'Use another address.', `There is already a person with the address ${email}.`)
   return { id: user.id, email, team: teamId }
 }
 
@@ -58,7 +58,7 @@ export async function addKey(db: Queries, teamId: string, userId: string, name: 
     .where('team_id', '=', teamId)
     .executeTakeFirst()
   if (!user)
-    throw new Refusal('not_found', 'Make the person first.', `Team "${teamId}" has no person "${userId}".`)
+    throw new Refusal('not_found', 'Create the person first.', `Team "${teamId}" has no person "${userId}".`)
   const key = newApiKey()
   const id = newId()
   await db

@@ -1,15 +1,15 @@
-/** Where pictures and files lie, by the SHA-256 of their content (64 hex digits). What is put is there for good. */
+/** The store of pictures and other files, by the SHA-256 of their content (64 hex digits). `put` makes a blob durable. */
 export interface Blobs {
   put(hash: string, bytes: Buffer): Promise<void>
-  /** Throws when it is not there. */
+  /** Throws when the blob does not exist. */
   get(hash: string): Promise<Buffer>
-  /** How many bytes it has. Throws when it is not there. */
+  /** Returns the size of a blob, bytes. Throws when it does not exist. */
   size(hash: string): Promise<number>
-  /** Removing what is not there is no error. */
+  /** Does nothing when the blob does not exist. */
   remove(hash: string): Promise<void>
-  /** All there are, with the moment they were put, ms since 1970. */
+  /** Lists all blobs, with the time at which they were stored, ms since 1970. */
   list(): AsyncIterable<{ hash: string; putAt: number }>
 }
 
-/** Two letters of the hash make a folder, so that none grows large. */
+/** Returns the path of a blob. The first two digits of the hash are its folder, so that no folder has too many files. */
 export const pathOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { type Blobs, pathOf } from './blobs.ts'
 
-/** Blobs as files below a directory. A file appears whole or not at all, and is on disk before `put` is done. */
+/** Stores blobs as files below a directory. Writes are atomic, and on disk before `put` resolves. */
 export function directoryBlobs(root: string): Blobs {
   const file = (hash: string) => join(root, pathOf(hash))
   return {
@@ -32,7 +32,7 @@ export function directoryBlobs(root: string): Blobs {
   }
 }
 
-/** Makes the name itself lasting, where the system can. */
+/** Makes the name of a new file durable. Windows does not support it. */
 async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')

@@ -3,10 +3,10 @@ import type { Config } from '#server/config.ts'
 import type { Blobs } from './blobs.ts'
 import { directoryBlobs } from './directory.ts'
 
-/** Where this server keeps pictures and files: the bucket of `BLOB_URL`, else a directory beside the database. */
+/** Opens the blob store: the bucket of `BLOB_URL`, or else the directory `blobs` in the data directory. */
 export async function openBlobs({ blobUrl, dataDir }: Pick<Config, 'blobUrl' | 'dataDir'>): Promise<Blobs> {
   if (!blobUrl) return directoryBlobs(join(dataDir, 'blobs'))
-  // The client is large, and most servers never need it.
+  // Loaded only when it is needed, because the client is large.
   const { s3Blobs } = await import('./s3.ts')
   return s3Blobs(blobUrl)
 }

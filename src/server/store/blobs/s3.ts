@@ -9,9 +9,9 @@ import {
 import { type Blobs, pathOf } from './blobs.ts'
 
 /**
- * Blobs in a bucket of any S3-compatible service:
- * `s3://<key>:<secret>@<host>[:<port>]/<bucket>[/<folder>][?region=eu-central-1][&tls=false]`.
- * Throws an `Error` with a sentence when the address lacks a part.
+ * Stores blobs in a bucket of any S3-compatible service. The address is
+ * `s3://<key>:<secret>@<host>[:<port>]/<bucket>[/<folder>][?region=eu-central-1][&tls=false]`. Throws an `Error` with a message
+ * for the operator when a part of it is missing.
  */
 export function s3Blobs(address: string): Blobs {
   const { hostname, host, username, password, pathname, searchParams } = new URL(address)
@@ -23,29 +23,29 @@ export function s3Blobs(address: string): Blobs {
     endpoint: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    // Not every service answers at bucket.host.
+    // Not every service supports bucket.host as the host name.
     forcePathStyle: true,
-    // Newer checksums are not known everywhere.
+    // Not every service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const place = (hash: string) => ({ Bucket: bucket, Key: prefix + pathOf(hash) })
+  const objectOf = (hash: string) => ({ Bucket: bucket, Key: prefix + pathOf(hash) })
   return {
     async put(hash, bytes) {
-      await client.send(new PutObjectCommand({ ...place(hash), Body: bytes }))
+      await client.send(new PutObjectCommand({ ...objectOf(hash), Body: bytes }))
     },
     async get(hash) {
-      const { Body } = await client.send(new GetObjectCommand(place(hash)))
-      if (!Body) throw new Error(`The bucket gave nothing for ${hash}.`)
+      const { Body } = await client.send(new GetObjectCommand(objectOf(hash)))
+      if (!Body) throw new Error(`The bucket returned no content for ${hash}.`)
       return Buffer.from(await Body.transformToByteArray())
     },
     async size(hash) {
-      const { ContentLength } = await client.send(new HeadObjectCommand(place(hash)))
-      if (ContentLength === undefined) throw new Error(`The bucket gave no length of ${hash}.`)
+      const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(hash)))
+      if (ContentLength === undefined) throw new Error(`The bucket returned no size for ${hash}.`)
       return ContentLength
     },
     async remove(hash) {
-      await client.send(new DeleteObjectCommand(place(hash)))
+      await client.send(new DeleteObjectCommand(objectOf(hash)))
     },
     async *list() {
       let token: string | undefined

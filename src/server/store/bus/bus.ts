@@ -1,11 +1,11 @@
-import type { RoomName } from '../rooms.ts'
+import type { RoomIdentity } from '../rooms.ts'
 
 /**
  * A message between servers that something about a room has changed. It only says what to read again: the data itself is in
  * the database. A room is identified by id and code: the code alone may later mean another room, and the id alone a room of
  * another installation.
  */
-export type Note = RoomName &
+export type Note = RoomIdentity &
   (
     | { about: 'room'; version: number }
     /** Answers were stored: `people` are the ids of the participants, and `from` is the server that stored them. */
@@ -21,11 +21,11 @@ export interface Bus {
   publish(note: Note): void
   /** Sets the listener for notes of the rooms that this server watches. `onGap` is called when notes may be missing. */
   listen(listener: (note: Note) => void, onGap: () => void): void
-  watch(room: RoomName): Promise<void>
-  unwatch(room: RoomName): Promise<void>
+  watch(room: RoomIdentity): Promise<void>
+  unwatch(room: RoomIdentity): Promise<void>
   /** Sets the participants that have streams of a room open on this server; an empty set removes the room. */
-  setOnline(room: RoomName, people: People): Promise<void>
+  setOnline(room: RoomIdentity, people: People): Promise<void>
   /** Counts the participants with open streams of a room over all servers, each once. */
-  online(room: RoomName): Promise<number>
+  online(room: RoomIdentity): Promise<number>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Bus, Note } from './bus.ts'
 
-/** The bus of a single server, in memory. */
+/** Creates the bus of a single server, in memory. */
 export function memoryBus(): Bus {
   const watched = new Set<number>()
   const online = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { z } from 'zod'
-import type { RoomName } from '../rooms.ts'
+import type { RoomIdentity } from '../rooms.ts'
 import type { Bus, Note, People } from './bus.ts'
 
 const roomName = { id: z.number(), code: z.string() }
@@ -23,7 +23,7 @@ const presenceMs = 30_000
 const chunk = 1_000
 
 /**
- * The bus of several servers, over Redis pub/sub, with one channel for each room. Presence is a set of participants for each
+ * Creates the bus of several servers, over Redis pub/sub, with one channel for each room. Presence is a set of participants for each
  * room and server, and for each room a sorted set of servers by the time at which they expire. `prefix` separates several
  * installations, or tests, in one Redis.
  */
@@ -34,7 +34,7 @@ export async function redisBus(url: string, prefix: string, onError: (error: Err
   /** The participants of this server that Redis has, by room id. */
   const published = new Map<number, Set<string>>()
   /** The participants of this server, by room id, and the rooms that are being published now. */
-  const local = new Map<number, { room: RoomName; people: People }>()
+  const local = new Map<number, { room: RoomIdentity; people: People }>()
   const publishing = new Set<number>()
   let deliver: (received: Note) => void = () => undefined
   let onGapStart: () => void = () => undefined
@@ -44,12 +44,12 @@ export async function redisBus(url: string, prefix: string, onError: (error: Err
   // Notes that were published while the connection was down are lost.
   subscriber.on('ready', () => onGapStart())
 
-  const channel = ({ id, code }: RoomName) => `${prefix}:room:${id}:${code}`
-  const servers = ({ id, code }: RoomName) => `${prefix}:online:${id}:${code}`
-  const peopleOn = (room: RoomName, on: string) => `${servers(room)}:${on}`
+  const channel = ({ id, code }: RoomIdentity) => `${prefix}:room:${id}:${code}`
+  const servers = ({ id, code }: RoomIdentity) => `${prefix}:online:${id}:${code}`
+  const peopleOn = (room: RoomIdentity, on: string) => `${servers(room)}:${on}`
   const receive = (text: string) => deliver(note.parse(JSON.parse(text)))
   /** Renews the presence of this server in a room. Returns false when Redis has lost its participants. */
-  const renew = async (room: RoomName): Promise<boolean> => {
+  const renew = async (room: RoomIdentity): Promise<boolean> => {
     const [exists] = await Promise.all([
       publisher.pExpire(peopleOn(room, server), presenceMs),
       publisher.zAdd(servers(room), { score: Date.now() + presenceMs, value: server }),
@@ -57,11 +57,11 @@ export async function redisBus(url: string, prefix: string, onError: (error: Err
     ])
     return exists === 1
   }
-  const leave = async (room: RoomName) => {
+  const leave = async (room: RoomIdentity) => {
     await Promise.all([publisher.zRem(servers(room), server), publisher.del(peopleOn(room, server))])
   }
   /** Publishes the difference to what Redis has. */
-  const publishDifference = async (room: RoomName, people: People) => {
+  const publishDifference = async (room: RoomIdentity, people: People) => {
     const before = published.get(room.id) ?? new Set<string>()
     // If a command fails, the next call publishes all participants again.
     published.delete(room.id)
@@ -77,12 +77,12 @@ export async function redisBus(url: string, prefix: string, onError: (error: Err
     await renew(room)
     published.set(room.id, now)
   }
-  const publishPeople = async (room: RoomName, people: People) => {
+  const publishPeople = async (room: RoomIdentity, people: People) => {
     publishing.add(room.id)
     await publishDifference(room, people).finally(() => publishing.delete(room.id))
   }
   /** Renews the presence of a room, and publishes it again when Redis has lost it. */
-  const maintain = async (room: RoomName, people: People) => {
+  const maintain = async (room: RoomIdentity, people: People) => {
     const { id } = room
     if (publishing.has(id) || (published.has(id) && (await renew(room))) || publishing.has(id)) return
     published.delete(id)

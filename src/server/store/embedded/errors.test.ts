@@ -5,7 +5,7 @@ import { installedBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, startEmbedded } from './embedded-postgres.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 
-async function sentenceOf(starting: Promise<unknown>): Promise<string> {
+async function messageOf(starting: Promise<unknown>): Promise<string> {
   const error = await starting.then(
     () => undefined,
     (error: unknown) => error,
@@ -16,14 +16,14 @@ async function sentenceOf(starting: Promise<unknown>): Promise<string> {
 
 const start = (dataDir: string, settings = {}) => startEmbedded({ dataDir, settings, log: () => {} })
 
-test('a platform without binaries is told to bring its own PostgreSQL', async () => {
-  expect(await sentenceOf(installedBinaries('plan9-mips'))).toBe(
+test('without binaries for the platform, the message suggests an own PostgreSQL', async () => {
+  expect(await messageOf(installedBinaries('plan9-mips'))).toBe(
     'There is no embedded PostgreSQL for this platform (plan9-mips). ' +
       'Install one and set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
 })
 
-test('binaries that do not run are named, with the reason', async () => {
+test('the message contains the path of binaries that do not run, and the reason', async () => {
   await using temporary = await temporaryDirectory()
   await mkdir(join(temporary.path, 'native/bin'), { recursive: true })
   await writeFile(join(temporary.path, 'native/bin/postgres'), 'not a program', { mode: 0o755 })
@@ -34,45 +34,45 @@ test('binaries that do not run are named, with the reason', async () => {
     binaries,
     log: () => {},
   })
-  expect(await sentenceOf(starting)).toMatch(
+  expect(await messageOf(starting)).toMatch(
     /does not run here .*set DATABASE_URL to a PostgreSQL 15 or newer/,
   )
 })
 
-test('a database of another major version is named', async () => {
+test('refuses a database of another major version', async () => {
   await using temporary = await temporaryDirectory()
   const engine = await start(temporary.path)
   await engine.stop()
   await writeFile(join(temporary.path, 'postgres/PG_VERSION'), '15\n')
-  expect(await sentenceOf(start(temporary.path))).toMatch(
-    /was made by PostgreSQL 15, and this server carries PostgreSQL 18/,
+  expect(await messageOf(start(temporary.path))).toMatch(
+    /was created by PostgreSQL 15, and this server includes PostgreSQL 18/,
   )
 })
 
-test('a data directory that cannot be made is named', async () => {
+test('refuses a data directory that cannot be created', async () => {
   await using temporary = await temporaryDirectory()
   await writeFile(join(temporary.path, 'file'), '')
-  expect(await sentenceOf(start(join(temporary.path, 'file/data')))).toMatch(
+  expect(await messageOf(start(join(temporary.path, 'file/data')))).toMatch(
     /The data directory cannot be used .*ENOTDIR/,
   )
 })
 
-test('files that are no database are left alone', async () => {
+test('refuses a directory with files that are not a database', async () => {
   await using temporary = await temporaryDirectory()
   await mkdir(join(temporary.path, 'postgres'))
   await writeFile(join(temporary.path, 'postgres/notes.txt'), 'mine')
-  expect(await sentenceOf(start(temporary.path))).toMatch(/holds files, but no PostgreSQL database/)
+  expect(await messageOf(start(temporary.path))).toMatch(/holds files, but no PostgreSQL database/)
 })
 
-test('a link to a database that is gone does not start an empty one', async () => {
+test('refuses a link to a database that does not exist', async () => {
   await using temporary = await temporaryDirectory()
   await symlink(join(temporary.path, 'gone'), join(temporary.path, 'postgres'))
-  expect(await sentenceOf(start(temporary.path))).toMatch(/points to .*gone, which is gone/)
+  expect(await messageOf(start(temporary.path))).toMatch(/points to .*gone, which does not exist/)
 })
 
-test('a setting that PostgreSQL refuses is told in its own words', async () => {
+test('the message contains the error of PostgreSQL about an invalid setting', async () => {
   await using temporary = await temporaryDirectory()
-  expect(await sentenceOf(start(temporary.path, { work_mem: 'a lot' }))).toMatch(
+  expect(await messageOf(start(temporary.path, { work_mem: 'a lot' }))).toMatch(
     /could not be started on .*invalid value for parameter "work_mem"/,
   )
 })

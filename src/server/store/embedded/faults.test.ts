@@ -3,7 +3,7 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { accountFor } from './account.ts'
+import { chooseAccount } from './account.ts'
 import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
 import { processesStartingWith } from './process-list.ts'
 import { clusterName } from './socket-directory.ts'
@@ -11,24 +11,24 @@ import { isGone, query, spawnServer, temporaryDirectory, until, watchdogsOf } fr
 
 const log = () => {}
 
-/** A PostgreSQL that runs with neither server nor watchdog. */
-async function leftAlone(dataDir: string) {
+/** Leaves a PostgreSQL running without a server and a watchdog. */
+async function leaveRunning(dataDir: string) {
   const server = spawnServer(dataDir)
-  const said = await server.said
+  const result = await server.result
   for (const watchdog of await watchdogsOf(dataDir)) process.kill(watchdog, 'SIGSTOP')
   const watchdogs = await watchdogsOf(dataDir)
   expect(watchdogs).toHaveLength(1)
-  // Stopped first, so that its server cannot replace it; killed when the server is gone.
+  // It is stopped first and killed after the server, so that the server cannot replace it.
   await server.kill()
   process.kill(watchdogs[0]!, 'SIGKILL')
   await until('the watchdog is gone', () => isGone(watchdogs[0]!))
-  return { connection: said.connection!, pid: said.pid }
+  return { connection: result.connection!, pid: result.pid }
 }
 
-test('PostgreSQL ends with its server, even when that is killed with -9', async () => {
+test('PostgreSQL ends with its server, even when the server is killed with SIGKILL', async () => {
   await using temporary = await temporaryDirectory()
   await using server = spawnServer(temporary.path)
-  const { pid } = await server.said
+  const { pid } = await server.result
   expect(await isGone(pid)).toBe(false)
   await server.kill()
   await until('PostgreSQL and the watchdog are gone', async () => {
@@ -37,10 +37,10 @@ test('PostgreSQL ends with its server, even when that is killed with -9', async 
   await expect(readFile(join(temporary.path, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('a watchdog that is killed is replaced, and the new one does its work', async () => {
+test('a watchdog that is killed is replaced, and the new one works', async () => {
   await using temporary = await temporaryDirectory()
   await using server = spawnServer(temporary.path)
-  const { pid } = await server.said
+  const { pid } = await server.result
   const [watchdog] = await watchdogsOf(temporary.path)
   process.kill(watchdog!, 'SIGKILL')
   await until('there is another watchdog', async () => {
@@ -51,56 +51,56 @@ test('a watchdog that is killed is replaced, and the new one does its work', asy
   await until('PostgreSQL is gone', () => isGone(pid))
 })
 
-test('one that runs alone is adopted, and ends with its new server', async () => {
+test('a PostgreSQL without a server is adopted, and ends with its new server', async () => {
   await using temporary = await temporaryDirectory()
-  const left = await leftAlone(temporary.path)
+  const left = await leaveRunning(temporary.path)
   await using server = spawnServer(temporary.path)
-  const { pid, connection } = await server.said
+  const { pid, connection } = await server.result
   expect(pid).toBe(left.pid)
   expect(await query(connection!, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await server.kill()
   await until('PostgreSQL is gone', () => isGone(pid))
 })
 
-test('one that is about to stop is waited for, then started anew', async () => {
+test('waits for a PostgreSQL that is stopping, then starts it', async () => {
   await using temporary = await temporaryDirectory()
-  const left = await leftAlone(temporary.path)
-  const guest = new Client(left.connection)
-  await guest.connect()
-  // A smart shutdown waits for its guests.
+  const left = await leaveRunning(temporary.path)
+  const client = new Client(left.connection)
+  await client.connect()
+  // A smart shutdown waits for its clients.
   process.kill(left.pid, 'SIGTERM')
-  await until('it says so', async () => {
+  await until('it is stopping', async () => {
     return (await readFile(join(temporary.path, 'postgres/postmaster.pid'), 'utf8')).includes('stopping')
   })
   let started = false
   const starting = startEmbedded({ dataDir: temporary.path, log }).finally(() => (started = true))
-  await guest.query('SELECT pg_sleep(0.5)')
+  await client.query('SELECT pg_sleep(0.5)')
   expect(started).toBe(false)
-  await guest.end()
+  await client.end()
   await using engine = await starting
   expect(engine.pid()).not.toBe(left.pid)
   expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test.each(['a dead process', 'another program', 'nothing'])(
-  'lock files that name %s do not keep it from starting',
+test.each(['a dead process', 'another program', 'no process'])(
+  'starts despite a lock file with the id of %s',
   async named => {
     await using temporary = await temporaryDirectory()
     const before = await startEmbedded({ dataDir: temporary.path, log })
     const dir = join(temporary.path, 'postgres')
     const lock = await readFile(join(dir, 'postmaster.pid'), 'utf8')
     await before.stop()
-    // As PostgreSQL's own user: a program of another user would not mislead PostgreSQL.
-    const other = spawn('sleep', ['600'], { ...(await accountFor(undefined)) })
+    // Runs as the user of PostgreSQL, because PostgreSQL ignores the processes of other users.
+    const other = spawn('sleep', ['600'], { ...(await chooseAccount(undefined)) })
     const ended = new Promise(resolve => void other.once('exit', resolve))
     try {
       if (named === 'a dead process') {
         other.kill('SIGKILL')
         await ended
       }
-      const text = named === 'nothing' ? '' : lock.replace(/^\d+/, String(other.pid))
+      const text = named === 'no process' ? '' : lock.replace(/^\d+/, String(other.pid))
       await writeFile(join(dir, 'postmaster.pid'), text)
-      // From before a power cut, not of a start at this moment.
+      // As old as from before a power failure; a new file could belong to a server that is starting.
       await utimes(join(dir, 'postmaster.pid'), 1, 1)
       await using engine = await startEmbedded({ dataDir: temporary.path, log })
       expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -111,9 +111,9 @@ test.each(['a dead process', 'another program', 'nothing'])(
   },
 )
 
-test('a killed postmaster whose backend is busy and does not notice: the orphan ends, the data is there', async () => {
+test('after a postmaster is killed, a new start ends its busy backend, and no data is lost', async () => {
   await using temporary = await temporaryDirectory()
-  const left = await leftAlone(temporary.path)
+  const left = await leaveRunning(temporary.path)
   await query(left.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
   const busy = query(left.connection, 'DO $$ BEGIN LOOP END LOOP; END $$').catch(() => 'cut off')
   const orphans = () =>
@@ -133,26 +133,26 @@ test('a killed postmaster whose backend is busy and does not notice: the orphan 
   expect(await query(engine.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
-test('a postmaster killed while the server runs is started again at the same address with all data', async () => {
+test('a postmaster that is killed while the server runs is restarted at the same address with all data', async () => {
   await using temporary = await temporaryDirectory()
   await using engine = await startEmbedded({ dataDir: temporary.path, log })
   await query(engine.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
   const killed = engine.pid()
   process.kill(killed, 'SIGKILL')
   await until('it serves again', () => query(engine.connection, 'SELECT id FROM kept').then(is7, () => false))
-  await until('the new number is known', () => engine.pid() !== killed)
-  // The ownership came back with it.
+  await until('the new process id is known', () => engine.pid() !== killed)
+  // The ownership was taken again.
   await using second = spawnServer(temporary.path)
-  expect((await second.said).refusedAs).toBe('DataDirectoryInUse')
+  expect((await second.result).refusedAs).toBe('DataDirectoryInUse')
 })
 
-test('a backend killed with -9 cuts all connections, and the ownership is taken again', async () => {
+test('when a killed backend ends all connections, the ownership is taken again', async () => {
   await using temporary = await temporaryDirectory()
   await using engine = await startEmbedded({ dataDir: temporary.path, log })
-  const guest = new Client(engine.connection)
-  guest.on('error', () => {})
-  await guest.connect()
-  const { rows } = await guest.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const client = new Client(engine.connection)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   process.kill(rows[0]!.pid, 'SIGKILL')
   await until('it is owned again', () =>
     query(
@@ -162,45 +162,48 @@ test('a backend killed with -9 cuts all connections, and the ownership is taken 
   )
 })
 
-test('a postmaster started again ends with its server, too', async () => {
+test('a postmaster that was restarted also ends with its server', async () => {
   await using temporary = await temporaryDirectory()
   await using server = spawnServer(temporary.path)
-  const { pid, connection } = await server.said
+  const { pid, connection } = await server.result
   process.kill(pid, 'SIGKILL')
   await until('it serves again', () => query(connection!, 'SELECT 7 AS id').then(is7, () => false))
-  const again = Number.parseInt(await readFile(join(temporary.path, 'postgres/postmaster.pid'), 'utf8'), 10)
-  expect(again).not.toBe(pid)
+  const restarted = Number.parseInt(
+    await readFile(join(temporary.path, 'postgres/postmaster.pid'), 'utf8'),
+    10,
+  )
+  expect(restarted).not.toBe(pid)
   await server.kill()
-  await until('PostgreSQL is gone', () => isGone(again))
+  await until('PostgreSQL is gone', () => isGone(restarted))
 })
 
-test('stop right after PostgreSQL was killed leaves nothing running', async () => {
+test('stop right after PostgreSQL was killed leaves no process running', async () => {
   await using temporary = await temporaryDirectory()
   const engine = await startEmbedded({ dataDir: temporary.path, log })
   process.kill(engine.pid(), 'SIGKILL')
   await until('it is gone', () => isGone(engine.pid()))
   await engine.stop()
-  const mark = clusterName(join(temporary.path, 'postgres'))
+  const name = clusterName(join(temporary.path, 'postgres'))
   await until(
     'its children are gone',
-    async () => (await processesStartingWith(`postgres: ${mark}`)).length === 0,
+    async () => (await processesStartingWith(`postgres: ${name}`)).length === 0,
   )
   expect(await findEmbedded(temporary.path)).toBeUndefined()
   await until('the watchdog is gone', async () => (await watchdogsOf(temporary.path)).length === 0)
 })
 
-test('one that cannot be started again is given up with a sentence', async () => {
+test('gives up with a message when PostgreSQL cannot be restarted', async () => {
   await using temporary = await temporaryDirectory()
-  let givenUp = ''
+  let message = ''
   await using engine = await startEmbedded({
     dataDir: temporary.path,
     log,
-    onGiveUp: error => (givenUp = error.message),
+    onGiveUp: error => (message = error.message),
   })
   await rm(join(temporary.path, 'postgres/global/pg_control'))
   process.kill(engine.pid(), 'SIGKILL')
-  await until('it is given up', () => givenUp !== '')
-  expect(givenUp).toMatch(/keeps ending and was not started again: .*database system/)
+  await until('onGiveUp is called', () => message !== '')
+  expect(message).toMatch(/keeps crashing and was not restarted: .*database system/)
 })
 
 function is7(rows: Record<string, unknown>[]): boolean {

@@ -10,7 +10,7 @@ test('refuses a second server on a data directory without disturbing the first',
   const pid = first.pid()
 
   await using second = spawnServer(temporary.path)
-  const { refusedAs, message } = await second.said
+  const { refusedAs, message } = await second.result
 
   expect(refusedAs).toBe('DataDirectoryInUse')
   expect(message).toContain(`Another server (process ${process.pid}) already runs on the data directory`)
@@ -24,12 +24,15 @@ test('only one of several servers started at once on an empty directory gets the
   await using temporary = await temporaryDirectory()
   await using one = spawnServer(temporary.path)
   await using two = spawnServer(temporary.path)
-  const said = await Promise.all([one.said, two.said])
+  const results = await Promise.all([one.result, two.result])
 
-  expect(said.map(({ refusedAs = 'winner' }) => refusedAs).sort()).toEqual(['DataDirectoryInUse', 'winner'])
-  const [winner, loser] = said[0].connection === undefined ? [two, one] : [one, two]
-  const { connection, pid } = await winner.said
-  // The refused one ends by itself and takes nothing with it, even if PostgreSQL was its child.
+  expect(results.map(({ refusedAs = 'winner' }) => refusedAs).sort()).toEqual([
+    'DataDirectoryInUse',
+    'winner',
+  ])
+  const [winner, loser] = results[0].connection === undefined ? [two, one] : [one, two]
+  const { connection, pid } = await winner.result
+  // The refused server ends by itself, and PostgreSQL keeps running even if that server started it.
   expect(await loser.ended).toBe(0)
   await query(connection!, 'CREATE TABLE kept (id int PRIMARY KEY)')
   expect(await isGone(pid)).toBe(false)
@@ -44,36 +47,36 @@ test('only one of several servers started at once on an existing database gets i
   await before.stop()
   for (let round = 0; round < 3; round++) {
     const servers = [spawnServer(temporary.path), spawnServer(temporary.path), spawnServer(temporary.path)]
-    const said = await Promise.all(servers.map(server => server.said))
-    const winners = said.filter(({ connection }) => connection !== undefined)
+    const results = await Promise.all(servers.map(server => server.result))
+    const winners = results.filter(({ connection }) => connection !== undefined)
     expect(winners).toHaveLength(1)
     expect(await query(winners[0]!.connection!, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
     for (const server of servers) await server[Symbol.asyncDispose]()
   }
 })
 
-test('a server killed with -9 and started again at once runs', async () => {
+test('a server starts right after the previous one was killed with SIGKILL', async () => {
   await using temporary = await temporaryDirectory()
   await using first = spawnServer(temporary.path)
-  await query((await first.said).connection!, 'CREATE TABLE kept AS SELECT 0 AS id')
+  await query((await first.result).connection!, 'CREATE TABLE kept AS SELECT 0 AS id')
   let last: ReturnType<typeof spawnServer> = first
   for (let round = 1; round <= 4; round++) {
     await last.kill()
     last = spawnServer(temporary.path)
-    const { connection, message } = await last.said
+    const { connection, message } = await last.result
     expect(message).toBeUndefined()
     await query(connection!, `INSERT INTO kept VALUES (${round})`)
   }
-  expect(await query((await last.said).connection!, 'SELECT sum(id)::int FROM kept')).toEqual([{ sum: 10 }])
+  expect(await query((await last.result).connection!, 'SELECT sum(id)::int FROM kept')).toEqual([{ sum: 10 }])
   await last[Symbol.asyncDispose]()
 })
 
-test('a start within the same process right after a kill of the old server runs', async () => {
+test('startEmbedded works right after the previous server was killed', async () => {
   await using temporary = await temporaryDirectory()
   await using old = spawnServer(temporary.path)
-  await old.said
+  await old.result
   await old.kill()
-  // No Node start in between: this meets the old watchdog at its work.
+  // No new Node process is started in between, so the old watchdog is still shutting PostgreSQL down.
   await using engine = await startEmbedded({ dataDir: temporary.path, log })
   expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
-import { codeOf, DataDirectoryInUse, sentences } from './errors.ts'
+import { codeOf, DataDirectoryInUse, messages } from './errors.ts'
 import { commandLine } from './process-list.ts'
 
-/** What `pg` takes to connect to the embedded PostgreSQL. */
+/** The `pg` options for connecting to the embedded PostgreSQL. */
 export interface Connection {
-  /** the directory of the socket, or 127.0.0.1 on Windows */
+  /** The directory of the socket; 127.0.0.1 on Windows. */
   host: string
   port: number
   user: string
@@ -12,23 +12,24 @@ export interface Connection {
   password: string
 }
 
-/** The advisory lock of the server that owns the cluster (two-number form: none of the one-number locks meets it). */
+/** The advisory lock that the owner of the cluster holds. Its two keys never conflict with the locks that have one key. */
 const lock = [1_819_307_108, 1]
-/** How long a lock may stay with a server that was just killed, until PostgreSQL notices. */
+/** How long to wait for the lock of a server that was just killed, because PostgreSQL may notice that late. */
 const lockWaitMs = 3_000
-const lockTryMs = 200
+/** How long one attempt to take the lock waits. */
+const lockAttemptMs = 200
 const namePrefix = 'live-poll-deck owner '
 
-/** The ownership of a cluster, which lasts as long as its connection. */
+/** The ownership of a cluster. It lasts as long as the connection that holds the lock. */
 export interface Ownership {
-  /** Comes when the connection ends, by us or with PostgreSQL. */
+  /** Resolves when the connection ends, by `release` or because PostgreSQL ended. */
   lost: Promise<void>
   release: () => Promise<void>
 }
 
 /**
- * Takes the ownership of the cluster. Throws `DataDirectoryInUse` when
- * another server has it, and the driver's error when the connection fails or ends.
+ * Takes the ownership of the cluster. Throws `DataDirectoryInUse` when another server has it, and the error of the driver when
+ * the connection fails or ends.
  */
 export async function takeOwnership(connection: Connection, clusterDir: string): Promise<Ownership> {
   const client = new Client({ ...connection, application_name: `${namePrefix}${process.pid}` })
@@ -36,13 +37,13 @@ export async function takeOwnership(connection: Connection, clusterDir: string):
   const lost = new Promise<void>(resolve => void client.once('end', () => resolve()))
   try {
     await client.connect()
-    await client.query(`SET lock_timeout = ${lockTryMs}`)
+    await client.query(`SET lock_timeout = ${lockAttemptMs}`)
     const deadline = performance.now() + lockWaitMs
     while (!(await tryLock(client))) {
       const owner = await ownerOf(client)
-      // The lock of a living owner is not waited for.
+      // Waiting is of no use while the owner is alive.
       if (performance.now() > deadline || (await commandLine(owner)) !== '')
-        throw new DataDirectoryInUse(sentences.inUse(clusterDir, owner))
+        throw new DataDirectoryInUse(messages.inUse(clusterDir, owner))
     }
     return { lost, release: () => client.end() }
   } catch (error) {
@@ -61,7 +62,7 @@ async function tryLock(client: Client): Promise<boolean> {
   }
 }
 
-/** The process number of the server that has the lock; 0 when it has just gone. */
+/** Returns the process id of the server that holds the lock; 0 when it was released in the meantime. */
 async function ownerOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)

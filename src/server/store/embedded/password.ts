@@ -2,43 +2,44 @@ import { randomBytes } from 'node:crypto'
 import { chown, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { codeOf, EmbeddedPostgresError, reasonOf, sentences } from './errors.ts'
+import { codeOf, EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
 
 /**
- * The file with the password of the database, made with a random one when it is not there; `isNew` says that it was.
- * It is the server's alone, and belongs to whom the data directory belongs to.
+ * Returns the path of the file with the database password, and creates the file with a random password when it does not
+ * exist; `isNew` is then true. Only the owner of the data directory may read it. Throws an `EmbeddedPostgresError` when it
+ * cannot be written.
  */
-export async function passwordFile(dataDir: string): Promise<{ file: string; isNew: boolean }> {
+export async function ensurePasswordFile(dataDir: string): Promise<{ file: string; isNew: boolean }> {
   const file = join(dataDir, 'postgres-password')
   if (await stat(file).catch(() => undefined)) return { file, isNew: false }
   const fresh = `${file}.new-${randomBytes(6).toString('hex')}`
   try {
     await writeFile(fresh, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
-    // Root that starts a user's server leaves the user a file that the user can read.
+    // When root starts the server of another user, that user must be able to read the file.
     if (process.getuid?.() === 0) {
       const { uid, gid } = await stat(dataDir)
       await chown(fresh, uid, gid)
     }
-    // The file appears whole: of several servers started at once, all read the same password.
+    // Linking is atomic: several servers that start at the same time all read the same password.
     await link(fresh, file)
     return { file, isNew: true }
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return { file, isNew: false }
-    throw new EmbeddedPostgresError(sentences.cannotWrite(file, reasonOf(error)), { cause: error })
+    throw new EmbeddedPostgresError(messages.cannotWrite(file, reasonOf(error)), { cause: error })
   } finally {
     await rm(fresh, { force: true })
   }
 }
 
-/** The password of the database of a data directory. */
-export async function passwordOf(dataDir: string): Promise<string> {
-  const { file } = await passwordFile(dataDir)
+/** Reads the database password of a data directory. Throws an `EmbeddedPostgresError` when the file may not be read. */
+export async function readPassword(dataDir: string): Promise<string> {
+  const { file } = await ensurePasswordFile(dataDir)
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    throw codeOf(error) === 'EACCES' ? new EmbeddedPostgresError(sentences.notOurs(file)) : error
+    throw codeOf(error) === 'EACCES' ? new EmbeddedPostgresError(messages.wrongOwner(file)) : error
   })
 }
 
-/** The port: 5432 names the socket's file; on Windows it is a free one of the loopback. */
+/** Returns the port for PostgreSQL: 5432, which is only part of the name of the socket, or on Windows a free port. */
 export async function choosePort(): Promise<number> {
   if (process.platform !== 'win32') return 5432
   const server = createServer()

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { run } from './account.ts'
 
-/** The command line of a process; empty when it is gone (or dead and not yet collected by its parent). */
+/** Returns the command line of a process; an empty string when it does not exist or is a zombie. */
 export async function commandLine(pid: number): Promise<string> {
   if (!pid) return ''
   if (process.platform === 'linux') {
@@ -15,7 +15,7 @@ export async function commandLine(pid: number): Promise<string> {
   return await run(undefined, program, args).catch(() => '')
 }
 
-/** The processes whose command line starts with the text. Gives none on Windows. */
+/** Returns the ids of the processes whose command line starts with the text; always empty on Windows. */
 export async function processesStartingWith(text: string): Promise<number[]> {
   if (process.platform === 'win32') return []
   if (process.platform === 'linux') {
@@ -28,7 +28,7 @@ export async function processesStartingWith(text: string): Promise<number[]> {
   return found.filter(match => match?.[2]?.startsWith(text)).map(match => Number(match?.[1]))
 }
 
-/** Whether a process with this number exists, whoever it belongs to. */
+/** Whether a process with this id exists, whichever user it belongs to. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,10 +1,10 @@
 import type { Connection } from './ownership.ts'
 
-/** The embedded PostgreSQL. It runs until `stop`, and is started again when it ends by itself. */
+/** The running embedded PostgreSQL. It runs until `stop`, and is restarted when it crashes. */
 export interface EmbeddedPostgres extends AsyncDisposable {
-  /** Options for `pg` to connect; they stay the same when PostgreSQL is started again. */
+  /** The `pg` options for connecting. They stay the same when PostgreSQL is restarted. */
   connection: Connection
-  /** The process id of the postmaster that runs now. */
+  /** The process id of the current postmaster. */
   pid(): number
   /** Shuts PostgreSQL down and resolves when it has ended; a second call waits for the same shutdown. */
   stop(): Promise<void>

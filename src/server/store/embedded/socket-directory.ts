@@ -3,26 +3,26 @@ import { chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, canReach } from './account.ts'
-import { codeOf, EmbeddedPostgresError, reasonOf, sentences } from './errors.ts'
+import { codeOf, EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
 
-/** A short name for a cluster, the same in every process: its processes and its socket carry it. */
+/** Returns the name of a cluster, made from the hash of its path. Its process titles and its socket path contain the name. */
 export function clusterName(clusterDir: string): string {
   return `live-poll-deck-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`
 }
 
 /**
- * The path for the directory of the cluster's socket: short (a socket's path ends at 103 bytes on macOS, 107 on
- * Linux) and the same at every start, unless another user sits on that name; then it is a random one. (Clients read
- * where it is from the postmaster's own file.)
+ * Returns the path for the directory of the cluster's socket. It is short, because a socket path has at most 103 bytes on
+ * macOS and 107 on Linux, and the same at every start. When another user has that directory, a random suffix is added;
+ * clients read the path from `postmaster.pid`.
  */
-export async function chooseSocketDirectory(mark: string, account: Account | undefined): Promise<string> {
-  const own = tmpdir()
-  const short = Buffer.byteLength(join(own, mark, '.s.PGSQL.5432.lock')) <= 100
-  const dir = join(short && (await canReach(account, own)) ? own : '/tmp', mark)
+export async function chooseSocketDirectory(name: string, account: Account | undefined): Promise<string> {
+  const temporary = tmpdir()
+  const isShort = Buffer.byteLength(join(temporary, name, '.s.PGSQL.5432.lock')) <= 100
+  const dir = join(isShort && (await canReach(account, temporary)) ? temporary : '/tmp', name)
   return (await isFreeOrOurs(dir, account)) ? dir : `${dir}-${randomBytes(4).toString('hex')}`
 }
 
-/** Makes the directory of the socket, private: whoever may enter it may use the database. Throws a sentence. */
+/** Creates the directory of the socket, which only the account may enter. Throws an `EmbeddedPostgresError`. */
 export async function makeSocketDirectory(dir: string, account: Account | undefined): Promise<void> {
   try {
     await mkdir(dir, { mode: 0o700 }).catch(error => {
@@ -31,13 +31,13 @@ export async function makeSocketDirectory(dir: string, account: Account | undefi
     if (!(await isFreeOrOurs(dir, account))) throw new Error('it belongs to another user')
     if (account !== undefined) await chown(dir, account.uid, account.gid)
   } catch (error) {
-    throw new EmbeddedPostgresError(sentences.noSocketDir(dir, reasonOf(error)))
+    throw new EmbeddedPostgresError(messages.socketDirUnusable(dir, reasonOf(error)))
   }
 }
 
 async function isFreeOrOurs(dir: string, account: Account | undefined): Promise<boolean> {
   const found = await lstat(dir).catch(() => undefined)
   if (found === undefined) return true
-  const ours = found.uid === account?.uid || found.uid === process.getuid?.()
-  return found.isDirectory() && ours && (found.mode & 0o077) === 0
+  const isOurs = found.uid === account?.uid || found.uid === process.getuid?.()
+  return found.isDirectory() && isOurs && (found.mode & 0o077) === 0
 }

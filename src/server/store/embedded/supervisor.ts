@@ -2,59 +2,59 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { EmbeddedPostgres } from './running-engine.ts'
 import type { Engine } from './engine.ts'
-import { DataDirectoryInUse, EmbeddedPostgresError, reasonOf, sentences } from './errors.ts'
+import { DataDirectoryInUse, EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
 import { type Connection, type Ownership, takeOwnership } from './ownership.ts'
-import { runningPostmaster, shutDown } from './postmaster.ts'
-import { type Postmaster, livePostmaster } from './postmaster-file.ts'
+import { ensurePostmaster, shutDown } from './postmaster.ts'
+import { type Postmaster, findPostmaster } from './postmaster-file.ts'
 import { type Watchdog, startWatchdog } from './watchdog.ts'
 
-const deathsAllowed = 5
-const deathsForgottenMs = 60_000
-const ownedWithinMs = 30_000
+const maxCrashes = 5
+const crashWindowMs = 60_000
+const ownershipTimeoutMs = 30_000
 
-/** Keeps a PostgreSQL running and owned by this process until `stop`. Throws as `startEmbedded` does. */
+/** Keeps PostgreSQL running and owned by this process until `stop`. Throws the errors of `startEmbedded`. */
 export async function supervise(
   given: Engine,
   connectionTo: (postmaster: Postmaster) => Connection,
   onGiveUp: (error: Error) => void,
 ): Promise<EmbeddedPostgres> {
-  let quiet = false
-  const settled = { ...given, log: (text: string) => (quiet ? undefined : given.log(text)) }
-  const watchdog = startWatchdog(settled.dir, settled.account)
-  const first = await own(settled, connectionTo, watchdog).catch(async error => {
-    await end(error)
+  let isSilent = false
+  const configured = { ...given, log: (text: string) => (isSilent ? undefined : given.log(text)) }
+  const watchdog = startWatchdog(configured.dir, configured.account)
+  const first = await acquire(configured, connectionTo, watchdog).catch(async error => {
+    await shutDownAll(error)
     throw error
   })
   const connection = connectionTo(first.postmaster)
-  // The pool of the server keeps its address: each restart listens where the first start did (or the adopted one).
-  const engine = { ...settled, port: first.postmaster.port, socketDir: first.postmaster.socketDir }
+  // A restart uses the address of the first start, or of the adopted postmaster, because the pool keeps it.
+  const engine = { ...configured, port: first.postmaster.port, socketDir: first.postmaster.socketDir }
   let current = first.postmaster
-  let deaths: number[] = []
+  let crashes: number[] = []
   let gaveUp: Error | undefined
   let recovering = Promise.resolve()
   let stopping: Promise<void> | undefined
-  follow(first.ownership)
+  watchOwnership(first.ownership)
 
-  /** The connection that holds the ownership ends when PostgreSQL does, whoever started it. */
-  function follow(ownership: Ownership) {
+  /** Restarts PostgreSQL when the connection that holds the ownership ends, which means that PostgreSQL has ended. */
+  function watchOwnership(ownership: Ownership) {
     void ownership.lost.then(() => {
-      if (stopping === undefined) recovering = recover('it ended each time soon after its start')
+      if (stopping === undefined) recovering = recover('it ended soon after each start')
       return recovering
     })
   }
 
   async function recover(reason: string): Promise<void> {
     const now = performance.now()
-    deaths = [...deaths.filter(at => now - at < deathsForgottenMs), now]
-    if (deaths.length > deathsAllowed)
-      return giveUp(new EmbeddedPostgresError(sentences.keepsDying(engine.dir, reason)))
-    engine.log('The embedded PostgreSQL ended unexpectedly; it is started again.')
-    if (deaths.length > 1) await delay(50 * 2 ** deaths.length)
+    crashes = [...crashes.filter(at => now - at < crashWindowMs), now]
+    if (crashes.length > maxCrashes)
+      return giveUp(new EmbeddedPostgresError(messages.keepsCrashing(engine.dir, reason)))
+    engine.log('The embedded PostgreSQL ended unexpectedly and is restarted.')
+    if (crashes.length > 1) await delay(50 * 2 ** crashes.length)
     if (stopping !== undefined) return
     try {
-      const again = await own(engine, connectionTo, watchdog)
+      const again = await acquire(engine, connectionTo, watchdog)
       current = again.postmaster
-      follow(again.ownership)
+      watchOwnership(again.ownership)
     } catch (error) {
       if (error instanceof DataDirectoryInUse) return giveUp(error)
       return recover(reasonOf(error))
@@ -67,39 +67,43 @@ export async function supervise(
     onGiveUp(error)
   }
 
-  async function end(error?: unknown) {
-    quiet = true
-    // The postmaster of another server that took over is not ours to end.
-    if (!(error instanceof DataDirectoryInUse)) await shutDown(settled)
+  async function shutDownAll(error?: unknown) {
+    isSilent = true
+    // The postmaster of another server that took over must keep running.
+    if (!(error instanceof DataDirectoryInUse)) await shutDown(configured)
     watchdog.end()
   }
 
   function stop(): Promise<void> {
-    stopping ??= recovering.then(() => end(gaveUp))
+    stopping ??= recovering.then(() => shutDownAll(gaveUp))
     return stopping
   }
 
   return { connection, pid: () => current.pid, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** Returns a ready postmaster and the ownership of its cluster. Starts again when PostgreSQL ends in between. */
-async function own(engine: Engine, connectionTo: (postmaster: Postmaster) => Connection, watchdog: Watchdog) {
-  const deadline = performance.now() + ownedWithinMs
+/** Returns a ready postmaster and the ownership of its cluster. Tries again when PostgreSQL ends in between. */
+async function acquire(
+  engine: Engine,
+  connectionTo: (postmaster: Postmaster) => Connection,
+  watchdog: Watchdog,
+) {
+  const deadline = performance.now() + ownershipTimeoutMs
   for (;;) {
-    const postmaster = await runningPostmaster(engine, pid => watchdog.watch(pid))
+    const postmaster = await ensurePostmaster(engine, pid => watchdog.watch(pid))
     try {
       const ownership = await takeOwnership(connectionTo(postmaster), engine.dir)
-      const now = await livePostmaster(engine.dir)
-      // The watchdog of a server that was just killed may be ending what we connected to.
+      const now = await findPostmaster(engine.dir)
+      // The watchdog of a server that was just killed may be stopping this postmaster.
       if (now?.pid === postmaster.pid && now.status === 'ready') {
         watchdog.watch(postmaster.pid)
         return { postmaster, ownership }
       }
       await ownership.release()
     } catch (error) {
-      // Class 57P is PostgreSQL starting or ending; other answers of it will not change.
-      const final = error instanceof DatabaseError && !error.code?.startsWith('57P')
-      if (final || error instanceof DataDirectoryInUse || performance.now() > deadline) throw error
+      // Class 57P means that PostgreSQL is starting or stopping. Other errors would occur again.
+      const isFinal = error instanceof DatabaseError && !error.code?.startsWith('57P')
+      if (isFinal || error instanceof DataDirectoryInUse || performance.now() > deadline) throw error
     }
     await delay(20)
   }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Account, accountFor, isRoot, run } from './account.ts'
+import { type Account, chooseAccount, isRoot, run } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
 import { commandLine } from './process-list.ts'
@@ -21,41 +21,44 @@ import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/sup
 
 const log = () => {}
 const asRoot = isRoot()
-if (!asRoot) process.stderr.write('The tests of PostgreSQL under root are left out: they need root.\n')
+if (!asRoot) process.stderr.write('The tests of PostgreSQL under root are skipped, because they need root.\n')
 
-test.runIf(asRoot)('for root it runs as nobody', async () => {
+test.runIf(asRoot)('runs as nobody when the server runs as root', async () => {
   await using temporary = await temporaryDirectory()
   await using engine = await startEmbedded({ dataDir: temporary.path, log })
-  const { uid } = (await accountFor(undefined))!
+  const { uid } = (await chooseAccount(undefined))!
   expect(uid).not.toBe(0)
   expect((await stat(join(temporary.path, 'postgres/postmaster.pid'))).uid).toBe(uid)
   expect((await stat(engine.connection.host)).uid).toBe(uid)
 })
 
-test.runIf(asRoot)('data in a directory that is closed to nobody lies elsewhere, behind a link', async () => {
-  await using temporary = await temporaryDirectory()
-  const closed = join(temporary.path, 'closed')
-  await mkdir(closed, { mode: 0o700 })
-  const options = { dataDir: join(closed, 'data'), systemDir: join(temporary.path, 'system') }
-  const said: string[] = []
-  const umask = process.umask(0o077)
-  const first = await startEmbedded({ ...options, log: text => said.push(text) })
-  process.umask(umask)
-  await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
-  await first.stop()
-  const place = await realpath(join(closed, 'data/postgres'))
-  expect(place.startsWith(join(temporary.path, 'system/'))).toBe(true)
-  expect(said.join('\n')).toContain(`The database lies in ${place}`)
+test.runIf(asRoot)(
+  'when nobody cannot enter the data directory, the database is elsewhere, behind a link',
+  async () => {
+    await using temporary = await temporaryDirectory()
+    const closed = join(temporary.path, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const options = { dataDir: join(closed, 'data'), systemDir: join(temporary.path, 'system') }
+    const logged: string[] = []
+    const umask = process.umask(0o077)
+    const first = await startEmbedded({ ...options, log: text => logged.push(text) })
+    process.umask(umask)
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
+    await first.stop()
+    const place = await realpath(join(closed, 'data/postgres'))
+    expect(place.startsWith(join(temporary.path, 'system/'))).toBe(true)
+    expect(logged.join('\n')).toContain(`The database is in ${place}`)
 
-  await using later = await startEmbedded({ ...options, log })
+    await using later = await startEmbedded({ ...options, log })
 
-  expect(await findEmbedded(options.dataDir)).toEqual(later.connection)
-  expect(await query(later.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
-  expect(await readdir(join(temporary.path, 'system'))).toHaveLength(1)
-})
+    expect(await findEmbedded(options.dataDir)).toEqual(later.connection)
+    expect(await query(later.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+    expect(await readdir(join(temporary.path, 'system'))).toHaveLength(1)
+  },
+)
 
 test.runIf(asRoot)(
-  'binaries that are closed to nobody are copied once, and a damaged copy is mended',
+  'binaries that nobody cannot read are copied once, and a damaged copy is replaced',
   async () => {
     await using temporary = await temporaryDirectory()
     const installed = await installedBinaries()
@@ -72,47 +75,50 @@ test.runIf(asRoot)(
 
     const first = await startEmbedded(options)
     expect(await commandLine(first.pid())).toContain(copy)
-    const made = await stat(copy)
+    const created = await stat(copy)
     await first.stop()
 
     const second = await startEmbedded(options)
-    expect((await stat(copy)).ino).toBe(made.ino)
+    expect((await stat(copy)).ino).toBe(created.ino)
     await second.stop()
 
     await truncate(join(copy, 'native/bin/postgres'), 1_000)
     await using third = await startEmbedded(options)
-    expect((await stat(copy)).ino).not.toBe(made.ino)
+    expect((await stat(copy)).ino).not.toBe(created.ino)
     expect(await query(third.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   },
 )
 
-test.runIf(asRoot)('an ordinary user runs it as oneself, and root then runs it as that user', async () => {
-  await using temporary = await temporaryDirectory()
-  const user = await daemon()
-  const dataDir = await homeOf(temporary.path, user)
-  await using server = spawnServer(dataDir, user)
-  const { message, connection, pid } = await server.said
-  expect(message).toBeUndefined()
-  await query(connection!, 'CREATE TABLE kept AS SELECT 7 AS id')
-  expect((await stat(connection!.host)).uid).toBe(user.uid)
-  await server.kill()
-  await until('PostgreSQL is gone', () => isGone(pid))
+test.runIf(asRoot)(
+  'runs as the ordinary user that starts it, and as that user when root starts it later',
+  async () => {
+    await using temporary = await temporaryDirectory()
+    const user = await daemon()
+    const dataDir = await homeOf(temporary.path, user)
+    await using server = spawnServer(dataDir, user)
+    const { message, connection, pid } = await server.result
+    expect(message).toBeUndefined()
+    await query(connection!, 'CREATE TABLE kept AS SELECT 7 AS id')
+    expect((await stat(connection!.host)).uid).toBe(user.uid)
+    await server.kill()
+    await until('PostgreSQL is gone', () => isGone(pid))
 
-  await using engine = await startEmbedded({ dataDir, log })
+    await using engine = await startEmbedded({ dataDir, log })
 
-  expect(await query(engine.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
-  expect((await stat(join(dataDir, 'postgres/postmaster.pid'))).uid).toBe(user.uid)
-})
+    expect(await query(engine.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+    expect((await stat(join(dataDir, 'postgres/postmaster.pid'))).uid).toBe(user.uid)
+  },
+)
 
-test.runIf(asRoot)('a user who may not read the database is told so', async () => {
+test.runIf(asRoot)('refuses a user who may not read the database', async () => {
   await using temporary = await temporaryDirectory()
   const engine = await startEmbedded({ dataDir: temporary.path, log })
   await engine.stop()
   await using server = spawnServer(temporary.path, await daemon())
-  expect((await server.said).message).toMatch(/belongs to another user\. Start the server as that user/)
+  expect((await server.result).message).toMatch(/belongs to another user\. Start the server as that user/)
 })
 
-test.runIf(asRoot)('a database that root copied is given to nobody', async () => {
+test.runIf(asRoot)('changes the owner of a database that root copied to nobody', async () => {
   await using temporary = await temporaryDirectory()
   const engine = await startEmbedded({ dataDir: join(temporary.path, 'data'), log })
   await engine.stop()
@@ -122,31 +128,34 @@ test.runIf(asRoot)('a database that root copied is given to nobody', async () =>
   expect(await query(copy.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test.runIf(asRoot)('an ordinary user whose installation takes no library links gets a copy', async () => {
-  await using temporary = await temporaryDirectory()
-  const { native, version } = await installedBinaries()
-  const bare = join(temporary.path, 'native')
-  const isPlain = async (path: string) => !(await lstat(path)).isSymbolicLink()
-  await cp(native, bare, { recursive: true, filter: isPlain })
-  const dataDir = await homeOf(temporary.path, await daemon())
-  await using server = spawnServer(dataDir, await daemon(), { binaries: { native: bare, version } })
-  const { message, connection, pid } = await server.said
-  expect(message).toBeUndefined()
-  expect(await query(connection!, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect(await commandLine(pid)).toContain(`${dataDir}/live-poll-deck-postgresql-${version}`)
-})
+test.runIf(asRoot)(
+  'copies the binaries when no library links can be created in the installation',
+  async () => {
+    await using temporary = await temporaryDirectory()
+    const { native, version } = await installedBinaries()
+    const bare = join(temporary.path, 'native')
+    const isPlain = async (path: string) => !(await lstat(path)).isSymbolicLink()
+    await cp(native, bare, { recursive: true, filter: isPlain })
+    const dataDir = await homeOf(temporary.path, await daemon())
+    await using server = spawnServer(dataDir, await daemon(), { binaries: { native: bare, version } })
+    const { message, connection, pid } = await server.result
+    expect(message).toBeUndefined()
+    expect(await query(connection!, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await commandLine(pid)).toContain(`${dataDir}/live-poll-deck-postgresql-${version}`)
+  },
+)
 
-test.runIf(asRoot)('a user without a name is told that initdb needs one', async () => {
+test.runIf(asRoot)('refuses a user without a name, which initdb needs', async () => {
   await using temporary = await temporaryDirectory()
   const nameless = { uid: 54_321, gid: 54_321 }
   await using server = spawnServer(await homeOf(temporary.path, nameless), nameless)
-  expect((await server.said).message).toContain('needs a user with a name, and user 54321 has none')
+  expect((await server.result).message).toContain('needs a user with a name, but user 54321 has none')
 })
 
-/** Tries to connect as another process of the user that PostgreSQL runs as; gives PostgreSQL's answer. */
+/** Connects from another process as the account. Returns the type and the code of the reply, such as R10. */
 async function connectAs(account: Account, socketDir: string): Promise<string> {
-  // A whole client would need files that this user may not read: this is the first message of the protocol, and the
-  // answer's code of authentication (0: come in, 10: show that you know the password).
+  // The user may not read the files of a client library, so this sends the startup message of the protocol itself. Code 0 of
+  // the reply means that the client is authenticated, code 10 that it must prove that it knows the password (SASL).
   const program = `
     const startup = Buffer.from('\\0\\0\\0\\0\\0\\x03\\0\\0user\\0postgres\\0database\\0live_poll_deck\\0\\0', 'latin1')
     startup.writeUInt32BE(startup.length, 0)
@@ -156,9 +165,9 @@ async function connectAs(account: Account, socketDir: string): Promise<string> {
   return run(account, process.execPath, ['-e', program, socketDir])
 }
 
-test.runIf(asRoot)('another program of nobody cannot connect', async () => {
+test.runIf(asRoot)('another program that runs as nobody cannot connect', async () => {
   await using temporary = await temporaryDirectory()
-  const nobody = (await accountFor(undefined))!
+  const nobody = (await chooseAccount(undefined))!
   await using engine = await startEmbedded({ dataDir: temporary.path, log })
   expect(await connectAs(nobody, engine.connection.host)).toBe('R10')
   const { mode, uid } = await stat(join(temporary.path, 'postgres-password'))
@@ -166,26 +175,23 @@ test.runIf(asRoot)('another program of nobody cannot connect', async () => {
   await expect(query({ ...engine.connection, password: 'guessed' }, 'SELECT 1')).rejects.toThrow(/password/)
 })
 
-test.runIf(asRoot)(
-  'a data directory from before there were passwords goes on working, and gets one',
-  async () => {
-    await using temporary = await temporaryDirectory()
-    const nobody = (await accountFor(undefined))!
-    const options = { dataDir: temporary.path, log }
-    const first = await startEmbedded(options)
-    await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
-    await first.stop()
-    await writeFile(join(temporary.path, 'postgres/pg_hba.conf'), 'local all all trust\n')
-    await rm(join(temporary.path, 'postgres-password'))
+test.runIf(asRoot)('sets a password for a data directory that was created without one', async () => {
+  await using temporary = await temporaryDirectory()
+  const nobody = (await chooseAccount(undefined))!
+  const options = { dataDir: temporary.path, log }
+  const first = await startEmbedded(options)
+  await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
+  await first.stop()
+  await writeFile(join(temporary.path, 'postgres/pg_hba.conf'), 'local all all trust\n')
+  await rm(join(temporary.path, 'postgres-password'))
 
-    await using later = await startEmbedded(options)
+  await using later = await startEmbedded(options)
 
-    expect(await query(later.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
-    expect(await connectAs(nobody, later.connection.host)).toBe('R10')
-  },
-)
+  expect(await query(later.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  expect(await connectAs(nobody, later.connection.host)).toBe('R10')
+})
 
-test('a data directory whose password was lost gets a new one', async () => {
+test('sets a new password when the old one was lost', async () => {
   await using temporary = await temporaryDirectory()
   const options = { dataDir: temporary.path, log }
   const first = await startEmbedded(options)
@@ -196,7 +202,7 @@ test('a data directory whose password was lost gets a new one', async () => {
   expect(await query(later.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-/** An ordinary user that every system has, and that is not nobody. */
+/** The user `daemon`, an ordinary user of every system. */
 async function daemon(): Promise<Account> {
   const [uid, gid] = await Promise.all([
     run(undefined, 'id', ['-u', 'daemon']),

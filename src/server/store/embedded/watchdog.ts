@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
-import { type Account, programOptions } from './account.ts'
+import { type Account, spawnOptions } from './account.ts'
 
-// It is born with the postmaster's number, or reads it, again after each restart. When its input ends without "done", the server died:
-// then it asks for a fast shutdown, after 10 s for an immediate one, after 20 s it kills. The file of the
-// cluster must name the same number, so that a number which another program has today is never signalled.
+// Gets the process id of the postmaster from WATCHED, and reads a new one from its input after each restart. When the input
+// ends without "done", the server has died. The script then requests a fast shutdown, after 10 s an immediate one, and kills
+// the postmaster after 20 s. It signals only the id in the file postmaster.pid, because another program may have the old one.
 const script = `
 trap '' HUP INT TERM
 pid=$WATCHED
@@ -40,35 +40,34 @@ export interface Watchdog {
 }
 
 /**
- * Starts the watchdog of a cluster, as the account that PostgreSQL runs under, and keeps it: one that is killed is
- * replaced. On Windows there is none (no shell, no such signals): what a killed server left running is adopted by the
- * next one.
+ * Starts the watchdog of a cluster, as the account that PostgreSQL runs as. A watchdog that is killed is replaced. There is
+ * none on Windows, which has neither the shell nor the signals: the next server adopts a PostgreSQL that was left running.
  */
 export function startWatchdog(clusterDir: string, account: Account | undefined): Watchdog {
   if (process.platform === 'win32') return { watch: () => {}, end: () => {} }
   let watched = ''
   let ended = false
-  let child = begin()
+  let child = start()
 
-  function begin(): ChildProcess {
-    const born = performance.now()
-    // Detached: a Ctrl-C at the terminal is meant for the server, which then ends PostgreSQL in good order.
-    const options = programOptions(account)
-    const next = spawn('sh', ['-c', script, 'live-poll-deck-watchdog', clusterDir], {
+  function start(): ChildProcess {
+    const startedAt = performance.now()
+    // Detached, so that Ctrl-C in the terminal reaches only the server, which then shuts PostgreSQL down.
+    const options = spawnOptions(account)
+    const started = spawn('sh', ['-c', script, 'live-poll-deck-watchdog', clusterDir], {
       ...options,
-      // What was only written to it would be lost when the server dies right after.
+      // In the environment, because a line that is written to its input is lost when the server dies right after.
       env: { ...options.env, WATCHED: watched },
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     })
-    next.unref()
-    if (next.stdin instanceof Socket) next.stdin.unref()
-    next.on('error', () => {})
-    next.stdin.on('error', () => {})
-    next.on('exit', () => {
-      if (!ended && performance.now() - born > 50) child = begin()
+    started.unref()
+    if (started.stdin instanceof Socket) started.stdin.unref()
+    started.on('error', () => {})
+    started.stdin.on('error', () => {})
+    started.on('exit', () => {
+      if (!ended && performance.now() - startedAt > 50) child = start()
     })
-    return next
+    return started
   }
 
   return {
