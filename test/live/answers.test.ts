@@ -50,6 +50,31 @@ onEveryEngine(engine => {
     expect((await resultOf(code, 'q1')).voters).toBe(0)
   })
 
+  test('says why a poll takes no answer: not open yet, another round, or an ended session', async () => {
+    const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
+    const ada = await joinRoom(server, code)
+    const answer = (round?: number) =>
+      server.send('POST', `/live/${code}/answers`, {
+        as: ada.token,
+        body: { pollId: 'q1', answer: { choices: [1] }, ...(round !== undefined && { round }) },
+      })
+    const refusal = { status: 409, body: { error: 'This poll takes no answers now.' } }
+    expect(await answer()).toMatchObject({ ...refusal, body: { fix: 'Wait for the host to open it.' } })
+    await act(code, 'start')
+    await server.send('POST', `/live/${code}/actions`, {
+      as: hostToken,
+      body: { action: 'reset', pollId: 'q1' },
+    })
+    for (const round of [1, 7])
+      expect(await answer(round)).toMatchObject({
+        status: 409,
+        body: { error: 'The host has begun a new round.', fix: 'Send "round": 2, or leave it out.' },
+      })
+    expect((await answer(2)).status).toBe(200)
+    await act(code, 'stop')
+    expect(await answer()).toMatchObject({ status: 409, body: { error: 'This session has ended.' } })
+  })
+
   test('refuses an answer that is far too large or deep, and takes the next one', async () => {
     const { code } = await openRoom(server, key, steps.words('w1'))
     const ada = await joinRoom(server, code)

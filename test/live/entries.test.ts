@@ -114,6 +114,7 @@ onEveryEngine(engine => {
     const late = await joinRoom(server, code)
     await using third = await server.events(code, late.token)
     expect(await third.next('entries')).toMatchObject({ all: true, entries: [{ text: 'Why?' }] })
+    expect(third.names[0]).toBe('room')
   })
 
   test('holds an entry until the host approves it, and sends it to phones only then', async () => {
@@ -123,12 +124,15 @@ onEveryEngine(engine => {
       steps.poll('q1', 'qa-upvotes', { moderated: true }),
     )
     const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code)]
-    await using stage = await server.events(code, hostToken)
+    await using remote = await server.events(code, hostToken)
+    await using stage = await server.events(code, hostToken, 'stage')
     await using phone = await server.events(code, bob.token)
     await act(code, 'start')
     await ada.answer('q1', { text: 'Good' })
     await ada.answer('q1', { text: 'Bad' })
-    const { waiting } = await stage.next('tally', tally => tally.waiting?.length === 2)
+    const { waiting } = await remote.next('tally', tally => tally.waiting?.length === 2)
+    const onStage = await stage.next('tally', tally => tally.result.waiting === 2)
+    expect([onStage.waiting, JSON.stringify(onStage).includes('Good')]).toEqual([undefined, false])
     expect(waiting).toMatchObject([
       { text: 'Good', name: 'Ada' },
       { text: 'Bad', name: 'Ada' },

@@ -55,6 +55,8 @@ export interface EventReader extends AsyncDisposable {
   next(event: string, fits?: (data: any) => boolean): Promise<any>
   /** The number of unread events of this name. */
   had(event: string): number
+  /** The names of all events so far, in order. */
+  names: readonly string[]
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
 }
@@ -151,6 +153,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
   const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
   if (reply.status !== 200 || !reply.body) throw new Error(`${reply.status}: ${await reply.text()}`)
   const seen: { event: string; data: any }[] = []
+  const names: string[] = []
   const waiting = new Set<() => void>()
   let over = false
   const ended = (async () => {
@@ -164,8 +167,9 @@ export async function readEvents(url: string, token: string): Promise<EventReade
         const fields = new Map(
           block.split('\n').map(line => line.split(/: ?(.*)/s) as unknown as [string, string]),
         )
-        if (fields.has('event'))
-          seen.push({ event: fields.get('event')!, data: JSON.parse(fields.get('data')!) })
+        if (!fields.has('event')) continue
+        seen.push({ event: fields.get('event')!, data: JSON.parse(fields.get('data')!) })
+        names.push(fields.get('event')!)
       }
       for (const wake of waiting) wake()
     }
@@ -177,6 +181,7 @@ export async function readEvents(url: string, token: string): Promise<EventReade
     })
   return {
     ended,
+    names,
     async next(event, fits = () => true) {
       for (;;) {
         const at = seen.findIndex(each => each.event === event && fits(each.data))
