@@ -99,7 +99,7 @@ export async function buildContext(
     if (what === 'all') decks.clear()
     else if (what !== 'keys') decks.delete(what.deck)
   })
-  const rooms = liveRooms({ database, bus, log, baseUrl, now })
+  const rooms = liveRooms({ database: database.live, bus, log, baseUrl, now })
   const streams = openStreams()
   const limits = liveLimits({
     buckets,
@@ -119,9 +119,9 @@ export async function buildContext(
     decks,
     documents: createCache<Document>(documentCacheBytes, () => true),
     rooms,
-    participants: participantService({ database, bus, rooms, limits }),
+    participants: participantService({ database: database.live, bus, rooms, limits }),
     liveLimits: limits,
-    answers: answerQueue({ pool: database.pool, bus, rooms, log, now }),
+    answers: answerQueue({ pool: database.live.pool, bus, rooms, log, now }),
     streams,
     painters,
     screenshots: screenshotService({
