@@ -21,6 +21,7 @@ import { memoryBus } from './store/bus/memory.ts'
 import { redisBus } from './store/bus/redis.ts'
 import { listenForChanges } from './store/changes.ts'
 import type { DeckCopies } from './operations/deck-copies.ts'
+import { type DeckWrites, deckWrites } from './deck-writes.ts'
 import { type Cache, createCache } from './store/cache.ts'
 import type { Principal } from './auth/principal.ts'
 import type { Database } from './store/database.ts'
@@ -45,6 +46,8 @@ export interface Context extends AsyncDisposable {
   /** Cached decks, ready to be sent, by id. */
   decks: Cache<DeckCopies>
   documents: Cache<Document>
+  /** The queue of the writes of decks. */
+  deckWrites: DeckWrites
   rooms: LiveRooms
   participants: ParticipantService
   /** Limits what people without an API key do. */
@@ -118,6 +121,7 @@ export async function buildContext(
     principals,
     decks,
     documents: createCache<Document>(documentCacheBytes, () => true),
+    deckWrites: deckWrites(),
     rooms,
     participants: participantService({ database: database.live, bus, rooms, limits }),
     liveLimits: limits,
