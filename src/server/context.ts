@@ -60,7 +60,7 @@ export interface Context extends AsyncDisposable {
   /** The connection of a client that reads nothing of a large reply for this long, in ms, is closed. */
   stalledMs: number
   log: FastifyBaseLogger
-  /** The server's clock, ms since 1970. */
+  /** The time of the database, which all servers share, ms since 1970. */
   now: () => number
   /** Returns six random digits for a room. */
   newCode: () => string
@@ -91,7 +91,7 @@ export async function buildContext(
 ): Promise<Context> {
   const { baseUrl, redisUrl } = config
   const onError = (error: Error) => log.error({ err: error }, 'redis')
-  const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError) : memoryBus()
+  const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError, now) : memoryBus()
   const windows = redisUrl ? await redisWindows(redisUrl, redisPrefix, onError) : memoryWindows()
   const buckets = redisUrl ? await redisBuckets(redisUrl, redisPrefix, onError) : memoryBuckets()
   const changes = listenForChanges(database.connection, error => log.error({ err: error }, 'changes'))

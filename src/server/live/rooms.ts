@@ -35,7 +35,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   function setTimer(room: LiveRoom): void {
     setDeadlineTimer(
       room,
-      now(),
+      now,
       () => void change(room, null).catch(logError('Closing a poll at its deadline failed')),
     )
   }
