@@ -1,5 +1,6 @@
 import type { Rect } from '#contract/element.ts'
 import { ink } from './colour.ts'
+import { bottomEdge, rightEdge } from './layout.ts'
 import type { Box, Node, Scene } from './primitives.ts'
 import type { Measure } from './text.ts'
 import { houseFont } from './theme.ts'
@@ -74,4 +75,5 @@ function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: M
   })
 }
 
-const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+const overlaps = (a: Box, b: Box) =>
+  a.x < rightEdge(b) && b.x < rightEdge(a) && a.y < bottomEdge(b) && b.y < bottomEdge(a)

@@ -8,10 +8,11 @@ import { footer } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
 import { drawPoll } from './polls/index.ts'
-import type { LivePoll, LookInput, Sizes } from './polls/look.ts'
+import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Node } from './primitives.ts'
 import { setText, setTextAbout } from './set-text.ts'
-import { direction, fit, smallest, tabularWidth } from './text.ts'
+import { type Sizes, sizesFrom } from './sizes.ts'
+import { direction, fit, lineHeight, smallest, tabularWidth } from './text.ts'
 import { family, houseAccent, optionColours, type Surface, surfaceOn, type } from './theme.ts'
 import { readable } from './colour.ts'
 
@@ -40,22 +41,16 @@ interface Measures extends Sizes {
 function measures(width: number, height: number, full: boolean): Measures {
   if (full)
     return {
+      ...sizesFrom({ option: type.option, figure: type.option, note: type.note, unit: 8 }),
       title: type.title,
-      option: type.option,
-      figure: type.option,
-      note: type.note,
-      unit: 8,
       padX: 96,
       padY: 72,
     }
   const scale = Math.max(0.5, Math.min(1.4, width / 576, height / 378))
   const size = (px: number, least = smallest) => Math.max(least, Math.round(px * scale))
   return {
+    ...sizesFrom({ option: size(28), figure: size(28), note: size(20), unit: 8 * scale }),
     title: size(40, 18),
-    option: size(28),
-    figure: size(28),
-    note: size(20),
-    unit: 8 * scale,
     padX: 32 * scale,
     padY: 32 * scale,
   }
@@ -93,7 +88,7 @@ export function drawCard(input: CardInput): Node[] {
     size: full ? type.title : Math.max(smallest, sizes.title),
     weight: 800,
   }
-  const clockWidth = clock === null ? 0 : tabularWidth(clock, clockFont, measure) + sizes.unit * 4
+  const clockWidth = clock === null ? 0 : tabularWidth(clock, clockFont, measure) + sizes.gaps.columns
   const titled = style.showTitle !== false && poll.prompt.trim() !== ''
   const title = titled
     ? fit(
@@ -104,7 +99,7 @@ export function drawCard(input: CardInput): Node[] {
           size: style.titleSize ?? sizes.title,
           weight: style.titleBold === false ? 400 : 700,
           family: family(style.titleFont, fonts),
-          leading: 1.18,
+          leading: lineHeight.title,
           balance: true,
         },
         measure,
@@ -131,7 +126,13 @@ export function drawCard(input: CardInput): Node[] {
     nodes.push(
       ...setTextAbout(
         fit(
-          { ...clockFont, text: clock, width: inner, height: clockFont.size * 1.3, leading: 1.18 },
+          {
+            ...clockFont,
+            text: clock,
+            width: inner,
+            height: clockFont.size * 1.3,
+            leading: lineHeight.title,
+          },
           measure,
         ),
         {
@@ -154,7 +155,7 @@ export function drawCard(input: CardInput): Node[] {
   const join = joinOf(context.live)
   const showJoin = join !== null && (style.showJoin ?? full)
   const foot = full || showJoin || height >= 240 ? sizes.note * 1.3 : 0
-  const below = full ? sizes.unit * 6 : Math.max(sizes.unit * 3, Math.min(24, height * 0.04))
+  const below = full ? sizes.unit * 6 : Math.max(sizes.gaps.blocks, Math.min(24, height * 0.04))
   const top = sizes.padY + header + (header > 0 ? below : 0)
   const bottom = height - sizes.padY - (foot > 0 ? foot + sizes.unit * (full ? 4 : 2) : 0)
   // Where there are no options, colours are for the parts of the chart and only as many as were chosen.

@@ -1,10 +1,11 @@
 import { plural } from '#contract/figures.ts'
+import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { withheldText } from './polls/withheld-text.ts'
 import type { Join, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setTextAbout } from './set-text.ts'
-import { fit, tabularWidth } from './text.ts'
+import { fit, lineHeight, tabularWidth } from './text.ts'
 import { type } from './theme.ts'
 
 interface Shown {
@@ -22,15 +23,18 @@ export function footer(input: LookInput, box: Box, { join, full, said, silent }:
   const { id, of, family, measure, sizes, surface } = input
   // The way in is what the last row must be able to read.
   const size = full ? type.body : sizes.note
-  const middle = box.y + box.h / 2
+  const middle = centreY(box)
   const line = (text: string, width: number, weight: number, size: number) =>
-    fit({ text, width, height: size * 1.4, size, weight, family, leading: 1.2, maxLines: 1 }, measure)
+    fit(
+      { text, width, height: size * 1.4, size, weight, family, leading: lineHeight.line, maxLines: 1 },
+      measure,
+    )
   const quiet = { of, fill: surface.muted, role: 'note', middle } as const
   const nodes: Node[] = []
   let used = 0
   if (join) {
     const code = line(codeText(join.code), box.w, 800, size)
-    const right = box.x + box.w
+    const right = rightEdge(box)
     nodes.push(
       ...setTextAbout(
         code,
@@ -38,13 +42,13 @@ export function footer(input: LookInput, box: Box, { join, full, said, silent }:
         measure,
       ),
     )
-    used = tabularWidth(codeText(join.code), code.font, measure) + sizes.unit * 2
+    used = tabularWidth(codeText(join.code), code.font, measure) + sizes.gaps.words
     const host = line(join.host, Math.max(1, box.w - used), 400, size)
     if (!host.cut) {
       nodes.push(
         ...setTextAbout(host, { ...quiet, key: `${id}/host`, x: right - used, anchor: 'right' }, measure),
       )
-      used += host.width + sizes.unit * 3
+      used += host.width + sizes.gaps.blocks
     }
   }
   const { hidden, live } = input

@@ -4,7 +4,7 @@ import { type SceneContext, slideHeight, slideWidth } from './context.ts'
 import { codeText } from './polls/figures.ts'
 import { measured, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { direction, type FitRequest, fit } from './text.ts'
+import { direction, fit, type FitRequest, lineHeight } from './text.ts'
 import { houseAccent, houseFont, surfaceOn, type } from './theme.ts'
 
 const edge = 96
@@ -18,7 +18,10 @@ export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
   const qr = live?.qr
   const width = slideWidth - 2 * edge - (qr ? qrSide + edge : 0)
   const line = (request: Omit<FitRequest, 'family' | 'height'>) =>
-    fit({ family: houseFont, height: request.size * 1.3, leading: 1.2, maxLines: 1, ...request }, measure)
+    fit(
+      { family: houseFont, height: request.size * 1.3, leading: lineHeight.line, maxLines: 1, ...request },
+      measure,
+    )
   const place = { x: edge, of: 'lobby', fill: stage.text, role: 'note' } as const
   const heading = fit(
     {
@@ -28,7 +31,7 @@ export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
       size: type.title,
       weight: 700,
       family: houseFont,
-      leading: 1.18,
+      leading: lineHeight.title,
       balance: true,
     },
     measure,

@@ -7,6 +7,25 @@ export type { Measure } from './measure.ts'
 /** No text is made smaller than this on a slide 1,600 px wide. */
 export const smallest = 14
 
+/** From baseline to baseline, in sizes of the type, by what is set: the less room there is, the closer the lines. */
+export const lineHeight = {
+  /** Figures, one to a line. */
+  figure: 1.1,
+  /** Labels in lists of many rows, and words in circles. */
+  dense: 1.12,
+  /** Labels in and beside their marks. */
+  label: 1.15,
+  /** Titles, and labels that may take several lines. */
+  title: 1.18,
+  /** Single lines, captions, and labels above their bars. */
+  line: 1.2,
+  /** Running text. */
+  body: 1.25,
+} as const
+
+/** The smallest of some sizes of type in px, but never less than what can be read (14 px). */
+export const legible = (...sizes: readonly number[]): number => Math.max(smallest, Math.min(...sizes))
+
 const remembered = 20_000
 const unit = 100
 
@@ -62,7 +81,7 @@ export interface FitRequest {
   size: number
   weight: number
   family: string
-  /** In sizes; 1.25 when left out. */
+  /** From baseline to baseline, in sizes of the type; that of running text when left out. */
   leading?: number
   maxLines?: number
   /** Makes the lines about equally long. */
@@ -90,7 +109,7 @@ const step = 0.94
 
 /** Sets text into a box: as it is, else smaller, else wrapped (and smaller), else cut with an ellipsis. */
 export function fit(request: FitRequest, measure: Measure): Fitted {
-  const { text, width, height, size, weight, family, leading = 1.25, balance = false } = request
+  const { text, width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
   const min = Math.min(size, request.min ?? smallest)
   const single = !text.includes('\n')
   const room = Math.max(1, width - 0.5)

@@ -1,10 +1,11 @@
 import { asEntries } from '#contract/result-kinds.ts'
 import type { EntriesResult } from '#contract/results.ts'
 import { mix } from '../colour.ts'
+import { bottomEdge } from '../layout.ts'
 import { palette } from '../palette.ts'
 import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
-import { direction, type Fitted, fit, smallest } from '../text.ts'
+import { direction, fit, type Fitted, legible, smallest } from '../text.ts'
 import type { Surface } from '../theme.ts'
 import type { LookInput } from './look.ts'
 import { more, moreSize } from './notes.ts'
@@ -67,7 +68,7 @@ export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookI
     },
     measure,
   )
-  const small = Math.max(smallest, Math.min(quiet, text.font.size * 0.8))
+  const small = legible(quiet, text.font.size * 0.8)
   const name = named
     ? fit(
         { text: entry.name ?? '', width, height: small * 1.4, size: small, weight: 400, family, maxLines: 1 },
@@ -138,4 +139,4 @@ export const entrySizes = ({ sizes }: LookInput, steps: readonly number[]): numb
 
 /** At the foot of the box: how many more there are. */
 export const moreEntries = (count: number, input: LookInput): Node[] =>
-  more(count, input, input.box.y + input.box.h - moreSize(input) * 1.4)
+  more(count, input, bottomEdge(input.box) - moreSize(input) * 1.4)

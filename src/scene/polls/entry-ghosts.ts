@@ -7,7 +7,7 @@ import { invitation } from './notes.ts'
 export function invitingSheet(box: Box, input: LookInput): Node[] {
   const { id, sizes, surface } = input
   const fill = surface.track
-  const pad = Math.min(sizes.unit * 3, box.h * 0.1)
+  const pad = Math.min(sizes.gaps.blocks, box.h * 0.1)
   const inner = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad }
   const radius = Math.min(sizes.unit * 2.5, box.h / 2)
   return [

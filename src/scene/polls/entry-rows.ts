@@ -1,3 +1,4 @@
+import { bottomEdge, dropBottom } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { smallest } from '../text.ts'
 import {
@@ -47,7 +48,7 @@ export function entryRows(box: Box, of: RowsOf, input: LookInput): Node[] {
   const lay = (size: number) => layRows(box, size, of, input)
   const size = largestThatShows(total, sizes, lay)
   if (size !== undefined) return lay(size).nodes
-  const some = layRows({ ...box, h: box.h - moreHeight(inside) }, sizes.at(-1) ?? smallest, of, input)
+  const some = layRows(dropBottom(box, moreHeight(inside)), sizes.at(-1) ?? smallest, of, input)
   return [...some.nodes, ...moreEntries(total - some.shown, inside)]
 }
 
@@ -57,15 +58,15 @@ function layRows(box: Box, size: number, of: RowsOf, input: LookInput): Laid {
   const maxLines = Math.max(2, Math.min(8, Math.floor((box.h * 0.36) / (size * 1.25))))
   const { sizes, surface } = input
   const pad = Math.max(4, size * 0.42)
-  const left = lead ? lead.width(size) + sizes.unit * 3 : 0
+  const left = lead ? lead.width(size) + sizes.gaps.blocks : 0
   const first = entries.slice(0, Math.ceil(box.h / (size * 2)))
   const aside = box.w > size * wide && first.some(({ name }) => name !== undefined) ? size * 7 : 0
-  const width = Math.max(smallest, box.w - left - (aside > 0 ? aside + sizes.unit * 3 : 0))
+  const width = Math.max(smallest, box.w - left - (aside > 0 ? aside + sizes.gaps.blocks : 0))
   const nodes: Node[] = []
   let y = box.y
   let [shown, whole] = [0, 0]
   for (const entry of entries) {
-    const room = box.y + box.h - y - pad * 2
+    const room = bottomEdge(box) - y - pad * 2
     if (room < size * 1.25 && shown > 0) break
     const set = setEntry(
       entry,

@@ -1,6 +1,6 @@
 import type { Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fit, smallest, tabularWidth } from '../text.ts'
+import { fit, lineHeight, smallest, tabularWidth } from '../text.ts'
 import type { Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 
@@ -12,7 +12,7 @@ export function figureColumns(shown: Choice[], input: LookInput, size: number, r
   const quiet = { family, size: Math.max(smallest, size * 0.8), weight: 400 }
   const percent = Math.max(...shown.map(({ figure }) => tabularWidth(figure, font, measure)))
   const count = Math.max(...shown.map(({ aside }) => tabularWidth(aside, quiet, measure)))
-  const space = sizes.unit * 2
+  const space = sizes.gaps.words
   const withPercent = !none && input.showPercent && percent + space <= room * 0.4
   const percentRoom = withPercent ? percent + space : 0
   const names = shown.map(
@@ -24,7 +24,10 @@ export function figureColumns(shown: Choice[], input: LookInput, size: number, r
   const draw = (choice: Choice, right: number, middle: number): Node[] => {
     const put = (name: string, text: string, x: number, { size, weight }: typeof font) =>
       setTextAbout(
-        fit({ text, width: room, height: size * 1.3, size, weight, family, leading: 1.2 }, measure),
+        fit(
+          { text, width: room, height: size * 1.3, size, weight, family, leading: lineHeight.line },
+          measure,
+        ),
         {
           key: `${choice.key}/${name}`,
           x,

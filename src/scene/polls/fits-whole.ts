@@ -1,9 +1,6 @@
 import type { Font } from '../primitives.ts'
-import type { Measure } from '../text.ts'
+import { lineHeight, type Measure } from '../text.ts'
 import { wrap } from '../wrap.ts'
-
-/** From line to line of labels that stand in shapes, in sizes. */
-export const leading = 1.15
 
 /** Whether a text stands in the room (px) in this font, without a cut and without a word that is split. */
 export function fitsWhole(
@@ -13,7 +10,7 @@ export function fitsWhole(
   font: Font,
   measure: Measure,
 ): boolean {
-  const most = Math.floor(height / (font.size * leading))
+  const most = Math.floor(height / (font.size * lineHeight.label))
   if (most < 1 || width < font.size * 2) return false
   const room = width - 0.5
   const long = measure(text, font).width

@@ -1,6 +1,6 @@
 import type { TextNode } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fit, smallest } from '../text.ts'
+import { fit, lineHeight, smallest } from '../text.ts'
 import type { LookInput } from './look.ts'
 
 export interface LineOf {
@@ -25,7 +25,16 @@ export function line(input: LookInput, { text, width, size, weight = 400, whole 
   const { family, measure, of, surface } = input
   const wanted = Math.max(smallest, size)
   const set = fit(
-    { text, width, height: wanted * 1.3, size: wanted, weight, family, leading: 1.2, maxLines: 1 },
+    {
+      text,
+      width,
+      height: wanted * 1.3,
+      size: wanted,
+      weight,
+      family,
+      leading: lineHeight.line,
+      maxLines: 1,
+    },
     measure,
   )
   if (whole && set.cut) return []

@@ -1,6 +1,7 @@
+import { bottomEdge, dropBottom } from '../layout.ts'
 import type { Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { type Fitted, fitAlike, smallest } from '../text.ts'
+import { fitAlike, type Fitted, lineHeight, smallest } from '../text.ts'
 import { type Choice, checkMark } from './choices.ts'
 import { domain } from './figures.ts'
 import { isEmpty } from './legend.ts'
@@ -40,11 +41,11 @@ export function rows(all: Choice[], input: LookInput, style: RowStyle = {}): Nod
   const arranged = arrange(all, input)
   if (arranged.shown.length === all.length || all.length === 1) return rowsOf(arranged, all, input, style)
   const foot = moreHeight(input)
-  const less = { ...input.box, h: input.box.h - foot }
+  const less = dropBottom(input.box, foot)
   const some = arrange(all, { ...input, box: less })
   return [
     ...rowsOf(some, all, { ...input, box: less }, style),
-    ...more(all.length - some.shown.length, input, less.y + less.h),
+    ...more(all.length - some.shown.length, input, bottomEdge(less)),
   ]
 }
 
@@ -80,7 +81,7 @@ function rowsOf(
   style: RowStyle,
 ): Node[] {
   const { box, measure, sizes } = input
-  const gap = sizes.unit * 4
+  const gap = sizes.gaps.columns
   const w = (box.w - gap * (columns - 1)) / columns
   const left = box.h / rows
   const h = Math.min(left, sizes.option * 5.6)
@@ -102,12 +103,12 @@ function rowsOf(
         size: Math.max(smallest, size),
         weight,
         family: input.family,
-        leading: stacked ? 1.2 : 1.15,
+        leading: stacked ? lineHeight.line : lineHeight.label,
         maxLines: 2,
       })),
       measure,
     )
-  const space = sizes.unit * 3
+  const space = sizes.gaps.blocks
   const besideBar = ([part, all]: readonly [number, number]) =>
     Math.min(w * part, w * all - figures.width) - space
   const rooms = stacked ? [w - figures.width] : labelParts.map(besideBar)

@@ -1,3 +1,4 @@
+import { centreX } from '../../layout.ts'
 import { hump } from '../hump.ts'
 import type { Look } from '../look.ts'
 import { squat } from '../squat.ts'
@@ -23,7 +24,7 @@ export const curve: Look = given => {
   const points = heights.map(
     (height, index) => [(index / steps - 0.5) * box.w, height * Math.max(1, base - top - thick)] as const,
   )
-  const at = { key: `${id}/curve`, x: box.x + box.w / 2, y: base, points, colour: colours[0] ?? accent }
+  const at = { key: `${id}/curve`, x: centreX(box), y: base, points, colour: colours[0] ?? accent }
   const ruled = axis(scale, input, base, whole ? 1 : 0)
   return [
     ...(numbered ? ruled : ruled.slice(0, 1)),

@@ -1,4 +1,5 @@
 import { mix } from '../../colour.ts'
+import { bottomEdge, centreX, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { dotNote, dotsFor, dotText, nextPer, type Note, peoplePerDot } from '../dots.ts'
@@ -95,21 +96,20 @@ function roomFor(per: number, scale: Scale, found: Guesses, input: LookInput): F
   const { box, family, measure, sizes } = input
   const space = field(scale, found.marks, input)
   const { placed, size, text } = space
-  const wide = tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.unit * 4
-  const gap = sizes.unit * 1.5
+  const wide = tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.gaps.columns
+  const gap = sizes.gaps.inset
   const left =
     Math.min(...placed.map(({ at, side, width }) => (side === 'left' ? at - gap - width : at))) - box.x
   const right =
-    box.x +
-    box.w -
+    rightEdge(box) -
     Math.max(...placed.map(({ at, side, width }) => (side === 'right' ? at + gap + width : at)))
   const top = { middle: box.y + text * 0.6, size, width: wide }
-  if (right >= wide) return { ...space, note: { ...top, x: box.x + box.w, anchor: 'right' } }
+  if (right >= wide) return { ...space, note: { ...top, x: rightEdge(box), anchor: 'right' } }
   if (left >= wide) return { ...space, note: { ...top, x: box.x, anchor: 'left' } }
   const lower = field(scale, found.marks, input, per > 1 ? size * 1.5 : 0)
   return {
     ...lower,
-    note: { middle: box.y + box.h - size * 0.7, size, width: box.w, x: box.x, anchor: 'left' },
+    note: { middle: bottomEdge(box) - size * 0.7, size, width: box.w, x: box.x, anchor: 'left' },
   }
 }
 
@@ -126,7 +126,7 @@ function ghost(input: LookInput): Node[] {
       Array.from({ length: count }, (_, place): Node => ({
         kind: 'circle',
         key: `${id}/ghost${index}:${place}`,
-        cx: box.x + box.w / 2 + (index - 5) * size,
+        cx: centreX(box) + (index - 5) * size,
         cy: base - (place + 0.5) * size,
         r: size * 0.45,
         fill: surface.track,

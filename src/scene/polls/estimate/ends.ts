@@ -1,4 +1,5 @@
 import { guessText } from '#contract/figures.ts'
+import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
@@ -24,7 +25,7 @@ export function nameEnds(
   const said = (key: string, name: string, text: string, middle: number, weight: number, fill: string) => {
     const figure = tabularWidth(text, { family, size, weight }, measure)
     const wide = Math.max(figure, measure(name, { family, size: small, weight: 400 }).width) * 1.03 + 1
-    const from = Math.max(box.x, Math.min(box.x + box.w - wide, middle - wide / 2))
+    const from = Math.max(box.x, Math.min(rightEdge(box) - wide, middle - wide / 2))
     const place = { x: from + wide / 2, width: Math.min(box.w, wide), anchor: 'middle' } as const
     const nodes = [
       ...line(input, {

@@ -1,6 +1,7 @@
 import { asEstimate } from '#contract/result-kinds.ts'
 import { readable } from '../../colour.ts'
-import { smallest } from '../../text.ts'
+import { bottomEdge } from '../../layout.ts'
+import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { axisSize, type Scale } from './axis.ts'
 import { type Mark, placeMarks, type Placed } from './marks.ts'
@@ -49,12 +50,12 @@ export interface Field {
 export function field(scale: Scale, marks: readonly Mark[], input: LookInput, foot = 0): Field {
   const { box, sizes } = input
   const size = axisSize(input)
-  const text = Math.max(smallest, Math.min(sizes.option * 1.1, box.h * 0.14))
+  const text = legible(sizes.option * 1.1, box.h * 0.14)
   const placed = placeMarks(marks, input, scale, text)
   const names = placed.length === 0 ? 0 : (1 + Math.max(...placed.map(({ row }) => row))) * text * 1.35
   // In a low box the chart comes before the numbers of the scale.
   const numbered = box.h - foot > names + size * 1.8 + smallest * 2
-  const base = box.y + box.h - foot - (numbered ? size * 1.8 : 2)
+  const base = bottomEdge(box) - foot - (numbered ? size * 1.8 : 2)
   return { text, size, placed, top: Math.min(base - 1, box.y + names + sizes.unit), base, numbered }
 }
 

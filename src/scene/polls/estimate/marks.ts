@@ -1,4 +1,5 @@
 import { guessText } from '#contract/figures.ts'
+import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
@@ -27,8 +28,8 @@ export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scal
   const set = marks.map(mark => {
     const width = tabularWidth(textOf(mark), { family, size, weight: mark.weight }, measure) * 1.03
     const at = placeOn(scale, input, mark.value)
-    const room = width + sizes.unit * 1.5
-    return { ...mark, at, width, left: at - room >= box.x, right: at + room <= box.x + box.w }
+    const room = width + sizes.gaps.inset
+    return { ...mark, at, width, left: at - room >= box.x, right: at + room <= rightEdge(box) }
   })
   const [a, b] = set.toSorted((one, other) => one.at - other.at)
   if (!a) return []
@@ -57,17 +58,17 @@ export function drawMark(
   const { box, id, sizes } = input
   const key = `${id}/${name.toLowerCase()}`
   const thick = Math.max(2, sizes.unit * 0.4)
-  const gap = sizes.unit * 1.5
+  const gap = sizes.gaps.inset
   // Names of which neither side has room stand as near as they can.
   const place =
     side === 'right'
-      ? ({ x: Math.max(box.x, Math.min(box.x + box.w - width, at + gap)), anchor: 'left' } as const)
-      : ({ x: Math.min(box.x + box.w, Math.max(box.x + width, at - gap)), anchor: 'right' } as const)
+      ? ({ x: Math.max(box.x, Math.min(rightEdge(box) - width, at + gap)), anchor: 'left' } as const)
+      : ({ x: Math.min(rightEdge(box), Math.max(box.x + width, at - gap)), anchor: 'right' } as const)
   return [
     {
       kind: 'rect',
       key: `${key}/line`,
-      x: Math.max(box.x, Math.min(box.x + box.w - thick, at - thick / 2)),
+      x: Math.max(box.x, Math.min(rightEdge(box) - thick, at - thick / 2)),
       y: top,
       w: thick,
       h: Math.max(text * 1.2, stop - top),

@@ -1,6 +1,6 @@
 import { mix } from '../../colour.ts'
 import type { Node, RectNode } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
 import { squat } from '../squat.ts'
 import { axis, placeOn } from './axis.ts'
@@ -31,7 +31,7 @@ export const range: Look = given => {
   const small = Math.max(smallest, text * 0.8)
   const words = low < high && found && base - top > text * 4 ? small * 2.9 : 0
   const room = base - top - words
-  const thick = Math.max(smallest, Math.min(room * 0.7, sizes.option * 6, box.w * 0.5))
+  const thick = legible(room * 0.7, sizes.option * 6, box.w * 0.5)
   const middle = top + room / 2
   const tone = colours[0] ?? accent
   const fill = found ? mix(surface.background, tone, 0.3) : surface.track

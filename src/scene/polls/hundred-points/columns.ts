@@ -1,6 +1,7 @@
+import { bottomEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -15,22 +16,22 @@ export const columns: Look = input => {
   if (all.length === 0) return []
   const pitch = box.w / all.length
   if (pitch < smallest * 6 || box.h < smallest * 12) return rows(all, input)
-  const gap = Math.min(sizes.unit * 4, pitch * 0.2)
+  const gap = Math.min(sizes.gaps.columns, pitch * 0.2)
   const width = (box.w - gap * (all.length - 1)) / all.length
   const labels = fitAlike(
     all.map(({ label }) => ({
       text: label,
       width,
       height: box.h * 0.24,
-      size: Math.max(smallest, sizes.option * 0.8),
+      size: Math.max(smallest, sizes.name),
       weight: 400,
       family,
-      leading: 1.18,
+      leading: lineHeight.title,
       maxLines: 6,
     })),
     measure,
   )
-  const size = Math.max(smallest, Math.min(sizes.option * 1.4, width * 0.34, box.h * 0.12))
+  const size = legible(sizes.option * 1.4, width * 0.34, box.h * 0.12)
   const quiet = Math.max(smallest, size * 0.6)
   const asked = !isEmpty(input)
   const figured = asked && showPercent ? size * 1.25 : 0
@@ -38,10 +39,10 @@ export const columns: Look = input => {
     ({ aside }) => tabularWidth(aside, { family, size: quiet, weight: 400 }, measure) <= width * 0.97,
   )
   const counted = asked && showCount && fits ? quiet * 1.5 : 0
-  const deep = Math.max(...labels.map(({ height }) => height)) + sizes.unit * 1.5
+  const deep = Math.max(...labels.map(({ height }) => height)) + sizes.gaps.inset
   const room = box.h - deep - figured - counted
   const reach = domain(all.map(({ share }) => share))
-  const base = box.y + box.h - deep
+  const base = bottomEdge(box) - deep
   const ground = Math.max(2, sizes.unit / 4)
   return all.flatMap((choice, index): Node[] => {
     const { key, colour, count, share, fill } = choice

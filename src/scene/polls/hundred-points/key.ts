@@ -1,7 +1,7 @@
 import { ink } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { type Choice, checkMark } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -36,10 +36,10 @@ export function drawKey(
   const arranged = arrangeRows(sections, box)
   if (!arranged) return null
   const { rows, columns, deep } = arranged
-  const gap = sizes.unit * 4
+  const gap = sizes.gaps.columns
   const w = (box.w - gap * (columns - 1)) / columns
   const h = Math.min(box.h / deep, sizes.option * 1.9)
-  const size = Math.max(smallest, Math.min(sizes.option, h * 0.6))
+  const size = legible(sizes.option, h * 0.6)
   const font = { family, size, weight: 800 }
   const figures = rows.map(row => row.choice?.figure ?? row.group?.figure ?? '')
   const wide = (texts: readonly string[], font: { family: string; size: number; weight: number }) =>
@@ -61,7 +61,7 @@ export function drawKey(
         size,
         weight: group ? 600 : (choice?.weight ?? 400),
         family,
-        leading: 1.12,
+        leading: lineHeight.dense,
         maxLines: 2,
         balance: true,
       })),

@@ -1,7 +1,7 @@
 import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, type FitRequest, smallest } from '../../text.ts'
+import { fit, type FitRequest, type Fitted, smallest } from '../../text.ts'
 import { type Choice, checkMark } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'

@@ -1,6 +1,7 @@
 import { type HierarchyRectangularNode, treemap as layout, treemapSquarify } from 'd3-hierarchy'
+import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
 import { cramped } from './cramped.ts'
 import { groupName } from './group-name.ts'
@@ -25,10 +26,10 @@ function placed(box: Box, input: LookInput) {
   const { sizes } = input
   const groups = groupsOf(points(input), input)
   const grouped = isGrouped(groups)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.75, box.h * 0.06))
+  const size = legible(sizes.caption, box.h * 0.06)
   const head = grouped ? size * 1.7 : 0
   const seam = Math.max(2, sizes.unit / 2)
-  const gap = grouped ? Math.max(6, sizes.unit * 2) : seam
+  const gap = grouped ? Math.max(6, sizes.gaps.words) : seam
   const root = layout<Branch>()
     .tile(treemapSquarify.ratio(1))
     .size([box.w / lying, box.h])
@@ -53,8 +54,8 @@ function placed(box: Box, input: LookInput) {
     return {
       x: box.x + x,
       y: box.y + y,
-      w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x),
-      h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y),
+      w: Math.max(0, Math.min(rightEdge(a), rightEdge(b)) - x),
+      h: Math.max(0, Math.min(bottomEdge(a), bottomEdge(b)) - y),
     }
   }
   const tiles = root.leaves().flatMap(node => {

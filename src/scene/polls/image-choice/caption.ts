@@ -1,6 +1,6 @@
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import { line } from '../line.ts'
@@ -15,8 +15,6 @@ export interface Captions {
   stacked: boolean
   labels: Fitted[]
 }
-
-const leading = 1.2
 
 /** Sets the captions of pictures `width` px wide in at most `height` px. */
 export function captions(
@@ -34,11 +32,11 @@ export function captions(
       all.map(({ label, weight }) => ({
         text: label,
         width: Math.max(1, room),
-        height: Math.max(smallest * leading, high),
+        height: Math.max(smallest * lineHeight.line, high),
         size,
         weight: Math.max(600, weight),
         family,
-        leading,
+        leading: lineHeight.line,
         maxLines: 4,
         balance: true,
       })),
@@ -48,24 +46,24 @@ export function captions(
   const strongest = Math.max(0, ...all.map(({ label }) => measure(label, { ...strong, weight: 600 }).width))
   // Beside the figure a long name would be set for nothing.
   if (widest > width * 0.5 || strongest > (width - widest) * 4) {
-    const labels = set(width, height - size * leading)
-    return { height: deepest(labels) + size * leading, size, stacked: true, labels }
+    const labels = set(width, height - size * lineHeight.line)
+    return { height: deepest(labels) + size * lineHeight.line, size, stacked: true, labels }
   }
   const beside = set(width - widest - space, height)
   const poor = beside.some(({ cut, font }) => cut || font.size < size * 0.8)
   if (widest === 0 || (widest <= width * 0.5 && !poor))
     return {
-      height: Math.max(deepest(beside), widest > 0 ? size * leading : 0),
+      height: Math.max(deepest(beside), widest > 0 ? size * lineHeight.line : 0),
       size,
       stacked: false,
       labels: beside,
     }
-  const labels = set(width, height - size * leading)
-  const stacked = { height: deepest(labels) + size * leading, size, stacked: true, labels }
+  const labels = set(width, height - size * lineHeight.line)
+  const stacked = { height: deepest(labels) + size * lineHeight.line, size, stacked: true, labels }
   const better = !labels.some(({ cut }) => cut) || beside.some(({ cut }) => cut)
   return better && stacked.height <= height + 1
     ? stacked
-    : { height: Math.max(deepest(beside), size * leading), size, stacked: false, labels: beside }
+    : { height: Math.max(deepest(beside), size * lineHeight.line), size, stacked: false, labels: beside }
 }
 
 /** The name and the figure of an option from `x`, `y` down, `width` px wide. */
@@ -76,7 +74,7 @@ export function caption(
   input: LookInput,
 ): Node[] {
   const figure = figureText(choice, input)
-  const top = stacked ? y + size * leading : y
+  const top = stacked ? y + size * lineHeight.line : y
   return [
     ...(label
       ? setText(
@@ -91,7 +89,7 @@ export function caption(
           text: figure,
           x: stacked ? x : x + width,
           anchor: stacked ? 'left' : 'right',
-          middle: y + (stacked ? size : (label?.font.size ?? size)) * leading * 0.5,
+          middle: y + (stacked ? size : (label?.font.size ?? size)) * lineHeight.line * 0.5,
           width,
           size,
           weight: 800,

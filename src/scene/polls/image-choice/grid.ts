@@ -1,5 +1,6 @@
+import { centredLeft, centredTopWithin } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { type Choice, choices } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 import { caption, type Captions, captions } from './caption.ts'
@@ -35,11 +36,11 @@ export function pictureGrid(input: LookInput, style: GridStyle): Node[] {
   const { box, sizes } = input
   const { columns, w, h, high, gap } = plan
   const lines = Math.ceil(all.length / columns)
-  const top = box.y + Math.max(0, box.h - lines * h - (lines - 1) * gap) / 2
+  const top = centredTopWithin(box, lines * h + (lines - 1) * gap)
   return all.map((choice, index) => {
     const line = Math.floor(index / columns)
     const inLine = Math.min(columns, all.length - line * columns)
-    const left = box.x + (box.w - inLine * w - (inLine - 1) * gap) / 2
+    const left = centredLeft(box, inLine * w + (inLine - 1) * gap)
     const frame = { x: 0, y: 0, w, h: high }
     const radius = Math.min(sizes.unit * 1.5, high * 0.1)
     const { space, thick } = barSizes(w, input, style)
@@ -116,11 +117,11 @@ interface Shape {
 function shapeFor(columns: number, count: number, input: LookInput, style: GridStyle): Shape {
   const { box, sizes } = input
   const lines = Math.ceil(count / columns)
-  const gap = sizes.unit * 3
+  const gap = sizes.gaps.blocks
   const w = (box.w - gap * (columns - 1)) / columns
   const room = (box.h - gap * (lines - 1)) / lines
   const { space, thick } = barSizes(w, input, style)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.75, w * 0.1))
+  const size = legible(sizes.caption, w * 0.1)
   const under = space + (thick > 0 ? thick + space : 0)
   return { columns, lines, gap, w, room, under, text: Math.max(size * 1.2, room * 0.36), size }
 }

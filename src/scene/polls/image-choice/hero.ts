@@ -1,5 +1,6 @@
+import { dropLeft, dropTop, takeLeft, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -19,11 +20,9 @@ export const hero: Look = input => {
   const wide = box.w > box.h * 1.1
   const gap = sizes.unit * (wide ? 5 : 3)
   const large = wide
-    ? { ...box, w: (box.w - gap) * (others.length > 4 ? 0.52 : 0.58) }
-    : { ...box, h: (box.h - gap) * 0.5 }
-  const side = wide
-    ? { ...box, x: box.x + large.w + gap, w: box.w - large.w - gap }
-    : { ...box, y: box.y + large.h + gap, h: box.h - large.h - gap }
+    ? takeLeft(box, (box.w - gap) * (others.length > 4 ? 0.52 : 0.58))
+    : takeTop(box, (box.h - gap) * 0.5)
+  const side = wide ? dropLeft(box, large.w + gap) : dropTop(box, large.h + gap)
   const pitch = side.h / Math.max(1, others.length)
   if (pitch < smallest * 1.5 || large.h < smallest * 8) return thumbnails(order, input)
   const nodes = new Map(
@@ -36,9 +35,9 @@ export const hero: Look = input => {
 /** The leader with its name and figure below. */
 function leading(choice: Choice, box: Box, input: LookInput): Node {
   const { sizes } = input
-  const size = Math.max(smallest, Math.min(sizes.option * 1.3, box.h * 0.12))
+  const size = legible(sizes.option * 1.3, box.h * 0.12)
   const set = captions([choice], { width: box.w, height: Math.max(smallest * 2, box.h * 0.3), size }, input)
-  const frame = { x: 0, y: 0, w: box.w, h: box.h - set.height - sizes.unit * 1.5 }
+  const frame = { x: 0, y: 0, w: box.w, h: box.h - set.height - sizes.gaps.inset }
   const radius = Math.min(sizes.unit * 1.5, frame.h * 0.1)
   return {
     kind: 'group',
@@ -51,7 +50,7 @@ function leading(choice: Choice, box: Box, input: LookInput): Node {
       ...caption(
         choice,
         set.labels[0],
-        { x: 0, y: frame.h + sizes.unit * 1.5, width: box.w, size, stacked: set.stacked },
+        { x: 0, y: frame.h + sizes.gaps.inset, width: box.w, size, stacked: set.stacked },
         input,
       ),
     ],

@@ -1,6 +1,7 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
+import { atOrigin, dropBottom, dropRight, takeBottom, takeRight } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -25,14 +26,12 @@ export const mosaic: Look = input => {
   const outside = unnamed(all, alone)
   if (outside.length === 0) return alone.map(piece => draw(piece, input))
   const beside = box.w > box.h * 1.25
-  const gap = sizes.unit * 3
+  const gap = sizes.gaps.blocks
   const room = beside
     ? Math.min(box.w * 0.4, sizes.option * 13)
     : Math.min(box.h * 0.45, outside.length * sizes.option * 1.6)
-  const chart = beside ? { ...box, w: box.w - room - gap } : { ...box, h: box.h - room - gap }
-  const list = beside
-    ? { ...box, x: box.x + box.w - room, w: room }
-    : { ...box, y: box.y + box.h - room, h: room }
+  const chart = beside ? dropRight(box, room + gap) : dropBottom(box, room + gap)
+  const list = beside ? takeRight(box, room) : takeBottom(box, room)
   const packed = pieces(all, chart, input)
   const named = unnamed(all, packed).map(choice => ({ ...choice, key: `${choice.key}/named` }))
   if (list.h < named.length * smallest * 1.5) return thumbnails(all, input)
@@ -54,21 +53,21 @@ function pieces(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
   const root = hierarchy<Leaf>({ children: order.map(choice => ({ choice })) }).sum(({ choice }) =>
     choice ? (even ? 1 : choice.count) : 0,
   )
-  const gap = Math.max(2, input.sizes.unit * 0.75)
+  const gap = Math.max(2, input.sizes.gaps.seam)
   const laid = treemap<Leaf>()
     .tile(treemapSquarify.ratio(1.3))
     .size([box.w + gap, box.h + gap])(root)
   return laid.leaves().flatMap(({ data: { choice }, x0, x1, y0, y1 }) => {
     const place = { x: box.x + x0, y: box.y + y0, w: x1 - x0 - gap, h: y1 - y0 - gap }
     if (!choice || place.w < 2 || place.h < 2) return []
-    const size = Math.max(smallest, Math.min(input.sizes.option * 0.8, Math.sqrt(place.w * place.h) * 0.1))
-    const inside = { x: 0, y: 0, w: place.w, h: place.h }
+    const size = legible(input.sizes.name, Math.sqrt(place.w * place.h) * 0.1)
+    const inside = atOrigin(place)
     return [{ choice, box: place, plate: plate(choice, inside, size, input) }]
   })
 }
 
 function draw({ choice, box, plate }: Piece, input: LookInput): Node {
-  const inside = { x: 0, y: 0, w: box.w, h: box.h }
+  const inside = atOrigin(box)
   const radius = Math.min(input.sizes.unit, box.w / 4, box.h / 4)
   return {
     kind: 'group',

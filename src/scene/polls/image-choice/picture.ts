@@ -1,4 +1,5 @@
 import { mix } from '../../colour.ts'
+import { atOrigin, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { type Choice, checkMark } from '../choices.ts'
 import type { LookInput } from '../look.ts'
@@ -19,7 +20,7 @@ interface Shown {
 export function picture(choice: Choice, box: Box, { radius, level }: Shown, input: LookInput): Node {
   const { colour, key, label, muted } = choice
   const { poll, sizes, surface } = input
-  const at = { x: 0, y: 0, w: box.w, h: box.h }
+  const at = atOrigin(box)
   const href = poll.optionImages?.[choice.index] ?? null
   const whole = (name: string, opacity: number): Node =>
     href === null
@@ -91,11 +92,11 @@ export function rightMark({ key, right }: Choice, box: Box, radius: number, inpu
     {
       kind: 'circle',
       key: `${key}/seal`,
-      cx: box.x + box.w - r * 1.5,
+      cx: rightEdge(box) - r * 1.5,
       cy: box.y + r * 1.5,
       r,
       fill: tone,
     },
-    checkMark(`${key}/check`, box.x + box.w - r * 1.5, box.y + r * 1.5, r * 1.1, surface.background),
+    checkMark(`${key}/check`, rightEdge(box) - r * 1.5, box.y + r * 1.5, r * 1.1, surface.background),
   ]
 }

@@ -1,8 +1,9 @@
+import { bottomEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, smallest, tabularWidth } from '../../text.ts'
+import { fit, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
-import { fitsWhole, leading } from '../fits-whole.ts'
+import { fitsWhole } from '../fits-whole.ts'
 import { figureText } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -30,7 +31,7 @@ function plateOf(
 ): Node[] | null {
   const { family, measure, of, sizes, surface } = input
   const { key, fill, label, weight } = choice
-  const inset = Math.max(4, Math.min(sizes.unit * 1.5, box.w * 0.05))
+  const inset = Math.max(4, Math.min(sizes.gaps.inset, box.w * 0.05))
   const padX = size * 0.5
   const padY = size * 0.28
   const strong = { family, size, weight: 800 }
@@ -40,12 +41,12 @@ function plateOf(
   const least = { family, size: smallest, weight: Math.max(600, weight) }
   // Setting a text takes time: not where even the smallest would be cut.
   const set = (width: number, height: number) =>
-    fitsWhole(label, width, Math.min(height, smallest * leading * 3), least, measure)
-      ? fit({ ...least, text: label, width, height, size, leading, maxLines: 3 }, measure)
+    fitsWhole(label, width, Math.min(height, smallest * lineHeight.label * 3), least, measure)
+      ? fit({ ...least, text: label, width, height, size, leading: lineHeight.label, maxLines: 3 }, measure)
       : null
   const high = Math.min(box.h * 0.6, box.h - inset * 2) - padY * 2
   if (high < smallest * 1.2 || room < number + (figures.length > 1 ? 1 : smallest)) return null
-  if (measure(label, least).width * smallest * leading > Math.min(room * high, box.w * box.h * most))
+  if (measure(label, least).width * smallest * lineHeight.label > Math.min(room * high, box.w * box.h * most))
     return null
   const gap = number > 0 ? size * 0.6 : 0
   const beside = set(Math.max(1, room - number - gap), high)
@@ -56,7 +57,7 @@ function plateOf(
   const h = padY * 2 + name.height + (stack ? below : 0)
   if (w * h > box.w * box.h * most) return null
   const x = box.x + inset
-  const y = box.y + box.h - inset - h
+  const y = bottomEdge(box) - inset - h
   const middle = y + padY + name.height / 2
   return [
     {

@@ -1,6 +1,7 @@
+import { centredTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import { line } from '../line.ts'
@@ -21,17 +22,17 @@ interface Setting {
 export function sideRows(all: readonly Choice[], box: Box, input: LookInput, columns = 1): Node[] {
   const { measure, of, sizes } = input
   const lines = Math.max(1, Math.ceil(all.length / columns))
-  const apart = sizes.unit * 4
+  const apart = sizes.gaps.columns
   const pitch = (box.w + apart) / columns
   const wide = pitch - apart
   const gap = Math.min(sizes.unit * 2.5, (box.h / lines) * 0.14)
   const h = Math.min((box.h - gap * (lines - 1)) / lines, wide * 0.5)
-  const space = Math.max(6, sizes.unit * 2)
+  const space = Math.max(6, sizes.gaps.words)
   const least = Math.min(h * 1.5, wide * 0.36)
   const { labels, figures, size, under, wide: words } = setting(all, wide - least - space, h, input)
   // The pictures take what the words leave.
   const w = Math.max(least, Math.min(h * 1.5, wide - space - words))
-  const top = box.y + (box.h - lines * h - (lines - 1) * gap) / 2
+  const top = centredTop(box, lines * h + (lines - 1) * gap)
   return all.map((choice, index) => {
     const label = labels[index]
     const frame = { x: 0, y: 0, w, h }
@@ -72,7 +73,7 @@ export function sideRows(all: readonly Choice[], box: Box, input: LookInput, col
 function setting(all: readonly Choice[], room: number, h: number, input: LookInput): Setting {
   const { family, measure, sizes } = input
   const set = (under: boolean): Setting => {
-    const size = Math.max(smallest, Math.min(sizes.option * 0.8, h * (under ? 0.36 : 0.5)))
+    const size = legible(sizes.name, h * (under ? 0.36 : 0.5))
     const strong = { family, size, weight: 800 }
     const widest = (texts: readonly string[]) =>
       Math.max(0, ...texts.map(text => tabularWidth(text, strong, measure)))
@@ -91,7 +92,7 @@ function setting(all: readonly Choice[], room: number, h: number, input: LookInp
         size,
         weight: Math.max(600, weight),
         family,
-        leading: 1.18,
+        leading: lineHeight.title,
         maxLines: 3,
       })),
       measure,

@@ -1,3 +1,4 @@
+import { centreX, centreY } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Land } from './world.ts'
 
@@ -55,7 +56,7 @@ export function tiles(
   box: Box,
   r: number,
 ): Tile[] {
-  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
+  const [cx, cy] = [centreX(box), centreY(box)]
   const found = new Map<string, Tile>()
   for (const place of places) {
     const [column, row] = nearest(

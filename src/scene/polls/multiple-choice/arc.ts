@@ -1,7 +1,7 @@
 import { mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import { checkMark, choices } from '../choices.ts'
 import { figureColumns } from '../figure-columns.ts'
 import { domain } from '../figures.ts'
@@ -21,8 +21,8 @@ export const arc: Look = input => {
   const pitch = Math.min((box.h - head) / Math.max(1, all.length), sizes.option * 5)
   if (!poll.multiSelect || all.length < 2 || pitch < smallest * 1.3) return bars(input)
   const empty = isEmpty(input)
-  const size = Math.max(smallest, Math.min(sizes.option, pitch * 0.5))
-  const space = sizes.unit * 3
+  const size = legible(sizes.option, pitch * 0.5)
+  const space = sizes.gaps.blocks
   const figures = figureColumns(all, input, size, box.w * 0.7)
   const mark = all.some(({ right }) => right) ? size * 1.1 : 0
   const names = [0.36, 0.5].reduce<Fitted[]>(
@@ -37,7 +37,7 @@ export const arc: Look = input => {
               size,
               weight,
               family,
-              leading: 1.15,
+              leading: lineHeight.label,
               maxLines: 3,
             })),
             measure,
@@ -47,7 +47,7 @@ export const arc: Look = input => {
   if (names.some(({ cut }) => cut) && box.w < smallest * 28) return bars(input)
   const dot = Math.min(pitch * 0.3, sizes.option * 0.7)
   const widest = Math.max(...names.map(({ width }) => width)) + mark
-  const numbers = figures.width > 0 ? figures.width + sizes.unit * 2 : 0
+  const numbers = figures.width > 0 ? figures.width + sizes.gaps.words : 0
   const axis = widest + numbers + space + dot
   const room = box.w - axis
   const high = pitch * (all.length - 1)

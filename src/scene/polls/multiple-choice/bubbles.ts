@@ -1,7 +1,8 @@
 import { ink, mix } from '../../colour.ts'
+import { bottomEdge, centredLeft, dropBottom, dropRight, takeRight } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, smallest } from '../../text.ts'
+import { fit, type Fitted, lineHeight, smallest } from '../../text.ts'
 import { type Choice, checkMark, choices } from '../choices.ts'
 import type { Look, LookInput } from '../look.ts'
 import { circlesIn, largest } from './circles-in.ts'
@@ -25,7 +26,7 @@ export const bubbles: Look = input => {
   const alone = pack(all, box, input)
   const outside = alone.filter(({ label }) => !label).map(({ choice }) => choice)
   if (outside.length === 0) return alone.flatMap(bubble => draw(bubble, input))
-  const gap = sizes.unit * 3
+  const gap = sizes.gaps.blocks
   const wide = Math.max(
     Math.min(box.w * 0.4, sizes.option * 14),
     Math.min(box.w - box.h * 1.3, sizes.option * 18),
@@ -34,12 +35,12 @@ export const bubbles: Look = input => {
   const across = Math.min(box.w, sizes.option * 22)
   const rooms = [
     {
-      chart: { ...box, w: box.w - wide - gap },
-      list: { ...box, x: box.x + box.w - wide, w: wide },
+      chart: dropRight(box, wide + gap),
+      list: takeRight(box, wide),
     },
     {
-      chart: { ...box, h: box.h - high - gap },
-      list: { ...box, x: box.x + (box.w - across) / 2, y: box.y + box.h - high, w: across, h: high },
+      chart: dropBottom(box, high + gap),
+      list: { ...box, x: centredLeft(box, across), y: bottomEdge(box) - high, w: across, h: high },
     },
   ]
   // The list stands where it leaves the circles larger.
@@ -81,7 +82,7 @@ function labelIn(choice: Choice, r: number, input: LookInput, most = Infinity): 
     size,
     weight: 600,
     family,
-    leading: 1.15,
+    leading: lineHeight.label,
     min: least.size,
   }
   if (r < smallest * 1.6 || !fitsWhole(choice.label, r * 1.45, r * 0.75, least, measure)) return null
@@ -100,7 +101,7 @@ function draw(bubble: Bubble, input: LookInput): Node[] {
   const size = Math.max(Math.min(sizes.option * 1.6, r * 0.46), Math.min(sizes.option * 2.4, r * 0.34))
   const figure = (text: string, size: number, weight: number, least: number) => {
     if (text === '' || size < least) return null
-    const room = { width: r * 1.5, height: r * 0.6, leading: 1.1, maxLines: 1 }
+    const room = { width: r * 1.5, height: r * 0.6, leading: lineHeight.figure, maxLines: 1 }
     const set = fit({ ...room, text, size, weight, family }, measure)
     return set.cut ? null : set
   }

@@ -1,7 +1,8 @@
 import { mix } from '../../colour.ts'
+import { centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { checkMark, choices } from '../choices.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
@@ -16,15 +17,15 @@ export const butterfly: Look = input => {
   const empty = isEmpty(input)
   const lines = Math.max(1, Math.ceil(all.length / 2))
   const pitch = Math.min(box.h / lines, sizes.option * 8)
-  const space = sizes.unit * 2
+  const space = sizes.gaps.words
   const half = box.w / 2 - space
   if (all.length < 2 || pitch < smallest * 2.4 || half < smallest * 6) return bars(input)
 
-  const size = Math.max(smallest, Math.min(sizes.option, pitch * 0.34))
+  const size = legible(sizes.option, pitch * 0.34)
   const air = pitch * 0.18
   const close = Math.min(sizes.unit * 1.25, pitch * 0.04)
   const thick = Math.max(size * 0.7, Math.min(pitch * (lines > 3 ? 0.32 : 0.4), sizes.option * 3.2))
-  const figure = Math.max(smallest, Math.min(sizes.option * 1.6, half * 0.12, thick))
+  const figure = legible(sizes.option * 1.6, half * 0.12, thick)
   const strong = { family, size: figure, weight: 800 }
   const quiet = { family, size: Math.max(smallest, figure * 0.66), weight: 400 }
   const widest = (texts: readonly string[], font: typeof strong) =>
@@ -55,7 +56,7 @@ export const butterfly: Look = input => {
       size,
       weight,
       family,
-      leading: 1.18,
+      leading: lineHeight.title,
       maxLines: 3,
       balance: true,
     })),
@@ -67,8 +68,8 @@ export const butterfly: Look = input => {
   const spare = box.h / lines - deep - thick - air
   const row = deep + thick + air + Math.max(0, Math.min(spare, thick * 0.4))
   const tall = row * (lines - 1) + deep + thick
-  const top = box.y + (box.h - tall) / 2
-  const spine = box.x + box.w / 2
+  const top = centredTop(box, tall)
+  const spine = centreX(box)
 
   const sides = all.map((choice, index): Node => {
     const { key, label: _, right } = choice
@@ -78,7 +79,7 @@ export const butterfly: Look = input => {
     const long = empty ? track : choice.count > 0 ? Math.max(3, (track * choice.share) / most) : 0
     const fill = empty ? mix(surface.background, choice.colour, 0.2) : choice.colour
     const begin = way * space
-    const after = long > 0 ? long + sizes.unit * 1.5 : 0
+    const after = long > 0 ? long + sizes.gaps.inset : 0
     const middle = deep + thick / 2
     const at = { anchor, middle } as const
     const children: Node[] = [
@@ -140,7 +141,7 @@ export const butterfly: Look = input => {
           text: choice.aside,
           x:
             begin +
-            way * (after + (share > 0 ? tabularWidth(choice.figure, strong, measure) + sizes.unit * 1.5 : 0)),
+            way * (after + (share > 0 ? tabularWidth(choice.figure, strong, measure) + sizes.gaps.inset : 0)),
           width: count,
           size: quiet.size,
           fill: surface.muted,

@@ -1,5 +1,6 @@
 import { extentOf } from '../../bounds.ts'
 import { packSiblings } from 'd3-hierarchy'
+import { centreX, centreY } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
@@ -57,8 +58,8 @@ export function circlesIn(all: readonly Choice[], box: Box, { sizes }: LookInput
   const whole = extentOf(circles)
   const scale = scaleIn(box, whole)
   return circles.map(({ x, y, r }, index) => ({
-    x: box.x + box.w / 2 + (x - whole.x) * scale,
-    y: box.y + box.h / 2 + (y - whole.y) * scale,
+    x: centreX(box) + (x - whole.x) * scale,
+    y: centreY(box) + (y - whole.y) * scale,
     r: total > 0 && all[index]?.share === 0 ? 0 : Math.max(2, r * scale - sizes.unit / 4),
   }))
 }

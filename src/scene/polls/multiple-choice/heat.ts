@@ -1,7 +1,7 @@
 import { ink, mix } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { type Choice, checkMark, choices } from '../choices.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -19,8 +19,8 @@ export const heat: Look = input => {
   const w = (box.w - gap * (columns - 1)) / columns
   const h = (box.h - gap * (lines - 1)) / lines
   if (w < smallest * 7 || h < smallest * 2) return bars(input)
-  const pad = Math.min(sizes.unit * 3, h * 0.12, w * 0.08)
-  const wanted = Math.max(smallest, Math.min(sizes.option * 1.8, h * 0.28))
+  const pad = Math.min(sizes.gaps.blocks, h * 0.12, w * 0.08)
+  const wanted = legible(sizes.option * 1.8, h * 0.28)
   const strong = { family, size: wanted, weight: 800 }
   const figures = all.map(choice => figureText(choice, input))
   const widest = Math.max(...figures.map(text => tabularWidth(text, strong, measure)))
@@ -34,10 +34,10 @@ export const heat: Look = input => {
       text: label,
       width: w - pad * 2 - beside,
       height: h - pad * 2 - (below && widest > 0 ? figure * 1.3 : 0),
-      size: Math.max(smallest, Math.min(sizes.option, h * 0.3)),
+      size: legible(sizes.option, h * 0.3),
       weight: 600,
       family,
-      leading: 1.15,
+      leading: lineHeight.label,
       maxLines: 5,
     })),
     measure,

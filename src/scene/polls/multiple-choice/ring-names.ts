@@ -1,16 +1,19 @@
+import { bottomEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import {
-  type FitRequest,
-  type Fitted,
   fit,
   fitAlike,
+  type FitRequest,
+  type Fitted,
+  legible,
+  lineHeight,
   type Measure,
   smallest,
   tabularWidth,
 } from '../../text.ts'
 import { type Choice, checkMark } from '../choices.ts'
-import { fitsWhole, leading } from '../fits-whole.ts'
+import { fitsWhole } from '../fits-whole.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -42,14 +45,14 @@ export function besideRing(
 ): Node[] | null {
   const { box, family, measure, sizes } = input
   const { cx, cy, r } = ring
-  const space = sizes.unit * 3
+  const space = sizes.gaps.blocks
   const width = box.w / 2 - reach - space
   const right = all.some(({ choice }) => choice.right)
   // Room for figures is kept while there are none, so that the first answer moves no name.
   const figured = input.showPercent || input.showCount
   const columns = [1, -1].map(side => all.filter(({ angle }) => (Math.sin(angle) >= 0 ? 1 : -1) === side))
   const slot = box.h / Math.max(1, ...columns.map(({ length }) => length))
-  const size = Math.max(smallest, Math.min(sizes.option * 0.95, slot * 0.25))
+  const size = legible(sizes.option * 0.95, slot * 0.25)
   const figure = figured ? Math.max(smallest, size * 1.2) : 0
   const mark = right ? size * 1.1 : 0
   const strong = { family, size: figure, weight: 800 }
@@ -59,11 +62,11 @@ export function besideRing(
     all.map(({ choice }) => ({
       text: choice.label,
       width: width - (choice.right ? mark : 0),
-      height: Math.min(slot * 0.94 - figure * 1.2, size * leading * 3),
+      height: Math.min(slot * 0.94 - figure * 1.2, size * lineHeight.label * 3),
       size,
       weight: choice.weight,
       family,
-      leading,
+      leading: lineHeight.label,
     })),
     measure,
   )
@@ -83,7 +86,7 @@ export function besideRing(
         : // Below its figure a name is met by its hairline, whatever lines it has.
           cy - Math.cos(angle) * out(r, input) - figure * 1.2 + (highs[at] ?? 0) / 2,
     )
-    const gap = Math.min(sizes.unit * 2, (box.h - deep(column)) / Math.max(1, column.length))
+    const gap = Math.min(sizes.gaps.words, (box.h - deep(column)) / Math.max(1, column.length))
     const middles = apart(wanted, highs, box, gap)
     return sorted.map((one, at) => ({ ...one, side: index === 0 ? 1 : -1, middle: middles[at] ?? cy }))
   })
@@ -162,7 +165,7 @@ function namesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
 }
 
 /** How far from the middle a hairline begins. */
-const out = (r: number, { sizes }: LookInput): number => r + sizes.unit * 0.75
+const out = (r: number, { sizes }: LookInput): number => r + sizes.gaps.seam
 
 /** The hairline from the ring to a name. */
 function leader(
@@ -187,7 +190,7 @@ function apart(wanted: readonly number[], highs: readonly number[], box: Box, ga
     floor = top + high + gap
     return top
   })
-  let ceiling = box.y + box.h
+  let ceiling = bottomEdge(box)
   for (let index = highs.length - 1; index >= 0; index -= 1) {
     const high = highs[index] ?? 0
     const top = Math.min(tops[index] ?? 0, ceiling - high)

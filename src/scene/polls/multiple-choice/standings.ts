@@ -2,7 +2,7 @@ import { countText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, smallest, tabularWidth } from '../../text.ts'
+import { fit, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { checkMark } from '../choices.ts'
 import type { Look } from '../look.ts'
 
@@ -15,11 +15,20 @@ export const standings: Look = input => {
   const nodes: Node[] = []
   const line = (text: string, width: number, height: number, size: number, weight: number) =>
     fit(
-      { text, width, height, size: Math.max(smallest, size), weight, family, leading: 1.2, maxLines: 1 },
+      {
+        text,
+        width,
+        height,
+        size: Math.max(smallest, size),
+        weight,
+        family,
+        leading: lineHeight.line,
+        maxLines: 1,
+      },
       measure,
     )
   if (answer !== undefined) {
-    const size = Math.min(sizes.option * 0.8, slim * 0.6)
+    const size = Math.min(sizes.name, slim * 0.6)
     nodes.push(
       checkMark(
         `${id}/right/check`,
@@ -55,7 +64,7 @@ export const standings: Look = input => {
   const shown = all.slice(0, rows)
   const wide = (texts: string[], font: typeof figure) =>
     Math.max(0, ...texts.map(text => tabularWidth(text, font, measure)))
-  const gap = sizes.unit * 2
+  const gap = sizes.gaps.words
   const rank = wide(
     shown.map(one => String(one.rank)),
     figure,

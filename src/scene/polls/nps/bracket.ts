@@ -1,4 +1,5 @@
 import { countText, percentText } from '#contract/figures.ts'
+import { centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
@@ -28,7 +29,7 @@ export function bracket(part: NpsPart, input: LookInput, size: number, both: boo
   const share = showPercent ? percentText(part.share) : ''
   const figure = showCount && both ? bothText(part) : share || (showCount ? countText(part.count) : '')
   const name = fits(part.name, 400) ? part.name : ''
-  const at = { x: box.x + box.w / 2, width, size, anchor: 'middle' } as const
+  const at = { x: centreX(box), width, size, anchor: 'middle' } as const
   const y = box.y + size * gap
   return [
     {

@@ -1,8 +1,9 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { countText, percentText, scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { centredTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -15,8 +16,8 @@ export const diverging: Look = input => {
   const { accent, box, family, hidden, id, live, measure, showCount, showPercent, sizes, surface } = input
   const empty = isEmpty(input)
   const half = box.w / 2
-  const name = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.055))
-  const space = sizes.unit * 2
+  const name = legible(sizes.name, box.h * 0.055)
+  const space = sizes.gaps.words
   const written = measure('Detractors', { family, size: smallest, weight: 400 }).width
   if (box.h < smallest * 8.5 || half < written + space) return score(input)
   const [against, between, loud] = npsParts(input)
@@ -25,15 +26,15 @@ export const diverging: Look = input => {
   const large = Math.min(sizes.option * 4.5, box.h * 0.3)
   const head = value === null ? 0 : large * 1.1
   const inline = box.h < smallest * 15
-  const figure = Math.max(smallest, Math.min(sizes.option * 1.6, box.h * (inline ? 0.13 : 0.1)))
+  const figure = legible(sizes.option * 1.6, box.h * (inline ? 0.13 : 0.1))
   const figured = !empty && (showPercent || showCount)
   const words = inline ? figure * 1.25 : (figured ? figure * 1.2 : 0) + name * 1.3
   const quiet = name * 1.4
-  const air = Math.min(sizes.unit * 2, box.h * 0.03)
+  const air = Math.min(sizes.gaps.words, box.h * 0.03)
   const left = box.h - head - words - quiet - air * 4
   const thick = Math.min(left * 0.72, sizes.option * 4)
   const slim = Math.min(left * 0.28, thick * 0.38)
-  const top = box.y + (box.h - (head + words + quiet + air * 4 + thick + slim)) / 2
+  const top = centredTop(box, head + words + quiet + air * 4 + thick + slim)
   const zero = box.x + half
   const bar = top + head + air
   const texts = bar + thick + air
@@ -65,7 +66,7 @@ export const diverging: Look = input => {
   const named = (part: NpsPart, side: 1 | -1) => {
     const at = { x: zero + side * space, anchor: side > 0 ? 'left' : 'right', width: room } as const
     const begin =
-      inline && figured ? tabularWidth(text(part, both), strong, measure) * 1.03 + sizes.unit * 1.5 : 0
+      inline && figured ? tabularWidth(text(part, both), strong, measure) * 1.03 + sizes.gaps.inset : 0
     const beside = {
       ...at,
       x: at.x + side * begin,

@@ -1,8 +1,9 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { countText, percentText, scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { centredTopWithin, centreY, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -16,17 +17,17 @@ export const score: Look = input => {
   const { accent, box, family, hidden, id, live, measure, sizes, surface } = input
   const value = (hidden ? null : asNps(live.result)?.nps) ?? null
   const beside = box.w > box.h * 4
-  const size = Math.max(smallest, Math.min(sizes.option * 6, box.h * (beside ? 0.8 : 0.46)))
+  const size = legible(sizes.option * 6, box.h * (beside ? 0.8 : 0.46))
   const width = tabularWidth('+100', { family, size, weight: 800 }, measure)
-  const aside = beside ? width + sizes.unit * 4 : 0
-  const above = beside || value === null ? 0 : size * 1.05 + Math.min(sizes.unit * 3, box.h * 0.06)
+  const aside = beside ? width + sizes.gaps.columns : 0
+  const above = beside || value === null ? 0 : size * 1.05 + Math.min(sizes.gaps.blocks, box.h * 0.06)
   const chart = { x: box.x + aside, y: box.y + above, w: box.w - aside, h: box.h - above }
   return [
     ...line(input, {
       key: `${id}/nps`,
       text: value === null ? '' : scoreText(value),
       x: box.x - size * bearing,
-      middle: beside ? box.y + box.h / 2 : box.y + size * 0.5,
+      middle: beside ? centreY(box) : box.y + size * 0.5,
       width: Math.min(box.w, width * 1.05),
       size,
       weight: 800,
@@ -42,10 +43,10 @@ function division(input: LookInput, box: Box): Node[] {
   const { measure, family, showCount, showPercent, sizes, surface } = input
   const empty = isEmpty(input)
   const parts = npsParts(input)
-  const name = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.2))
-  const figure = Math.max(smallest, Math.min(sizes.option * 1.4, box.h * 0.28))
+  const name = legible(sizes.name, box.h * 0.2)
+  const figure = legible(sizes.option * 1.4, box.h * 0.28)
   const figured = !empty && (showPercent || showCount)
-  const gap = Math.min(sizes.unit * 2, box.h * 0.06)
+  const gap = Math.min(sizes.gaps.words, box.h * 0.06)
   const third = box.w / 3 - sizes.unit
   const dot = name * 0.3
   const mark = dot * 2 + name * 0.35
@@ -55,7 +56,7 @@ function division(input: LookInput, box: Box): Node[] {
   const named = box.h >= words + gap + smallest * 0.5
   const below = named ? words + gap : 0
   const thick = Math.max(4, Math.min(sizes.option * 3.6, box.h - below))
-  const begin = box.y + Math.max(0, box.h - thick - below) / 2
+  const begin = centredTopWithin(box, thick + below)
   const sum = parts.reduce((all, { share }) => all + share, 0)
   const seam = Math.min(sizes.unit / 2, 4)
   let from = 0
@@ -69,7 +70,7 @@ function division(input: LookInput, box: Box): Node[] {
   const roomy = both.every(text => tabularWidth(text, strong, measure) <= third)
   const nodes = slices.map(({ key, colour, x, w }): Node => {
     // Seams are cut from the inner ends only.
-    const inset = [x > box.x + 1 ? seam / 2 : 0, x + w < box.x + box.w - 1 ? seam / 2 : 0] as const
+    const inset = [x > box.x + 1 ? seam / 2 : 0, x + w < rightEdge(box) - 1 ? seam / 2 : 0] as const
     return {
       kind: 'rect',
       key: `${key}/part`,

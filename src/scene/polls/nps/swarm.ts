@@ -1,8 +1,9 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { dotNote, dotsFor, nextPer, peoplePerDot } from '../dots.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -25,13 +26,13 @@ export const swarm: Look = input => {
   const { accent, box, family, hidden, id, live, measure, showPercent, sizes, surface } = input
   const result = hidden ? null : asNps(live.result)
   const pitch = box.w / steps
-  const size = Math.max(smallest, Math.min(sizes.option * 0.75, box.h * 0.06))
+  const size = legible(sizes.caption, box.h * 0.06)
   const digit = tabularWidth('10', { family, size, weight: 400 }, measure)
-  const large = Math.max(smallest, Math.min(sizes.option * 3, box.h * 0.2))
+  const large = legible(sizes.option * 3, box.h * 0.2)
   const names = bracketHeight(input, size)
   const value = result?.nps ?? null
   const above = value === null ? 0 : large * 1.2
-  const floor = box.y + box.h - names
+  const floor = bottomEdge(box) - names
   const room = floor - size * 1.5 - box.y - above
   const named = npsParts(input).every(
     ({ name }) => measure(name, { family, size, weight: 400 }).width <= pitch * 2 - sizes.unit,
@@ -66,7 +67,7 @@ export const swarm: Look = input => {
     ...dotNote(
       per,
       {
-        x: box.x + box.w,
+        x: rightEdge(box),
         middle: box.y + large * 0.5,
         width: Math.max(1, box.w - wide - sizes.unit),
         size,

@@ -1,4 +1,5 @@
 import { mix } from '../../colour.ts'
+import { centredLeft, centredTopWithin, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
@@ -38,7 +39,7 @@ export const bubbles: Look = input => {
     lay(box, tried, { balance: false }, input),
   )
   if (size !== undefined) return lay(box, size, { balance: true }, input).nodes
-  const room = { ...box, h: box.h - moreHeight(input) }
+  const room = dropBottom(box, moreHeight(input))
   const some = fullest(
     entrySizes(input, crowded).flatMap(size =>
       narrower.map(part => () => lay(room, size, { balance: true, part }, input)),
@@ -128,9 +129,9 @@ function lay(
   }
   const between = rows.length < 2 ? 0 : Math.min(size, Math.max(0, box.h - used - tail) / (rows.length - 1))
   const latest = entriesOf(input).entries[0]
-  let y = box.y + Math.max(0, box.h - used - tail - between * (rows.length - 1)) / 2
+  let y = centredTopWithin(box, used + tail + between * (rows.length - 1))
   const nodes = rows.flatMap(row => {
-    let x = box.x + (box.w - row.w) / 2
+    let x = centredLeft(box, row.w)
     const drawn = row.bubbles.map(bubble => {
       const node = draw(
         bubble,

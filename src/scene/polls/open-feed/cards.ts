@@ -1,4 +1,5 @@
 import { mix } from '../../colour.ts'
+import { dropBottom, takeLeft, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
@@ -33,7 +34,7 @@ export const cards: Look = input => {
   const size = largestThatShows(total, entrySizes(input, steps), lay)
   if (size !== undefined) return lay(size).nodes
   // A crowd is shown in type that can still be read from the last row.
-  const room = { ...box, h: box.h - moreHeight(input) }
+  const room = dropBottom(box, moreHeight(input))
   const some = fullest(
     entrySizes(input, crowded).flatMap(size => {
       const most = mostColumns(room, size, input)
@@ -67,7 +68,7 @@ function layIn(box: Box, size: number, input: LookInput): Laid {
 function layColumns(box: Box, size: number, columns: number, input: LookInput): Filled {
   const { accent, sizes, surface } = input
   const { entries } = entriesOf(input)
-  const gap = Math.max(6, sizes.unit * 2)
+  const gap = Math.max(6, sizes.gaps.words)
   const pad = Math.max(8, size * 0.7)
   const w = (box.w - gap * (columns - 1)) / columns
   const deep = Array.from({ length: columns }, () => 0)
@@ -118,9 +119,9 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
 function empty(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   if (box.h < smallest * 8) return invitation(input)
-  const gap = Math.max(6, sizes.unit * 2)
+  const gap = Math.max(6, sizes.gaps.words)
   const across = box.w > box.h * 1.4
-  const first = across ? { ...box, w: box.w * 0.5 - gap / 2 } : { ...box, h: box.h * 0.5 - gap / 2 }
+  const first = across ? takeLeft(box, box.w * 0.5 - gap / 2) : takeTop(box, box.h * 0.5 - gap / 2)
   const rest = across
     ? { ...box, x: box.x + box.w * 0.5 + gap / 2, w: box.w * 0.5 - gap / 2 }
     : { ...box, y: box.y + box.h * 0.5 + gap / 2, h: box.h * 0.5 - gap / 2 }

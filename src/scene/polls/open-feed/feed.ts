@@ -1,3 +1,4 @@
+import { centredTop, dropBottom, takeBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import { drawEntry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
@@ -14,7 +15,7 @@ export const feed: Look = input => {
   if (!latest) return empty(input)
   const alone = earlier.length === 0
   const stroke = Math.max(3, sizes.unit * 0.75)
-  const left = stroke + sizes.unit * 3
+  const left = stroke + sizes.gaps.blocks
   const tight = box.h < smallest * 9
   const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * 0.42
   const large = alone ? sizes.option * 2 : Math.max(sizes.option, Math.min(sizes.option * 1.5, box.h * 0.2))
@@ -26,7 +27,7 @@ export const feed: Look = input => {
   const key = entryKey(input, latest)
   // The stroke stands where the text begins.
   const far = direction(latest.text) !== direction(poll.prompt)
-  const top = alone ? box.y + (box.h - set.height) / 2 : box.y
+  const top = alone ? centredTop(box, set.height) : box.y
   const head: Node = {
     kind: 'group',
     key,
@@ -48,7 +49,7 @@ export const feed: Look = input => {
   }
   if (alone) return [head]
   if (tight) return [head, ...moreEntries(total - 1, input)]
-  const used = set.height + sizes.unit * 3
+  const used = set.height + sizes.gaps.blocks
   const rest = { x: box.x + left, y: box.y + used, w: box.w - left, h: box.h - used }
   return [
     head,
@@ -66,9 +67,9 @@ function empty(input: LookInput): Node[] {
   if (box.h < smallest * 12) return invitation(input)
   const size = Math.min(sizes.option * 0.7, box.h * 0.06)
   const h = size * 6.6
-  const ghosts = { ...box, y: box.y + box.h - h, h }
+  const ghosts = takeBottom(box, h)
   return [
-    ...invitation({ ...input, box: { ...box, h: box.h - h - sizes.unit * 3 } }),
+    ...invitation({ ...input, box: dropBottom(box, h + sizes.gaps.blocks) }),
     ...ghostLines('ghost', ghosts, [0.72, 0.54, 0.63, 0.4], input),
   ]
 }

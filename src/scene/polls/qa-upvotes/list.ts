@@ -1,3 +1,4 @@
+import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { entriesOf } from '../entries.ts'
@@ -23,12 +24,12 @@ export function noQuestions(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   if (box.h < smallest * 12) return invitation(input)
   const lengths = [0.78, 0.6, 0.68]
-  const h = Math.min(sizes.option * 0.75, box.h * 0.07)
+  const h = Math.min(sizes.caption, box.h * 0.07)
   const high = h * (lengths.length * 2 - 1)
-  const y = box.y + box.h - high
+  const y = bottomEdge(box) - high
   const left = h * 2.4
   return [
-    ...invitation({ ...input, box: { ...box, h: box.h - high - sizes.unit * 3 } }),
+    ...invitation({ ...input, box: dropBottom(box, high + sizes.gaps.blocks) }),
     ...lengths.map((_, index) =>
       voteMark(`${id}/arrow${index}`, box.x + h * 0.6, y + h * (index * 2 + 0.5), h, surface.track),
     ),

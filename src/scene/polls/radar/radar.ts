@@ -1,8 +1,10 @@
 import { mix } from '../../colour.ts'
+import { centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { rows } from '../rows.ts'
 import { around } from './around.ts'
 import { dimensions } from './dimensions.ts'
@@ -11,11 +13,11 @@ const top = 5
 
 /** Means as a polygon over five rings, the standard deviation shaded about it, names and means around. */
 export const radar: Look = input => {
-  const { accent, box, colours, id, poll, sizes, surface } = input
+  const { accent, box, colours, id, sizes, surface } = input
   const all = dimensions(input)
   if (all.length === 0) return []
-  const gap = Math.max(6, Math.min(sizes.unit * 2, box.h * 0.04))
-  const size = Math.max(smallest, Math.min(sizes.option * 0.9, box.h * 0.085))
+  const gap = Math.max(6, Math.min(sizes.gaps.words, box.h * 0.04))
+  const size = legible(sizes.option * 0.9, box.h * 0.085)
   const figure = isEmpty(input) ? 0 : size * 1.25
   const names = size * 1.2
   const even = all.length % 2 === 0
@@ -23,11 +25,10 @@ export const radar: Look = input => {
   const foot = even ? names + gap : (names + figure) / 2
   const r = Math.min((box.h - names - gap - foot) / (1 + below), box.w * 0.26)
   if (r < smallest * 4) return rows(all, input, { reach: 1 })
-  const cx = box.x + box.w / 2
+  const cx = centreX(box)
   const cy = box.y + names + gap + r + Math.max(0, box.h - names - gap - foot - r * (1 + below)) / 2
   const tone = colours[0] ?? accent
-  // Outlines are not mirrored with the texts of a prompt that is read from the right.
-  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
+  const way = readingWay(input)
   const point = (index: number, value: number) => {
     const angle = (2 * Math.PI * index) / all.length
     return { x: (Math.sin(angle) * r * value) / top, y: (-Math.cos(angle) * r * value) / top }

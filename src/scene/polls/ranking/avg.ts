@@ -1,8 +1,9 @@
 import { asRanking } from '#contract/result-kinds.ts'
 import { mix } from '../../colour.ts'
+import { centredTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, smallest } from '../../text.ts'
+import { fitAlike, legible, lineHeight, smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureColumns } from '../figure-columns.ts'
 import { isEmpty } from '../legend.ts'
@@ -21,10 +22,10 @@ export const avg: Look = input => {
   const { box, family, id, measure, of, sizes, surface } = input
   const all = ranked(input)
   const n = all.length
-  const tick = Math.max(smallest, Math.min(sizes.note, box.h * 0.07))
+  const tick = legible(sizes.note, box.h * 0.07)
   const head = tick * 1.7
   const room = (box.h - head) / n
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, room * 0.4))
+  const size = legible(sizes.name, room * 0.4)
   const above = box.w < size * beside
   const h = Math.min(room, sizes.option * (above ? 6.5 : 3.6))
   if (n < 2 || h < smallest * (above ? 2.6 : 1.5) || box.w < smallest * 12) return list(input)
@@ -37,19 +38,19 @@ export const avg: Look = input => {
       size,
       weight: 400,
       family,
-      leading: 1.15,
+      leading: lineHeight.label,
       maxLines: above ? 2 : 3,
       balance: true,
     })),
     measure,
   )
   const deep = above ? Math.max(...labels.map(({ height }) => height)) : 0
-  const left = above ? 0 : Math.max(...labels.map(({ width }) => width)) + sizes.unit * 4
-  const w = box.w - left - (above ? 0 : figures.width + sizes.unit * 2)
+  const left = above ? 0 : Math.max(...labels.map(({ width }) => width)) + sizes.gaps.columns
+  const w = box.w - left - (above ? 0 : figures.width + sizes.gaps.words)
   const most = Math.min((h - deep) * 0.47, w / n / 2.1)
   const at = (place: number) => left + most + ((w - 2 * most) * (place - 1)) / (n - 1)
   const strip: Strip = { y: deep, h: h - deep, most, at }
-  const top = box.y + (box.h - head - h * n) / 2
+  const top = centredTop(box, head + h * n)
   const hair = Math.max(1, sizes.unit / 6)
   const rules = (key: string, dx: number, y: number, h: number) =>
     all.map((_, index) =>

@@ -1,3 +1,4 @@
+import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -39,7 +40,7 @@ export function placeAxis(
           ...quiet,
           key: `${id}/head`,
           text: heading,
-          x: box.x + box.w,
+          x: rightEdge(box),
           anchor: 'right',
           width: aside,
         })),

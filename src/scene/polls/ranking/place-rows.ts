@@ -1,6 +1,7 @@
+import { bottomEdge, centredTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, legible, lineHeight, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -18,8 +19,8 @@ export function placeRows(
   const { family, measure, of, sizes, surface } = input
   const empty = isEmpty(input)
   const h = Math.min(box.h / rows.length, sizes.option * 1.9)
-  const top = empty ? box.y + (box.h - h * rows.length) / 2 : box.y + box.h - h * rows.length
-  const size = Math.max(smallest, Math.min(sizes.option * (empty ? 1 : 0.75), h * 0.5))
+  const top = empty ? centredTop(box, h * rows.length) : bottomEdge(box) - h * rows.length
+  const size = legible(sizes.option * (empty ? 1 : 0.75), h * 0.5)
   const strong = { family, size, weight: 800 }
   const width = (texts: readonly string[]) =>
     Math.max(0, ...texts.map(text => tabularWidth(text, strong, measure)))
@@ -38,7 +39,7 @@ export function placeRows(
       size,
       weight: 400,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
       maxLines: 3,
       balance: true,
     })),

@@ -1,7 +1,8 @@
 import { ink, mix } from '../../colour.ts'
+import { bottomEdge, centredLeft, centredTop, takeLeft } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -22,15 +23,15 @@ export const podium: Look = input => {
   const rest = empty ? all : all.slice(3)
   const wide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
   const beside = wide && (empty || rest.length > few)
-  const gap = beside ? Math.min(sizes.unit * 8, box.w * 0.04) : sizes.unit * 3
+  const gap = beside ? Math.min(sizes.unit * 8, box.w * 0.04) : sizes.gaps.blocks
   const pitch = Math.max(smallest * 1.5, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
   const below = rest.length > 0 ? pitch * rest.length + gap : 0
   const high = Math.min(box.h - below, box.w * 1.4)
-  const top = box.y + (box.h - below - high) / 2
+  const top = centredTop(box, below + high)
   const listed = beside
     ? { ...box, x: box.x + box.w * 0.62 + gap, w: box.w * 0.38 - gap }
     : { ...box, y: top + high + gap, h: pitch * rest.length }
-  const stage = beside ? { ...box, w: box.w * 0.62 } : { ...box, y: top, h: high }
+  const stage = beside ? takeLeft(box, box.w * 0.62) : { ...box, y: top, h: high }
   if (
     stage.h < smallest * 10 ||
     stage.w < smallest * 14 ||
@@ -62,9 +63,9 @@ interface Seat {
 }
 
 function seat(index: number, count: number, box: Box, { sizes }: LookInput): Seat {
-  const gap = Math.max(2, sizes.unit * 0.75)
+  const gap = Math.max(2, sizes.gaps.seam)
   const w = Math.min((box.w - gap * (count - 1)) / count, sizes.option * 12)
-  const left = box.x + (box.w - w * count - gap * (count - 1)) / 2
+  const left = centredLeft(box, w * count + gap * (count - 1))
   return { x: left + (count === 1 ? 0 : (seats[index] ?? 0)) * (w + gap), w }
 }
 
@@ -74,8 +75,8 @@ function ghosts(box: Box, input: LookInput): Node[] {
   return steps.flatMap((step, index): Node[] => {
     const { x, w } = seat(index, 3, box, input)
     const h = box.h * ghostly * step
-    const y = box.y + box.h - h
-    const size = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, box.h * 0.16))
+    const y = bottomEdge(box) - h
+    const size = legible(sizes.option * 2, w * 0.3, box.h * 0.16)
     return [
       { kind: 'rect', key: `${id}/step${index + 1}`, x, y, w, h, radius: sizes.unit / 2, fill },
       ...line(input, {
@@ -100,7 +101,7 @@ const pointsText = (points: string) => `${points} points`
 function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
   const { family, measure, of, showCount, showPercent, sizes } = input
   const { w } = seat(0, first.length, box, input)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.9, w * 0.12))
+  const size = legible(sizes.option * 0.9, w * 0.12)
   const labels = fitAlike(
     first.map(({ label }) => ({
       text: label,
@@ -109,20 +110,20 @@ function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, inpu
       size,
       weight: 600,
       family,
-      leading: 1.18,
+      leading: lineHeight.title,
       maxLines: 4,
       balance: true,
     })),
     measure,
   )
-  const air = sizes.unit * 1.5
+  const air = sizes.gaps.inset
   const stepOf = (choice: Choice) => steps[placeOf(choice, all) - 1] ?? 1
   // As high as every name has room above its own block.
   const high = Math.min(
     ...first.map((choice, index) => (box.h - air - (labels[index]?.height ?? 0)) / stepOf(choice)),
   )
-  const big = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, high * 0.2))
-  const quiet = Math.max(smallest, Math.min(sizes.option * 0.75, big * 0.45, w * 0.1))
+  const big = legible(sizes.option * 2, w * 0.3, high * 0.2)
+  const quiet = legible(sizes.caption, big * 0.45, w * 0.1)
   const fits = (text: string) => measure(text, { family, size: quiet, weight: 400 }).width <= w * 0.92
   const named = first.every(
     ({ figure, aside }) => fits(meanText(figure)) && (!showCount || fits(pointsText(aside))),
@@ -145,7 +146,7 @@ function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, inpu
       kind: 'group',
       key: choice.key,
       x,
-      y: box.y + box.h - h,
+      y: bottomEdge(box) - h,
       children: [
         {
           kind: 'rect',

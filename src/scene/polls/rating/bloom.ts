@@ -1,9 +1,11 @@
 import { meanText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { centredTop, centreX } from '../../layout.ts'
 import type { Node, PathNode } from '../../primitives.ts'
-import { direction, smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { Look } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { top } from './score-row.ts'
 import { figuresWithin, nameHeight, scoreName } from './score-name.ts'
 import { scored } from './scored.ts'
@@ -21,7 +23,7 @@ const low = { x: 0.803, y: 0.52 } as const
 export const bloom: Look = input => {
   const { accent, box, colours, family, id, measure, sizes, surface } = input
   const { mean, scores } = scored(input)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.9, box.h * 0.075))
+  const size = legible(sizes.option * 0.9, box.h * 0.075)
   const gap = size * 0.5
   const figured = scores.every(({ figures }) => figures.length > 0)
   const names = nameHeight(size, figured)
@@ -39,12 +41,11 @@ export const bloom: Look = input => {
   const side = box.w / 2 - r * out - gap
   const figures = figuresWithin(scores, side, size, input)
   const high = head + gap + r * (1 + down)
-  const cx = box.x + box.w / 2
-  const cy = box.y + (box.h - high) / 2 + head + gap + r
+  const cx = centreX(box)
+  const cy = centredTop(box, high) + head + gap + r
   const peak = Math.max(0.001, ...scores.map(({ share }) => share))
   const tone = colours[0] ?? accent
-  // Outlines are not mirrored with the texts of a prompt that is read from the right.
-  const way = direction(input.poll.prompt) === 'rtl' ? -1 : 1
+  const way = readingWay(input)
   const large = r * heart * 0.9
   return [
     ...scores.flatMap(({ key, score, share }): Node[] => {

@@ -1,7 +1,8 @@
 import { meanText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { hump } from '../hump.ts'
 import { line } from '../line.ts'
 import type { Look } from '../look.ts'
@@ -19,11 +20,11 @@ const across = top + 0.5
 export const curve: Look = input => {
   const { accent, box, colours, family, id, measure, sizes, surface } = input
   const { mean, scores } = scored(input)
-  const wanted = Math.max(smallest, Math.min(sizes.option * 0.8, box.h * 0.085))
+  const wanted = legible(sizes.name, box.h * 0.085)
   const flat = box.h < smallest * 13
-  const large = Math.max(smallest, Math.min(sizes.option * 3, box.h * (flat ? 0.62 : 0.22)))
+  const large = legible(sizes.option * 3, box.h * (flat ? 0.62 : 0.22))
   const wide = tabularWidth('5.0', { family, size: large, weight: 800 }, measure) * 1.05
-  const aside = flat && mean !== null ? wide + sizes.unit * 4 : 0
+  const aside = flat && mean !== null ? wide + sizes.gaps.columns : 0
   const above = flat ? sizes.unit / 2 : large * 1.22
   const pitch = (box.w - aside) / across
   // A little smaller is better than without the count.
@@ -94,7 +95,7 @@ export const curve: Look = input => {
               ? { ...number, x: box.x, middle: base - room / 2 }
               : {
                   ...number,
-                  x: Math.max(box.x + wide / 2, Math.min(box.x + box.w - wide / 2, at)),
+                  x: Math.max(box.x + wide / 2, Math.min(rightEdge(box) - wide / 2, at)),
                   middle: base - room - above + large * 0.54,
                   anchor: 'middle',
                 },

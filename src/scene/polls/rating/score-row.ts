@@ -2,9 +2,10 @@ import { asRating } from '#contract/result-kinds.ts'
 import { countText, meanText, percentText } from '#contract/figures.ts'
 import type { RatingResult } from '#contract/results.ts'
 import { readable } from '../../colour.ts'
+import { centredTopWithin } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, fitAlike, type Fitted, smallest } from '../../text.ts'
+import { fit, fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 
 /** Ratings go from one to this. */
@@ -28,7 +29,7 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   const most = Math.max(0.01, ...rated.scores.map(({ share }) => share))
   const wide = box.w > box.h * 3
   const figured = live.voters > 0 && !hidden && (input.showPercent || input.showCount)
-  const figureSize = Math.max(smallest, Math.min(sizes.option, box.h * (wide ? 0.16 : 0.1)))
+  const figureSize = legible(sizes.option, box.h * (wide ? 0.16 : 0.1))
   const below = figured ? figureSize * 1.8 : 0
   const meanSize = Math.max(
     smallest,
@@ -38,14 +39,14 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   )
   const meanFigure = mean === null ? '' : meanText(mean)
   const meanWidth = measure('5.0', { family, size: meanSize, weight: 800 }).width
-  const gap = sizes.unit * 4
+  const gap = sizes.gaps.columns
   const starsX = wide && mean !== null ? meanWidth + gap * 1.5 : 0
   const head = wide || mean === null ? 0 : meanSize * 1.15
   // From the left edge of the first symbol to the right edge of the last.
   const across = top - 1 + inked
   const pitch = Math.min((box.w - starsX) / across, (box.h - head - below) / filling, sizes.option * 8)
   const size = pitch * filling
-  const y = box.y + Math.max(0, (box.h - head - size - below) / 2)
+  const y = centredTopWithin(box, head + size + below)
   const starY = y + head + size / 2
   // Alone the row stands in the middle.
   const left = box.x + (mean === null ? (box.w - pitch * across) / 2 : 0)
@@ -60,7 +61,7 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
         size: meanSize,
         weight: 800,
         family,
-        leading: 1.1,
+        leading: lineHeight.figure,
       },
       measure,
     ),

@@ -1,6 +1,7 @@
+import { bottomEdge, centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { direction, fit, smallest, tabularWidth } from '../../text.ts'
+import { direction, fit, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { moreEntries } from '../entries.ts'
 import { domain } from '../figures.ts'
 import { line } from '../line.ts'
@@ -19,7 +20,7 @@ export const dumbbell: Look = input => {
   const key = box.h < smallest * 7 ? { nodes: [], height: 0 } : ringAndDisc(rounds, input)
   const high = box.h - key.height - (left > 0 ? moreHeight(input) : 0)
   const h = Math.min(high / series.length, sizes.option * 3.1)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, h * 0.5))
+  const size = legible(sizes.name, h * 0.5)
   const top = box.y + key.height + Math.max(0, (high - h * series.length) / 2)
   const ordered = ghost ? series : series.toSorted((a, b) => byShare(a.last, b.last))
   // Figures are set from the left; who reads from the right meets the first one first all the same.
@@ -32,7 +33,7 @@ export const dumbbell: Look = input => {
   const needed =
     none || input.hidden || !input.showPercent
       ? 0
-      : Math.max(...series.map(one => wide(figure(one)))) + sizes.unit * 3
+      : Math.max(...series.map(one => wide(figure(one)))) + sizes.gaps.blocks
   const aside = needed > box.w * 0.42 ? 0 : needed
   const narrow = box.w < smallest * 30
   const labels = fitSame(
@@ -43,13 +44,13 @@ export const dumbbell: Look = input => {
       size,
       weight: 400,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
       maxLines: 2,
     })),
     measure,
   )
   const r = Math.max(4, Math.min(sizes.unit * 2.1, h * 0.26, box.w * 0.014))
-  const from = Math.max(...labels.map(({ width }) => width)) + sizes.unit * 3 + r
+  const from = Math.max(...labels.map(({ width }) => width)) + sizes.gaps.blocks + r
   const w = Math.max(1, box.w - from - aside - r)
   const most = domain(series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
   const at = (share: number) => from + (w * share) / most
@@ -158,15 +159,15 @@ function nothing(input: LookInput): Node[] {
   const { box, family, id, measure, of, sizes, surface } = input
   const text = input.hidden ? withheldText(input.live.withheld) : 'Nothing to compare yet'
   const set = fit(
-    { text, width: box.w, height: box.h * 0.5, size: sizes.option * 1.4, weight: 600, family, balance: true },
+    { text, width: box.w, height: box.h * 0.5, size: sizes.sentence, weight: 600, family, balance: true },
     measure,
   )
   const h = sizes.option * 1.7
   const ghosts = box.h < h * 8 ? 0 : h * pairs.length
   const place = {
     key: `${id}/empty`,
-    x: box.x + box.w / 2,
-    middle: box.y + (box.h - ghosts) / 2,
+    x: centreX(box),
+    middle: centredTop(box, ghosts),
     anchor: 'middle',
     of,
   } as const
@@ -175,7 +176,7 @@ function nothing(input: LookInput): Node[] {
     ...(ghosts === 0
       ? []
       : pairs.flatMap((pair, index) =>
-          ghost(pair, index, box.y + box.h - ghosts + (index + 0.5) * h, input),
+          ghost(pair, index, bottomEdge(box) - ghosts + (index + 0.5) * h, input),
         )),
   ]
 }

@@ -1,5 +1,6 @@
 import { countText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
+import { bottomEdge, centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { choices } from '../choices.ts'
@@ -26,7 +27,7 @@ export const camps: Look = input => {
   const each = standsFor(sides.reduce((sum, { count }) => sum + count, 0))
   const note = Math.max(smallest, sizes.note)
   const foot = !empty && each > 1 ? note * 1.8 : 0
-  const gap = sizes.unit * 4
+  const gap = sizes.gaps.columns
   const across = box.w > box.h - foot
   const cell = across ? { w: (box.w - gap) / 2, h: box.h - foot } : { w: box.w, h: (box.h - foot - gap) / 2 }
   const outer = Math.min(cell.w, cell.h) / 2
@@ -59,7 +60,7 @@ export const camps: Look = input => {
         },
         input,
       )
-  const head = fits ? 0 : Math.max(...named.map(({ high }) => high)) + sizes.unit * 2
+  const head = fits ? 0 : Math.max(...named.map(({ high }) => high)) + sizes.gaps.words
   const radius = Math.min(cell.w, cell.h - head) / 2
   if (radius < smallest * 2) return split(input)
   const inner = fits ? hole : 0
@@ -70,8 +71,8 @@ export const camps: Look = input => {
   return [
     ...sides.flatMap((side, index): Node[] => {
       const way = index === 0 ? -1 : 1
-      const x = box.x + box.w / 2 + (across ? (way * between) / 2 : 0)
-      const middle = box.y + (box.h - foot) / 2 + (across ? 0 : (way * (cell.h + gap)) / 2)
+      const x = centreX(box) + (across ? (way * between) / 2 : 0)
+      const middle = centredTop(box, foot) + (across ? 0 : (way * (cell.h + gap)) / 2)
       const y = middle + head / 2
       const team = named[index]
       const top = team ? (fits ? middle - team.high / 2 : middle - (radius * 2 + head) / 2) : 0
@@ -93,8 +94,8 @@ export const camps: Look = input => {
       ? line(input, {
           key: `${id}/note`,
           text: `Each dot is ${countText(each)} people`,
-          x: box.x + box.w / 2,
-          middle: box.y + box.h - note * 0.7,
+          x: centreX(box),
+          middle: bottomEdge(box) - note * 0.7,
           width: box.w,
           size: note,
           anchor: 'middle',

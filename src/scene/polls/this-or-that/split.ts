@@ -1,7 +1,8 @@
 import { ink, mix } from '../../colour.ts'
+import { centredTop, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, fitAlike, smallest } from '../../text.ts'
+import { fit, fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import { type Choice, checkMark, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -24,15 +25,13 @@ export const split: Look = input => {
     widths.map(w => w - pad * 2),
     box.h - pad * 2,
   )
-  const fits = inside.every(
-    ({ name, figure }) => !name.cut && !figure?.cut && name.font.size >= sizes.option * 0.8,
-  )
+  const fits = inside.every(({ name, figure }) => !name.cut && !figure?.cut && name.font.size >= sizes.name)
   const above = fits
     ? inside
     : words(
         sides,
         input,
-        sides.map(() => box.w / 2 - sizes.unit * 2),
+        sides.map(() => box.w / 2 - sizes.gaps.words),
         box.h * 0.62,
       )
   const head = fits ? 0 : Math.max(...above.map(({ high }) => high)) + sizes.unit
@@ -46,7 +45,7 @@ export const split: Look = input => {
     const block: Node = {
       kind: 'rect',
       key: `${side.key}/side`,
-      x: last ? box.x + box.w - w + cut : box.x,
+      x: last ? rightEdge(box) - w + cut : box.x,
       y: box.y + head,
       w: Math.max(0, w - cut),
       h: Math.max(0, box.h - head),
@@ -55,8 +54,8 @@ export const split: Look = input => {
     if (!set) return [block]
     const tone = fits ? ink(fill) : side.fill
     const inset = fits ? pad : 0
-    const x = last ? box.x + box.w - inset : box.x + inset
-    const from = fits ? box.y + (box.h - set.high) / 2 : box.y
+    const x = last ? rightEdge(box) - inset : box.x + inset
+    const from = fits ? centredTop(box, set.high) : box.y
     return [block, ...written(side, set, x, from, tone, last, input)]
   })
 }
@@ -66,7 +65,7 @@ function words(sides: readonly Choice[], input: LookInput, rooms: readonly numbe
   const { family, measure, showCount, showPercent, sizes } = input
   const counted = !isEmpty(input) && (showPercent || showCount)
   const room = (index: number) => Math.max(1, (rooms[index] ?? 0) * 0.97)
-  const large = Math.max(smallest, Math.min(sizes.option * 3.6, height * 0.5))
+  const large = legible(sizes.option * 3.6, height * 0.5)
   const alike = (size: number, text: (side: Choice) => string, weight: number) =>
     fitAlike(
       sides.map((side, index) => ({
@@ -76,7 +75,7 @@ function words(sides: readonly Choice[], input: LookInput, rooms: readonly numbe
         size,
         weight,
         family,
-        leading: 1.1,
+        leading: lineHeight.figure,
         maxLines: 1,
       })),
       measure,
@@ -93,10 +92,10 @@ function words(sides: readonly Choice[], input: LookInput, rooms: readonly numbe
         text: label,
         width: Math.max(1, room(index) - (right ? sizes.option * 1.4 : 0)),
         height: Math.max(smallest * 1.3, left),
-        size: Math.max(smallest, Math.min(sizes.option * (counted ? 1.4 : 2), left * 0.8)),
+        size: legible(sizes.option * (counted ? 1.4 : 2), left * 0.8),
         weight: Math.max(600, weight),
         family,
-        leading: 1.15,
+        leading: lineHeight.label,
         maxLines: 4,
       },
       measure,

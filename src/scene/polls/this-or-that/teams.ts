@@ -1,6 +1,6 @@
 import type { Node, TextNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import { type Choice, checkMark } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
@@ -42,13 +42,13 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
         size: Math.max(smallest, size),
         weight,
         family,
-        leading: lines > 1 ? 1.15 : 1.1,
+        leading: lines > 1 ? lineHeight.label : lineHeight.figure,
         maxLines: lines,
         balance: lines > 1,
       })),
       measure,
     )
-  const figure = Math.max(smallest, Math.min(room.figure, room.height * 0.5))
+  const figure = legible(room.figure, room.height * 0.5)
   const figures = counted
     ? alike(side => (showPercent ? side.figure : side.aside), figure, 800, figure * 1.3, 1)
     : []

@@ -1,4 +1,5 @@
 import { mix } from '../../colour.ts'
+import { centredTopWithin, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { type Choice, choices } from '../choices.ts'
@@ -17,8 +18,8 @@ export const tug: Look = input => {
   const flat = box.h < sizes.option * 3
   const thick = Math.max(8, Math.min(sizes.option * 1.1, box.h * 0.08, box.w * 0.035))
   const deep = thick * 3.2
-  const wide = flat ? box.w * 0.2 : box.w / 2 - sizes.unit * 3
-  const high = flat ? box.h : box.h - deep - sizes.unit * 2
+  const wide = flat ? box.w * 0.2 : box.w / 2 - sizes.gaps.blocks
+  const high = flat ? box.h : box.h - deep - sizes.gaps.words
   if (sides.length < 2 || high < smallest * 1.6) return split(input)
   const named = teams(
     sides,
@@ -31,17 +32,17 @@ export const tug: Look = input => {
     input,
   )
   const text = Math.max(...named.map(({ high }) => high))
-  const gap = Math.min(sizes.unit * 6, Math.max(sizes.unit * 2, box.h * 0.1))
-  const top = box.y + Math.max(0, (box.h - (flat ? text : text + gap + deep)) / 2)
+  const gap = Math.min(sizes.unit * 6, Math.max(sizes.gaps.words, box.h * 0.1))
+  const top = centredTopWithin(box, flat ? text : text + gap + deep)
   const rest: Box = flat
-    ? { x: box.x + wide + sizes.unit * 2, y: box.y, w: box.w - 2 * wide - sizes.unit * 4, h: box.h }
+    ? { x: box.x + wide + sizes.gaps.words, y: box.y, w: box.w - 2 * wide - sizes.unit * 4, h: box.h }
     : { x: box.x, y: top + text + gap, w: box.w, h: deep }
   return [
     ...rope(sides, rest, Math.min(thick, rest.h / 3.2), input),
     ...named.flatMap((team, index) =>
       writeTeam(
         team,
-        { x: index === 0 ? box.x : box.x + box.w, top, anchor: index === 0 ? 'left' : 'right' },
+        { x: index === 0 ? box.x : rightEdge(box), top, anchor: index === 0 ? 'left' : 'right' },
         input,
       ),
     ),

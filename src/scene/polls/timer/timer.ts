@@ -1,7 +1,8 @@
 import { clockText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { centredTop, centreX, centreY, takeLeft } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
-import { fit, smallest } from '../../text.ts'
+import { fit, legible, lineHeight, smallest } from '../../text.ts'
 import { setTextAbout } from '../../set-text.ts'
 import type { Look, LookInput } from '../look.ts'
 
@@ -13,8 +14,8 @@ export const timer: Look = input => {
   if (outer < smallest * 2 || box.w > box.h * 7) return bar(time, input)
   const thick = Math.max(6, outer * 0.11)
   const r = outer - thick / 2
-  const cx = box.x + box.w / 2
-  const cy = box.y + box.h / 2
+  const cx = centreX(box)
+  const cy = centreY(box)
   const inner = (r - thick / 2) * figuresPart
   const place = { x: cx - inner / 2, y: cy - inner / 3, w: inner, h: (inner * 2) / 3 }
   return [
@@ -70,7 +71,7 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
       size: over ? size * 0.5 : size,
       weight: 800,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
       balance: true,
       maxLines: over ? 2 : 1,
     },
@@ -80,8 +81,8 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
     over ? set : { ...set, lines: [text] },
     {
       key: `${id}/time`,
-      x: box.x + box.w / 2,
-      middle: box.y + box.h / 2,
+      x: centreX(box),
+      middle: centreY(box),
       anchor: 'middle',
       fill: over ? readable(accent, surface.background) : surface.text,
       of,
@@ -95,15 +96,15 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
 /** The same in a low box: the figures, and a bar that shortens. */
 function bar(time: Time, input: LookInput): Node[] {
   const { accent, box, family, id, measure, sizes, surface } = input
-  const size = Math.max(smallest, Math.min(box.h * 0.75, sizes.option * 3))
+  const size = legible(box.h * 0.75, sizes.option * 3)
   const wide = measure(time.over ? time.text : '00:00', { family, size, weight: 800 }).width
   const room = Math.min(box.w, wide * 1.1)
-  const left = room + sizes.unit * 3
+  const left = room + sizes.gaps.blocks
   const w = box.w - left
   const thick = Math.min(box.h * 0.4, sizes.option * 0.8)
-  const at = { x: box.x + left, y: box.y + (box.h - thick) / 2, h: thick, radius: thick / 2 }
+  const at = { x: box.x + left, y: centredTop(box, thick), h: thick, radius: thick / 2 }
   return [
-    ...figure(time, { ...box, w: room }, size, input),
+    ...figure(time, takeLeft(box, room), size, input),
     ...(w > thick * 3
       ? [
           { kind: 'rect', key: `${id}/track`, ...at, w, fill: surface.track } as const,

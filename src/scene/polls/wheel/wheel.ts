@@ -1,13 +1,15 @@
 import { asWheel } from '#contract/result-kinds.ts'
 import { countText, plural } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { bottomEdge, centreX, centreY, rightEdge } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fit, smallest } from '../../text.ts'
+import { fit, legible, smallest } from '../../text.ts'
 import { codeText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { withheldText } from '../withheld-text.ts'
-import { dial, hasNames, wayOf } from './dial.ts'
+import { dial, hasNames } from './dial.ts'
 
 /** A dial of names, a pointer at its side, and large beside it (below it where it is high) the name that was drawn. */
 export const wheel: Look = input => {
@@ -20,15 +22,15 @@ export const wheel: Look = input => {
   const room = beside ? Math.min(box.h, box.w * 0.5) : Math.min(box.w, box.h * 0.74)
   const tip = Math.max(8, room * 0.07)
   const r = Math.max(1, room / 2 - (beside ? 0 : tip * 0.8))
-  const cx = beside ? box.x + r : box.x + box.w / 2
-  const gap = sizes.unit * 3
+  const cx = beside ? box.x + r : centreX(box)
+  const gap = sizes.gaps.blocks
   // What a high box has too much lies for a third above.
   const spare = Math.max(0, box.h - 2 * r - gap - sizes.option * 5) / 3
-  const cy = beside ? box.y + box.h / 2 : box.y + spare + r
+  const cy = beside ? centreY(box) : box.y + spare + r
   const left = box.x + 2 * r + tip * 1.1 + gap
   const words = beside
-    ? { x: left, y: box.y, w: box.x + box.w - left, h: box.h }
-    : { x: box.x, y: cy + r + gap, w: box.w, h: Math.max(0, box.y + box.h - cy - r - gap) }
+    ? { x: left, y: box.y, w: rightEdge(box) - left, h: box.h }
+    : { x: box.x, y: cy + r + gap, w: box.w, h: Math.max(0, bottomEdge(box) - cy - r - gap) }
   return [
     ...dial({ cx, cy, r, names, at, turns: draws.length }, input),
     ...(last ? [drawnEdge(`${id}/edge${draws.length}`, cx, cy, r, names.length, input)] : []),
@@ -46,7 +48,7 @@ function drawnEdge(
   count: number,
   input: LookInput,
 ): PathNode {
-  const way = wayOf(input)
+  const way = readingWay(input)
   const width = r * 0.045
   const half = Math.min(Math.PI / count, Math.PI * 0.999)
   const edge = r - width / 2
@@ -73,7 +75,7 @@ function pointer(
   fill: string,
   input: LookInput,
 ): PathNode {
-  const way = wayOf(input)
+  const way = readingWay(input)
   const high = tip * 0.62
   // Its point lies just outside the rim, so that it covers neither a name nor the edge that is marked.
   const d = `M${tip * 0.1 * way} 0L${tip * 1.1 * way} ${-high}L${tip * 1.1 * way} ${high}Z`
@@ -92,7 +94,7 @@ interface Said {
 function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said, input: LookInput): Node[] {
   const { accent, family, hidden, id, join, live, measure, of, sizes, surface } = input
   const empty = names.length === 0
-  const quiet = Math.max(smallest, Math.min(sizes.note, box.h * 0.3))
+  const quiet = legible(sizes.note, box.h * 0.3)
   const large = beside ? sizes.option * 4.5 : sizes.option * 2
   const note = empty
     ? join && live.open
@@ -103,7 +105,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
   const text =
     drawn ?? (empty ? 'Nobody is on the dial yet' : hidden ? withheldText(live.withheld) : under ? '' : note)
   // Below a large name there is room for what hangs under its line.
-  const air = under && drawn !== undefined ? sizes.unit * 1.5 : 0
+  const air = under && drawn !== undefined ? sizes.gaps.inset : 0
   const size = drawn === undefined ? sizes.option * (empty ? 1.4 : 1) : large
   const wanted = {
     text,
@@ -139,7 +141,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
     (beside
       ? (box.h - (drawn === undefined ? high : mainHeight)) / 2
       : Math.min(sizes.unit, Math.max(0, (box.h - high) / 2)))
-  const place = { x: beside ? box.x : box.x + box.w / 2, anchor: beside ? 'left' : 'middle', of } as const
+  const place = { x: beside ? box.x : centreX(box), anchor: beside ? 'left' : 'middle', of } as const
   const big = setText(
     main,
     {

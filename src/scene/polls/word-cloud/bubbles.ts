@@ -1,9 +1,10 @@
 import { countText } from '#contract/figures.ts'
 import { extentOf } from '../../bounds.ts'
 import { ink, mix } from '../../colour.ts'
+import { centreX, centreY, dropBottom, dropRight, takeBottom, takeRight } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, smallest } from '../../text.ts'
+import { fit, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
 import type { Choice } from '../choices.ts'
 import { line } from '../line.ts'
@@ -41,10 +42,8 @@ export const bubbles: Look = input => {
   const beside = box.w > box.h * 1.2
   const gap = sizes.unit * 5
   const room = beside ? Math.min(box.w * 0.32, sizes.option * 9.5) : Math.min(box.h * 0.36, sizes.option * 9)
-  const chart = beside ? { ...box, w: box.w - room - gap } : { ...box, h: box.h - room - gap }
-  const list = beside
-    ? { ...box, x: box.x + box.w - room, w: room }
-    : { ...box, y: box.y + box.h - room, h: room }
+  const chart = beside ? dropRight(box, room + gap) : dropBottom(box, room + gap)
+  const list = beside ? takeRight(box, room) : takeBottom(box, room)
   const best = filled(words, chart, input)
   if (best.length === 0) return listed(words, box, input)
   const inside = new Set(best.map(({ word }) => word))
@@ -121,8 +120,8 @@ function empty(input: LookInput): Node[] {
   const { box, id, surface } = input
   const laid = circles(ghosts, Math.max(0.3, Math.min(3.5, box.w / Math.max(1, box.h))))
   const { scale, dx, dy } = scaled(laid, box)
-  const middleX = box.x + box.w / 2
-  const middleY = box.y + box.h / 2
+  const middleX = centreX(box)
+  const middleY = centreY(box)
   const [first] = laid
   if (!first || first.r * scale < smallest * 6) return invitation(input)
   const half = first.r * scale * 0.76
@@ -158,14 +157,14 @@ function pack(words: readonly Choice[], circles: readonly Circle[], box: Box, in
     const word = words[index]
     if (!word) return []
     const r = Math.max(2, circle.r * scale - input.sizes.unit / 4)
-    const x = box.x + box.w / 2 + (circle.x - dx) * scale
-    const y = box.y + box.h / 2 + (circle.y - dy) * scale
+    const x = centreX(box) + (circle.x - dx) * scale
+    const y = centreY(box) + (circle.y - dy) * scale
     return [{ word, x, y, r, label: labelIn(word, r, input) }]
   })
 }
 
 function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookInput): Fitted | null {
-  const size = Math.max(smallest, Math.min(sizes.option * 3, r * 0.5))
+  const size = legible(sizes.option * 3, r * 0.5)
   const set = fit(
     {
       text: label,
@@ -174,7 +173,7 @@ function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookI
       size,
       weight: 600,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
     },
     measure,
   )

@@ -28,7 +28,7 @@ export function emptyCloud(input: LookInput, arrange: Arrange): Node[] {
       level: 0.8 - index * 0.03,
     })),
   ]
-  const [first, ...ghosts] = arrange(blocks, sizes.option * 1.4)
+  const [first, ...ghosts] = arrange(blocks, sizes.sentence)
   if (!first) return invitation(input)
   return [
     ...ghosts.map(({ word, x, y, w, h }): Node => ({

@@ -1,5 +1,6 @@
 import type { Box } from '../../primitives.ts'
 import { boundsOf } from '../../bounds.ts'
+import { bottomEdge, centredTopWithin, centreX, centreY, rightEdge } from '../../layout.ts'
 import { hash } from './spiral.ts'
 
 /** A block to be packed, in units of its size. */
@@ -57,7 +58,7 @@ function filling(packed: readonly Packed[], box: Box, largest: number): Packed[]
   const all = boundsOf(packed)
   const scale = Math.min(box.w / all.w, box.h / all.h, largest / (packed[0]?.size ?? largest))
   const x0 = box.x + Math.max(0, box.w - all.w * scale) / 2
-  const y0 = box.y + Math.max(0, box.h - all.h * scale) / 2
+  const y0 = centredTopWithin(box, all.h * scale)
   return packed.map(({ word, level, size, x, y, w, h }) => ({
     word,
     level,
@@ -71,8 +72,8 @@ function filling(packed: readonly Packed[], box: Box, largest: number): Packed[]
 
 function attempt(order: readonly Block[], box: Box, largest: number, least: number): Packed[] {
   const packed: Packed[] = []
-  const cx = box.x + box.w / 2
-  const cy = box.y + box.h / 2
+  const cx = centreX(box)
+  const cy = centreY(box)
   const stretch = Math.max(0.5, Math.min(2.6, box.w / Math.max(1, box.h)))
   for (const { word, width, height, level } of order) {
     const size = Math.max(least, largest * level)
@@ -83,14 +84,15 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
     let nearest = Infinity
     const consider = (x: number, y: number) => {
       const far = ((x + w / 2 - cx) / stretch) ** 2 + (y + h / 2 - cy) ** 2
-      if (far >= nearest || x < box.x || y < box.y || x + w > box.x + box.w || y + h > box.y + box.h) return
+      if (far >= nearest || x < box.x || y < box.y || x + w > rightEdge(box) || y + h > bottomEdge(box))
+        return
       const between = air * 0.98
       for (const other of packed)
         if (
           x + w + between > other.x &&
-          other.x + other.w + between > x &&
+          rightEdge(other) + between > x &&
           y + h + between > other.y &&
-          other.y + other.h + between > y
+          bottomEdge(other) + between > y
         )
           return
       found = { x, y }
@@ -99,8 +101,8 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
     if (packed.length === 0) consider(cx - w / 2, cy - h / 2)
     // Against another on each side: flush with either end, or as near as may be to the middle.
     for (const other of packed) {
-      const right = other.x + other.w
-      const below = other.y + other.h
+      const right = rightEdge(other)
+      const below = bottomEdge(other)
       for (const y of [other.y, below - h, within(cy - h / 2, other.y - h, below)]) {
         consider(other.x - air - w, y)
         consider(right + air, y)

@@ -1,4 +1,5 @@
 import { boundsOf } from '../../bounds.ts'
+import { bottomEdge, centredLeft, centredTop, rightEdge } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 
 /** A word in units of its size. */
@@ -63,8 +64,8 @@ export function place(words: readonly Sized[], box: Box, least: number, largest:
 /** A few words stand about the middle of the box; many do by themselves. */
 function centred(placed: readonly Placed[], box: Box): Placed[] {
   const all = boundsOf(placed.map(({ room }) => room))
-  const dx = box.x + (box.w - all.w) / 2 - all.x
-  const dy = box.y + (box.h - all.h) / 2 - all.y
+  const dx = centredLeft(box, all.w) - all.x
+  const dy = centredTop(box, all.h) - all.y
   return placed.map(({ x, y, room, ...word }) => ({
     ...word,
     x: x + dx,
@@ -162,9 +163,9 @@ function search(
   reachOut(end / grain)
   const { x: xs, y: ys, radius, along } = path
   const [cos, sin] = [Math.cos(turned) * grain, Math.sin(turned) * grain]
-  const left = box.x + (box.w - w) / 2
-  const top = box.y + (box.h - h) / 2
-  const [right, bottom] = [box.x + box.w - w, box.y + box.h - h]
+  const left = centredLeft(box, w)
+  const top = centredTop(box, h)
+  const [right, bottom] = [rightEdge(box) - w, bottomEdge(box) - h]
   const air = { x: gap, y: gap / 3 }
   let last = 0
   for (let index = 0; (radius[index] ?? Infinity) * grain < end;) {
@@ -181,9 +182,9 @@ function search(
       if (!other) return { x, y }
       far = Math.min(
         (x + w + air.x - other.x) / stretch,
-        (other.x + other.w + air.x - x) / stretch,
+        (rightEdge(other) + air.x - x) / stretch,
         y + h + air.y - other.y,
-        other.y + other.h + air.y - y,
+        bottomEdge(other) + air.y - y,
       )
     }
     const until = (along[index] ?? 0) + far / grain
@@ -205,7 +206,7 @@ function inTheWay(
   for (let step = 0, at = Math.max(0, first); step < taken.length; step += 1, at += 1) {
     if (at === taken.length) at = 0
     const other = taken[at]
-    if (other && other.x < right && other.y < bottom && left < other.x + other.w && top < other.y + other.h)
+    if (other && other.x < right && other.y < bottom && left < rightEdge(other) && top < bottomEdge(other))
       return at
   }
   return -1

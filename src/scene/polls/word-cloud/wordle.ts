@@ -1,3 +1,4 @@
+import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
@@ -46,7 +47,7 @@ export const wordle: Look = input => {
   const largest = Math.min(sizes.option * 4.5, box.h * 0.5)
   const packIn = (some: readonly Block[], area: Box) => pack(some, area, smallest, largest)
   // Room for the line that says how many more there are, only where there are.
-  const area = { ...box, h: box.h - moreHeight(input) }
+  const area = dropBottom(box, moreHeight(input))
   const told = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(largest, smallest * 2)
   const whole = blocks.length === words.length ? packIn(blocks, box) : []
   const packed =
@@ -86,7 +87,7 @@ export const wordle: Look = input => {
     }
   })
   const left = words.length - packed.length
-  return left > 0 ? [...nodes, ...more(left, input, area.y + area.h)] : nodes
+  return left > 0 ? [...nodes, ...more(left, input, bottomEdge(area))] : nodes
 }
 
 /** Whether a word stands upright: of the short ones about every third, but none of a script that suffers by it. */
