@@ -1,6 +1,6 @@
 import type { Rect } from '#contract/element.ts'
 import { ink } from './colour.ts'
-import { bottomEdge, rightEdge } from './layout.ts'
+import { overlaps } from './layout.ts'
 import type { Box, Node, Scene } from './primitives.ts'
 import type { Measure } from './text.ts'
 import { houseFont } from './theme.ts'
@@ -74,6 +74,3 @@ function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: M
     ]
   })
 }
-
-const overlaps = (a: Box, b: Box) =>
-  a.x < rightEdge(b) && b.x < rightEdge(a) && a.y < bottomEdge(b) && b.y < bottomEdge(a)

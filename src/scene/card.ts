@@ -12,7 +12,7 @@ import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Node } from './primitives.ts'
 import { setText, setTextAbout } from './set-text.ts'
 import { type Sizes, sizesFrom } from './sizes.ts'
-import { direction, fit, lineHeight, smallest, tabularWidth } from './text.ts'
+import { direction, fit, fitLine, lineHeight, smallest, tabularWidth } from './text.ts'
 import { family, houseAccent, optionColours, type Surface, surfaceOn, type } from './theme.ts'
 import { readable } from './colour.ts'
 
@@ -105,7 +105,7 @@ export function drawCard(input: CardInput): Node[] {
         measure,
       )
     : null
-  const header = Math.max(title?.height ?? 0, clock === null ? 0 : clockFont.size * 1.18)
+  const header = Math.max(title?.height ?? 0, clock === null ? 0 : clockFont.size * lineHeight.title)
   const nodes: Node[] = []
   if (title)
     nodes.push(
@@ -125,21 +125,12 @@ export function drawCard(input: CardInput): Node[] {
   if (clock !== null)
     nodes.push(
       ...setTextAbout(
-        fit(
-          {
-            ...clockFont,
-            text: clock,
-            width: inner,
-            height: clockFont.size * 1.3,
-            leading: lineHeight.title,
-          },
-          measure,
-        ),
+        fitLine({ ...clockFont, text: clock, width: inner }, measure),
         {
           ...base,
           key: `${id}/clock`,
           x: width - sizes.padX,
-          middle: sizes.padY + Math.min(header, clockFont.size * 1.18) / 2,
+          middle: sizes.padY + Math.min(header, clockFont.size * lineHeight.title) / 2,
           anchor: 'right',
           fill:
             live.remainingMs !== null && live.remainingMs <= 5_000

@@ -2,7 +2,7 @@ import { plural } from '#contract/figures.ts'
 import { type SceneContext, slideHeight, slideWidth } from './context.ts'
 import { measured, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { fit, lineHeight } from './text.ts'
+import { fitLine, lineHeight } from './text.ts'
 import { houseFont, type } from './theme.ts'
 
 /** What a room came to. */
@@ -20,19 +20,7 @@ export function drawEnded(
   const width = slideWidth - 192
   const set = (key: string, text: string, size: number, weight: number, y: number, fill: string) =>
     setText(
-      fit(
-        {
-          text,
-          width,
-          height: size * 1.3,
-          size,
-          weight,
-          family: houseFont,
-          leading: lineHeight.line,
-          maxLines: 1,
-        },
-        measure,
-      ),
+      fitLine({ text, width, size, weight, family: houseFont, leading: lineHeight.line }, measure),
       {
         key: `ended/${key}`,
         x: 96,

@@ -5,7 +5,7 @@ import { withheldText } from './polls/withheld-text.ts'
 import type { Join, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setTextAbout } from './set-text.ts'
-import { fit, lineHeight, tabularWidth } from './text.ts'
+import { fitLine, lineHeight, tabularWidth } from './text.ts'
 import { type } from './theme.ts'
 
 interface Shown {
@@ -25,10 +25,7 @@ export function footer(input: LookInput, box: Box, { join, full, said, silent }:
   const size = full ? type.body : sizes.note
   const middle = centreY(box)
   const line = (text: string, width: number, weight: number, size: number) =>
-    fit(
-      { text, width, height: size * 1.4, size, weight, family, leading: lineHeight.line, maxLines: 1 },
-      measure,
-    )
+    fitLine({ text, width, size, weight, family, leading: lineHeight.line }, measure)
   const quiet = { of, fill: surface.muted, role: 'note', middle } as const
   const nodes: Node[] = []
   let used = 0

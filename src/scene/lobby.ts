@@ -4,7 +4,7 @@ import { type SceneContext, slideHeight, slideWidth } from './context.ts'
 import { codeText } from './polls/figures.ts'
 import { measured, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { direction, fit, type FitRequest, lineHeight } from './text.ts'
+import { direction, fit, fitLine, type FitRequest, lineHeight } from './text.ts'
 import { houseAccent, houseFont, surfaceOn, type } from './theme.ts'
 
 const edge = 96
@@ -17,11 +17,8 @@ export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
   const { stage } = theme
   const qr = live?.qr
   const width = slideWidth - 2 * edge - (qr ? qrSide + edge : 0)
-  const line = (request: Omit<FitRequest, 'family' | 'height'>) =>
-    fit(
-      { family: houseFont, height: request.size * 1.3, leading: lineHeight.line, maxLines: 1, ...request },
-      measure,
-    )
+  const line = (request: Pick<FitRequest, 'text' | 'width' | 'size' | 'weight'>) =>
+    fitLine({ family: houseFont, leading: lineHeight.line, ...request }, measure)
   const place = { x: edge, of: 'lobby', fill: stage.text, role: 'note' } as const
   const heading = fit(
     {
@@ -117,10 +114,7 @@ function drawPeople({ live, measure, theme: { stage } }: SceneContext, id: strin
   const count = joined === 0 ? 'Nobody is here yet' : `${plural(joined, 'person is', 'people are')} here`
   const at = { of: 'lobby', role: 'note', x: edge } as const
   const nodes: Node[] = setText(
-    fit(
-      { text: count, width: 700, height: 50, size: type.body, weight: 600, family: houseFont, maxLines: 1 },
-      measure,
-    ),
+    fitLine({ text: count, width: 700, size: type.body, weight: 600, family: houseFont }, measure),
     { ...at, key: `${id}/count`, y: 680, fill: joined === 0 ? stage.muted : stage.text, tabular: true },
     measure,
   )
@@ -130,17 +124,8 @@ function drawPeople({ live, measure, theme: { stage } }: SceneContext, id: strin
   let x: number = edge
   let row = 0
   for (const { participantId, name } of recent) {
-    const label = fit(
-      {
-        text: name,
-        width: 280,
-        height: 40,
-        size: type.note,
-        min: type.note,
-        weight: 400,
-        family: houseFont,
-        maxLines: 1,
-      },
+    const label = fitLine(
+      { text: name, width: 280, size: type.note, min: type.note, weight: 400, family: houseFont },
       measure,
     )
     const w = label.width + 40

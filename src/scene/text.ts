@@ -62,6 +62,10 @@ export function tabularWidth(text: string, font: Font, measure: Measure): number
   return measure(text.replaceAll(/\d/g, ''), font).width + figures * widest
 }
 
+/** Width of the widest of some texts whose figures are all equally wide, in px; 0 without any. */
+export const widest = (texts: readonly string[], font: Font, measure: Measure): number =>
+  Math.max(0, ...texts.map(text => tabularWidth(text, font, measure)))
+
 /** The direction of the first letter that has one. */
 export function direction(text: string): 'ltr' | 'rtl' {
   const strong = /\p{L}/u.exec(text)?.[0] ?? ''
@@ -165,6 +169,12 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
   kept[most - 1] = ellipsis(last, room, font, measure)
   return set(font, kept, Math.max(1, overflow))
 }
+
+/** Sets a text on one line: in the size it should have, else smaller, else cut with an ellipsis. */
+export const fitLine = (
+  request: Omit<FitRequest, 'height' | 'maxLines' | 'balance'>,
+  measure: Measure,
+): Fitted => fit({ ...request, height: Infinity, maxLines: 1 }, measure)
 
 /** The first of fonts from large to small that will do; what does for one does for all below it. */
 function largest(fonts: readonly Font[], will: (font: Font) => boolean): Font | undefined {

@@ -29,6 +29,9 @@ export interface Choice {
 type Counted = Pick<Choice, 'count' | 'share' | 'figure' | 'aside'>
 const nothing: Counted = { count: 0, share: 0, figure: '', aside: '' }
 
+/** The order of options by their count, the largest first; options with the same count keep their order in the deck. */
+export const byCount = (a: Choice, b: Choice): number => b.count - a.count || a.index - b.index
+
 /** The options as people picked them; nothing is counted while results are hidden. */
 export function choices(input: LookInput): Choice[] {
   const counted = input.hidden ? [] : (asChoice(input.live.result)?.options ?? [])

@@ -5,7 +5,7 @@ import { bottomEdge } from '../layout.ts'
 import { palette } from '../palette.ts'
 import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
-import { direction, fit, type Fitted, legible, smallest } from '../text.ts'
+import { direction, fit, fitLine, type Fitted, legible, smallest } from '../text.ts'
 import type { Surface } from '../theme.ts'
 import type { LookInput } from './look.ts'
 import { more, moreSize } from './notes.ts'
@@ -51,7 +51,7 @@ export interface SettingOf {
 
 export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookInput): SetEntry {
   const { width, height, size, min = size, weight = 400, balance = false, maxLines, bare = false } = of
-  const quiet = Math.max(smallest, size * 0.62)
+  const quiet = legible(size * 0.62)
   const named = !bare && entry.name !== undefined && height > size * 1.3 + quiet * 1.4
   const air = named ? size * 0.2 : 0
   const text = fit(
@@ -70,10 +70,7 @@ export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookI
   )
   const small = legible(quiet, text.font.size * 0.8)
   const name = named
-    ? fit(
-        { text: entry.name ?? '', width, height: small * 1.4, size: small, weight: 400, family, maxLines: 1 },
-        measure,
-      )
+    ? fitLine({ text: entry.name ?? '', width, size: small, weight: 400, family }, measure)
     : null
   return {
     text,

@@ -2,8 +2,8 @@ import { ink } from '../colour.ts'
 import { centredTopWithin } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fit, fitAlike, legible, lineHeight, smallest, tabularWidth } from '../text.ts'
-import { type Choice, checkMark } from './choices.ts'
+import { fitAlike, fitLine, legible, lineHeight, smallest, tabularWidth } from '../text.ts'
+import { checkMark, type Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 import { more, moreHeight } from './notes.ts'
 
@@ -57,17 +57,7 @@ export function legend(named: readonly Choice[], box: Box, input: LookInput): No
     const middle = h / 2
     const line = { fill: choice.fill, of, middle }
     const label = labels[index]
-    const figure = fit(
-      {
-        ...strong,
-        text: figureText(choice, figures),
-        width: box.w,
-        height: h,
-        maxLines: 1,
-        leading: lineHeight.line,
-      },
-      measure,
-    )
+    const figure = fitLine({ ...strong, text: figureText(choice, figures), width: box.w }, measure)
     return {
       kind: 'group',
       key,

@@ -1,8 +1,8 @@
 import { bottomEdge, dropBottom } from '../layout.ts'
 import type { Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fitAlike, type Fitted, lineHeight, smallest } from '../text.ts'
-import { type Choice, checkMark } from './choices.ts'
+import { fitAlike, type Fitted, legible, lineHeight } from '../text.ts'
+import { checkMark, type Choice } from './choices.ts'
 import { domain } from './figures.ts'
 import { isEmpty } from './legend.ts'
 import type { LookInput } from './look.ts'
@@ -100,7 +100,7 @@ function rowsOf(
         text: label,
         width: Math.max(1, room - mark),
         height: stacked ? Math.max(sizes.option * 1.25, h - air - sizes.option) : h * 0.94,
-        size: Math.max(smallest, size),
+        size: legible(size),
         weight,
         family: input.family,
         leading: stacked ? lineHeight.line : lineHeight.label,

@@ -1,5 +1,5 @@
 import { guessText } from '#contract/figures.ts'
-import { rightEdge } from '../../layout.ts'
+import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
@@ -39,7 +39,7 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
     const at = placeOn(scale, input, value)
     const half = widths(text) / 2
     // Those at the ends keep inside the line.
-    return { rounded, text, at, half, x: Math.max(box.x + half, Math.min(rightEdge(box) - half, at)) }
+    return { rounded, text, at, half, x: clamp(at, box.x + half, rightEdge(box) - half) }
   }
   const apart = (values: readonly ReturnType<typeof put>[]) =>
     values.every(({ x, half }, index) => {
@@ -63,7 +63,7 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
       {
         kind: 'rect',
         key: `${id}/tick${rounded}/rule`,
-        x: Math.max(box.x, Math.min(rightEdge(box) - thick, at - thick / 2)),
+        x: clamp(at - thick / 2, box.x, rightEdge(box) - thick),
         y,
         w: thick,
         h: size * tick,

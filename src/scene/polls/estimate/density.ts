@@ -1,3 +1,4 @@
+import { clamp } from '../../layout.ts'
 import { quantile } from './quantile.ts'
 import type { Scale } from './axis.ts'
 
@@ -30,7 +31,7 @@ export function density(values: Values, width: number, { from, to }: Scale, step
   const counts = Array.from({ length: steps + 1 }, () => 0)
   // Each guess is shared by its two neighbours, so that the cost does not hang on how many guesses there are.
   for (const { value, count } of values) {
-    const place = Math.max(0, Math.min(steps, (value - from) / part))
+    const place = clamp((value - from) / part, 0, steps)
     const low = Math.min(steps - 1, Math.floor(place))
     counts[low] = (counts[low] ?? 0) + count * (low + 1 - place)
     counts[low + 1] = (counts[low + 1] ?? 0) + count * (place - low)

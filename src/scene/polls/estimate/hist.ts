@@ -1,5 +1,6 @@
 import { countText, percentText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
+import { clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
@@ -95,7 +96,7 @@ function ghost(input: LookInput): Node[] {
 
 /** Which bin a value on the scale lies in. */
 export const indexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
-  Math.max(0, Math.min(counts.length - 1, Math.floor((value - from) / step + 1e-9)))
+  clamp(Math.floor((value - from) / step + 1e-9), 0, counts.length - 1)
 
 /** What stands over each bar; null where the bars are too slim for it, or nothing is asked for. */
 function figuresOf({ counts }: Bins, input: LookInput, size: number): string[] | null {

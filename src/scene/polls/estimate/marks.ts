@@ -1,5 +1,5 @@
 import { guessText } from '#contract/figures.ts'
-import { rightEdge } from '../../layout.ts'
+import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
@@ -62,13 +62,13 @@ export function drawMark(
   // Names of which neither side has room stand as near as they can.
   const place =
     side === 'right'
-      ? ({ x: Math.max(box.x, Math.min(rightEdge(box) - width, at + gap)), anchor: 'left' } as const)
+      ? ({ x: clamp(at + gap, box.x, rightEdge(box) - width), anchor: 'left' } as const)
       : ({ x: Math.min(rightEdge(box), Math.max(box.x + width, at - gap)), anchor: 'right' } as const)
   return [
     {
       kind: 'rect',
       key: `${key}/line`,
-      x: Math.max(box.x, Math.min(rightEdge(box) - thick, at - thick / 2)),
+      x: clamp(at - thick / 2, box.x, rightEdge(box) - thick),
       y: top,
       w: thick,
       h: Math.max(text * 1.2, stop - top),

@@ -1,6 +1,6 @@
 import { mix } from '../../colour.ts'
 import type { Node, RectNode } from '../../primitives.ts'
-import { legible, smallest } from '../../text.ts'
+import { legible } from '../../text.ts'
 import type { Look } from '../look.ts'
 import { squat } from '../squat.ts'
 import { axis, placeOn } from './axis.ts'
@@ -28,7 +28,7 @@ export const range: Look = given => {
   const [low = 0, first = 0, third = 0, high = 0] = ends
   const space = field(scale, found?.marks ?? [], input)
   const { base, top, numbered, text } = space
-  const small = Math.max(smallest, text * 0.8)
+  const small = legible(text * 0.8)
   const words = low < high && found && base - top > text * 4 ? small * 2.9 : 0
   const room = base - top - words
   const thick = legible(room * 0.7, sizes.option * 6, box.w * 0.5)

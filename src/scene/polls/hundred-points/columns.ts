@@ -23,7 +23,7 @@ export const columns: Look = input => {
       text: label,
       width,
       height: box.h * 0.24,
-      size: Math.max(smallest, sizes.name),
+      size: legible(sizes.name),
       weight: 400,
       family,
       leading: lineHeight.title,
@@ -32,7 +32,7 @@ export const columns: Look = input => {
     measure,
   )
   const size = legible(sizes.option * 1.4, width * 0.34, box.h * 0.12)
-  const quiet = Math.max(smallest, size * 0.6)
+  const quiet = legible(size * 0.6)
   const asked = !isEmpty(input)
   const figured = asked && showPercent ? size * 1.25 : 0
   const fits = all.every(

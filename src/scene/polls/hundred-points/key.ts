@@ -2,7 +2,7 @@ import { ink } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -46,7 +46,7 @@ export function drawKey(
     Math.max(0, ...texts.map(text => tabularWidth(text, font, measure)))
   const asked = !isEmpty(input)
   const figure = asked && input.showPercent ? wide(figures, font) * 1.02 + size * 0.7 : 0
-  const quiet = { family, size: Math.max(smallest, size * 0.75), weight: 400 }
+  const quiet = { family, size: legible(size * 0.75), weight: 400 }
   const asides = rows.map(({ choice }) => choice?.aside ?? '')
   const count = asked && input.showCount ? wide(asides, quiet) * 1.02 + size * 0.7 : 0
   const swatch = Math.min(size * 0.8, h * 0.7)

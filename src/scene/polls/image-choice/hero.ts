@@ -1,7 +1,7 @@
 import { dropLeft, dropTop, takeLeft, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
-import { type Choice, choices } from '../choices.ts'
+import { byCount, type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { caption, captions } from './caption.ts'
@@ -14,7 +14,7 @@ import { thumbnails } from './thumbnails.ts'
 export const hero: Look = input => {
   const { box, sizes } = input
   const all = choices(input)
-  const order = all.toSorted((a, b) => b.count - a.count || a.index - b.index)
+  const order = all.toSorted(byCount)
   const [first, ...others] = order
   if (!first || isEmpty(input)) return pictureGrid(input, { bar: false })
   const wide = box.w > box.h * 1.1

@@ -2,7 +2,7 @@ import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { atOrigin, dropBottom, dropRight, takeBottom, takeRight } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
-import { type Choice, choices } from '../choices.ts'
+import { byCount, type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { picture, rightMark } from './picture.ts'
@@ -49,7 +49,7 @@ interface Leaf {
 
 function pieces(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
   const even = isEmpty(input)
-  const order = all.toSorted((a, b) => b.count - a.count || a.index - b.index)
+  const order = all.toSorted(byCount)
   const root = hierarchy<Leaf>({ children: order.map(choice => ({ choice })) }).sum(({ choice }) =>
     choice ? (even ? 1 : choice.count) : 0,
   )

@@ -1,7 +1,7 @@
 import { mix } from '../../colour.ts'
-import { atOrigin, rightEdge } from '../../layout.ts'
+import { atOrigin, clamp, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 
 /** How far a picture that is not meant steps back, 0–1. */
@@ -35,7 +35,7 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
           ...(opacity < 1 ? { opacity } : {}),
         }
   const full = muted ? back : 1
-  const high = Math.max(0, Math.min(1, level ?? 1)) * box.h
+  const high = clamp(level ?? 1, 0, 1) * box.h
   const edge = Math.max(2, Math.min(sizes.unit / 2, box.h * 0.012))
   const parts: Node[] =
     level === undefined

@@ -1,6 +1,6 @@
 import { compactText, countText, percentText } from '#contract/figures.ts'
 import { ink } from '../../colour.ts'
-import { bottomEdge, rightEdge } from '../../layout.ts'
+import { bottomEdge, clamp, overlaps, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { line } from '../line.ts'
@@ -33,8 +33,8 @@ export function discsOf(
   return found.map(({ x, y, r, ...disc }) => ({
     ...disc,
     r,
-    x: Math.max(box.x + r + edge, Math.min(rightEdge(box) - r - edge, x)),
-    y: Math.max(box.y + r + edge, Math.min(bottomEdge(box) - r - edge, y)),
+    x: clamp(x, box.x + r + edge, rightEdge(box) - r - edge),
+    y: clamp(y, box.y + r + edge, bottomEdge(box) - r - edge),
   }))
 }
 
@@ -52,9 +52,7 @@ export function drawDisc(
       ? percentText(count / Math.max(1, live.voters))
       : ''
   const size = Math.min(sizes.option, r * 0.72)
-  const isCovered = taken.some(
-    box => x + r > box.x && x - r < rightEdge(box) && y + size > box.y && y - size < bottomEdge(box),
-  )
+  const isCovered = taken.some(box => overlaps(box, { x: x - r, y: y - size, w: r * 2, h: size * 2 }))
   return {
     kind: 'group',
     key,

@@ -1,4 +1,4 @@
-import { centreX, centreY } from '../../layout.ts'
+import { centreX, centreY, clamp } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Land } from './world.ts'
 
@@ -60,8 +60,8 @@ export function tiles(
   const found = new Map<string, Tile>()
   for (const place of places) {
     const [column, row] = nearest(
-      limited(place.x - cx, box.w / 2 - r) / (r * rootThree),
-      limited(place.y - cy, box.h / 2 - r) / (r * 1.5),
+      clamp(place.x - cx, r - box.w / 2, box.w / 2 - r) / (r * rootThree),
+      clamp(place.y - cy, r - box.h / 2, box.h / 2 - r) / (r * 1.5),
     )
     const name = `${column}:${row}`
     const tile = found.get(name)
@@ -71,8 +71,6 @@ export function tiles(
   }
   return [...found.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, atMost)
 }
-
-const limited = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
 /** The tile nearest to a place, which is given in columns and rows. */
 function nearest(x: number, y: number): [column: number, row: number] {

@@ -3,6 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
 import { holds, isBy, piecesOf } from '#polls/outline.ts'
+import { clamp } from '../../layout.ts'
 import { type Region, isWhole } from './regions.ts'
 
 /** The land of a region in a box, about the middle of the box. */
@@ -64,7 +65,7 @@ function make(region: Region, w: number, h: number): Land {
     borders: isWhole(region) ? '' : (path(borders) ?? ''),
     at({ lat, lon }) {
       const [x, y] = projection([lon, lat]) ?? [0, 0]
-      return { x: Math.max(-w / 2, Math.min(w / 2, x)), y: Math.max(-h / 2, Math.min(h / 2, y)) }
+      return { x: clamp(x, -w / 2, w / 2), y: clamp(y, -h / 2, h / 2) }
     },
     ring({ lat, lon }, km) {
       const circle = geoCircle()

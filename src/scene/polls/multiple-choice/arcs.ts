@@ -1,7 +1,7 @@
 import { countText, percentText } from '#contract/figures.ts'
 import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { legible, smallest, tabularWidth } from '../../text.ts'
+import { legible, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -99,7 +99,7 @@ function told(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input
     })
   // The figure of the strongest stands above all where it has no room at the arc.
   const alone = strongest && !nodes.some(({ key }) => key === `${strongest.key}/figure`)
-  const note = Math.max(smallest, sizes.note)
+  const note = legible(sizes.note)
   const above = line(input, {
     key: `${id}/together`,
     text: alone ? `${figureOf(strongest)} picked both` : 'Picked together',

@@ -3,7 +3,7 @@ import { bottomEdge, centredLeft, dropBottom, dropRight, takeRight } from '../..
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, type Fitted, lineHeight, smallest } from '../../text.ts'
-import { type Choice, checkMark, choices } from '../choices.ts'
+import { checkMark, type Choice, choices } from '../choices.ts'
 import type { Look, LookInput } from '../look.ts'
 import { circlesIn, largest } from './circles-in.ts'
 import { fitsWhole } from '../fits-whole.ts'

@@ -27,7 +27,7 @@ export const butterfly: Look = input => {
   const thick = Math.max(size * 0.7, Math.min(pitch * (lines > 3 ? 0.32 : 0.4), sizes.option * 3.2))
   const figure = legible(sizes.option * 1.6, half * 0.12, thick)
   const strong = { family, size: figure, weight: 800 }
-  const quiet = { family, size: Math.max(smallest, figure * 0.66), weight: 400 }
+  const quiet = { family, size: legible(figure * 0.66), weight: 400 }
   const widest = (texts: readonly string[], font: typeof strong) =>
     Math.max(...texts.map(text => tabularWidth(text, font, measure)))
   const share =

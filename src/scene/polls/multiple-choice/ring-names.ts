@@ -12,7 +12,7 @@ import {
   smallest,
   tabularWidth,
 } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import { fitsWhole } from '../fits-whole.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -148,7 +148,7 @@ const parts = [1, 0.92, 0.85, 0.78, 0.72, 0.66] as const
  * longer than a line even so is broken, for a name in the smallest type is read by nobody.
  */
 function namesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
-  const sized = (part: number) => names.map(name => ({ ...name, size: Math.max(smallest, name.size * part) }))
+  const sized = (part: number) => names.map(name => ({ ...name, size: legible(name.size * part) }))
   const first = parts.findIndex(part =>
     sized(part).every(({ text, width, height, ...font }) => fitsWhole(text, width, height, font, measure)),
   )

@@ -2,7 +2,7 @@ import { countText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, lineHeight, smallest, tabularWidth } from '../../text.ts'
+import { fit, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { checkMark } from '../choices.ts'
 import type { Look } from '../look.ts'
 
@@ -19,7 +19,7 @@ export const standings: Look = input => {
         text,
         width,
         height,
-        size: Math.max(smallest, size),
+        size: legible(size),
         weight,
         family,
         leading: lineHeight.line,
@@ -59,8 +59,8 @@ export const standings: Look = input => {
   )
   const h = Math.min(sizes.option * 2, room / rows)
   const size = Math.min(sizes.option, h * 0.62)
-  const figure = { family, size: Math.max(smallest, size), weight: 800 }
-  const quiet = { family, size: Math.max(smallest, size * 0.7), weight: 400 }
+  const figure = { family, size: legible(size), weight: 800 }
+  const quiet = { family, size: legible(size * 0.7), weight: 400 }
   const shown = all.slice(0, rows)
   const wide = (texts: string[], font: typeof figure) =>
     Math.max(0, ...texts.map(text => tabularWidth(text, font, measure)))

@@ -1,7 +1,7 @@
 import { mix } from '../../colour.ts'
 import { centredLeft, centredTopWithin, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
 import {
   drawEntry,
@@ -184,7 +184,7 @@ function draw({ entry, set, w, h }: Bubble, { x, y, size, pad, first }: Place, i
             x: named,
             middle: h + tail * 0.55,
             width: w - named,
-            size: Math.max(smallest, size * 0.62),
+            size: legible(size * 0.62),
             fill: surface.muted,
             role: 'note',
           })),

@@ -1,7 +1,7 @@
 import { countText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, tabularWidth } from '../../text.ts'
 import type { Entry } from '../entries.ts'
 import type { RowLead } from '../entry-rows.ts'
 import { line } from '../line.ts'
@@ -23,7 +23,7 @@ export function votesLead(entries: readonly Entry[], input: LookInput): RowLead 
   const { accent, family, measure, surface } = input
   const most = entries.reduce((most, { votes = 0 }) => Math.max(most, votes), 0)
   const figure = (size: number) =>
-    tabularWidth(countText(most), { family, size: Math.max(smallest, size), weight: 800 }, measure)
+    tabularWidth(countText(most), { family, size: legible(size), weight: 800 }, measure)
   const end = (size: number) => size * 0.95 + Math.max(figure(size), size * 0.7)
   const width = (size: number) => end(size) + size * 0.2
   return {

@@ -1,4 +1,4 @@
-import { bottomEdge } from '../../layout.ts'
+import { bottomEdge, clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, lineHeight, tabularWidth } from '../../text.ts'
@@ -55,7 +55,7 @@ export function around(one: Dimension, place: Place, input: LookInput): Node[] {
   )
   const high = name.height + (upright ? 0 : figure)
   const middle = upright ? cy + y + Math.sign(y) * (gap + high / 2) : cy + y * reach
-  const begin = Math.max(box.y, Math.min(bottomEdge(box) - high, middle - high / 2))
+  const begin = clamp(middle - high / 2, box.y, bottomEdge(box) - high)
   const side = { x: cx + x * reach + Math.sign(x) * gap * 0.6, anchor: x > 0 ? 'left' : 'right' } as const
   const left = cx - (name.width + between + mean) / 2
   const label = setTextAbout(

@@ -1,7 +1,7 @@
 import { asRanking } from '#contract/result-kinds.ts'
 import { countText, meanText } from '#contract/figures.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
-import { type Choice, choicesOf } from '../choices.ts'
+import { byCount, type Choice, choicesOf } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -51,7 +51,7 @@ export function ranked(input: LookInput): Choice[] {
       figure: mean === null ? '' : meanText(mean),
       aside: countText(points),
     }
-  }).toSorted((a, b) => b.count - a.count || a.index - b.index)
+  }).toSorted(byCount)
 }
 
 /** The place of an option among all in their order; options with as many points share it. */

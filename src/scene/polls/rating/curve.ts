@@ -1,6 +1,6 @@
 import { meanText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
-import { rightEdge } from '../../layout.ts'
+import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
 import { hump } from '../hump.ts'
@@ -95,7 +95,7 @@ export const curve: Look = input => {
               ? { ...number, x: box.x, middle: base - room / 2 }
               : {
                   ...number,
-                  x: Math.max(box.x + wide / 2, Math.min(rightEdge(box) - wide / 2, at)),
+                  x: clamp(at, box.x + wide / 2, rightEdge(box) - wide / 2),
                   middle: base - room - above + large * 0.54,
                   anchor: 'middle',
                 },

@@ -13,7 +13,7 @@ export const gauge: Look = input => {
   const { accent, box, colours, hidden, id, live, sizes, surface } = input
   if (box.h < smallest * 7) return stars(input)
   const mean = (hidden ? null : asRating(live.result))?.mean ?? null
-  const note = Math.max(smallest, sizes.name)
+  const note = legible(sizes.name)
   const circle = halfCircle(input, note * 1.8)
   const { cx, cy, r, thick } = circle
   const tone = colours[0] ?? accent

@@ -2,10 +2,10 @@ import { asRating } from '#contract/result-kinds.ts'
 import { countText, meanText, percentText } from '#contract/figures.ts'
 import type { RatingResult } from '#contract/results.ts'
 import { readable } from '../../colour.ts'
-import { centredTopWithin } from '../../layout.ts'
+import { centredTopWithin, clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
+import { fitAlike, fitLine, type Fitted, legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 
 /** Ratings go from one to this. */
@@ -53,18 +53,7 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   const figures = figured ? figuresOf(rated, { width: pitch * inked, size: figureSize }, input) : []
 
   const nodes: Node[] = setTextAbout(
-    fit(
-      {
-        text: meanFigure,
-        width: meanWidth * 1.1,
-        height: meanSize * 1.3,
-        size: meanSize,
-        weight: 800,
-        family,
-        leading: lineHeight.figure,
-      },
-      measure,
-    ),
+    fitLine({ text: meanFigure, width: meanWidth * 1.1, size: meanSize, weight: 800, family }, measure),
     {
       key: `${id}/mean`,
       x: left,
@@ -78,7 +67,7 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
   )
   for (let score = 1; score <= top; score += 1) {
     const key = `${id}/s${score}`
-    const part = Math.max(0, Math.min(1, (mean ?? 0) - score + 1))
+    const part = clamp((mean ?? 0) - score + 1, 0, 1)
     const { share = 0 } = rated.scores.find(one => one.score === score) ?? {}
     const figure = figures[score - 1]
     nodes.push({

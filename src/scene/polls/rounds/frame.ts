@@ -1,6 +1,6 @@
 import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { moreEntries } from '../entries.ts'
@@ -82,7 +82,7 @@ function begin(
   const [first = ''] = rounds
   const gaps = rounds.length - 1
   if (gaps < 1 || box.h < smallest * 8) return before
-  const name = measure(first, { family, size: Math.max(smallest, sizes.note), weight: 400 }).width
+  const name = measure(first, { family, size: legible(sizes.note), weight: 400 }).width
   const most = (wide * headPart) / (gaps + headPart)
   return name <= before + ((wide - before) / gaps) * headPart
     ? before

@@ -1,5 +1,5 @@
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { readable } from '../../colour.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -18,7 +18,7 @@ export const slope: Look = input => {
   if (data.rounds.length < 2 || series.length === 0 || box.h < smallest * 7) return dumbbell(input)
   const rounds = [data.rounds[0] ?? '', data.rounds.at(-1) ?? '']
   const r = Math.max(3, Math.min(sizes.unit * 1.1, box.h * 0.02))
-  const font = { family, size: Math.max(smallest, sizes.name), weight: 800 }
+  const font = { family, size: legible(sizes.name), weight: 800 }
   const figures = series.map(({ first }) => tabularWidth(shareText(first, input), font, measure))
   const lead = sizes.gaps.columns
   const aside = ghost || !input.showPercent ? 0 : Math.max(...figures) + lead

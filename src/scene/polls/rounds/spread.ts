@@ -1,3 +1,4 @@
+import { clamp } from '../../layout.ts'
 /** Middles as near as can be to those wanted (in rising order), `apart` px from each other, between two bounds. */
 export function spread(wanted: readonly number[], apart: number, from: number, to: number): number[] {
   const step = Math.min(apart, (to - from) / Math.max(1, wanted.length))
@@ -16,5 +17,5 @@ export function spread(wanted: readonly number[], apart: number, from: number, t
   const last = to - step / 2 - (wanted.length - 1) * step
   return groups
     .flatMap(group => Array.from({ length: group.count }, () => mean(group)))
-    .map((place, index) => Math.max(first, Math.min(last, place)) + index * step)
+    .map((place, index) => clamp(place, first, last) + index * step)
 }

@@ -2,7 +2,7 @@ import { countText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
 import { bottomEdge, centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -25,7 +25,7 @@ export const camps: Look = input => {
   const sides = choices(input).slice(0, 2)
   const empty = isEmpty(input)
   const each = standsFor(sides.reduce((sum, { count }) => sum + count, 0))
-  const note = Math.max(smallest, sizes.note)
+  const note = legible(sizes.note)
   const foot = !empty && each > 1 ? note * 1.8 : 0
   const gap = sizes.gaps.columns
   const across = box.w > box.h - foot

@@ -3,7 +3,7 @@ import { centredTop, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
-import { type Choice, checkMark, choices } from '../choices.ts'
+import { checkMark, type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 

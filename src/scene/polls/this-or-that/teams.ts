@@ -1,7 +1,7 @@
 import type { Node, TextNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 
@@ -39,7 +39,7 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
         text: text(side),
         width: Math.max(1, room.width - (lines > 1 && side.right ? mark : 0)),
         height,
-        size: Math.max(smallest, size),
+        size: legible(size),
         weight,
         family,
         leading: lines > 1 ? lineHeight.label : lineHeight.figure,

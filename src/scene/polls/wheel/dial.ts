@@ -2,7 +2,7 @@ import { mix } from '../../colour.ts'
 import { palette } from '../../palette.ts'
 import type { GroupNode, Node, PathNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
+import { fitLine, type Fitted, legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
 
@@ -129,12 +129,7 @@ function namesOnDial(names: readonly string[], r: number, { family, measure, siz
   const size = tries.find(whole) ?? smallest
   const width = widthFor(size)
   if (width < smallest * 2.5) return []
-  return names.map(text =>
-    fit(
-      { text, width, height: size * 1.2, size, weight, family, leading: lineHeight.label, maxLines: 1 },
-      measure,
-    ),
-  )
+  return names.map(text => fitLine({ text, width, size, weight, family }, measure))
 }
 
 /** A part of the ring, `degrees` wide, about the ray to the pointer. */

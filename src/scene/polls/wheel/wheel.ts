@@ -183,7 +183,7 @@ function countOf(
   input: LookInput,
 ): string {
   const { family, measure, sizes } = input
-  const size = Math.max(smallest, sizes.note)
+  const size = legible(sizes.note)
   const short = plural(total, 'name', 'names')
   const full =
     total > names.length

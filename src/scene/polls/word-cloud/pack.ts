@@ -1,6 +1,6 @@
 import type { Box } from '../../primitives.ts'
 import { boundsOf } from '../../bounds.ts'
-import { bottomEdge, centredTopWithin, centreX, centreY, rightEdge } from '../../layout.ts'
+import { bottomEdge, centredTopWithin, centreX, centreY, clamp, rightEdge } from '../../layout.ts'
 import { hash } from './spiral.ts'
 
 /** A block to be packed, in units of its size. */
@@ -74,7 +74,7 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
   const packed: Packed[] = []
   const cx = centreX(box)
   const cy = centreY(box)
-  const stretch = Math.max(0.5, Math.min(2.6, box.w / Math.max(1, box.h)))
+  const stretch = clamp(box.w / Math.max(1, box.h), 0.5, 2.6)
   for (const { word, width, height, level } of order) {
     const size = Math.max(least, largest * level)
     const w = width * size

@@ -1,5 +1,5 @@
 import { boundsOf } from '../../bounds.ts'
-import { bottomEdge, centredLeft, centredTop, rightEdge } from '../../layout.ts'
+import { bottomEdge, centredLeft, centredTop, clamp, rightEdge } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 
 /** A word in units of its size. */
@@ -91,7 +91,7 @@ function attempt(
 ): Placed[] {
   const taken: Box[] = []
   const placed: Placed[] = []
-  const stretch = Math.max(0.4, Math.min(3, box.w / Math.max(1, box.h)))
+  const stretch = clamp(box.w / Math.max(1, box.h), 0.4, 3)
   const reach = Math.max(box.w / stretch, box.h)
   for (const { word, width, ascent, descent, level, hash } of order) {
     const size = Math.max(least, largest * level)
