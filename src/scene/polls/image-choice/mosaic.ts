@@ -1,5 +1,5 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
-import { atOrigin, dropBottom, dropRight, takeBottom, takeRight } from '../../layout.ts'
+import { atOrigin, cutOff } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import { byCount, type Choice, choices } from '../choices.ts'
@@ -10,18 +10,24 @@ import { plate } from './plate.ts'
 import { sideRows } from './side-rows.ts'
 import { thumbnails } from './thumbnails.ts'
 
+/** A picture, its box in px, and the plate with its name; null where that has no room. */
 interface Piece {
   choice: Choice
   box: Box
   plate: Node[] | null
 }
 
+/** In a smaller box than this (px) small pictures in rows show more. */
+const least = { w: smallest * 16, h: smallest * 7 }
+/** The proportion (width / height) that pictures should have. */
+const aspect = 1.3
+
 /** Pictures whose areas are their shares, the largest first; what is too small for its name is named beside them. */
 export const mosaic: Look = input => {
   const { box, sizes } = input
   const all = choices(input)
   if (all.length === 0) return []
-  if (box.h < smallest * 7 || box.w < smallest * 16) return thumbnails(all, input)
+  if (box.h < least.h || box.w < least.w) return thumbnails(all, input)
   const alone = pieces(all, box, input)
   const outside = unnamed(all, alone)
   if (outside.length === 0) return alone.map(piece => draw(piece, input))
@@ -30,8 +36,7 @@ export const mosaic: Look = input => {
   const room = beside
     ? Math.min(box.w * 0.4, sizes.option * 13)
     : Math.min(box.h * 0.45, outside.length * sizes.option * 1.6)
-  const chart = beside ? dropRight(box, room + gap) : dropBottom(box, room + gap)
-  const list = beside ? takeRight(box, room) : takeBottom(box, room)
+  const { rest: chart, part: list } = cutOff(box, beside ? 'right' : 'bottom', room, gap)
   const packed = pieces(all, chart, input)
   const named = unnamed(all, packed).map(choice => ({ ...choice, key: `${choice.key}/named` }))
   if (list.h < named.length * smallest * 1.5) return thumbnails(all, input)
@@ -47,6 +52,7 @@ interface Leaf {
   children?: Leaf[]
 }
 
+/** The pictures packed into a box, the options with the most votes first; all of one size while nothing is counted. */
 function pieces(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
   const even = isEmpty(input)
   const order = all.toSorted(byCount)
@@ -55,7 +61,7 @@ function pieces(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
   )
   const gap = Math.max(2, input.sizes.gaps.seam)
   const laid = treemap<Leaf>()
-    .tile(treemapSquarify.ratio(1.3))
+    .tile(treemapSquarify.ratio(aspect))
     .size([box.w + gap, box.h + gap])(root)
   return laid.leaves().flatMap(({ data: { choice }, x0, x1, y0, y1 }) => {
     const place = { x: box.x + x0, y: box.y + y0, w: x1 - x0 - gap, h: y1 - y0 - gap }
@@ -66,6 +72,7 @@ function pieces(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
   })
 }
 
+/** The picture of an option with its plate. */
 function draw({ choice, box, plate }: Piece, input: LookInput): Node {
   const inside = atOrigin(box)
   const radius = Math.min(input.sizes.unit, box.w / 4, box.h / 4)
