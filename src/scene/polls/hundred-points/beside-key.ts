@@ -18,9 +18,9 @@ export function besideKey({ box, sizes }: LookInput, aspectOf: (room: Box) => nu
   if (!beside) {
     const gap = sizes.gaps.blocks
     const list = dropTop(box, chart.h + gap)
-    return { chart: takeLeft(chart, box.w), list, beside }
+    return { chart: { ...chart, w: box.w }, list, beside }
   }
   const gap = Math.max(12, Math.min(sizes.unit * 8, box.w * 0.05))
   const list = dropLeft(box, chart.w + gap)
-  return { chart: takeTop(chart, box.h), list, beside }
+  return { chart: { ...chart, h: box.h }, list, beside }
 }

@@ -1,4 +1,4 @@
-import { dropBottom, dropRight, takeBottom, takeRight } from '../../layout.ts'
+import { cutOff } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import { legend } from '../legend.ts'
@@ -20,8 +20,7 @@ export function withLegend(input: LookInput, draw: Draw): Node[] {
   const room = beside
     ? Math.min(box.w * 0.34, sizes.option * 11)
     : Math.min(box.h * 0.4, alone.unnamed.length * sizes.option * 1.5)
-  const chart = beside ? dropRight(box, room + gap) : dropBottom(box, room + gap)
-  const list = beside ? takeRight(box, room) : takeBottom(box, room)
+  const { rest: chart, part: list } = cutOff(box, beside ? 'right' : 'bottom', room, gap)
   const { nodes, unnamed } = draw(chart)
   return unnamed.length * 2 > poll.options.length
     ? plainly(input)

@@ -1,6 +1,6 @@
 import { extentOf } from '../../bounds.ts'
 import { packSiblings } from 'd3-hierarchy'
-import { centreX, centreY } from '../../layout.ts'
+import { centreX, centreY, scaleToFit } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
@@ -37,13 +37,11 @@ const lines =
     }).flat()
   }
 
-const scaleIn = (box: Box, { w, h }: { w: number; h: number }) => Math.min(box.w / w, box.h / h)
-
 /** The arrangement in which equal circles come out largest: it hangs on their number, so votes never reshuffle. */
 function arrangementFor(count: number, box: Box): Arrangement {
   const equal = Array.from({ length: count }, () => 1)
   const candidates = [cluster, ...[1, 2, 3].filter(n => n <= count).map(lines)]
-  const size = (arrange: Arrangement) => scaleIn(box, extentOf(arrange(equal)))
+  const size = (arrange: Arrangement) => scaleToFit(extentOf(arrange(equal)), box)
   return candidates.reduce((best, each) => (size(each) > size(best) * 1.05 ? each : best))
 }
 
@@ -56,7 +54,7 @@ export function circlesIn(all: readonly Choice[], box: Box, { sizes }: LookInput
   )
   const circles = arrangementFor(all.length, box)(radii)
   const whole = extentOf(circles)
-  const scale = scaleIn(box, whole)
+  const scale = scaleToFit(whole, box)
   return circles.map(({ x, y, r }, index) => ({
     x: centreX(box) + (x - whole.x) * scale,
     y: centreY(box) + (y - whole.y) * scale,

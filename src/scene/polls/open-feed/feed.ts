@@ -1,4 +1,4 @@
-import { centredTop, dropBottom, takeBottom } from '../../layout.ts'
+import { centredTop, dropBottom, dropLeft, dropTop, takeBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import { drawEntry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
@@ -7,7 +7,7 @@ import { entryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { invitation, moreHeight } from '../notes.ts'
 
-/** Newest first, an entry a row; the latest large, beside a stroke of the accent. */
+/** The posts in rows, newest first; the latest large, beside a stroke of the accent. */
 export const feed: Look = input => {
   const { accent, box, poll, sizes } = input
   const { entries, total } = entriesOf(input)
@@ -50,7 +50,7 @@ export const feed: Look = input => {
   if (alone) return [head]
   if (tight) return [head, ...moreEntries(total - 1, input)]
   const used = set.height + sizes.gaps.blocks
-  const rest = { x: box.x + left, y: box.y + used, w: box.w - left, h: box.h - used }
+  const rest = dropTop(dropLeft(box, left), used)
   return [
     head,
     ...entryRows(
@@ -61,7 +61,7 @@ export const feed: Look = input => {
   ]
 }
 
-/** The invitation where the latest will stand, and rows to come. */
+/** The invitation where the latest post will stand, and pale rows below it. */
 function empty(input: LookInput): Node[] {
   const { box, sizes } = input
   if (box.h < smallest * 12) return invitation(input)

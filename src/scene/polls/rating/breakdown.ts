@@ -1,7 +1,7 @@
 import { asRating } from '#contract/result-kinds.ts'
 import { countText, meanText, percentText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
-import { centredTopWithin } from '../../layout.ts'
+import { centredTopWithin, dropLeft, dropTop } from '../../layout.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { line } from '../line.ts'
@@ -16,16 +16,14 @@ export const breakdown: Look = input => {
   const { accent, box, family, hidden, id, live, measure, sizes, surface } = input
   const rated = hidden ? null : asRating(live.result)
   const mean = rated?.mean ?? null
-  // Five rows or none: where they do not fit, the stars do.
+  // All five rows or none: where they do not fit, a row of stars does.
   if (box.h < top * smallest * 1.4) return drawStars(input)
   const wide = box.w > box.h * 1.4
   const size = legible(sizes.option * 4, wide ? box.h * 0.5 : box.h * 0.2)
   const width = tabularWidth('5.0', { family, size, weight: 800 }, measure)
   const note = legible(sizes.name, size * 0.3)
-  const aside = wide ? width + sizes.unit * 8 : 0
-  const above = wide ? 0 : size * 1.3
-  const chart =
-    mean === null ? box : { x: box.x + aside, y: box.y + above, w: box.w - aside, h: box.h - above }
+  const besideMean = wide ? dropLeft(box, width + sizes.unit * 8) : dropTop(box, size * 1.3)
+  const chart = mean === null ? box : besideMean
   const drawn = rows(scores(input), { ...input, box: chart }, { beside: true, lead: stars(input) })
   if (mean === null) return drawn
   const high = size * 1.1 + note * 1.4

@@ -103,11 +103,11 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
     for (const other of packed) {
       const right = rightEdge(other)
       const below = bottomEdge(other)
-      for (const y of [other.y, below - h, within(cy - h / 2, other.y - h, below)]) {
+      for (const y of [other.y, below - h, clamp(cy - h / 2, other.y - h, below)]) {
         consider(other.x - air - w, y)
         consider(right + air, y)
       }
-      for (const x of [other.x, right - w, within(cx - w / 2, other.x - w, right)]) {
+      for (const x of [other.x, right - w, clamp(cx - w / 2, other.x - w, right)]) {
         consider(x, other.y - air - h)
         consider(x, below + air)
       }
@@ -118,5 +118,3 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
   }
   return packed
 }
-
-const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value))
