@@ -5,9 +5,9 @@ import type { Box, Node, Scene } from './primitives.ts'
 import type { Measure } from './text.ts'
 import { houseFont } from './theme.ts'
 
-/** What is to be drawn over a step's picture; rects are fractions of the slide. */
+/** Marks to draw over a screenshot of a step; rects are fractions of the slide. */
 export interface Annotations {
-  /** Every element's box; `clashes` when it lies over what is to be read, or under it. */
+  /** The box of every element; `clashes` is true when it overlaps something that has to be read. */
   boxes: readonly { element: string; box: Rect; clashes: boolean }[]
   /** The words of the page that something hides. */
   hidden: readonly Rect[]

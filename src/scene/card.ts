@@ -34,7 +34,7 @@ export interface CardInput {
 interface Measures extends Sizes {
   /** Type size of the title, px. */
   title: number
-  /** From the edges of the card to what stands in it, px. */
+  /** Padding inside the edges of the card, px. */
   padX: number
   padY: number
 }
@@ -66,7 +66,7 @@ const titleShare = ({ options }: Poll, full: boolean): number =>
 const surfaceOf = ({ style, full, context: { theme } }: CardInput): Surface =>
   full ? theme.stage : style.background === undefined ? theme.card : surfaceOn(style.background)
 
-/** Whether figures are left out; a poll that nobody answered yet invites instead, unless the host hid its results. */
+/** Whether figures are left out; a poll without answers shows an invitation instead, unless the host hid its results. */
 const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
   withheld === 'hidden' || (withheld !== undefined && (voters > 0 || !open))
 

@@ -5,14 +5,14 @@ import { setText } from './set-text.ts'
 import { fitLine, lineHeight } from './text.ts'
 import { houseFont, type } from './theme.ts'
 
-/** What a room came to. */
+/** The totals of a room that has ended. */
 export interface Counts {
   people: number
   answers: number
   polls: number
 }
 
-/** The last picture of a room. */
+/** The scene of a room that has ended. */
 export function drawEnded(
   { people, answers, polls }: Counts,
   { measure, theme: { stage }, title }: SceneContext,

@@ -18,10 +18,10 @@ interface Shown {
   silent: boolean
 }
 
-/** The last line of a poll: how many answered on the left, where to join on the right. */
+/** The last line of a poll: the number of answers on the left, where to join on the right. */
 export function footer(input: LookInput, box: Box, { join, full, said, silent }: Shown): Node[] {
   const { id, of, family, measure, sizes, surface } = input
-  // The way in is what the last row must be able to read.
+  // The last row must be able to read how to join.
   const size = full ? type.body : sizes.note
   const middle = centreY(box)
   const line = (text: string, width: number, weight: number, size: number) =>
@@ -50,7 +50,7 @@ export function footer(input: LookInput, box: Box, { join, full, said, silent }:
   }
   const { hidden, live } = input
   if (silent || (said && !(hidden && live.voters > 0))) return nodes
-  // What the room waits for is to be read from the last row; without room for it the count stands alone.
+  // The last row must be able to read what the room waits for; without room for that the count stands alone.
   const loud = hidden && live.withheld !== 'hidden'
   const room = Math.max(1, box.w - used)
   const lines = countLines(input, said).map(text => line(text, room, loud ? 600 : 400, size))
@@ -66,10 +66,10 @@ export function footer(input: LookInput, box: Box, { join, full, said, silent }:
   return nodes
 }
 
-/** How many answered and what that means, and shorter. */
+/** The number of answers and what it means, the longer text first. */
 function countLines({ hidden, live: { open, voters, withheld }, poll }: LookInput, said: boolean): string[] {
   if (voters === 0) return [open ? 'Be the first to answer' : 'No answers']
-  // Where one may say several things, what is counted are people.
+  // Where a person may send several entries, people are counted.
   const written = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
   const count = written ? plural(voters, 'person', 'people') : plural(voters, 'answer', 'answers')
   if (hidden) return said ? [count] : [`${count} · ${withheldText(withheld)}`, count]

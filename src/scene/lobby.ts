@@ -11,7 +11,7 @@ const edge = 96
 const qrSide = 456
 const blockY = 216
 
-/** The join screen: what this is, where to go, the code, and who is here. */
+/** The join screen: the deck's title, the address, the code, and who has joined. */
 export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
   const { live, measure, theme, title } = context
   const { stage } = theme
@@ -86,9 +86,9 @@ export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
   }
 }
 
-/** Dark squares on white, always: what a camera expects. One path, so no seams show. */
+/** Always dark squares on white, as cameras expect. A single path, so that no seams show between squares. */
 function drawQr(rows: readonly (readonly boolean[])[], id: string, white: boolean): Node[] {
-  // On white the slide itself is the quiet zone that a camera needs about the code.
+  // On a white slide, the slide itself is the quiet zone that a camera needs around the code.
   const quiet = white ? 0 : 4
   const cell = qrSide / (rows.length + 2 * quiet)
   const from = -(rows.length * cell) / 2
@@ -108,7 +108,7 @@ function drawQr(rows: readonly (readonly boolean[])[], id: string, white: boolea
   ]
 }
 
-/** How many are here, and the last who came, in rows that fill from the left. */
+/** The number of participants, and the names of those who joined last, in rows from the left. */
 function drawPeople({ live, measure, theme: { stage } }: SceneContext, id: string): Node[] {
   const { joined, recent } = live?.people ?? { joined: 0, recent: [] }
   const count = joined === 0 ? 'Nobody is here yet' : `${plural(joined, 'person is', 'people are')} here`

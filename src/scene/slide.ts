@@ -88,7 +88,7 @@ function drawText(
   background: string,
   { fonts, measure }: SceneContext,
 ): Node[] {
-  // What hangs over the slide's edge cannot be read: the text is set in what is left of its box.
+  // Text beyond the slide's edge cannot be read, so it is set in the part of its box on the slide.
   const seen = takeLeft(box, Math.min(box.w, slideWidth - rect.x * slideWidth))
   const set = fit(
     {

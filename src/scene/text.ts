@@ -107,7 +107,7 @@ export interface Fitted {
   direction: 'ltr' | 'rtl'
 }
 
-/** A little smaller on one line reads better than two lines: down to this share of the size. */
+/** One line a little smaller reads better than two lines: down to this part of the size. */
 const squeeze = 0.82
 const step = 0.94
 
@@ -176,7 +176,7 @@ export const fitLine = (
   measure: Measure,
 ): Fitted => fit({ ...request, height: Infinity, maxLines: 1 }, measure)
 
-/** The first of fonts from large to small that will do; what does for one does for all below it. */
+/** The first of some fonts, from large to small, that passes a test which all smaller ones pass too. */
 function largest(fonts: readonly Font[], will: (font: Font) => boolean): Font | undefined {
   let low = 0
   let high = fonts.length
@@ -232,7 +232,7 @@ function balanced(text: string, width: number, count: number, font: Font, measur
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** As much of the text as fits before an ellipsis. */
+/** The part of a text that fits before an ellipsis, with the ellipsis. */
 function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
   const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
   let low = 0

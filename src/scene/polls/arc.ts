@@ -5,14 +5,14 @@ import { line } from './line.ts'
 import type { LookInput } from './look.ts'
 import { readingWay } from './reading-way.ts'
 
-/** A half circle over a ground, as large as the box allows with room below it for a line `foot` px high. */
+/** A half circle on a ground line, as large as the box allows with `foot` px free below it. */
 export interface HalfCircle {
   cx: number
   cy: number
   /** To the middle of the band. */
   r: number
   thick: number
-  /** −1 where the prompt is read from the right, since outlines are not mirrored with the texts. */
+  /** The factor for x in outlines, as `readingWay` gives it. */
   way: 1 | -1
 }
 
@@ -45,7 +45,7 @@ export function band(key: string, circle: HalfCircle, from: number, to: number, 
   }
 }
 
-/** What stands under both ends of the band, `air` px below the usual place. */
+/** The texts under both ends of the band, `air` px below the usual place. */
 export function ends(
   circle: HalfCircle,
   [left, right]: readonly [string, string],

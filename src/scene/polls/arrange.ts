@@ -2,7 +2,7 @@ import { smallest } from '../text.ts'
 import { byCount, type Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 
-/** No column of options is narrower, px. */
+/** The narrowest column of options, px. */
 const narrowest = 220
 
 export interface Arranged {
@@ -11,7 +11,7 @@ export interface Arranged {
   rows: number
 }
 
-/** How many columns it takes, and which options there is room for: the first by votes where not for all. */
+/** How many columns there are, and which options have room: where not all have, those with the most votes. */
 export function arrange(all: Choice[], { box }: LookInput): Arranged {
   const least = smallest * 1.3
   const count = all.length

@@ -15,17 +15,17 @@ import { line } from './line.ts'
 import type { LookInput } from './look.ts'
 import { moreHeight } from './notes.ts'
 
-/** What stands before each text. */
+/** What is drawn before each text. */
 export interface RowLead {
   /** px, for a text of this size. */
   width: (size: number) => number
-  /** About `middle`, the middle of the first line; the row's left end is 0. */
+  /** Draws it around `middle`, the middle of the first line; the row's left end is at 0. */
   draw: (entry: Entry, middle: number, size: number) => Node[]
 }
 
 export interface RowsOf {
   entries: readonly Entry[]
-  /** How many there are, of which `entries` are the first. */
+  /** The number of all entries; `entries` are the first of them. */
   total: number
   lead?: RowLead | undefined
   /** A hairline above the first row too. */

@@ -15,7 +15,7 @@ export function fitsWhole(
   const room = width - 0.5
   const long = measure(text, font).width
   if (long <= room && !text.includes('\n')) return true
-  // Breaking lines is slow; what is longer than all of them needs no trial.
+  // Breaking lines is slow, and a text longer than all lines together need not be tried.
   if (long > most * (room + measure(' ', font).width)) return false
   const lines = wrap(text, room, font, measure)
   return !lines.broken && lines.length <= most

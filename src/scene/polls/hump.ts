@@ -6,17 +6,17 @@ import { readingWay } from './reading-way.ts'
 
 interface HumpOf {
   key: string
-  /** The middle of the ground it stands on. */
+  /** The middle of the ground line. */
   x: number
   y: number
   /** From that middle to the right, and upwards; in rising order. */
   points: readonly (readonly [across: number, up: number])[]
   colour: string
-  /** Of the line on top; a pale ghost without one where left out. */
+  /** Width of the line along the top, px; without it the hill is pale and has no line. */
   thick?: number
 }
 
-/** A smooth hill over a ground: it goes through every point, and never above the higher of two neighbours. */
+/** A smooth hill on a ground line: it passes through every point, and never above the higher of two neighbours. */
 export function hump({ key, x, y, points, colour, thick }: HumpOf, input: LookInput): PathNode[] {
   const { surface } = input
   const way = readingWay(input)

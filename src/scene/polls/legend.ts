@@ -10,7 +10,7 @@ import { more, moreHeight } from './notes.ts'
 /** Whether there are no figures to show. */
 export const isEmpty = ({ live, hidden }: LookInput): boolean => hidden || live.voters === 0
 
-/** The figures of an option in one line, as the poll asks for them. */
+/** The figures of an option on one line, as the poll asks for them; empty without results. */
 export const figureText = (choice: Choice, input: LookInput): string =>
   isEmpty(input)
     ? ''
@@ -18,7 +18,7 @@ export const figureText = (choice: Choice, input: LookInput): string =>
         .filter(Boolean)
         .join(' · ')
 
-/** Names options whose shape is too small for a label: a dot of the colour, the label, the figure. */
+/** Names the options whose shape is too small for a label: a dot in the colour, the label and the figure. */
 export function legend(named: readonly Choice[], box: Box, input: LookInput): Node[] {
   const { sizes, family, measure, of } = input
   const rows = Math.max(1, Math.min(named.length, Math.floor(box.h / (smallest * 1.4))))

@@ -20,7 +20,7 @@ export interface LineOf {
   whole?: boolean
 }
 
-/** One line of text about its middle; figures are tabular. */
+/** One line of text, vertically centred at `middle`; its figures are tabular. */
 export function line(input: LookInput, { text, width, size, weight = 400, whole = false, ...at }: LineOf) {
   const { family, measure, of, surface } = input
   const set = fitLine({ text, width, size: legible(size), weight, family }, measure)

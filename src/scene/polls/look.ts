@@ -6,7 +6,7 @@ import type { Sizes } from '../sizes.ts'
 import type { Measure } from '../text.ts'
 import type { Surface } from '../theme.ts'
 
-/** How a poll stands now, as far as a picture of it tells. Times are ms. */
+/** The state of a poll as far as its look shows it. Times are in ms. */
 export interface LivePoll {
   /** Undefined before the first tally: drawn as empty. */
   result?: Result | undefined

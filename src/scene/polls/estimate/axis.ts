@@ -15,13 +15,13 @@ export interface Scale {
 export const placeOn = ({ from, to }: Scale, { box }: LookInput, value: number): number =>
   box.x + (box.w * (value - from)) / (to - from)
 
-/** How long the tick above a number is, of its size. */
+/** The length of the tick above a number, in sizes of the number. */
 const tick = 0.28
 
 /** The size of a scale's numbers. */
 export const axisSize = ({ box, sizes }: LookInput): number => legible(sizes.option * 0.7, box.h * 0.12)
 
-/** A line at `y` with round numbers below it, as many as stand apart and none nearer than `least`. */
+/** A line at `y` with round numbers below it, as many as have room, in steps of at least `least`. */
 export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node[] {
   const { box, family, id, measure, sizes, surface } = input
   const size = axisSize(input)
@@ -38,7 +38,7 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
     const text = guessText(rounded)
     const at = placeOn(scale, input, value)
     const half = widths(text) / 2
-    // Those at the ends keep inside the line.
+    // Numbers at the ends stay inside the line.
     return { rounded, text, at, half, x: clamp(at, box.x + half, rightEdge(box) - half) }
   }
   const apart = (values: readonly ReturnType<typeof put>[]) =>

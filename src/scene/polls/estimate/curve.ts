@@ -9,7 +9,7 @@ import { drawMark } from './marks.ts'
 
 const steps = 96
 
-/** The density of the guesses as a hill, the median marked through it, and revealed the answer. */
+/** The density of the guesses as a hill with the median marked and, once revealed, the answer. */
 export const curve: Look = given => {
   const input = squat(given, 1.3)
   const { accent, box, colours, id, sizes } = input
@@ -49,6 +49,6 @@ function hill(values: Parameters<typeof density>[0], all: Scale, whole: boolean,
   return { scale, heights: density(values, width, scale, steps) }
 }
 
-/** What is drawn before the first guess: a hill in the middle. */
+/** The heights drawn before the first guess: a hill in the middle. */
 const ghost = () =>
   Array.from({ length: steps + 1 }, (_, index) => 0.8 * Math.exp(-(((index / steps - 0.5) / 0.17) ** 2) / 2))

@@ -11,12 +11,12 @@ import { field, type Field, guesses, type Guesses, markTop, wholeScale } from '.
 import { hist, indexOf } from './hist.ts'
 import { drawMark } from './marks.ts'
 
-/** No more dots than this, but for one for each place that has anybody. */
+/** The most dots, not counting that each place with guesses has at least one. */
 const mostDots = 300
-/** No dot is larger, with its air, in sizes of an option. */
+/** The largest dot with the space around it, in sizes of an option's label. */
 const mostSize = 1.8
 
-/** A dot for each guess, piled where it fell, the median marked, and revealed the answer. */
+/** A dot for each guess, piled up at its value, with the median marked and, once revealed, the answer. */
 export const dots: Look = given => {
   const input = squat(given, 1.3)
   const { accent, box, colours, id, surface } = input
@@ -113,7 +113,7 @@ function roomFor(per: number, scale: Scale, found: Guesses, input: LookInput): F
   }
 }
 
-/** What is drawn before the first guess: a pale pile in the middle of the scale. */
+/** The pale pile in the middle of the scale before the first guess. */
 function ghost(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   const whole = wholeScale(input)

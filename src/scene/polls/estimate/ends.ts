@@ -12,7 +12,7 @@ interface Ends {
   high: number
 }
 
-/** What the box and the whiskers say, from `y` down; the ends only where both have room beside the half. */
+/** The figures of the box and the whiskers, from `y` down; those of the whiskers only where both have room. */
 export function nameEnds(
   { low, first, third, high }: Ends,
   at: (value: number) => number,

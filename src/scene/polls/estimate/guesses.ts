@@ -15,7 +15,7 @@ export interface Guesses {
   marks: Mark[]
 }
 
-/** What was guessed; null before the first guess and while results are hidden. */
+/** The guesses with their median; null before the first guess and while results are hidden. */
 export function guesses({ accent, hidden, live, poll, surface }: LookInput): Guesses | null {
   const result = hidden ? null : asEstimate(live.result)
   if (!result || result.median === null) return null
@@ -28,7 +28,7 @@ export function guesses({ accent, hidden, live, poll, surface }: LookInput): Gue
   return { values: result.values, median: result.median, answer, marks }
 }
 
-/** All that may be guessed. */
+/** The range of values that may be guessed. */
 export const wholeScale = ({ poll: { estimateMin = 0, estimateMax = 1 } }: LookInput): Scale => ({
   from: estimateMin,
   to: Math.max(estimateMax, estimateMin + 1e-6),
@@ -46,7 +46,7 @@ export interface Field {
   numbered: boolean
 }
 
-/** Where the names of the marks, the chart and the scale have their room; `foot` is kept free at the bottom. */
+/** The places of the names of the marks, of the chart and of the scale; `foot` px are kept free at the bottom. */
 export function field(scale: Scale, marks: readonly Mark[], input: LookInput, foot = 0): Field {
   const { box, sizes } = input
   const size = axisSize(input)
@@ -59,6 +59,6 @@ export function field(scale: Scale, marks: readonly Mark[], input: LookInput, fo
   return { text, size, placed, top: Math.min(base - 1, box.y + names + sizes.unit), base, numbered }
 }
 
-/** Where the upper end of a mark's line begins. */
+/** The y of the upper end of a mark's line. */
 export const markTop = ({ text }: Field, { row }: Placed, { box }: LookInput): number =>
   box.y + row * text * 1.35

@@ -6,7 +6,7 @@ import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { placeOn, type Scale } from './axis.ts'
 
-/** A value that is pointed out on the scale. */
+/** A value that is marked on the scale. */
 export interface Mark {
   name: string
   value: number
@@ -22,7 +22,7 @@ export interface Placed extends Mark {
   width: number
 }
 
-/** Sets one or two names beside their lines so that no line runs through a name. */
+/** Places one or two names beside their lines so that no line crosses a name. */
 export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scale, size: number): Placed[] {
   const { box, family, measure, sizes } = input
   const set = marks.map(mark => {
@@ -59,7 +59,7 @@ export function drawMark(
   const key = `${id}/${name.toLowerCase()}`
   const thick = Math.max(2, sizes.unit * 0.4)
   const gap = sizes.gaps.inset
-  // Names of which neither side has room stand as near as they can.
+  // Names that have room on neither side stand as near to their line as possible.
   const place =
     side === 'right'
       ? ({ x: clamp(at + gap, box.x, rightEdge(box) - width), anchor: 'left' } as const)

@@ -10,7 +10,7 @@ import { field, guesses, markTop, wholeScale } from './guesses.ts'
 import { drawMark } from './marks.ts'
 import { quantile } from './quantile.ts'
 
-/** A box about the middle half of the guesses, whiskers to the lowest and the highest, the median marked through it. */
+/** A box around the middle half of the guesses, whiskers to the lowest and the highest, and the median marked in it. */
 export const range: Look = given => {
   const input = squat(given, 1.3)
   const { accent, box, colours, id, sizes, surface } = input

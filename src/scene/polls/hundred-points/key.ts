@@ -22,10 +22,10 @@ interface Row {
   column: number
 }
 
-/** No column is narrower, px. */
+/** The narrowest column, px. */
 const narrowest = 220
 
-/** A list of colours with figure and name, about the middle of its box where `centred`; null where not all have room. */
+/** A list of colours with figure and name, vertically centred in its box if `centred`; null where not all have room. */
 export function drawKey(
   sections: readonly Section[],
   box: Box,

@@ -84,7 +84,7 @@ function placed(groups: readonly Group[], box: Box, input: LookInput) {
   return { nodes: [...words, ...drawn.nodes], unnamed: [...nameless, ...drawn.unnamed] }
 }
 
-/** What a group weighs; before the first answer as much as it has options. */
+/** The weight of a group: the points of its options, or before the first answer their number. */
 const weightOf = ({ options }: Group, input: LookInput) =>
   options.reduce((sum, { share }) => sum + (isEmpty(input) ? 1 : share), 0)
 

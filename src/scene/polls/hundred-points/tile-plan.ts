@@ -13,7 +13,7 @@ export interface Tile {
   fill?: string
 }
 
-/** What stands where in a tile. */
+/** Where label and figures of a tile stand, lengths in px. */
 export interface TilePlan extends Tile {
   padX: number
   padY: number
@@ -34,7 +34,7 @@ export interface TileStyle {
   beside?: boolean
   /** The label may stand without a figure. */
   label?: boolean
-  /** Words stand about the middle of a tile rather than at its top. */
+  /** Whether words are centred in a tile rather than at its top. */
   centred?: boolean
 }
 

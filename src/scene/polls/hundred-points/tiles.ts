@@ -36,7 +36,7 @@ function alike(requests: readonly (FitRequest | null)[], { measure, sizes }: Loo
   })
 }
 
-/** Figures in one size in tiles about as large as the largest: none looks more than it is. */
+/** Gives figures in tiles about as large as the largest the same size, so that none looks larger than it is. */
 function levelled(plans: readonly TilePlan[]): TilePlan[] {
   const area = ({ box }: TilePlan) => box.w * box.h
   const largest = Math.max(...plans.map(area))

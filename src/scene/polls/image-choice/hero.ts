@@ -34,7 +34,7 @@ export const hero: Look = input => {
   const nodes = new Map(
     [leader(first, large, input), ...sideRows(others, side, input)].map(node => [node.key, node]),
   )
-  // In the order of the options, so that a new leader is the same node grown.
+  // In the order of the options, so that the picture of a new leader is the same node, enlarged.
   return all.flatMap(({ key }) => nodes.get(key) ?? [])
 }
 

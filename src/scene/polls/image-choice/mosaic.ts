@@ -22,7 +22,7 @@ const least = { w: smallest * 16, h: smallest * 7 }
 /** The proportion (width / height) that pictures should have. */
 const aspect = 1.3
 
-/** Pictures whose areas are their shares, the largest first; what is too small for its name is named beside them. */
+/** Pictures whose areas are their shares, the largest first; options whose picture is too small for the name are named beside them. */
 export const mosaic: Look = input => {
   const { box, sizes } = input
   const all = choices(input)

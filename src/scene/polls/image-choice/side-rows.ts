@@ -23,7 +23,7 @@ interface Words {
 /** Width / height of a picture at most. */
 const pictureAspect = 1.5
 
-/** Small pictures, line by line in so many columns, each with its name and its figure at its right. */
+/** Small pictures in rows of `columns`, each with its name and its figure at its right. */
 export function sideRows(all: readonly Choice[], box: Box, input: LookInput, columns = 1): Node[] {
   const { sizes } = input
   const lines = Math.max(1, Math.ceil(all.length / columns))
@@ -97,7 +97,7 @@ function drawWords(
   ]
 }
 
-/** Names and figures in a room of so many px: the way that cuts the fewest names, and of those the larger. */
+/** Names and figures in `room` px of width and `h` px of height: the way that cuts the fewest names, or else the larger type. */
 function setWords(all: readonly Choice[], room: number, h: number, input: LookInput): Words {
   const beside = setOneWay(all, room, h, false, input)
   if (h < smallest * 2.6) return beside

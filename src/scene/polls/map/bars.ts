@@ -8,7 +8,7 @@ import { rows } from '../rows.ts'
 import { emptyGround } from './ground.ts'
 import { isTooFlat } from './room.ts'
 
-/** The highest row, in sizes of an option: what is left of a box with few of them lies above and below. */
+/** The highest row, in sizes of an option's label: with few rows, the rest of the box is left free above and below them. */
 const highest = 5.6
 
 /** The countries with the most people, a row each. */

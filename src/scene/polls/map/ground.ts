@@ -23,7 +23,7 @@ export const quiet = ({ background, text }: Surface, region: Region): Tones => (
   border: background,
 })
 
-/** A map in its box: what is drawn under the figures, and where places lie on it. */
+/** A map in its box: the nodes below the marks, and where places lie on it. */
 export interface Ground {
   nodes: Node[]
   box: Box

@@ -15,7 +15,7 @@ export function heatKey(most: number, map: Box, shade: (count: number) => string
   const w = size * 1.4
   const parts = [0, 0.25, 0.5, 0.75, 1]
   const y = bottomEdge(map) - size * 2.4
-  // The map is not mirrored for people who read from the right, and so its key stays on the open sea.
+  // The map is not mirrored for text that is read from right to left, so its key stays in the lower left corner, on the sea.
   const isMirrored = direction(input.poll.prompt) === 'rtl'
   const along = (from: number, width = 0) =>
     isMirrored ? rightEdge(map) - size - from - width : map.x + size + from

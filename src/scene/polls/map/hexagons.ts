@@ -9,7 +9,7 @@ const middleOf = (column: number, row: number, r: number) => ({
   y: row * r * 1.5,
 })
 
-/** The outline of a tile about its middle, `r` px to its corners, one of them on top. */
+/** The outline of a tile around its centre, `r` px to its corners, one of which points up. */
 export function hexagon(r: number): string {
   const x = ((r * rootThree) / 2).toFixed(1)
   const [side, half] = [r.toFixed(1), (r / 2).toFixed(1)]
@@ -18,7 +18,7 @@ export function hexagon(r: number): string {
 
 const paved = new WeakMap<Land, Map<number, string>>()
 
-/** The land in tiles `r` px large, as one outline about the middle of its box; made once for each size. */
+/** The land in tiles with `r` px to their corners, as one outline around the centre of its box; made once for each size. */
 export function paving(land: Land, { w, h }: { w: number; h: number }, r: number): string {
   const sizes = paved.get(land) ?? new Map<number, string>()
   paved.set(land, sizes)
@@ -47,7 +47,7 @@ export interface Tile {
   count: number
 }
 
-/** No picture has more. */
+/** The most that are drawn. */
 const atMost = 380
 
 /** How many people are in each tile of a box, the most first. */

@@ -17,7 +17,7 @@ export function mapBox({ box, sizes }: LookInput, region?: Region): Box {
   return w < box.w * 0.75 ? takeLeft(box, w) : box
 }
 
-/** What stands below the map in a tall box, and right of it where it leaves room. */
+/** Draws another look below the map in a tall box, or to the right of a map that leaves room there. */
 export function besides(input: LookInput, map: Box, look: Look): Node[] {
   const { box, sizes } = input
   if (map.w < box.w) {

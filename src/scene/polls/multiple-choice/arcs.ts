@@ -134,7 +134,7 @@ function crosses(arc: Shaped, { left, w, middle, high, air }: Words): boolean {
   return xs.length > 0 && Math.max(...xs) + half > left && Math.min(...xs) - half < left + w
 }
 
-/** What stands in place of the arcs while nobody picked two. */
+/** The sentence in place of the arcs while nobody picked two options. */
 const unjoined = ({ x, y, pitch, count, room }: Axis, open: boolean, input: LookInput): Node[] =>
   line(input, {
     key: `${input.id}/together`,

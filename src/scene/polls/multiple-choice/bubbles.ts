@@ -18,7 +18,7 @@ interface Bubble {
   label: Fitted | null
 }
 
-/** Circles whose area is the share, packed; what is too small for its label is named in a list beside them. */
+/** Packed circles whose area is the share; options whose circle is too small for the label are named in a list beside them. */
 export const bubbles: Look = input => {
   const all = choices(input)
   if (all.length === 0) return []

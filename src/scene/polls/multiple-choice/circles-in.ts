@@ -37,7 +37,7 @@ const lines =
     }).flat()
   }
 
-/** The arrangement in which equal circles come out largest: it hangs on their number, so votes never reshuffle. */
+/** The arrangement in which equal circles come out largest. It depends only on their number, so votes never change it. */
 function arrangementFor(count: number, box: Box): Arrangement {
   const equal = Array.from({ length: count }, () => 1)
   const candidates = [cluster, ...[1, 2, 3].filter(n => n <= count).map(lines)]

@@ -23,7 +23,7 @@ export interface Ring {
   cx: number
   cy: number
   r: number
-  /** −1 where the prompt is read from the right, since outlines are not mirrored with the texts. */
+  /** The factor for x in outlines, as `readingWay` gives it. */
   way: 1 | -1
 }
 

@@ -6,7 +6,7 @@ import type { LookInput } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
 import { type Around, besideRing, type Ring } from './ring-names.ts'
 
-/** No ring is smaller, px. */
+/** The smallest radius of a ring, px. */
 const least = 44
 
 /**

@@ -14,9 +14,9 @@ import { bothText, bracket, bracketHeight } from './bracket.ts'
 import { diverging } from './diverging.ts'
 import { score } from './score.ts'
 
-/** Scores go from nought to ten. */
+/** There are eleven scores, from 0 to 10. */
 const steps = 11
-/** No more dots than this, but for one for each score that has anybody. */
+/** The most dots, not counting that each score with answers has at least one. */
 const mostDots = 320
 /** The first score of each part, and where the last ends. */
 const bounds = [0, 7, 9, steps] as const

@@ -56,7 +56,7 @@ const widest = 0.36
 const narrower = [widest, 0.32, 0.24]
 /** Longer texts are not set into lines of equal length. */
 const longest = 120
-/** So many later bubbles may stand before one that is too wide for its line. */
+/** Up to this many bubbles are looked at for a place in a row: a later one may come before one that is too wide. */
 const ahead = 4
 
 /** How far a tail hangs below its bubble; the name stands beside it. */

@@ -113,7 +113,7 @@ function layColumns(box: Box, size: number, count: number, input: LookInput): Fi
       ],
     })
     filled[column] = from + h + gap
-    // What is cut fills only half as well.
+    // A card whose text is cut counts half.
     area += (w + gap) * (h + gap) * (set.text.cut ? 0.5 : 1)
     if (!set.text.cut) whole += 1
   }

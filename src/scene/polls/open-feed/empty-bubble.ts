@@ -6,7 +6,7 @@ import type { LookInput } from '../look.ts'
 import { invitation } from '../notes.ts'
 import { tailPath } from './tail.ts'
 
-/** One bubble that asks, on the ground where the others will be. */
+/** A single bubble with the invitation to answer. */
 export function emptyBubble(input: LookInput): Node[] {
   const { box, sizes, surface } = input
   const tail = Math.min(sizes.option * 1.6, box.h * 0.14)

@@ -25,7 +25,7 @@ export const feed: Look = input => {
     input,
   )
   const key = entryKey(input, latest)
-  // The stroke stands where the text begins.
+  // The stroke is at the side on which the text begins.
   const far = direction(latest.text) !== direction(poll.prompt)
   const top = alone ? centredTop(box, set.height) : box.y
   const head: Node = {

@@ -2,7 +2,7 @@ import type { PathNode } from '../../primitives.ts'
 import type { LookInput } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
 
-/** A tail at the foot of a bubble that points to who speaks. */
+/** A tail at the bottom of a bubble that points to its author. */
 export function tailPath(
   key: string,
   x: number,

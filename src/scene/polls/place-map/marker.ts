@@ -114,7 +114,7 @@ export function marker(
       const spots = [
         { x: tip.x + r * 1.5, y: head - h / 2 },
         { x: tip.x - r * 1.5 - w, y: head - h / 2 },
-        // Below and above: about the pin, then to either side of it, the second time farther off.
+        // Below and above: centred on the pin, then to either side of it; then the same farther away.
         ...[0.6, 2].flatMap(off =>
           [tip.y + r * off, head - r * (off + 0.9) - h].flatMap(y =>
             [w / 2, w - r * 2, r * 2].map(left => ({ x: tip.x - left, y })),
@@ -126,7 +126,7 @@ export function marker(
         w,
         h,
       }))
-      // What had to be moved into the map may lie over the pin.
+      // A sheet that had to be moved into the map may overlap the pin.
       const isFree = ({ x, y }: Box) =>
         x >= tip.x + r || x + w <= tip.x - r || y >= tip.y || y + h <= head - r
       const free = spots.filter(isFree)

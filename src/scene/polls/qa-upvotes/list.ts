@@ -8,7 +8,7 @@ import type { Look, LookInput } from '../look.ts'
 import { invitation } from '../notes.ts'
 import { voteMark, votesLead } from './votes.ts'
 
-/** The questions, most wanted first, each with its votes. */
+/** The questions, those with the most votes first, each with its votes. */
 export const list: Look = input => {
   const { entries, total } = entriesOf(input)
   if (entries.length === 0) return noQuestions(input)
@@ -19,7 +19,7 @@ export const list: Look = input => {
   )
 }
 
-/** The invitation, and below it rows to come, each with its arrow. */
+/** The invitation to ask, and below it pale rows, each with its arrow. */
 export function noQuestions(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   if (box.h < smallest * 12) return invitation(input)

@@ -11,7 +11,7 @@ import { moreHeight } from '../notes.ts'
 import { noQuestions } from './list.ts'
 import { voteMark, votesLead } from './votes.ts'
 
-/** The question most people want, large, with its votes; the next below it. */
+/** The question with the most votes, large; the others below it. */
 export const spotlight: Look = input => {
   const { box, sizes } = input
   const { entries, total } = entriesOf(input)
@@ -68,10 +68,10 @@ export const spotlight: Look = input => {
   ]
 }
 
-/** The votes and who asked, in one line. */
+/** The votes and the author of a question, on one line. */
 function footOf(entry: Entry, middle: number, size: number, input: LookInput): Node[] {
   const { accent, box, family, measure, poll, showCount, showPercent, surface } = input
-  // It stands where the text begins.
+  // It is aligned with the beginning of the text.
   const far = direction(entry.text) !== direction(poll.prompt)
   const anchor = far ? 'right' : 'left'
   const along = (from: number) => (far ? box.w - from : from)

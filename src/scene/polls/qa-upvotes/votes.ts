@@ -7,7 +7,7 @@ import type { RowLead } from '../entry-rows.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
-/** An arrow up about x, y; `size` is its width. */
+/** An arrow pointing up, centred at x, y; `size` is its width in px. */
 export const voteMark = (key: string, x: number, y: number, size: number, fill: string): Node => ({
   kind: 'path',
   key,
@@ -17,7 +17,7 @@ export const voteMark = (key: string, x: number, y: number, size: number, fill: 
   fill,
 })
 
-/** Where figures are wanted: before each question an arrow up and its votes, those of all rows right under each other. */
+/** Where figures are wanted: an arrow and the votes before each question, in columns. */
 export function votesLead(entries: readonly Entry[], input: LookInput): RowLead | undefined {
   if (!input.showCount && !input.showPercent) return undefined
   const { accent, family, measure, surface } = input

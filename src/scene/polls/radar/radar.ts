@@ -11,7 +11,7 @@ import { dimensions } from './dimensions.ts'
 
 const top = 5
 
-/** Means as a polygon over five rings, the standard deviation shaded about it, names and means around. */
+/** Means as a polygon over five rings, with the standard deviation shaded around it, and names and means outside. */
 export const radar: Look = input => {
   const { accent, box, colours, id, sizes, surface } = input
   const all = dimensions(input)

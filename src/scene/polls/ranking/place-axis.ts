@@ -3,7 +3,7 @@ import type { Node } from '../../primitives.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
-/** A vertical hairline about x, `w` px wide. */
+/** A vertical hairline centred at x, `w` px wide. */
 export const rule = (
   key: string,
   { x, y, h, w }: { x: number; y: number; h: number; w: number },

@@ -69,7 +69,7 @@ export const bump: Look = input => {
     }),
   )
   const ends = places.at(-1)
-  // What was no choice in the last round is named below those that were.
+  // Options that were not there in the last round are named below those that were.
   const missing = series.filter(one => !ends?.has(one))
   const wanted = (one: Series) =>
     y(ghost ? series.indexOf(one) : (ends?.get(one) ?? n - missing.length + missing.indexOf(one)))

@@ -8,7 +8,7 @@ import type { LookInput } from '../look.ts'
 import { type Series, shareText } from './series.ts'
 import { spread } from './spread.ts'
 
-/** The size of the labels when so many share a height, px. */
+/** The type size of `count` labels that share a height, px. */
 export const labelSize = (count: number, high: number, { sizes }: LookInput): number =>
   legible(sizes.name, (high / Math.max(1, count)) * 0.62)
 
@@ -37,9 +37,9 @@ export interface EndsOf {
   size: number
   top: number
   bottom: number
-  /** What is free before the labels, px: a line leads through it to a label that had to make way. */
+  /** The space before the labels, px: a line crosses it to a label that had to be moved. */
   lead: number
-  /** −1 where it is read from the right. */
+  /** The factor for x in outlines, as `readingWay` gives it. */
   way: 1 | -1
 }
 

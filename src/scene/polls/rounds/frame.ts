@@ -72,7 +72,7 @@ export function frame(
   }
 }
 
-/** Where the first round stands: at the left edge, or as far in as its name needs to stand about it like the others. */
+/** The x of the first round: at the left edge, or as far from it as its name needs to be centred like the others. */
 function begin(
   rounds: readonly string[],
   before: number,

@@ -9,7 +9,7 @@ import { compared, type Series } from './series.ts'
 
 type Layer = readonly [from: number, to: number]
 
-/** Bands as wide as the shares, one on the other about a middle line, flowing from round to round. */
+/** Bands as wide as the shares, stacked around a middle line, from round to round. */
 export const stream: Look = input => {
   const { box, sizes, surface } = input
   const data = compared(input)

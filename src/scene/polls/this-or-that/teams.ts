@@ -72,7 +72,7 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
   })
 }
 
-/** The texts of a side from `top` down; names that are shorter than the other stand on the same foot. */
+/** The texts of a side from `top` down; both names end at the same height. */
 export function writeTeam(
   { side, name, figure, aside, high }: Team,
   { x, top, anchor }: { x: number; top: number; anchor: TextNode['anchor'] },

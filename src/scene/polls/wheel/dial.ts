@@ -22,7 +22,7 @@ const turnsPerDraw = 6
 /** The hole in its middle and where names end, in radii. */
 const hub = 0.16
 const rim = 0.91
-/** The parts of a dial that nobody is on yet. */
+/** The number of parts of an empty dial. */
 const ghosts = 8
 
 /** Names in equal parts of a ring; one group, turned so that the name `at` lies towards the pointer at its right. */
@@ -132,7 +132,7 @@ function namesOnDial(names: readonly string[], r: number, { family, measure, siz
   return names.map(text => fitLine({ text, width, size, weight, family }, measure))
 }
 
-/** A part of the ring, `degrees` wide, about the ray to the pointer. */
+/** A part of the ring, `degrees` wide, centred on the ray to the pointer. */
 function wedge(key: string, r: number, degrees: number, fill: string, input: LookInput): PathNode {
   const way = readingWay(input)
   const inner = r * hub

@@ -52,7 +52,7 @@ function divide({ box, sizes }: LookInput): { beside: boolean; circle: Circle; t
     return { beside, circle: { cx: box.x + r, cy: centreY(box), r }, tip, words }
   }
   const r = Math.max(1, room / 2 - tip * 0.8)
-  // A third of what a high box does not need lies above the dial.
+  // A third of the height that is not needed is left free above the dial.
   const above = Math.max(0, box.h - 2 * r - gap - sizes.option * 5) / 3
   const words = dropTop(box, above + 2 * r + gap)
   return {
@@ -100,7 +100,7 @@ interface Said {
   r: number
 }
 
-/** Who was drawn and how many are on the dial; or that nobody is. */
+/** The drawn name and the number of names on the dial, or a sentence when there are none. */
 function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said, input: LookInput): Node[] {
   const { accent, family, hidden, id, join, live, measure, of, sizes, surface } = input
   const empty = names.length === 0

@@ -24,7 +24,7 @@ interface Bubble {
   label: Fitted | null
 }
 
-/** The radii of the circles before anybody answered, in no unit. */
+/** The radii of the circles before the first answer, relative to each other. */
 const ghosts = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 
 /** How many words are tried to fit with their names inside. */

@@ -9,10 +9,10 @@ import { areaOf, place, type Sized } from './spiral.ts'
 import { level, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
-/** How many words are shown: fewer where the most said would be hardly larger than the rest. */
+/** How many words are shown: fewer where the most frequent would be hardly larger than the rest. */
 const counts = [60, 44, 32, 22, 14]
 
-/** Words about the middle, sized by their count. */
+/** Words around the middle, sized by their count. */
 export const cloud: Look = input => {
   const { box, family, measure } = input
   const words = wordsOf(input)
@@ -70,6 +70,6 @@ export const cloud: Look = input => {
   return left > 0 ? [...nodes, ...more(left, input, bottomEdge(area))] : nodes
 }
 
-/** Of so many words the most said can be set in more than twice the smallest type. */
+/** The number of words with which the most frequent can be set in more than twice the smallest type. */
 const countFor = (words: readonly Sized[], { w, h }: Box): number =>
   counts.find(count => areaOf(words.slice(0, count), smallest, smallest * 2.2) < w * h * 0.5) ?? 14

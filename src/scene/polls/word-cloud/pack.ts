@@ -25,8 +25,8 @@ const gap = 0.2
 const fullest = 0.72
 
 /**
- * Packs blocks without overlap about the middle of a box, as large as they all fit: each lies against one that is
- * there already, as near to the middle as it can. The order hangs on level, size and hash alone. What does not fit is left out.
+ * Packs blocks without overlap around the middle of a box, as large as all fit: each touches one that is
+ * already there, as near to the middle as possible. The order depends on level, size and hash alone. Blocks that do not fit are left out.
  */
 export function pack(blocks: readonly Block[], box: Box, least: number, largest: number): Packed[] {
   const order = blocks
@@ -53,7 +53,7 @@ export function pack(blocks: readonly Block[], box: Box, least: number, largest:
   return filling(best, box, largest)
 }
 
-/** The same in the middle of the box, and as much larger as it has room. */
+/** The packed blocks moved to the middle of the box and enlarged as far as they have room. */
 function filling(packed: readonly Packed[], box: Box, largest: number): Packed[] {
   const all = boundsOf(packed)
   const scale = Math.min(box.w / all.w, box.h / all.h, largest / (packed[0]?.size ?? largest))

@@ -19,11 +19,11 @@ export interface Placed {
   x: number
   y: number
   size: number
-  /** What it covers, px. */
+  /** The area that it covers, px. */
   room: Box
 }
 
-/** FNV-1a, as a number of 0–1: the same word always has the same. */
+/** The FNV-1a hash of a text, as a number from 0 to 1. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
@@ -40,7 +40,7 @@ const few = 30
  * Places words without overlap, as large as they all fit. Stable without a memory: words of a higher level come
  * first, those of one level by their width (long ones find no place later), each searching from its own direction;
  * so a new vote moves a word only when its level changed, a more weighty word took its place, or a few words stand
- * about another middle. What does not fit is left out.
+ * around another centre. Words that do not fit are left out.
  */
 export function place(words: readonly Sized[], box: Box, least: number, largest: number): Placed[] {
   const order = words
@@ -61,7 +61,7 @@ export function place(words: readonly Sized[], box: Box, least: number, largest:
   return words.length > few ? best : centred(best, box)
 }
 
-/** A few words stand about the middle of the box; many do by themselves. */
+/** Moves a few words to the middle of the box; many words fill it anyway. */
 function centred(placed: readonly Placed[], box: Box): Placed[] {
   const all = boundsOf(placed.map(({ room }) => room))
   const dx = centredLeft(box, all.w) - all.x
@@ -116,7 +116,7 @@ function attempt(
   return placed
 }
 
-/** Points of a spiral about 0, 0 in grains, as far out as it was needed so far. */
+/** Points of a spiral around 0, 0 in grains, as far out as was needed so far. */
 const path: { x: number[]; y: number[]; radius: number[]; along: number[] } = {
   x: [],
   y: [],
@@ -176,7 +176,7 @@ function search(
     // How far it has to go at least until it may lie free.
     let far = Math.max((box.x - x) / stretch, (x - right) / stretch, box.y - y, y - bottom)
     if (far <= 0) {
-      // What was in the way just before mostly still is.
+      // The word that was in the way at the last point mostly still is.
       last = inTheWay(taken, last, x - air.x, y - air.y, x + w + air.x, y + h + air.y)
       const other = taken[last]
       if (!other) return { x, y }

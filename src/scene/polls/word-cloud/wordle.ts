@@ -10,10 +10,10 @@ import { hash } from './spiral.ts'
 import { level, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
-/** How many words are tried: fewer where the most said would be hardly larger than the rest. */
+/** How many words are tried: fewer where the most frequent would be hardly larger than the rest. */
 const tries = [60, 44, 32, 22, 14]
 
-/** Words packed closely, sized by their count, about one in three upright. */
+/** Closely packed words, sized by their count, about one in three upright. */
 export const wordle: Look = input => {
   const { box, family, id, measure, of, sizes } = input
   // In a low box no word has room to stand.
@@ -90,7 +90,7 @@ export const wordle: Look = input => {
   return left > 0 ? [...nodes, ...more(left, input, bottomEdge(area))] : nodes
 }
 
-/** Whether a word stands upright: of the short ones about every third, but none of a script that suffers by it. */
+/** Whether a word stands upright: about a third of the short ones, in scripts that can be read that way. */
 const isTurned = (word: string, length: number): boolean =>
   length <= 3 &&
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\s]+$/u.test(word) &&
