@@ -19,6 +19,7 @@ import {
   dropRight,
   dropTop,
   inset,
+  intersection,
   overlaps,
   partLength,
   rightEdge,
@@ -158,6 +159,11 @@ describe('overlaps', () => {
   test('does not depend on the order', () => {
     fc.assert(fc.property(anyBox, anyBox, (a, b) => overlaps(a, b) === overlaps(b, a)))
   })
+})
+
+test('the intersection of two boxes is what both cover', () => {
+  expect(intersection(box, { x: 300, y: 130, w: 50, h: 50 })).toEqual({ x: 300, y: 130, w: 10, h: 10 })
+  expect(intersection(box, { x: 400, y: 130, w: 50, h: 50 }).w).toBe(0)
 })
 
 test('clamp moves a value into a range, and to its start when the range is empty', () => {

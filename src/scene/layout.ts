@@ -122,6 +122,17 @@ export const scaleToFit = (size: Size, box: Size): number => Math.min(box.w / si
 export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
+/** The area that two boxes have in common; its width or height is 0 when they have none. */
+export const intersection = (a: Box, b: Box): Box => {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
+  return {
+    x,
+    y,
+    w: Math.max(0, Math.min(rightEdge(a), rightEdge(b)) - x),
+    h: Math.max(0, Math.min(bottomEdge(a), bottomEdge(b)) - y),
+  }
+}
+
 /** A value moved into the range from `least` to `most`; `least` when the range is empty. */
 export const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, value))

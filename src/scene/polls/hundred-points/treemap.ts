@@ -1,5 +1,5 @@
 import { type HierarchyRectangularNode, treemap as layout, treemapSquarify } from 'd3-hierarchy'
-import { bottomEdge, rightEdge } from '../../layout.ts'
+import { intersection } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -11,7 +11,7 @@ import { points } from './points.ts'
 import { drawTiles } from './tiles.ts'
 import { withLegend } from './with-legend.ts'
 
-/** How much wider than high a tile should be: words lie. */
+/** The proportion (width / height) that tiles should have, since words are wider than high. */
 const lying = 1.7
 
 /** Rectangles whose area is the points, the largest first, the options of a group together under its name. */
@@ -48,15 +48,10 @@ function placed(box: Box, input: LookInput) {
       h: Math.max(0, y1 - (y1 < box.h - 0.5 ? seam / 2 : 0) - y),
     }
   }
-  /** The part of a place that lies inside another. */
+  /** The part of a place that lies inside another, on the slide. */
   const within = (a: Box, b: Box): Box => {
-    const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
-    return {
-      x: box.x + x,
-      y: box.y + y,
-      w: Math.max(0, Math.min(rightEdge(a), rightEdge(b)) - x),
-      h: Math.max(0, Math.min(bottomEdge(a), bottomEdge(b)) - y),
-    }
+    const both = intersection(a, b)
+    return { ...both, x: box.x + both.x, y: box.y + both.y }
   }
   const tiles = root.leaves().flatMap(node => {
     const { choice } = node.data
