@@ -1,5 +1,5 @@
 import { ink, mix } from '../../colour.ts'
-import { bottomEdge, centredLeft, dropBottom, dropRight, takeRight } from '../../layout.ts'
+import { centredLeft, cutOff } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, type Fitted, lineHeight, smallest } from '../../text.ts'
@@ -33,20 +33,13 @@ export const bubbles: Look = input => {
   )
   const high = Math.min(box.h * 0.5, outside.length * sizes.option * 1.5)
   const across = Math.min(box.w, sizes.option * 22)
-  const rooms = [
-    {
-      chart: dropRight(box, wide + gap),
-      list: takeRight(box, wide),
-    },
-    {
-      chart: dropBottom(box, high + gap),
-      list: { ...box, x: centredLeft(box, across), y: bottomEdge(box) - high, w: across, h: high },
-    },
-  ]
+  const beside = cutOff(box, 'right', wide, gap)
+  const below = cutOff(box, 'bottom', high, gap)
   // The list stands where it leaves the circles larger.
-  const { chart, list } = rooms.reduce((best, room) =>
-    largest(all, room.chart, input) > largest(all, best.chart, input) * 1.02 ? room : best,
-  )
+  const { rest: chart, part: list } =
+    largest(all, below.rest, input) > largest(all, beside.rest, input) * 1.02
+      ? { ...below, part: { ...below.part, x: centredLeft(box, across), w: across } }
+      : beside
   const packed = pack(all, chart, input)
   const named = packed.filter(({ label }) => !label).map(({ choice }) => choice)
   return [...packed.flatMap(bubble => draw(bubble, input)), ...legend(named, list, input)]

@@ -2,7 +2,7 @@ import { asPlace } from '#contract/result-kinds.ts'
 import { plural } from '#contract/figures.ts'
 import type { PlaceResult } from '#contract/results.ts'
 import { contrast, readable } from '../../colour.ts'
-import { bottomEdge, centredTop, centreX, centreY, rightEdge, takeTop } from '../../layout.ts'
+import { bottomEdge, centredTop, centreX, centreY, cutOff, dropTop, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { line } from '../line.ts'
@@ -60,7 +60,7 @@ const guessed = (input: LookInput): Node[] =>
     role: 'answer',
   })
 
-/** No map is higher, in its widths. */
+/** The highest a map may be, in its widths. */
 const tallest = 0.75
 
 /** Where the map lies, and, where there is room for them, the distances beside or below it. */
@@ -74,19 +74,18 @@ function roomFor(
   // Beyond the whole earth there is only sea; around a part of it there is more to see.
   const highest = isWhole(region) ? 1.12 / proportionOf(region) : tallest
   if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * 8) {
-    const w = box.w - wide - gap
-    const h = Math.min(box.h, Math.max(w * tallest, sizes.option * 9))
-    const y = centredTop(box, h)
-    return { box: { ...box, y, w, h }, aside: { x: rightEdge(box) - wide, y, w: wide, h } }
+    const h = Math.min(box.h, Math.max((box.w - wide - gap) * tallest, sizes.option * 9))
+    const { rest, part } = cutOff({ ...box, y: centredTop(box, h), h }, 'right', wide, gap)
+    return { box: rest, aside: part }
   }
   const high = Math.round(Math.min(box.h, box.w * highest))
   const rest = box.h - high - gap
   return withBands && rest > sizes.option * 5
-    ? { box: takeTop(box, high), aside: { ...box, y: box.y + high + gap, h: rest } }
+    ? { box: takeTop(box, high), aside: dropTop(box, high + gap) }
     : { box: rest > box.h * 0.3 ? { ...box, y: centredTop(box, high), h: high } : box, aside: null }
 }
 
-/** A wider ring is no round shape on a map of the world, km. */
+/** The largest ring that is drawn, km: larger ones are not round on a map of the world. */
 const farthestRing = 4_000
 
 interface Shown {
