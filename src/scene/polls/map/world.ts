@@ -2,7 +2,7 @@ import { type GeoProjection, geoAzimuthalEqualArea, geoCircle, geoNaturalEarth1,
 import type { MultiPolygon, Polygon } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { holds, isBy, piecesOf } from '#polls/outline.ts'
+import { holds, isBy, piecesOf } from '#polls/geography/outline.ts'
 import { clamp } from '../../layout.ts'
 import { type Region, isWhole } from './regions.ts'
 
