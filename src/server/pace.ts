@@ -5,7 +5,9 @@ export const longText = 256 * 1024
 
 /** A piece that takes less than this, ms, needs no rest after it. */
 const shortMs = 5
-const mostRestMs = 250
+/** How much longer than a piece the rest after it is. A vote takes several turns of the event loop. */
+const restFactor = 3
+const mostRestMs = 500
 /** About how long a piece of `pacedEach` takes, ms. */
 const pieceMs = 25
 
@@ -13,7 +15,7 @@ let last: Promise<void> = Promise.resolve()
 
 /**
  * Runs a piece of long synchronous work. The pieces of all requests run one after another, and after each the event loop
- * is free for as long as it took, so that votes are taken in between. Returns what `work` returns, and throws what it
+ * is free for three times as long as it took, so that votes are taken in between. Returns what `work` returns, and throws what it
  * throws.
  */
 export function paced<T>(work: () => T): Promise<T> {
@@ -26,7 +28,7 @@ export function paced<T>(work: () => T): Promise<T> {
       tookMs = performance.now() - start
     }
   })
-  const rest = () => (tookMs < shortMs ? undefined : wait(Math.min(tookMs, mostRestMs)))
+  const rest = () => (tookMs < shortMs ? undefined : wait(Math.min(tookMs * restFactor, mostRestMs)))
   last = piece.then(rest, rest)
   return piece
 }
