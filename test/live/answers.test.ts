@@ -84,7 +84,7 @@ onEveryEngine(engine => {
         as: ada.token,
         raw: `{"pollId":"w1","answer":${answer}}`,
       })
-    const few = 'answer.words: Send one to 5 words.'
+    const few = 'answer.words: Send a list of 1 to 5 words.'
     for (const [answer, fix] of [
       [`{"words":[${'"shit",'.repeat(900)}"x"]}`, few],
       [
