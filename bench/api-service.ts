@@ -24,7 +24,7 @@ export async function startApiService(keyCount: number): Promise<ApiService> {
   const database = openDatabase(service.connection, () => undefined, 2)
   cleanup.defer(() => database.close())
   const team = await addTeam(database.db, 'Benchmark', 'pro')
-  const user = await addUser(database.db, team.id, 'bench@example.com')
+  const user = await addUser(database.db, team.id, 'api@example.com')
   const keys: string[] = []
   while (keys.length < keyCount)
     keys.push((await addKey(database.db, team.id, user.id, `Key ${keys.length}`, [...scopeNames])).key)
