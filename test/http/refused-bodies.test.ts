@@ -14,17 +14,13 @@ const times = Number(process.env['REFUSALS'] ?? 5)
 describe('delivers a refusal to a client that sends a large body', () => {
   let server: TestServer
   let directory: string
-  let key: string
   let code: string
-  let reader: string
   let spent: string
   beforeAll(async () => {
     server = await startServer(inject('engines')[0]!, { requestLimits: { restBytes: 40 * megabyte } })
     directory = await mkdtemp(join(tmpdir(), 'lpd-bodies-'))
     const made = await server.newTeam('pro')
     code = (await openRoom(server, made.key, steps.choice('q'))).code
-    key = made.key
-    reader = (await server.newKey(made.team, { scopes: ['decks:read'] })).key
     spent = (await server.newTeam('free')).key
     for (let n = 0; n < 60; n += 1) await server.send('GET', '/me', { as: spent })
   })
@@ -54,16 +50,20 @@ describe('delivers a refusal to a client that sends a large body', () => {
           '[D9] 401, 403, 404, 405, 429, and 400 for a body that is not JSON',
           { timeout: patient },
           async () => {
+            // Separate keys, because refused requests also count in the hourly window.
+            const { key, team } = await server.newTeam('pro')
+            const reader = (await server.newKey(team, { scopes: ['decks:read'] })).key
+            const other = await fresh()
             const cases: [status: number, method: string, path: string, as: string][] = [
               [401, 'POST', '/api/v1/decks', 'lpd_unknown'],
               [403, 'POST', '/api/v1/decks', reader],
               [404, 'POST', '/api/v1/nothing', key],
               [404, 'POST', '/nothing', key],
-              [404, 'POST', '/api/v1/live/000000/join', key],
-              [405, 'PUT', '/api/v1/decks', key],
+              [404, 'POST', '/api/v1/live/000000/join', ''],
+              [405, 'PUT', '/api/v1/decks', other],
               [413, 'DELETE', '/api/v1/decks/x', key],
               [429, 'POST', '/api/v1/decks', spent],
-              [400, 'POST', '/api/v1/decks', key],
+              [400, 'POST', '/api/v1/decks', other],
               [401, 'POST', '/api/mcp', 'lpd_unknown'],
             ]
             for (const [status, method, path, as] of cases) {

@@ -17,7 +17,7 @@ test('docs/mcp.md lists exactly these tools', async () => {
   const page = await readFile(new URL('../../docs/mcp.md', import.meta.url), 'utf8')
   const [, table = ''] = page.split('## The tools')
   const named = Array.from(
-    table.split('There is none')[0]!.matchAll(/`([a-z]+_[a-z]+)`/g),
+    table.split('There is no tool')[0]!.matchAll(/`([a-z]+_[a-z]+)`/g),
     ([, name]) => name,
   )
   expect(named.toSorted()).toEqual([...tools.keys()].toSorted())

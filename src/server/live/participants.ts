@@ -34,7 +34,7 @@ export function participantService({
   database: Database
   bus: Bus
   rooms: LiveRooms
-  limits: Pick<LiveLimits, 'admit' | 'rename'>
+  limits: Pick<LiveLimits, 'admit' | 'rejoin'>
 }) {
   const known = new Map<string, Participant>()
   const remember = (token: string, person: Participant) => {
@@ -120,8 +120,8 @@ export function participantService({
       const person = token === undefined ? undefined : await find(token)
       if (person?.roomId === room.id && token !== undefined) {
         if (room.kicked.has(person.id)) throw new Refusal('kicked')
+        await limits.rejoin(person.id)
         if (name !== undefined && name !== person.name) {
-          await limits.rename(person.id)
           await renameParticipant(database.pool, person.id, name)
           remember(token, { ...person, name })
           bus.publish({ about: 'people', id: room.id, code: room.code })
