@@ -33,7 +33,7 @@ export const wordCloud = pollKind({
           word.refine(written => !written.includes(separator), { error: 'A word must be plain text.' }),
           1,
           limits.words,
-          `Send one to ${limits.words} words.`,
+          `Send a list of 1 to ${limits.words} words.`,
         ).transform(words =>
           [...new Map(words.toReversed().map(each => [fold(each), each])).values()].toReversed(),
         ),
