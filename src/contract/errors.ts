@@ -226,6 +226,12 @@ export const refusals = {
     error: 'Too many pictures of this team are waiting to be drawn.',
     fix: 'Ask again when some of them are there, in about 5 seconds.',
   },
+  changes_waiting: {
+    status: 429,
+    when: "too many changes of a team's decks wait already",
+    error: "Too many changes of this team's decks are waiting.",
+    fix: 'Send it again in about 5 seconds, and fewer at the same time.',
+  },
   large_headers: {
     status: 431,
     when: 'the address and the headers are larger than 16 kB',

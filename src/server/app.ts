@@ -16,7 +16,7 @@ import { authenticate, serveApi } from './http/api.ts'
 import { bodyReader } from './http/body.ts'
 import { compressReplies } from './http/compression.ts'
 import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
-import { parseModestJson } from './limits/json-shape.ts'
+import { parseUnlessLong } from './limits/json-shape.ts'
 import { handleInTurn } from './http/in-turn.ts'
 import { serveLive } from './http/live.ts'
 import { notFoundHeaders, notFoundPage } from './http/not-found-page.ts'
@@ -98,7 +98,7 @@ export function bareApp(
   // Every body is read as JSON, whatever its Content-Type: `curl -d` sends a form's.
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     const text = await app.readBody(request)
-    return text === '' ? undefined : parseModestJson(text)
+    return text === '' ? undefined : parseUnlessLong(text)
   })
   return app
 }

@@ -21,6 +21,7 @@ import { memoryBus } from './store/bus/memory.ts'
 import { redisBus } from './store/bus/redis.ts'
 import { listenForChanges } from './store/changes.ts'
 import type { DeckCopies } from './operations/deck-copies.ts'
+import { type DeckWrites, deckWrites } from './deck-writes.ts'
 import { type Cache, createCache } from './store/cache.ts'
 import type { Principal } from './auth/principal.ts'
 import type { Database } from './store/database.ts'
@@ -45,6 +46,8 @@ export interface Context extends AsyncDisposable {
   /** Cached decks, ready to be sent, by id. */
   decks: Cache<DeckCopies>
   documents: Cache<Document>
+  /** The queue of the writes of decks. */
+  deckWrites: DeckWrites
   rooms: LiveRooms
   participants: ParticipantService
   /** Limits what people without an API key do. */
@@ -57,7 +60,7 @@ export interface Context extends AsyncDisposable {
   /** The connection of a client that reads nothing of a large reply for this long, in ms, is closed. */
   stalledMs: number
   log: FastifyBaseLogger
-  /** The server's clock, ms since 1970. */
+  /** The time of the database, which all servers share, ms since 1970. */
   now: () => number
   /** Returns six random digits for a room. */
   newCode: () => string
@@ -88,7 +91,7 @@ export async function buildContext(
 ): Promise<Context> {
   const { baseUrl, redisUrl } = config
   const onError = (error: Error) => log.error({ err: error }, 'redis')
-  const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError) : memoryBus()
+  const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError, now) : memoryBus()
   const windows = redisUrl ? await redisWindows(redisUrl, redisPrefix, onError) : memoryWindows()
   const buckets = redisUrl ? await redisBuckets(redisUrl, redisPrefix, onError) : memoryBuckets()
   const changes = listenForChanges(database.connection, error => log.error({ err: error }, 'changes'))
@@ -99,7 +102,7 @@ export async function buildContext(
     if (what === 'all') decks.clear()
     else if (what !== 'keys') decks.delete(what.deck)
   })
-  const rooms = liveRooms({ database, bus, log, baseUrl, now })
+  const rooms = liveRooms({ database: database.live, bus, log, baseUrl, now })
   const streams = openStreams()
   const limits = liveLimits({
     buckets,
@@ -118,10 +121,11 @@ export async function buildContext(
     principals,
     decks,
     documents: createCache<Document>(documentCacheBytes, () => true),
+    deckWrites: deckWrites(),
     rooms,
-    participants: participantService({ database, bus, rooms, limits }),
+    participants: participantService({ database: database.live, bus, rooms, limits }),
     liveLimits: limits,
-    answers: answerQueue({ pool: database.pool, bus, rooms, log, now }),
+    answers: answerQueue({ pool: database.live.pool, bus, rooms, log, now }),
     streams,
     painters,
     screenshots: screenshotService({

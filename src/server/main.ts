@@ -10,6 +10,7 @@ import { trackRequests } from './in-flight-requests.ts'
 import { ignoreOutputErrors, logStream } from './output.ts'
 import { onStopRequest } from './stop-requests.ts'
 import { openBlobs } from './store/blobs/open.ts'
+import { databaseClock } from './store/clock.ts'
 import { openStore } from './store/connect.ts'
 import { migrate } from './store/migrate.ts'
 
@@ -36,7 +37,10 @@ async function main(): Promise<void> {
   const { database } = store
   await migrate(database.pool)
   const blobs = await openBlobs(config)
-  const context = await buildContext(config, database, blobs, app.log, { painters })
+  const clock = await databaseClock(database.pool, error =>
+    app.log.warn({ err: error }, 'Reading the clock of the database failed'),
+  )
+  const context = await buildContext(config, database, blobs, app.log, { painters, now: clock.now })
   await buildApp(context, app)
   const demo = await database.db.transaction().execute(tx => createDemo(tx, blobs))
   const cleanup = housekeeping(database.db, blobs, app.log)
@@ -47,6 +51,7 @@ async function main(): Promise<void> {
 
   stop = async () => {
     clearInterval(cleanup)
+    clock[Symbol.dispose]()
     app.server.close()
     context.streams.closeAll(encode('bye', { reason: 'restart' }))
     await requests.finish(finishWithinMs)

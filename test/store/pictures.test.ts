@@ -148,7 +148,7 @@ onEveryEngine(engine => {
       .select('document')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(JSON.stringify(decompressDocument(row.document))).not.toContain('base64')
+    expect(JSON.stringify(await decompressDocument(row.document))).not.toContain('base64')
     const { deck } = (await send('GET', `/decks/${id}`)).body
     expect(deck.document[1].images[0].dataUrl).toBe(one)
     expect(deck.document[2].poll.optionImages).toEqual([one, null, two])

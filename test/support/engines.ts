@@ -2,6 +2,7 @@ import pg from 'pg'
 import { describe, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import type { Engine } from './engines.setup.ts'
+import { forbidSecondConnection } from './one-connection.ts'
 
 /** Runs the same suite on every available engine: the embedded one, and an outside PostgreSQL with Redis. */
 export function onEveryEngine(suite: (engine: Engine) => void): void {
@@ -11,7 +12,10 @@ export function onEveryEngine(suite: (engine: Engine) => void): void {
 let count = 0
 
 /** Creates a database as a copy of the migrated template; disposing drops it. */
-export async function cloneDatabase(engine: Engine): Promise<Database & AsyncDisposable> {
+export async function cloneDatabase(
+  engine: Engine,
+  { max, maxLive }: { max?: number; maxLive?: number } = {},
+): Promise<Database & AsyncDisposable> {
   const name = `lpd_test_${engine.template.split('_').at(-1)}_${process.pid}_${(count += 1)}`
   const maintain = async (query: string) => {
     const client = new pg.Client({ ...engine.connection, database: engine.maintenance })
@@ -21,7 +25,9 @@ export async function cloneDatabase(engine: Engine): Promise<Database & AsyncDis
   }
   await maintain(`create database ${name} template ${engine.template}`)
   const connection = { ...engine.connection, database: name }
-  const database = openDatabase(connection, () => undefined)
+  const database = openDatabase(connection, () => undefined, max, maxLive)
+  forbidSecondConnection(database)
+  forbidSecondConnection(database.live)
   return {
     ...database,
     connection,

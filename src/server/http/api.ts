@@ -10,6 +10,7 @@ import type { DeckState } from '#server/operations/deck-copies.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
+import { largeBodies } from '#server/limits/large-bodies.ts'
 import { pictureOf, wantsPng } from './picture.ts'
 import { requestData } from './request-data.ts'
 import { sendBody } from '#server/send-body.ts'
@@ -19,6 +20,7 @@ import { type Retry, runOperation } from '#server/operations/run.ts'
 /** Adds the route of every operation, under `/api/v1`. */
 export function serveApi(app: FastifyInstance, context: Context): void {
   const principals = requestData<Principal>(app, 'principal')
+  const mayRead = largeBodies(context)
 
   /** Throws the 401, 429 or 403 of a request before its body is read [D9]. */
   async function authorize(
@@ -42,6 +44,10 @@ export function serveApi(app: FastifyInstance, context: Context): void {
       // A picture is compressed already: a second time would cost more than it saves.
       config: { isCompressed: operation.picture !== undefined },
       onRequest: (request, reply) => authorize(request, reply, operation),
+      preParsing: async (request, _reply, payload) => {
+        await mayRead(principals.get(request).team.id, request)
+        return payload
+      },
       async handler(request, reply) {
         const principal = principals.get(request)
         const sent = { path: readPath(request.params), query: readQuery(request.query), body: request.body }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
+import { pacedIfLong } from '#server/pace.ts'
 import { sendContinue } from './expect-continue.ts'
 import type { RequestLimits } from './request-limits.ts'
 
@@ -17,9 +18,11 @@ export function bodyReader(limits: RequestLimits): (request: FastifyRequest) => 
     if (Number(headers['content-length']) > most) throw tooLarge(most)
     sendContinue(raw)
     const bytes = await collect(raw, most, limits)
-    if (!isUtf8(bytes)) throw refuseField('body', 'This is not valid UTF-8.')
-    const text = bytes.toString('utf8')
-    return text.startsWith('\ufeff') ? text.slice(1) : text
+    return pacedIfLong(bytes.length, () => {
+      if (!isUtf8(bytes)) throw refuseField('body', 'This is not valid UTF-8.')
+      const text = bytes.toString('utf8')
+      return text.startsWith('\ufeff') ? text.slice(1) : text
+    })
   }
 }
 

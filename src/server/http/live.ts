@@ -28,7 +28,7 @@ type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 
 /** Adds the routes of phones, stages and host remotes at `/api/v1/live/{code}` [D24]. They need no API key. */
 export function serveLive(app: FastifyInstance, context: Context): void {
-  const { rooms, participants, liveLimits, answers, streams, database, blobs, now } = context
+  const { rooms, participants, liveLimits, answers, streams, database, blobs, bus, now } = context
 
   async function roomOf(code: string): Promise<LiveRoom | undefined> {
     return /^\d{6}$/.test(code) ? rooms.findByCode(code) : undefined
@@ -217,9 +217,9 @@ export function serveLive(app: FastifyInstance, context: Context): void {
   /** Sends the room, its participants and all tallies to a new stream of a host. */
   async function sendInitialState(room: LiveRoom, stream: Stream): Promise<void> {
     stream.begin(encode('room', rooms.hostSnapshot(room)))
-    stream.send(encode('people', await readPeople(room, context)))
+    stream.send(encode('people', await readPeople(room, { database: database.live, bus })))
     for (const pollId of room.state.polls.keys()) {
-      const tally = await readTally(room, pollId, database.pool)
+      const tally = await readTally(room, pollId, database.live.pool)
       if (tally) sendTally(room, tally, [stream])
     }
   }

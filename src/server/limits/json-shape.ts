@@ -1,4 +1,5 @@
 import { refuseField } from '#contract/errors.ts'
+import { longText } from '#server/pace.ts'
 
 /** A deck with all that it may hold stays below these. */
 const mostValues = 500_000
@@ -23,6 +24,18 @@ export function parseModestJson(text: string): unknown {
     throw refuseField('body', 'This is not valid JSON. Check its quotes, commas and brackets.')
   }
 }
+
+/** JSON that is so long that it is parsed only when it is the turn of its request. */
+export class LongJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Parses JSON like `parseModestJson`, unless it is long. */
+export const parseUnlessLong = (text: string): unknown =>
+  text.length < longText ? parseModestJson(text) : new LongJson(text)
 
 function checkShape(text: string): void {
   /** How many commas each list or object that is open has so far, outermost first. */

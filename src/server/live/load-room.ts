@@ -1,6 +1,6 @@
 import { documentPolls } from '#polls/placed.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Connections } from '#server/store/database.ts'
 import { hashesOf } from '#server/store/pictures.ts'
 import { type RoomIdentity, readPollKeys, readRoom } from '#server/store/rooms.ts'
 import { ownAnswerFeed } from './own-answers.ts'
@@ -13,7 +13,7 @@ const presenceMs = 250
 
 /** What a room in memory needs from the server. */
 export interface LoadParts {
-  database: Database
+  database: Connections
   bus: Bus
   now: () => number
   /** Returns a function that logs an error with this text. */

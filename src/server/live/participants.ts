@@ -4,7 +4,7 @@ import { pollStateOf } from '#rooms/state.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import { answersOf } from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Connections } from '#server/store/database.ts'
 import {
   type Participant,
   addParticipants,
@@ -31,7 +31,7 @@ export function participantService({
   rooms,
   limits,
 }: {
-  database: Database
+  database: Connections
   bus: Bus
   rooms: LiveRooms
   limits: Pick<LiveLimits, 'admit' | 'rejoin'>

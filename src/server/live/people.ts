@@ -1,6 +1,6 @@
 import type { PeopleEvent } from '#contract/live.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Connections } from '#server/store/database.ts'
 import { readJoinedPeople } from '#server/store/participants.ts'
 import type { LiveRoom } from './room.ts'
 import { encode } from './streams.ts'
@@ -12,7 +12,7 @@ const everyMs = 500
 /** Returns how many people joined a room, how many are online now, and who joined last. */
 export async function readPeople(
   room: LiveRoom,
-  { database, bus }: { database: Database; bus: Bus },
+  { database, bus }: { database: Connections; bus: Bus },
 ): Promise<PeopleEvent> {
   const [people, online] = await Promise.all([readJoinedPeople(database.pool, room.id), bus.online(room)])
   const recent = people.recent.filter(({ participantId }) => !room.kicked.has(participantId))
@@ -22,7 +22,7 @@ export async function readPeople(
 /** Sends the participants of a room to the stages and hosts of this server. Errors go to `onError`. */
 export function peopleFeed(
   room: () => LiveRoom,
-  parts: { database: Database; bus: Bus },
+  parts: { database: Connections; bus: Bus },
   onError: (error: unknown) => void,
 ): Throttle {
   return throttle(

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { HostAction } from '#contract/live.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Bus, Note } from '#server/store/bus/bus.ts'
-import type { Database, Queries } from '#server/store/database.ts'
-import { changeRoom, readPollKeys, readState } from '#server/store/rooms.ts'
+import type { Connections } from '#server/store/database.ts'
+import { type RoomIdentity, changeRoom, readPollKeys, readState } from '#server/store/rooms.ts'
+import { type ConcurrencyLimit, concurrencyLimit } from './batcher.ts'
 import { setDeadlineTimer } from './deadlines.ts'
 import { roomDelivery } from './delivery.ts'
 import { roomRegistry } from './registry.ts'
@@ -12,7 +13,7 @@ import { startSweep } from './sweep.ts'
 import { drawName } from './wheel.ts'
 
 interface Parts {
-  database: Database
+  database: Connections
   bus: Bus
   log: FastifyBaseLogger
   baseUrl: string
@@ -34,7 +35,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   function setTimer(room: LiveRoom): void {
     setDeadlineTimer(
       room,
-      now(),
+      now,
       () => void change(room, null).catch(logError('Closing a poll at its deadline failed')),
     )
   }
@@ -75,15 +76,32 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
    * the 409 of an action that the state does not allow.
    */
   async function change(room: LiveRoom, action: HostAction | null): Promise<void> {
-    const drawn = action?.action === 'spin' ? await drawName(database.pool, room, action.pollId) : null
-    const after = await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn))
-    await announce(room, after)
+    await turnOf(room)(async () => {
+      const drawn = action?.action === 'spin' ? await drawName(database.pool, room, action.pollId) : null
+      const after = await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn))
+      await announce(room, after)
+    })
   }
 
-  /** Sends a change that was committed: to the streams of this server, and as a note to the other servers. */
-  async function announce(room: LiveRoom, after: Pick<LiveRoom, 'state' | 'version'>): Promise<void> {
-    await applyState(room, after)
-    bus.publish({ about: 'room', id: room.id, code: room.code, version: after.version })
+  const turns = new WeakMap<LiveRoom, ConcurrencyLimit>()
+  /** One change of a room at a time: those that wait for the lock of its row would each hold a connection. */
+  function turnOf(room: LiveRoom): ConcurrencyLimit {
+    const turn = turns.get(room) ?? concurrencyLimit(1)
+    turns.set(room, turn)
+    return turn
+  }
+
+  /**
+   * Sends a change that was committed: to the streams of this server, and as a note to the other servers. Loads the room
+   * when it is not in memory, so that a timer closes its polls at their deadlines.
+   */
+  async function announce(
+    { id, code }: RoomIdentity,
+    after: Pick<LiveRoom, 'state' | 'version'>,
+  ): Promise<void> {
+    const room = await findById({ id, code })
+    if (room) await applyState(room, after)
+    bus.publish({ about: 'room', id, code, version: after.version })
   }
 
   function onNote(note: Note): void {
@@ -110,6 +128,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   return {
     /** The id of this server among those that share the rooms; new at each start. */
     serverId,
+    inMemory,
     findById,
     findByCode,
     findHosted,
@@ -120,8 +139,6 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     hostSnapshot,
     addStream,
     removeStream,
-    /** Applies an action inside the caller's transaction. Call `announce` once that is committed. */
-    changeIn: (db: Queries, room: LiveRoom, action: HostAction) => changeRoom(db, room, action, now()),
     close(): void {
       stopSweep()
       for (const room of all()) disposeRoom(room)

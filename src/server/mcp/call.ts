@@ -30,6 +30,7 @@ export async function callTool(
     requireScope(incoming.principal, operation.scope)
     signal.throwIfAborted()
     const { input, pictures } = sortFields(operation, given)
+    input.messageLength = Number(incoming.request.headers['content-length'] ?? 0)
     const output = await performOperation(
       incoming.context,
       incoming.principal,

@@ -8,7 +8,7 @@ import type { WindowStatus } from '#server/limits/windows.ts'
 export interface McpRequest {
   context: Context
   principal: Principal
-  request: Pick<FastifyRequest, 'id' | 'log'>
+  request: Pick<FastifyRequest, 'id' | 'log' | 'headers'>
   /** The hourly window of the key after this request, or after the last message of a batch. */
   window: WindowStatus
   /** How many bytes the results of its calls may still have, all together. */

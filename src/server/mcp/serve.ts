@@ -7,6 +7,7 @@ import { principalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { countRequest, requireWithinLimit, rateHeaders } from '#server/limits/request-limit.ts'
 import { parseModestJson } from '#server/limits/json-shape.ts'
+import { largeBodies } from '#server/limits/large-bodies.ts'
 import { type McpRequest, countMessages } from './request.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { serverFor } from './server.ts'
@@ -17,6 +18,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export async function serveMcp(app: FastifyInstance, context: Context): Promise<void> {
   const checkHeaders = requireOwnAddress(context.baseUrl)
   const requests = new WeakMap<FastifyRequest, McpRequest>()
+  const mayRead = largeBodies(context)
   const underWay = new WeakMap<Request, McpRequest>()
   const { fetch, close } = createMcpHandler(
     ({ requestInfo }) => {
@@ -47,6 +49,11 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
         reply.headers(rateHeaders(window))
         if (!isShort(request)) requireWithinLimit(principal, window)
         requests.set(request, { context, principal, request, window, resultBytes: limits.toolBytes })
+      },
+      async preParsing(request, _reply, payload) {
+        const team = requests.get(request)?.principal.team.id
+        if (team !== undefined) await mayRead(team, request)
+        return payload
       },
       async handler(request, reply) {
         const incoming = requests.get(request)

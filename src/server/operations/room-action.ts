@@ -1,17 +1,18 @@
 import type { roomAction } from '#contract/operations/room-action.ts'
 import { Refusal } from '#contract/errors.ts'
-import { requireRoom } from '#server/store/rooms.ts'
+import { changeRoom, readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleRoomAction: Handler<typeof roomAction> = async (
-  { db, principal, context, after },
+  { db, principal, context: { rooms, now }, after },
   { code, ...action },
 ) => {
-  const { rooms } = context
-  const room = await rooms.findById(await requireRoom(db, principal, code))
+  const name = await requireRoom(db, principal, code)
+  // On this connection: waiting for a second one while holding the transaction's can deadlock the pool.
+  const room = rooms.inMemory(name.id) ?? (await readRoom(db, name))
   if (!room) throw new Refusal('no_room')
-  const changed = await rooms.changeIn(db, room, action)
-  after(() => rooms.announce(room, changed))
+  const changed = await changeRoom(db, room, action, now())
+  after(() => rooms.announce(name, changed))
   const { status, stepIndex } = changed.state
   return { status, stepIndex, stepCount: room.agenda.length }
 }

@@ -5,6 +5,8 @@ import type { AnyOperation } from '#contract/operation.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
+import { LongJson, parseModestJson } from '#server/limits/json-shape.ts'
+import { paced, pacedIfLong } from '#server/pace.ts'
 import type { Queries } from '#server/store/database.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { claimRequest, storeReply } from '#server/store/idempotency.ts'
@@ -30,7 +32,10 @@ export interface OperationReply {
 export interface RawInput {
   path: unknown
   query: unknown
+  /** A `LongJson` is parsed when it is the turn of the request. */
   body: unknown
+  /** The length of the message that held a body that is parsed already, bytes; left out for a short one. */
+  messageLength?: number
 }
 
 const isWrite = ({ method }: AnyOperation) => method !== 'GET'
@@ -109,13 +114,16 @@ export async function performOperation(
   pictures: Call['pictures'],
   onDeckRead?: Call['onDeckRead'],
 ): Promise<unknown> {
-  const input = readInput(operation, sent)
   const calls = openCall(context, principal, pictures, onDeckRead)
   const { db } = context.database
-  if (!isWrite(operation)) return run(calls.on(db), input)
-  const output = await db.transaction().execute(tx => run(calls.on(tx), input))
-  await calls.runEffects()
-  return output
+  if (!isWrite(operation)) return run(calls.on(db), readInput(operation, sent))
+  return inTurn(context, principal, operation, sent, async () => {
+    const whole = await parseBody(sent)
+    const input = await pacedIfLong(lengthOf(sent), () => readInput(operation, whole))
+    const output = await db.transaction().execute(tx => run(calls.on(tx), input))
+    await calls.runEffects()
+    return output
+  })
 }
 
 /**
@@ -138,15 +146,29 @@ export async function runOperation(
       replayed: false,
     }
   }
-  const input = readInput(bound.operation, sent)
+  return inTurn(context, principal, bound.operation, sent, () =>
+    runOnce(context, principal, bound, sent, retry),
+  )
+}
+
+/** Runs a writing operation, or returns the reply that was stored for an earlier request with the same key. */
+async function runOnce(
+  context: Context,
+  principal: Principal,
+  bound: BoundOperation,
+  sent: RawInput,
+  retry: Retry,
+): Promise<OperationReply> {
+  const length = lengthOf(sent)
+  const whole = await parseBody(sent)
+  const input = await pacedIfLong(length, () => readInput(bound.operation, whole))
+  const bodyHash = await pacedIfLong(length, () =>
+    fingerprint({ query: whole.query, body: whole.body ?? null }),
+  )
   const calls = openCall(context, principal, 'carried')
   const answer = await context.database.db.transaction().execute(async (tx): Promise<OperationReply> => {
     const target = { keyId: principal.key.id, ...targetOf(bound.operation, sent), ...retry }
-    const claimed = await claimRequest(
-      tx,
-      target,
-      fingerprint({ query: sent.query, body: sent.body ?? null }),
-    )
+    const claimed = await claimRequest(tx, target, bodyHash)
     if (claimed !== 'claimed') {
       if (claimed.sameBody) return { ...claimed.reply, replayed: true }
       throw refuseField(
@@ -170,6 +192,30 @@ export async function runOperation(
   })
   if (answer.status < 400) await calls.runEffects()
   return answer
+}
+
+/** The length of the body of a request in UTF-16 code units, or about that; 0 when it is short. */
+const lengthOf = ({ body, messageLength = 0 }: RawInput): number =>
+  body instanceof LongJson ? body.text.length : messageLength
+
+/** Does the work of a writing operation: at once, or, when it writes a deck, when it is its turn. */
+function inTurn<T>(
+  { deckWrites }: Context,
+  { team }: Principal,
+  { route }: AnyOperation,
+  sent: RawInput,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!route.startsWith('/decks')) return work()
+  const { id } = Object(sent.path)
+  const deck = typeof id === 'string' ? id : undefined
+  return deckWrites.run({ team: team.id, deck, length: lengthOf(sent) }, work)
+}
+
+/** Parses a body that was left unparsed because it is long. Throws as `parseModestJson` does. */
+async function parseBody(sent: RawInput): Promise<RawInput> {
+  const { body } = sent
+  return body instanceof LongJson ? { ...sent, body: await paced(() => parseModestJson(body.text)) } : sent
 }
 
 /** Returns an empty object for an operation without a body. Throws a 400 if a body was sent and is not empty. */

@@ -95,11 +95,17 @@ export interface Tables {
 /** The database outside a transaction, or inside one. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
-export interface Database {
-  /** The options for a separate connection to this database. */
-  connection: pg.ClientConfig
+/** A pool of connections, and the queries that run on it. */
+export interface Connections {
   pool: pg.Pool
   db: Kysely<Tables>
+}
+
+export interface Database extends Connections {
+  /** The options for a separate connection to this database. */
+  connection: pg.ClientConfig
+  /** Connections that only the live side uses, so that no work of the API makes answers wait. */
+  live: Connections
   close(): Promise<void>
 }
 
@@ -119,8 +125,29 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Opens a pool of at most `max` connections. `onError` is called when one breaks; the next query then opens a new one. */
-export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void, max = 16): Database {
+/**
+ * Opens a database with at most `max` connections, and `maxLive` more for the live side. `onError` is called when one
+ * breaks; the next query then opens a new one.
+ */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void,
+  max = 12,
+  maxLive = 8,
+): Database {
+  const main = openPool(connection, onError, max)
+  const live = openPool(connection, onError, maxLive)
+  const close = async () => {
+    for (const { db, pool } of [main, live]) {
+      await db.destroy()
+      // Kysely ends the pool only after it has used it.
+      if (!pool.ended) await pool.end()
+    }
+  }
+  return { ...main, connection, live, close }
+}
+
+function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, max: number): Connections {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -133,13 +160,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   pool.on('error', onError)
   // The query on a broken connection gets the error. Without this listener, the event would end the process.
   pool.on('connect', client => client.on('error', onError))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const close = async () => {
-    await db.destroy()
-    // Kysely ends the pool only after it has used it.
-    if (!pool.ended) await pool.end()
-  }
-  return { connection, pool, db, close }
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
 /** Whether an error means that the database was not reachable, so that a retry may succeed. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Document, Extras, Problem, Warning } from '#contract/deck.ts'
 import { Refusal } from '#contract/errors.ts'
 import { sameRevision } from '#contract/revision.ts'
-import { warningsOf } from '#deck/layout.ts'
+import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import type { Principal } from '#server/auth/principal.ts'
+import { pacedEach } from '#server/pace.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import { requireDeckSize } from './deck-size.ts'
 import type { Queries } from './database.ts'
@@ -49,26 +50,33 @@ async function read(
   if (known) return { ...row, document: known, extras: parsed(row.extras) }
   // Row and document in one statement: without a lock, the deck may have been written since the first one.
   const whole = await db.selectFrom('decks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
-  const { document, length } = decompressDocument(whole.document)
+  const { document, length } = await decompressDocument(whole.document)
   cacheDocument(documents, whole.id, whole.updated_at, document, length)
-  return { ...whole, document, extras: parsed(whole.extras) }
+  const deck = { ...whole, document, extras: parsed(whole.extras) }
+  await prepareAssessment(deck)
+  return deck
 }
 
 const parsed = (extras: string | null): Extras | null => (extras === null ? null : JSON.parse(extras))
 
-/** About how many times larger a document is in memory than compressed. */
-const expansion = 8
-
 const cacheKey = (id: string, revision: string) => `${id}@${revision}`
 
-/** Caches a document under its revision. A revision never stands for two documents, so the entry never expires. */
+/** The lengths of documents as JSON, in UTF-16 code units. */
+const lengths = new WeakMap<Document, number>()
+
+/**
+ * Caches a document under its revision. A revision never stands for two documents, so the entry never expires. `length`
+ * may be left out for a document that was cached before.
+ */
 function cacheDocument(
   documents: Cache<Document>,
   id: string,
   revision: string,
   document: Document,
-  length: number,
+  length: number | undefined = lengths.get(document),
 ) {
+  if (length === undefined) return
+  lengths.set(document, length)
   documents.startRead()(cacheKey(id, revision), document, length * 2)
 }
 
@@ -127,8 +135,9 @@ export async function lockDeck(
 export async function moveToBin(access: DeckAccess, id: string): Promise<void> {
   const { db, principal, changed } = access
   changed(id)
-  const { deleted_at } = await read(access, await select(db, principal, id).forUpdate().executeTakeFirst())
-  if (deleted_at === null)
+  const row = await select(db, principal, id).forUpdate().executeTakeFirst()
+  if (!row) throw deckNotFound()
+  if (row.deleted_at === null)
     await db
       .updateTable('decks')
       .set({ deleted_at: sql`clock_timestamp()` })
@@ -173,16 +182,21 @@ export function assessDeck(deck: Pick<StoredDeck, 'document' | 'extras' | 'updat
   return { ready: problems.length === 0, problems, warnings, revision: deck.updated_at }
 }
 
+/** Computes the layouts of a deck in pieces, so that `assessDeck` takes little time: they are cached by step. */
+const prepareAssessment = ({ document, extras }: Pick<StoredDeck, 'document' | 'extras'>): Promise<void> =>
+  pacedEach(document, step => void layoutOf(step, extras?.aspects))
+
 /** Stores a new deck, owned by the key's person. Throws a 413 when it is too large. */
 export async function addDeck(
   access: DeckAccess,
   deck: { id: string; title: string; document: Document; extras?: Extras | null },
 ): Promise<DeckAssessment> {
-  const { db, principal } = access
+  const { db, principal, documents } = access
   const { id, title } = deck
   const stored = await storePictures(access, { document: deck.document, extras: deck.extras ?? null })
   const { document, extras } = stored
   await requireDeckSize(access.blobs, stored)
+  const { compressed, length } = await compressDocument(document)
   const row = await db
     .insertInto('decks')
     .values({
@@ -190,13 +204,48 @@ export async function addDeck(
       team_id: principal.team.id,
       owner_id: principal.user.id,
       title,
-      document: compressDocument(document),
+      document: compressed,
       steps: document.length,
       extras: extras && JSON.stringify(extras),
     })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
+  cacheDocument(documents, id, row.updated_at, document, length)
   if (hashesOf(stored).size > 0) await recordUse(db, { deck: id }, stored)
+  await prepareAssessment(stored)
+  return assessDeck({ document, extras, ...row })
+}
+
+/**
+ * Stores a copy of a deck within reach, owned by the key's person. `titleOf` gets the title of the original. The database
+ * copies the document, which is not written anew. Throws a 404, and a 413 when the original is too large.
+ */
+export async function copyDeck(
+  access: DeckAccess,
+  original: string,
+  id: string,
+  titleOf: (title: string) => string,
+): Promise<DeckAssessment> {
+  const { db, principal, documents } = access
+  // Locked, so that what is assessed is what is copied.
+  const deck = await read(access, await select(db, principal, original).forShare().executeTakeFirst())
+  if (deck.deleted_at !== null) throw new Refusal('in_bin')
+  await requireDeckSize(access.blobs, deck)
+  const { rows } = await sql<{ updated_at: string }>`
+    with copied as (
+      insert into decks (id, team_id, owner_id, title, document, steps, extras)
+      select ${id}, ${principal.team.id}, ${principal.user.id}, ${titleOf(deck.title)}, document, steps, extras
+      from decks where id = ${original}
+      returning id, updated_at
+    ), used as (
+      insert into deck_blobs (deck_id, hash)
+      select copied.id, deck_blobs.hash from copied, deck_blobs where deck_blobs.deck_id = ${original}
+    )
+    select updated_at from copied`.execute(db)
+  const [row] = rows
+  if (!row) throw deckNotFound()
+  const { document, extras } = deck
+  cacheDocument(documents, id, row.updated_at, document)
   return assessDeck({ document, extras, ...row })
 }
 
@@ -218,25 +267,25 @@ export async function saveDeck(
   const document =
     changed.document && (await storePictures(access, { document: changed.document, extras })).document
   if (document) await requireDeckSize(access.blobs, { document, extras }, deck)
-  const compressed = document && compressDocument(document)
+  const packed = document && (await compressDocument(document))
   const row = await db
     .updateTable('decks')
     .set({
       updated_at: nextRevision,
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
-      ...(document && { document: compressed, steps: document.length }),
+      ...(document && { document: packed?.compressed, steps: document.length }),
       ...(shared !== undefined && { shared_at: shared ? sql`coalesce(shared_at, now())` : null }),
     })
     .where('id', '=', deck.id)
     .returning('updated_at')
     .executeTakeFirstOrThrow()
   const saved = document ?? deck.document
-  if (document && compressed)
-    cacheDocument(documents, deck.id, row.updated_at, document, compressed.length * expansion)
+  cacheDocument(documents, deck.id, row.updated_at, saved, packed?.length)
   if (document && !sameItems(hashesOf({ document, extras }), hashesOf(deck)))
     await recordUse(db, { deck: deck.id }, { document, extras })
-  return assessDeck({ document: saved, extras: deck.extras, ...row })
+  if (document) await prepareAssessment({ document, extras })
+  return assessDeck({ document: saved, extras, ...row })
 }
 
 const sameItems = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

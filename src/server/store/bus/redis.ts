@@ -25,9 +25,14 @@ const chunk = 1_000
 /**
  * Creates the bus of several servers, over Redis pub/sub, with one channel for each room. Presence is a set of participants for each
  * room and server, and for each room a sorted set of servers by the time at which they expire. `prefix` separates several
- * installations, or tests, in one Redis.
+ * installations, or tests, in one Redis. `now` is a clock that all servers share, ms since 1970.
  */
-export async function redisBus(url: string, prefix: string, onError: (error: Error) => void): Promise<Bus> {
+export async function redisBus(
+  url: string,
+  prefix: string,
+  onError: (error: Error) => void,
+  now: () => number = Date.now,
+): Promise<Bus> {
   const publisher = createClient({ url })
   const subscriber = publisher.duplicate()
   const server = randomUUID()
@@ -52,7 +57,7 @@ export async function redisBus(url: string, prefix: string, onError: (error: Err
   const renew = async (room: RoomIdentity): Promise<boolean> => {
     const [exists] = await Promise.all([
       publisher.pExpire(peopleOn(room, server), presenceMs),
-      publisher.zAdd(servers(room), { score: Date.now() + presenceMs, value: server }),
+      publisher.zAdd(servers(room), { score: now() + presenceMs, value: server }),
       publisher.pExpire(servers(room), presenceMs),
     ])
     return exists === 1
@@ -110,7 +115,7 @@ export async function redisBus(url: string, prefix: string, onError: (error: Err
       await publishPeople(room, people)
     },
     async online(room) {
-      const present = await publisher.zRangeByScore(servers(room), Date.now(), '+inf')
+      const present = await publisher.zRangeByScore(servers(room), now(), '+inf')
       const sets = present.map(on => peopleOn(room, on))
       if (sets.length < 2) return sets[0] === undefined ? 0 : publisher.sCard(sets[0])
       // Redis counts, so that it does not have to send ten thousand ids.

@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+
+/** How often the offset is measured again. */
+const everyMs = 60_000
+/** How many times it is measured each time; the fastest reply is the most exact one. */
+const samples = 5
+
+/** The time of the database, which is the same for all servers. */
+export interface DatabaseClock extends Disposable {
+  /** Returns the time of the database, ms since 1970, a whole number. Exact to half the time of a round trip to it. */
+  now(): number
+  /** Measures the offset to the clock of the database. Throws when that cannot be reached. */
+  measure(): Promise<void>
+}
+
+/**
+ * Measures how far the clock of this server is from the database's, now and once a minute. Errors of later measurements
+ * go to `onError`, and the last offset stays. `local` is the clock of this server, ms since 1970.
+ */
+export async function databaseClock(
+  pool: Pick<pg.Pool, 'query'>,
+  onError: (error: unknown) => void,
+  local: () => number = Date.now,
+): Promise<DatabaseClock> {
+  let offset = 0
+
+  async function sample(): Promise<{ offset: number; tookMs: number }> {
+    const before = local()
+    const start = performance.now()
+    const { rows } = await pool.query<{ now: string }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::text as now',
+    )
+    const tookMs = performance.now() - start
+    return { offset: Number(rows[0]?.now) - before - tookMs / 2, tookMs }
+  }
+
+  async function measure(): Promise<void> {
+    let best = await sample()
+    for (let n = 1; n < samples; n += 1) {
+      const next = await sample()
+      if (next.tookMs < best.tookMs) best = next
+    }
+    offset = best.offset
+  }
+
+  await measure()
+  const timer = setInterval(() => void measure().catch(onError), everyMs)
+  timer.unref()
+  return {
+    now: () => Math.round(local() + offset),
+    measure,
+    [Symbol.dispose]: () => clearInterval(timer),
+  }
+}
