@@ -12,7 +12,10 @@ import { quantile } from './quantile.ts'
 const mostBins = 12
 /** The ends of whiskers and box before the first guess, as parts of the scale. */
 const ghosts = [0.15, 0.35, 0.65, 0.85]
-/** The height of figures and names below the box, in sizes of their type, and from how many sizes of the marks' names on there is room for them. */
+/**
+ * The height of figures and names below the box, in sizes of their type; there is room for them from this height of
+ * the chart on, in sizes of the marks' names.
+ */
 const words = { height: 2.9, from: 4 } as const
 
 /** A box around the middle half of the guesses, whiskers to the lowest and the highest, and the median marked in it. */

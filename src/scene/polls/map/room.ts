@@ -8,7 +8,7 @@ import { isWhole, type Region } from './regions.ts'
 const lowest = smallest * 7
 /** A box that is more times as high as wide than `from` is tall: its map is `height` widths high. */
 const tall = { from: 1.1, height: 0.62 } as const
-/** A part of the earth leaves room at its right: it takes these parts of the width, in a box of so many sizes of an option's label. */
+/** A part of the earth leaves room at its right in a box this wide, in sizes of an option: its parts of the width. */
 const beside = { least: 0.62, most: 0.75, from: 30 } as const
 /** How much more of the width than the region itself a map takes. */
 const margin = 1.25

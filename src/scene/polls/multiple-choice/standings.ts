@@ -100,12 +100,10 @@ const gainText = ({ gained }: Standing) => `+${countText(gained)}`
 
 function drawRow(one: Standing, index: number, key: string, table: Table, input: LookInput): Node {
   const { accent, box, surface } = input
-  const { arrow, gained, gap, h, points, quiet, rank, size } = table
+  const { gap, h, points, rank, size } = table
   const middle = h / 2
   const loud = readable(accent, surface.background)
   const figure = { middle, anchor: 'right', size, weight: 800 } as const
-  /** The right end of what changed. */
-  const change = box.w - points - gap * 2
   const isFirst = one.rank === 1
   return {
     kind: 'group',
@@ -130,29 +128,7 @@ function drawRow(one: Standing, index: number, key: string, table: Table, input:
         { key: `${key}/name`, x: rank + gap * 1.5, middle, role: 'answer' },
         input,
       ),
-      ...(table.withChange
-        ? line(input, {
-            ...figure,
-            key: `${key}/gained`,
-            text: one.gained > 0 ? gainText(one) : '',
-            x: change,
-            width: gained * 1.2,
-            size: quiet,
-            weight: 400,
-            fill: surface.muted,
-          })
-        : []),
-      ...(table.withChange && one.moved !== 0
-        ? [
-            triangle(
-              `${key}/moved`,
-              { x: change - gained - gap - arrow / 2, y: middle },
-              arrow,
-              one.moved > 0 ? 'up' : 'down',
-              one.moved > 0 ? loud : surface.muted,
-            ),
-          ]
-        : []),
+      ...(table.withChange ? drawChange(one, key, table, loud, input) : []),
       ...line(input, {
         ...figure,
         key: `${key}/points`,
@@ -162,6 +138,37 @@ function drawRow(one: Standing, index: number, key: string, table: Table, input:
       }),
     ],
   }
+}
+
+/** The points that were gained last and whether the place went up or down; up in the colour `loud`. */
+function drawChange(one: Standing, key: string, table: Table, loud: string, input: LookInput): Node[] {
+  const { arrow, gained, gap, h, points, quiet } = table
+  const { muted } = input.surface
+  const middle = h / 2
+  const end = input.box.w - points - gap * 2
+  return [
+    ...line(input, {
+      key: `${key}/gained`,
+      text: one.gained > 0 ? gainText(one) : '',
+      x: end,
+      middle,
+      anchor: 'right',
+      width: gained * 1.2,
+      size: quiet,
+      fill: muted,
+    }),
+    ...(one.moved === 0
+      ? []
+      : [
+          triangle(
+            `${key}/moved`,
+            { x: end - gained - gap - arrow / 2, y: middle },
+            arrow,
+            one.moved > 0 ? 'up' : 'down',
+            one.moved > 0 ? loud : muted,
+          ),
+        ]),
+  ]
 }
 
 /** A small triangle that points up or down, `size` px wide and high, about a point. */

@@ -14,7 +14,10 @@ export const medianText = (km: number): string => `Median ${countText(km)} km`
 
 /** The type of the rows, in sizes of an option: so that a distance stands on one line. */
 const rowPart = 0.68
-/** The middle distance: its size in sizes of an option and of the width, its line in its own size, and from how many such sizes on the box has room for it. */
+/**
+ * The middle distance: its size in sizes of an option and as a part of the width; its line and the height of the box
+ * from which on there is room for it, in its own sizes.
+ */
 const median = { option: 1.3, width: 0.11, line: 2, from: 8 } as const
 
 /** How far the guesses lie from the place: the middle one large, and a row for each distance. */

@@ -68,7 +68,7 @@ const guessed = (input: LookInput): Node[] =>
 
 /** The highest a map may be, in its widths; the whole earth, in its own heights. */
 const highest = { part: 0.75, whole: 1.12 } as const
-/** The distances beside a map: the part of the width at most, their width in sizes of an option, and how much is too little. */
+/** The distances beside a map at most: a part of the width and sizes of an option; and at least, in such sizes. */
 const bandsBeside = { part: 0.33, option: 9.6, least: 8 } as const
 /** The least height of the distances below a map, in sizes of an option. */
 const bandsBelow = 5

@@ -15,7 +15,7 @@ import { voteMark, votesLead } from './votes.ts'
 const aloneBelow = smallest * 13
 /** The first question's part of the height where others follow it. */
 const firstPart = 0.56
-/** Votes and author below a question: their line height, and the height from which on they have room, in sizes of their type. */
+/** Votes and author below a question, in sizes of their type: their line height, and the height that has room for them. */
 const foot = { line: 1.7, from: 3.4 } as const
 /** The type sizes of the other questions that are tried, in sizes of an option's label. */
 const steps = [1, 0.9, 0.75]

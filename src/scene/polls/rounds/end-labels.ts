@@ -52,7 +52,7 @@ export interface EndsOf {
   lead: number
 }
 
-/** If a label stands this far from its end, in sizes of its type, lines lead to all: it might be taken for its neighbour's. */
+/** A label this far from its end, in sizes of its type, might be taken for its neighbour's: lines lead to all. */
 export const far = 0.35
 
 /** The name of each series with its last share, as near to its end as the others allow. */
