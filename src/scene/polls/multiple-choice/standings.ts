@@ -57,6 +57,9 @@ function oneLine(
   return setTextAbout(set, { ...place, fill: surface.text, of }, measure)
 }
 
+/** The least height of a row: in px, and in sizes of an option's label. */
+const leastRow = { px: smallest * 1.4, option: 1.1 } as const
+
 /** Rows and columns of the list, lengths in px. */
 interface Table {
   rows: number
@@ -78,7 +81,7 @@ interface Table {
 }
 
 function measureTable(all: readonly Standing[], { box, family, measure, sizes }: LookInput): Table {
-  const most = Math.floor(box.h / Math.max(smallest * 1.4, sizes.option * 1.1)) || 1
+  const most = Math.floor(box.h / Math.max(leastRow.px, sizes.option * leastRow.option)) || 1
   const rows = Math.max(1, Math.min(mostRows, all.length, most))
   const h = Math.min(sizes.option * 2, box.h / rows)
   const size = Math.min(sizes.option, h * 0.62)

@@ -32,8 +32,8 @@ const emptyPart = 0.9
 /** The part of a block's width that its texts may take. */
 const textPart = 0.94
 
-/** The smallest podium that can be read, in px. */
-const least = { w: smallest * 14, h: smallest * 10 }
+/** The smallest podium that can be read, and the least height of a row of the list beside it and below it, in px. */
+const least = { w: smallest * 14, h: smallest * 10, rowBeside: smallest * 1.3, rowBelow: smallest * 1.5 }
 
 /** The first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
 export const podium: Look = input => {
@@ -61,9 +61,9 @@ function divide(
     const gap = Math.min(sizes.unit * 8, box.w * 0.04)
     const podium = takeLeft(box, box.w * podiumPart)
     const listed = dropLeft(box, podium.w + gap)
-    return isTooSmall(podium) || listed.h / rest < smallest * 1.3 ? null : { podium, listed }
+    return isTooSmall(podium) || listed.h / rest < least.rowBeside ? null : { podium, listed }
   }
-  const pitch = Math.max(smallest * 1.5, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
+  const pitch = Math.max(least.rowBelow, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
   const gap = sizes.gaps.blocks
   const below = rest > 0 ? pitch * rest + gap : 0
   const h = Math.min(box.h - below, box.w * 1.4)

@@ -17,6 +17,8 @@ const emptyHeights = [0.18, 0.66, 1, 0.66, 0.18]
 const across = top + 0.5
 /** In a lower box than this (px) the mean stands at the left of the hill rather than above it. */
 const flatBelow = smallest * 13
+/** The least height of the hill, and the least distance of two scores, px. */
+const least = { h: smallest * 1.5, pitch: smallest * 1.6 } as const
 
 /** The shares as a smooth hill over one to five, the mean marked through it, large at its upper end. */
 export const curve: Look = input => {
@@ -61,7 +63,7 @@ function measureChart(scores: readonly Scored[], scored: boolean, input: LookInp
   const names = nameHeight(size, figures.every(Boolean))
   const gap = size * 0.4
   const h = Math.min(box.h - above - gap - names, box.w * 0.8)
-  if (h < smallest * 1.5 || pitch < smallest * 1.6) return null
+  if (h < least.h || pitch < least.pitch) return null
   const ground = box.y + (box.h + above + h - gap - names) / 2
   return { flat, large, wide, above, hill: { ...area, y: ground - h, h }, pitch, gap, size, figures }
 }

@@ -24,6 +24,8 @@ interface Bubble {
   label: Fitted | null
 }
 
+/** The least radius of the circle that holds the invitation, px. */
+const leastInviting = smallest * 6
 /** In a lower box than this (px) circles hold no words. */
 const lowest = smallest * 9
 /** Beside a box this many times as wide as high the list stands at the right, otherwise below. */
@@ -138,7 +140,7 @@ function empty(input: LookInput): Node[] {
     r: r * scale,
   })
   const [first] = laid.map(onSlide)
-  if (!first || first.r < smallest * 6) return invitation(input)
+  if (!first || first.r < leastInviting) return invitation(input)
   const inner = aroundCircle({ ...first, r: first.r * 0.76 })
   return [
     ...laid.map(onSlide).map(({ x, y, r }, index): Node => ({
