@@ -4,7 +4,11 @@ import { centreX, centreY } from './layout.ts'
 import type { Box, Node } from './primitives.ts'
 import { houseAccent } from './theme.ts'
 
+/** The width of a line and of an outline, px. */
 const lineWidth = 6
+export const outlineWidth = 3
+/** The two strokes of an arrow's head, px, and the cosine and sine of their angle to the line, about 30°. */
+const head = { length: 32, along: 0.87, across: 0.5 } as const
 /** A box flatter than this (px) holds a straight line along its longer side, any other a diagonal. */
 const flat = 64
 
@@ -14,7 +18,7 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, ink
   const common = {
     ...(style.opacity === undefined ? {} : { opacity: style.opacity }),
     ...(style.shadow === true ? { shadow: softShadow } : {}),
-    ...(style.outline === true ? { stroke: { colour: style.outlineColor ?? ink, width: 3 } } : {}),
+    ...(style.outline === true ? { stroke: { colour: style.outlineColor ?? ink, width: outlineWidth } } : {}),
   }
   if (shape === 'rect')
     return [
@@ -37,20 +41,20 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, ink
   const level = Math.min(box.w, box.h) > flat
   const dx = level || box.w >= box.h ? box.w / 2 : 0
   const dy = level || box.h > box.w ? box.h / 2 : 0
-  const head = shape === 'arrow' ? headOf(dx, dy) : ''
+  const strokes = shape === 'arrow' ? headOf(dx, dy) : ''
   const outline = style.outline === true ? (style.outlineColor ?? ink) : null
   const stroke = (key: string, colour: string, width: number, shadow: boolean): Node => ({
     kind: 'path',
     key,
     ...middle,
-    d: `M${-dx} ${-dy}L${dx} ${dy}${head}`,
+    d: `M${-dx} ${-dy}L${dx} ${dy}${strokes}`,
     stroke: { colour, width },
     round: true,
     ...(style.opacity === undefined ? {} : { opacity: style.opacity }),
     ...(shadow && style.shadow === true ? { shadow: softShadow } : {}),
   })
   return [
-    ...(outline === null ? [] : [stroke(`${id}/outline`, outline, lineWidth + 6, true)]),
+    ...(outline === null ? [] : [stroke(`${id}/outline`, outline, lineWidth + 2 * outlineWidth, true)]),
     stroke(id, colour, lineWidth, outline === null),
   ]
 }
@@ -58,10 +62,10 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, ink
 /** The two strokes of an arrow's head at its end. */
 function headOf(dx: number, dy: number): string {
   const length = Math.hypot(dx, dy) || 1
-  const size = Math.min(32, length)
+  const size = Math.min(head.length, length)
   const x = dx / length
   const y = dy / length
   const side = (turn: 1 | -1) =>
-    `${(dx - size * (x * 0.87 - turn * y * 0.5)).toFixed(1)} ${(dy - size * (y * 0.87 + turn * x * 0.5)).toFixed(1)}`
+    `${(dx - size * (x * head.along - turn * y * head.across)).toFixed(1)} ${(dy - size * (y * head.along + turn * x * head.across)).toFixed(1)}`
   return `M${side(1)}L${dx} ${dy}L${side(-1)}`
 }

@@ -3,12 +3,25 @@ import type { Rect } from '#contract/element.ts'
 import { drawCard, softShadow } from './card.ts'
 import { type SceneContext, slideWidth } from './context.ts'
 import { imageSize } from './image-size.ts'
-import { bottomEdge, centredLeft, centredTop, centreX, centreY, rightEdge, takeLeft } from './layout.ts'
+import {
+  aboutOrigin,
+  bottomEdge,
+  centredLeft,
+  centredTop,
+  centreX,
+  centreY,
+  rightEdge,
+  scaleToFit,
+  takeLeft,
+} from './layout.ts'
 import { type Box, measured, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { drawShape } from './shape.ts'
+import { drawShape, outlineWidth } from './shape.ts'
 import { direction, fit, lineHeight } from './text.ts'
 import { family, houseAccent, surfaceOn } from './theme.ts'
+
+/** Type size of a text that names none, px. */
+const textSize = 40
 
 /** A slide: its page, then images, shapes and texts by their place in the stack, cards above all [D4]. */
 export function drawSlide(step: SlideStep, context: SceneContext, height: number): Scene {
@@ -20,64 +33,61 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
   })
   const { background, text: ink } = context.theme.stage
   const elements = [
-    ...step.images.map(({ z, ...image }) => ({
-      z,
-      nodes: () => drawImage({ ...image, z }, px(image.rect), ink),
-    })),
+    ...step.images.map(image => ({ z: image.z, nodes: () => drawImage(image, px(image.rect), ink) })),
     ...step.shapes.map(shape => ({ z: shape.z, nodes: () => drawShape(shape, px(shape.rect), ink) })),
     ...step.texts.map((text, index) => ({
       z: text.z,
       nodes: () => drawText(text, index, px(text.rect), under(step, text, background), context),
     })),
   ]
-  // sort keeps the order of equals: images, shapes, texts, then by index.
-  const nodes = elements.sort((a, b) => a.z - b.z).flatMap(element => element.nodes())
-  step.overlays.forEach(({ id, poll, rect, style = {} }, index) => {
-    const box = px(rect)
-    const inside = drawCard({
-      id,
-      of: `overlay ${index}`,
-      poll,
-      style,
-      width: box.w,
-      height: box.h,
-      full: false,
-      context,
-    })
-    nodes.push({
-      kind: 'group',
-      key: id,
-      x: centreX(box),
-      y: centreY(box),
-      ...(style.rotation === undefined ? {} : { rotation: style.rotation }),
-      children: [{ kind: 'group', key: `${id}/inside`, x: -box.w / 2, y: -box.h / 2, children: inside }],
-    })
-  })
-  const page: Node[] =
-    context.page === undefined
-      ? []
-      : [
-          {
-            kind: 'image',
-            key: `${step.id}/page`,
-            x: 0,
-            y: 0,
-            w: slideWidth,
-            h: height,
-            href: context.page,
-            alt: '',
-            fit: 'fill',
-          },
-        ]
+  const nodes = [
+    // sort keeps the order of equals: images, shapes, texts, then by index.
+    ...elements.sort((a, b) => a.z - b.z).flatMap(element => element.nodes()),
+    ...step.overlays.map((overlay, index) => drawOverlay(overlay, index, px(overlay.rect), context)),
+  ]
   return {
     width: slideWidth,
     height,
     background: context.page === undefined ? background : '#ffffff',
-    nodes: [...page, ...nodes],
+    nodes: [...(context.page === undefined ? [] : [drawPage(step.id, context.page, height)]), ...nodes],
     measured: [
       ...step.overlays.map((_, index) => measured(`overlay ${index}`, nodes)),
       ...step.texts.map((_, index) => measured(`text ${index}`, nodes)),
     ],
+  }
+}
+
+/** The picture of the step's page, over the whole slide. */
+const drawPage = (id: string, href: string, height: number): Node => ({
+  kind: 'image',
+  key: `${id}/page`,
+  x: 0,
+  y: 0,
+  w: slideWidth,
+  h: height,
+  href,
+  alt: '',
+  fit: 'fill',
+})
+
+/** A card in its box, turned around its middle. */
+function drawOverlay(
+  { id, poll, style = {} }: SlideStep['overlays'][number],
+  index: number,
+  box: Box,
+  context: SceneContext,
+): Node {
+  const of = `overlay ${index}`
+  const { w: width, h: height } = box
+  const children = drawCard({ id, of, poll, style, width, height, full: false, context })
+  const { x, y } = aboutOrigin(box)
+  return {
+    kind: 'group',
+    key: id,
+    x: centreX(box),
+    y: centreY(box),
+    ...(style.rotation === undefined ? {} : { rotation: style.rotation }),
+    children: [{ kind: 'group', key: `${id}/inside`, x, y, children }],
   }
 }
 
@@ -95,7 +105,7 @@ function drawText(
       text,
       width: seen.w,
       height: seen.h,
-      size: style.size ?? 40,
+      size: style.size ?? textSize,
       weight: style.bold === true ? 700 : 400,
       family: family(style.font, fonts),
       leading: lineHeight.body,
@@ -140,31 +150,21 @@ function drawImage(
   ink: string,
 ): Node[] {
   const size = imageSize(dataUrl)
-  const scale = size ? Math.min(box.w / size.width, box.h / size.height) : 1
-  const w = size ? size.width * scale : box.w
-  const h = size ? size.height * scale : box.h
-  const x = centredLeft(box, w)
-  const y = centredTop(box, h)
+  const own = size ? { w: size.width, h: size.height } : box
+  const scale = size ? scaleToFit(own, box) : 1
+  const local = aboutOrigin({ w: own.w * scale, h: own.h * scale })
+  const { w, h } = local
   const round = Math.min(radius, w / 2, h / 2)
-  const local = { x: -w / 2, y: -h / 2, w, h }
+  const edge = { kind: 'rect', ...local, radius: round } as const
   return [
     {
       kind: 'group',
       key: id,
-      x: x + w / 2,
-      y: y + h / 2,
+      x: centredLeft(box, w) + w / 2,
+      y: centredTop(box, h) + h / 2,
       children: [
         ...(shadow === true && size
-          ? [
-              {
-                kind: 'rect',
-                key: `${id}/shadow`,
-                ...local,
-                radius: round,
-                fill: '#ffffff',
-                shadow: softShadow,
-              } as const,
-            ]
+          ? [{ ...edge, key: `${id}/shadow`, fill: '#ffffff', shadow: softShadow }]
           : []),
         {
           kind: 'group',
@@ -177,15 +177,7 @@ function drawImage(
           ],
         },
         ...(outline === true
-          ? [
-              {
-                kind: 'rect',
-                key: `${id}/outline`,
-                ...local,
-                radius: round,
-                stroke: { colour: outlineColor ?? ink, width: 3 },
-              } as const,
-            ]
+          ? [{ ...edge, key: `${id}/outline`, stroke: { colour: outlineColor ?? ink, width: outlineWidth } }]
           : []),
       ],
     },

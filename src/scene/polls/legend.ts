@@ -2,7 +2,7 @@ import { ink } from '../colour.ts'
 import { centredTopWithin } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fitAlike, fitLine, legible, lineHeight, smallest, tabularWidth } from '../text.ts'
+import { fitAlike, type Fitted, fitLine, legible, lineHeight, smallest, widest } from '../text.ts'
 import { checkMark, type Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 import { more, moreHeight } from './notes.ts'
@@ -18,31 +18,66 @@ export const figureText = (choice: Choice, input: LookInput): string =>
         .filter(Boolean)
         .join(' · ')
 
+/** The height of a row: in px at least, in px where many are shown, and in sizes of an option's label at most. */
+const row = { least: smallest * 1.2, crowded: smallest * 1.4, option: 1.8 } as const
+/** Figures take this part of the width at most; with more, the count and then the share are left out. */
+const figurePart = 0.4
+/** The radius of a dot, in sizes of the names. */
+const dotPart = 0.3
+
 /** Names the options whose shape is too small for a label: a dot in the colour, the label and the figure. */
 export function legend(named: readonly Choice[], box: Box, input: LookInput): Node[] {
-  const { sizes, family, measure, of } = input
-  const rows = Math.max(1, Math.min(named.length, Math.floor(box.h / (smallest * 1.4))))
+  const table = measureRows(named, box, input)
+  const { shown, h, top } = table
+  const left = named.length - shown.length
+  return [
+    ...shown.map((choice, index) =>
+      drawRow(choice, table.labels[index], { ...box, y: top + index * h, h }, table, input),
+    ),
+    ...(left > 0 ? more(left, { ...input, box }, top + shown.length * h) : []),
+  ]
+}
+
+/** Where everything stands, lengths in px. */
+interface Table {
+  /** The options there is room for. */
+  shown: readonly Choice[]
+  /** The top of the first row and the height of each. */
+  top: number
+  h: number
+  /** Type size of names and figures. */
+  size: number
+  /** Where the names begin. */
+  x: number
+  labels: readonly Fitted[]
+  /** The input, that asks only for the figures there is room for. */
+  figures: LookInput
+}
+
+function measureRows(named: readonly Choice[], box: Box, input: LookInput): Table {
+  const { sizes, family, measure } = input
+  const rows = Math.max(1, Math.min(named.length, Math.floor(box.h / row.crowded)))
   const foot = named.length > rows ? moreHeight(input) : 0
-  const shown = foot > 0 ? named.slice(0, Math.max(1, Math.floor((box.h - foot) / (smallest * 1.4)))) : named
-  const h = Math.min(sizes.option * 1.8, Math.max(smallest * 1.2, box.h - foot) / shown.length)
-  const top = centredTopWithin(box, foot + h * shown.length)
+  const shown = foot > 0 ? named.slice(0, Math.max(1, Math.floor((box.h - foot) / row.crowded))) : named
+  const h = Math.min(sizes.option * row.option, Math.max(row.least, box.h - foot) / shown.length)
   const size = legible(sizes.name, h * 0.66)
-  const dot = size * 0.3
-  const x = dot * 2 + sizes.gaps.inset
-  const strong = { size, weight: 800, family }
+  const x = size * dotPart * 2 + sizes.gaps.inset
   const widestOf = (figures: LookInput) =>
-    Math.max(0, ...shown.map(one => tabularWidth(figureText(one, figures), strong, measure)))
+    widest(
+      shown.map(one => figureText(one, figures)),
+      { size, weight: 800, family },
+      measure,
+    )
   // The label comes first: in a narrow list the count goes, then the share.
-  const figures = [input, { ...input, showCount: false }].find(one => widestOf(one) <= box.w * 0.4) ?? {
-    ...input,
-    showCount: false,
+  const uncounted = { ...input, showCount: false }
+  const figures = [input, uncounted].find(one => widestOf(one) <= box.w * figurePart) ?? {
+    ...uncounted,
     showPercent: false,
   }
-  const widest = widestOf(figures)
   const labels = fitAlike(
     shown.map(({ label, weight }) => ({
       text: label,
-      width: Math.max(1, box.w - x - widest - sizes.gaps.words),
+      width: Math.max(1, box.w - x - widestOf(figures) - sizes.gaps.words),
       height: h * 0.92,
       size,
       weight,
@@ -52,29 +87,40 @@ export function legend(named: readonly Choice[], box: Box, input: LookInput): No
     })),
     measure,
   )
-  const nodes: Node[] = shown.map((choice, index) => {
-    const key = `${choice.key}/named`
-    const middle = h / 2
-    const line = { fill: choice.fill, of, middle }
-    const label = labels[index]
-    const figure = fitLine({ ...strong, text: figureText(choice, figures), width: box.w }, measure)
-    return {
-      kind: 'group',
-      key,
-      x: box.x,
-      y: top + index * h,
-      children: [
-        { kind: 'circle', key: `${key}/dot`, cx: dot, cy: middle, r: dot, fill: choice.colour },
-        ...(choice.right ? [checkMark(`${key}/check`, dot, middle, dot * 1.3, ink(choice.colour))] : []),
-        ...(label ? setTextAbout(label, { ...line, key: `${key}/label`, x, role: 'answer' }, measure) : []),
-        ...setTextAbout(
-          figure,
-          { ...line, key: `${key}/percent`, x: box.w, anchor: 'right', role: 'figure', tabular: true },
-          measure,
-        ),
-      ],
-    }
-  })
-  const left = named.length - shown.length
-  return left > 0 ? [...nodes, ...more(left, { ...input, box }, top + shown.length * h)] : nodes
+  return { shown, top: centredTopWithin(box, foot + h * shown.length), h, size, x, labels, figures }
+}
+
+function drawRow(
+  choice: Choice,
+  label: Fitted | undefined,
+  { x, y, w, h }: Box,
+  table: Table,
+  { family, measure, of }: LookInput,
+): Node {
+  const key = `${choice.key}/named`
+  const middle = h / 2
+  const dot = table.size * dotPart
+  const words = { fill: choice.fill, of, middle }
+  const figure = fitLine(
+    { text: figureText(choice, table.figures), size: table.size, weight: 800, family, width: w },
+    measure,
+  )
+  return {
+    kind: 'group',
+    key,
+    x,
+    y,
+    children: [
+      { kind: 'circle', key: `${key}/dot`, cx: dot, cy: middle, r: dot, fill: choice.colour },
+      ...(choice.right ? [checkMark(`${key}/check`, dot, middle, dot * 1.3, ink(choice.colour))] : []),
+      ...(label
+        ? setTextAbout(label, { ...words, key: `${key}/label`, x: table.x, role: 'answer' }, measure)
+        : []),
+      ...setTextAbout(
+        figure,
+        { ...words, key: `${key}/percent`, x: w, anchor: 'right', role: 'figure', tabular: true },
+        measure,
+      ),
+    ],
+  }
 }

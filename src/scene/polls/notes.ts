@@ -14,15 +14,27 @@ import { withheldText } from './withheld-text.ts'
 /** Type size of the line that says how many were left out, px. */
 export const moreSize = ({ sizes }: LookInput): number => Math.max(smallest, sizes.note)
 
+/** Height of that line, and with the space above it, in sizes of its type. */
+const moreLine = { own: 1.4, room: 1.6 } as const
+/** The part of the height that the sentence takes at most. */
+const sentencePart = 0.5
+
 /** Height of that line with the space above it, px. */
-export const moreHeight = (input: LookInput): number => moreSize(input) * 1.6
+export const moreHeight = (input: LookInput): number => moreSize(input) * moreLine.room
 
 /** The line that says how many were left out, from `y` down; smaller only where the box ends too soon. */
 export function more(count: number, input: LookInput, y: number): Node[] {
   const { box, family, measure, surface } = input
-  const size = legible(moreSize(input), (bottomEdge(box) - y) / 1.4)
+  const size = legible(moreSize(input), (bottomEdge(box) - y) / moreLine.own)
   const line = fit(
-    { text: `and ${countText(count)} more`, width: box.w, height: size * 1.4, size, weight: 400, family },
+    {
+      text: `and ${countText(count)} more`,
+      width: box.w,
+      height: size * moreLine.own,
+      size,
+      weight: 400,
+      family,
+    },
     measure,
   )
   const place = {
@@ -52,7 +64,15 @@ export function invitation(input: LookInput): Node[] {
           ? 'Be the first to answer'
           : 'No answers were given'
   const first = fit(
-    { text: sentence, width: box.w, height: box.h * 0.5, size: large, weight: 600, family, balance: true },
+    {
+      text: sentence,
+      width: box.w,
+      height: box.h * sentencePart,
+      size: large,
+      weight: 600,
+      family,
+      balance: true,
+    },
     measure,
   )
   const asks = join && live.open && !hidden && box.h > first.height + sizes.option * 2

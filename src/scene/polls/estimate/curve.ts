@@ -2,16 +2,18 @@ import { centreX } from '../../layout.ts'
 import { hump } from '../hump.ts'
 import type { Look } from '../look.ts'
 import { squat } from '../squat.ts'
-import { axis, type Scale } from './axis.ts'
+import type { Scale } from './axis.ts'
 import { bandwidth, density } from './density.ts'
-import { field, guesses, markTop, wholeScale } from './guesses.ts'
-import { drawMark } from './marks.ts'
+import { drawAxis, drawMarks, field, guesses, tallest, wholeScale } from './guesses.ts'
 
+/** How many steps the hill is drawn in. */
 const steps = 96
+/** Whole numbers side by side are one hill, not a peak each: how far a guess is spread at least. */
+const wholeSpread = 0.6
 
 /** The density of the guesses as a hill with the median marked and, once revealed, the answer. */
 export const curve: Look = given => {
-  const input = squat(given, 1.3)
+  const input = squat(given, tallest)
   const { accent, box, colours, id, sizes } = input
   const found = guesses(input)
   const all = wholeScale(input)
@@ -20,18 +22,15 @@ export const curve: Look = given => {
   const drawn = found ? hill(found.values, all, whole, found.answer) : { scale: all, heights: ghost() }
   const { scale, heights } = drawn
   const space = field(scale, found?.marks ?? [], input)
-  const { base, top, numbered, text } = space
+  const { base, top } = space
   const points = heights.map(
     (height, index) => [(index / steps - 0.5) * box.w, height * Math.max(1, base - top - thick)] as const,
   )
   const at = { key: `${id}/curve`, x: centreX(box), y: base, points, colour: colours[0] ?? accent }
-  const ruled = axis(scale, input, base, whole ? 1 : 0)
   return [
-    ...(numbered ? ruled : ruled.slice(0, 1)),
+    ...drawAxis(scale, space, input, whole ? 1 : 0),
     ...hump(found ? { ...at, thick } : at, input),
-    ...space.placed.flatMap(mark =>
-      drawMark(mark, input, { top: markTop(space, mark, input), text, stop: base }),
-    ),
+    ...drawMarks(space, input, () => base),
   ]
 }
 
@@ -41,8 +40,7 @@ function hill(values: Parameters<typeof density>[0], all: Scale, whole: boolean,
   const [low, high] = [Math.min(lowest, answer ?? lowest), Math.max(highest, answer ?? highest)]
   const span = all.to - all.from
   const apart = high - low > span * 1e-9
-  // Whole numbers side by side are one hill, not a peak each.
-  const least = whole && apart ? 0.6 : 0
+  const least = whole && apart ? wholeSpread : 0
   const width = bandwidth(values, Math.max(least, apart ? (high - low) * 0.015 : span / 60))
   const margin = apart ? width * 3 : span / 8
   const scale = { from: Math.max(all.from, low - margin), to: Math.min(all.to, high + margin) }

@@ -5,12 +5,16 @@ import { legible, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
-interface Ends {
+/** The values at the ends of the whiskers and of the box. */
+export interface Ends {
   low: number
   first: number
   third: number
   high: number
 }
+
+/** The middles of a figure and of its name, in sizes of the figure. */
+const middles = { figure: 0.6, name: 1.75 } as const
 
 /** The figures of the box and the whiskers, from `y` down; those of the whiskers only where both have room. */
 export function nameEnds(
@@ -22,7 +26,7 @@ export function nameEnds(
 ): Node[] {
   const { box, family, id, measure, surface } = input
   const small = legible(size * 0.8)
-  const said = (key: string, name: string, text: string, middle: number, weight: number, fill: string) => {
+  const column = (key: string, name: string, text: string, middle: number, weight: number, fill: string) => {
     const figure = tabularWidth(text, { family, size, weight }, measure)
     const wide = Math.max(figure, measure(name, { family, size: small, weight: 400 }).width) * 1.03 + 1
     const from = clamp(middle - wide / 2, box.x, rightEdge(box) - wide)
@@ -32,7 +36,7 @@ export function nameEnds(
         ...place,
         key: `${id}/${key}/text`,
         text,
-        middle: y + size * 0.6,
+        middle: y + size * middles.figure,
         size,
         weight,
         fill,
@@ -41,7 +45,7 @@ export function nameEnds(
         ...place,
         key: `${id}/${key}/name`,
         text: name,
-        middle: y + size * 1.75,
+        middle: y + size * middles.name,
         size: small,
         fill: surface.muted,
         role: 'note',
@@ -50,9 +54,9 @@ export function nameEnds(
     return { from, to: from + wide, nodes }
   }
   const between = first === third ? guessText(first) : `${guessText(first)} to ${guessText(third)}`
-  const half = said('half', 'Half of the guesses', between, (at(first) + at(third)) / 2, 600, surface.text)
-  const lowest = said('lowest', 'Lowest', guessText(low), at(low), 400, surface.muted)
-  const highest = said('highest', 'Highest', guessText(high), at(high), 400, surface.muted)
+  const half = column('half', 'Half of the guesses', between, (at(first) + at(third)) / 2, 600, surface.text)
+  const lowest = column('lowest', 'Lowest', guessText(low), at(low), 400, surface.muted)
+  const highest = column('highest', 'Highest', guessText(high), at(high), 400, surface.muted)
   const apart = lowest.to + size <= half.from && half.to + size <= highest.from
   return [...half.nodes, ...(apart ? [...lowest.nodes, ...highest.nodes] : [])]
 }

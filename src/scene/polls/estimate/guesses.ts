@@ -1,10 +1,12 @@
 import { asEstimate } from '#contract/result-kinds.ts'
 import { readable } from '../../colour.ts'
 import { bottomEdge } from '../../layout.ts'
+import type { Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
-import { axisSize, type Scale } from './axis.ts'
-import { type Mark, placeMarks, type Placed } from './marks.ts'
+import { axis, axisSize, type Scale } from './axis.ts'
+import { binned, type Bins } from './bins.ts'
+import { drawMark, type Mark, placeMarks, type Placed } from './marks.ts'
 
 export interface Guesses {
   /** Ascending, one at least. */
@@ -34,17 +36,33 @@ export const wholeScale = ({ poll: { estimateMin = 0, estimateMax = 1 } }: LookI
   to: Math.max(estimateMax, estimateMin + 1e-6),
 })
 
+/** The guesses in at most about `most` bins that reach the answer too, once it is revealed. */
+export function binsOf({ answer, values }: Guesses, most: number, input: LookInput): Bins {
+  const { from, to } = wholeScale(input)
+  return binned(values, most, to - from, answer === undefined ? [] : [answer])
+}
+
+/** The highest box that a chart of guesses takes, in its widths. */
+export const tallest = 1.3
+
 export interface Field {
-  /** Size of the names of the marks, and of the scale's numbers. */
+  /** Type size of the names of the marks, and of the scale's numbers, px. */
   text: number
   size: number
   placed: Placed[]
-  /** Between the names and the ground. */
+  /** The chart lies between the names of the marks and the ground, px. */
   top: number
   base: number
   /** Whether there is room for the scale's numbers below the ground. */
   numbered: boolean
 }
+
+/** The height of a row of names, in sizes of the names. */
+const nameRow = 1.35
+/** The height of the scale's numbers with the tick above them, in sizes of the numbers. */
+const numberRow = 1.8
+/** The least height of a chart above a numbered scale, px. */
+const leastChart = smallest * 2
 
 /** The places of the names of the marks, of the chart and of the scale; `foot` px are kept free at the bottom. */
 export function field(scale: Scale, marks: readonly Mark[], input: LookInput, foot = 0): Field {
@@ -52,13 +70,29 @@ export function field(scale: Scale, marks: readonly Mark[], input: LookInput, fo
   const size = axisSize(input)
   const text = legible(sizes.option * 1.1, box.h * 0.14)
   const placed = placeMarks(marks, input, scale, text)
-  const names = placed.length === 0 ? 0 : (1 + Math.max(...placed.map(({ row }) => row))) * text * 1.35
+  const names = placed.length === 0 ? 0 : (1 + Math.max(...placed.map(({ row }) => row))) * text * nameRow
   // In a low box the chart comes before the numbers of the scale.
-  const numbered = box.h - foot > names + size * 1.8 + smallest * 2
-  const base = bottomEdge(box) - foot - (numbered ? size * 1.8 : 2)
+  const numbered = box.h - foot > names + size * numberRow + leastChart
+  const base = bottomEdge(box) - foot - (numbered ? size * numberRow : 2)
   return { text, size, placed, top: Math.min(base - 1, box.y + names + sizes.unit), base, numbered }
 }
 
-/** The y of the upper end of a mark's line. */
-export const markTop = ({ text }: Field, { row }: Placed, { box }: LookInput): number =>
-  box.y + row * text * 1.35
+/** The ground of the chart, with the numbers of the scale where there is room, in steps of at least `least`. */
+export function drawAxis(scale: Scale, { base, numbered }: Field, input: LookInput, least = 0): Node[] {
+  const nodes = axis(scale, input, base, least)
+  return numbered ? nodes : nodes.slice(0, 1)
+}
+
+/** The marks with their names; `stopOf` gives the y at which a mark's line ends, px. */
+export const drawMarks = (
+  { placed, text }: Field,
+  input: LookInput,
+  stopOf: (mark: Placed) => number,
+): Node[] =>
+  placed.flatMap(mark =>
+    drawMark(mark, input, {
+      top: input.box.y + mark.row * text * nameRow,
+      text,
+      stop: stopOf(mark),
+    }),
+  )

@@ -5,65 +5,124 @@ import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { axis, type Scale } from './axis.ts'
-import { binned, type Bins } from './bins.ts'
-import { field, guesses, markTop, wholeScale } from './guesses.ts'
-import { drawMark } from './marks.ts'
+import { type Scale, scaleOf } from './axis.ts'
+import type { Bins } from './bins.ts'
+import {
+  binsOf,
+  drawAxis,
+  drawMarks,
+  field,
+  type Field,
+  type Guesses,
+  guesses,
+  wholeScale,
+} from './guesses.ts'
 
 /** The most bars: from the back row people see the shape, not single guesses. */
 const mostBars = 16
 
+/** The narrowest bar with its gap, in sizes of an option's label. */
+const narrowest = 1.4
+/** The part of a bar's room that is free between two bars at most, 0–1. */
+const gapPart = 0.16
+/** Figures stand above bars that have this room at least, in sizes of their type. */
+const figuresFrom = 4
+/** Line height of the figures above the bars, in sizes of their type. */
+const figureLine = 1.4
+/** How much of its colour a bar keeps beside the one with the answer, 0–1. */
+const wrongTone = 0.45
+
 /** A histogram of the guesses with the median marked and, once revealed, the answer. */
 export const hist: Look = input => {
-  const { accent, box, colours, id, sizes, surface } = input
   const found = guesses(input)
   if (!found) return ghost(input)
-  const { answer, marks, values } = found
-  const whole = wholeScale(input)
-  const most = Math.max(5, Math.min(mostBars, Math.floor(box.w / (sizes.option * 1.4))))
-  const bins = binned(values, most, whole.to - whole.from, answer === undefined ? [] : [answer])
-  const from = bins.first - (bins.discrete ? bins.step / 2 : 0)
-  const scale = { from, to: from + bins.counts.length * bins.step }
-  const space = field(scale, marks, input)
-  const { base, numbered, placed, size, text, top } = space
-  const figures = base - top > size * 4 ? figuresOf(bins, input, size) : null
-  const room = Math.max(1, base - top - (figures ? size * 1.4 : 0))
+  const chart = measureChart(found, input)
+  const { bins, figures, gap, heights, scale, space, width } = chart
+  return [
+    ...drawBars(found.answer, chart, input),
+    ...drawAxis(scale, space, input, bins.discrete ? 1 : 0),
+    ...drawMarks(space, input, ({ value }) => {
+      // A line between two bars ends above the higher one.
+      const beside = (bins.step * gap) / width
+      const under = [value - beside, value, value + beside]
+      const h = Math.max(...under.map(each => heights[indexOf(each, bins, scale)] ?? 0))
+      return space.base - h - (figures && h > 0 ? space.size * 1.5 : 0)
+    }),
+  ]
+}
+
+/** Where everything stands, lengths in px. */
+interface Chart {
+  bins: Bins
+  scale: Scale
+  space: Field
+  /** The room of a bar and the gap between two. */
+  width: number
+  gap: number
+  heights: readonly number[]
+  /** Null where the bars have no room for them, or no figures are asked for. */
+  figures: readonly string[] | null
+}
+
+function measureChart(found: Guesses, input: LookInput): Chart {
+  const { box, sizes } = input
+  const most = Math.max(5, Math.min(mostBars, Math.floor(box.w / (sizes.option * narrowest))))
+  const bins = binsOf(found, most, input)
+  const scale = scaleOf(bins)
+  const space = field(scale, found.marks, input)
+  const { base, size, top } = space
+  const figures = base - top > size * figuresFrom ? figuresOf(bins, input, size) : null
+  const room = Math.max(1, base - top - (figures ? size * figureLine : 0))
   const width = box.w / bins.counts.length
   const peak = Math.max(1, ...bins.counts)
-  const gap = Math.min(sizes.unit / 2, width * 0.16)
+  return {
+    bins,
+    scale,
+    space,
+    width,
+    gap: Math.min(sizes.unit / 2, width * gapPart),
+    heights: bins.counts.map(count => (count > 0 ? Math.max(2, (room * count) / peak) : 0)),
+    figures,
+  }
+}
+
+function drawBars(answer: number | undefined, chart: Chart, input: LookInput): Node[] {
+  const { box, id, surface } = input
+  const { bins, figures, gap, heights, scale, space, width } = chart
+  const { base, size } = space
   const right = answer === undefined ? null : indexOf(answer, bins, scale)
-  const tone = colours[0] ?? accent
-  const heights = bins.counts.map(count => (count > 0 ? Math.max(2, (room * count) / peak) : 0))
-  const bars = bins.counts.flatMap((count, index): Node[] => {
+  return bins.counts.flatMap((count, index): Node[] => {
+    if (count === 0) return []
     const key = `${id}/b${bins.step}:${Math.round(bins.first / bins.step) + index}`
     const x = box.x + index * width
     const h = heights[index] ?? 0
-    const fill = right === null || right === index ? tone : mix(surface.background, tone, 0.45)
-    if (count === 0) return []
-    const bar: Node = { kind: 'rect', key, x: x + gap / 2, y: base - h, w: width - gap, h, fill }
-    if (!figures) return [bar]
-    const words = { key: `${key}/figure`, text: figures[index] ?? '', x: x + width / 2, width }
+    const fill = binFill(index, right, input)
     return [
-      bar,
-      ...line(input, {
-        ...words,
-        middle: base - h - size * 0.75,
-        size,
-        anchor: 'middle',
-        fill: surface.muted,
-      }),
+      { kind: 'rect', key, x: x + gap / 2, y: base - h, w: width - gap, h, fill },
+      ...(figures
+        ? line(input, {
+            key: `${key}/figure`,
+            text: figures[index] ?? '',
+            x: x + width / 2,
+            width,
+            middle: base - h - size * 0.75,
+            size,
+            anchor: 'middle',
+            fill: surface.muted,
+          })
+        : []),
     ]
   })
-  const drawn = placed.flatMap((mark): Node[] => {
-    // A line between two bars ends above the higher one.
-    const beside = (bins.step * gap) / width
-    const under = [mark.value - beside, mark.value, mark.value + beside]
-    const h = Math.max(...under.map(value => heights[indexOf(value, bins, scale)] ?? 0))
-    const stop = base - h - (figures && h > 0 ? size * 1.5 : 0)
-    return drawMark(mark, input, { top: markTop(space, mark, input), text, stop })
-  })
-  const ruled = axis(scale, input, base, bins.discrete ? 1 : 0)
-  return [...bars, ...(numbered ? ruled : ruled.slice(0, 1)), ...drawn]
+}
+
+/** The colour of a bin; pale once another one, `right`, holds the answer. */
+export const binFill = (
+  index: number,
+  right: number | null,
+  { accent, colours, surface }: LookInput,
+): string => {
+  const tone = colours[0] ?? accent
+  return right === null || right === index ? tone : mix(surface.background, tone, wrongTone)
 }
 
 /** The bars drawn before the first guess, centred on the scale, in parts of its height. */
@@ -72,10 +131,10 @@ const ghosts = [0.08, 0.2, 0.4, 0.64, 0.8, 0.8, 0.64, 0.4, 0.2, 0.08]
 function ghost(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   const whole = wholeScale(input)
-  const { base, numbered, top } = field(whole, [], input)
+  const space = field(whole, [], input)
+  const { base, top } = space
   const width = box.w / ghosts.length
-  const gap = Math.min(sizes.unit / 2, width * 0.16)
-  const ruled = axis(whole, input, base)
+  const gap = Math.min(sizes.unit / 2, width * gapPart)
   return [
     ...ghosts.map((part, index): Node => {
       const h = part * (base - top)
@@ -90,7 +149,7 @@ function ghost(input: LookInput): Node[] {
         fill: surface.track,
       }
     }),
-    ...(numbered ? ruled : ruled.slice(0, 1)),
+    ...drawAxis(whole, space, input),
   ]
 }
 

@@ -14,7 +14,7 @@ export interface Mark {
   weight: number
 }
 
-/** Where the name of a mark stands: beside its line, in the first row or the second. */
+/** A mark with the x of its line and the place of its name: beside the line, in the first row or the second; px. */
 export interface Placed extends Mark {
   at: number
   side: 'left' | 'right'
@@ -48,6 +48,9 @@ export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scal
 
 const textOf = ({ name, value }: Mark) => `${name} ${guessText(value)}`
 
+/** Line height of a name, in sizes of its type. */
+const nameLine = 1.2
+
 /** A line from `top` down to `stop`, its name of size `text` beside the upper end. */
 export function drawMark(
   mark: Placed,
@@ -71,14 +74,14 @@ export function drawMark(
       x: clamp(at - thick / 2, box.x, rightEdge(box) - thick),
       y: top,
       w: thick,
-      h: Math.max(text * 1.2, stop - top),
+      h: Math.max(text * nameLine, stop - top),
       fill: colour,
     },
     ...line(input, {
       ...place,
       key,
       text: textOf(mark),
-      middle: top + text * 0.6,
+      middle: top + (text * nameLine) / 2,
       width: box.w,
       size: text,
       weight,

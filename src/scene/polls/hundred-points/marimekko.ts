@@ -1,7 +1,7 @@
 import { bottomEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -13,12 +13,19 @@ import { drawTiles } from './tiles.ts'
 import { treemap } from './treemap.ts'
 import { withLegend } from './with-legend.ts'
 
+/** Columns narrower than this (px) are named in the list. */
+const narrowest = smallest * 3
+/** The least height (px) for a column of so many options with its words. */
+const lowestFor = (options: number): number => smallest * (3 + options * 3)
+/** Line height of the figures below the columns, in sizes of their type. */
+const figureLine = 1.4
+
 /** A column for each group, as wide as its points, its options stacked in it by their part of them. */
 export const marimekko: Look = input => {
   const groups = groupsOf(points(input), input)
   if (!isGrouped(groups)) return treemap(input)
   const most = Math.max(...groups.map(({ options }) => options.length))
-  if (input.box.h < smallest * (3 + most * 3)) return icicle(input)
+  if (input.box.h < lowestFor(most)) return icicle(input)
   return withLegend(input, box => placed(groups, box, input))
 }
 
@@ -28,8 +35,21 @@ interface Column {
   w: number
 }
 
-function placed(groups: readonly Group[], box: Box, input: LookInput) {
-  const { family, measure, of, showPercent, sizes, surface } = input
+/** Where everything stands, lengths in px. */
+interface Chart {
+  columns: readonly Column[]
+  /** The tiles of all columns, from their top to their bottom. */
+  area: Box
+  /** Type size of names and figures. */
+  size: number
+  /** Whether the figures of the groups are written below them. */
+  figured: boolean
+  /** The name of each group; null where it does not fit above its column. */
+  names: readonly (Fitted | null)[]
+}
+
+function measureChart(groups: readonly Group[], box: Box, input: LookInput): Chart {
+  const { family, measure, showPercent, sizes } = input
   const columns = columnsOf(groups, box, input)
   const size = legible(sizes.option * 0.85, box.h * 0.07)
   const names = fitAlike(
@@ -45,28 +65,44 @@ function placed(groups: readonly Group[], box: Box, input: LookInput) {
       balance: true,
     })),
     measure,
-  )
+  ).map((name, index) => ((columns[index]?.w ?? 0) >= narrowest && !name.cut ? name : null))
   const figured = !isEmpty(input) && showPercent
-  const shown = columns.map(({ w }, index) => w >= smallest * 3 && names[index]?.cut === false)
-  const head = Math.max(0, ...names.map(({ height }, index) => (shown[index] ? height : 0))) + sizes.unit
-  const foot = figured ? size * 1.4 + sizes.unit / 2 : 0
-  const top = box.y + head
-  const high = box.h - head - foot
-  const seam = Math.max(2, sizes.unit / 2)
-  const words = columns.flatMap(({ group, x, w }, index): Node[] => {
+  const head = Math.max(0, ...names.map(name => name?.height ?? 0)) + sizes.unit
+  const foot = figured ? size * figureLine + sizes.unit / 2 : 0
+  return { columns, area: { ...box, y: box.y + head, h: box.h - head - foot }, size, figured, names }
+}
+
+function placed(groups: readonly Group[], box: Box, input: LookInput) {
+  const chart = measureChart(groups, box, input)
+  const { columns, area, names } = chart
+  const seam = Math.max(2, input.sizes.unit / 2)
+  const tiles = columns.flatMap(({ group, x, w }) => stacked(group, { ...area, x, w }, seam, input))
+  const drawn = drawTiles(
+    tiles.sort((a, b) => a.choice.index - b.choice.index),
+    input,
+  )
+  const nameless = columns.flatMap(({ group }, index) => (names[index] ? [] : [asChoice(group, input)]))
+  return {
+    nodes: [...drawNames(chart, bottomEdge(box), input), ...drawn.nodes],
+    unnamed: [...nameless, ...drawn.unnamed],
+  }
+}
+
+/** The names of the groups above their columns, and their figures above the y `bottom`. */
+function drawNames({ columns, area, size, figured, names }: Chart, bottom: number, input: LookInput): Node[] {
+  const { family, measure, of, sizes, surface } = input
+  return columns.flatMap(({ group, x, w }, index): Node[] => {
     const name = names[index]
     const place = { key: `${group.key}/name`, x, fill: surface.text, of, role: 'answer' } as const
     const wide = tabularWidth(group.figure, { family, size, weight: 600 }, measure)
     return [
-      ...(name && shown[index]
-        ? setText(name, { ...place, y: top - sizes.unit - name.height }, measure)
-        : []),
+      ...(name ? setText(name, { ...place, y: area.y - sizes.unit - name.height }, measure) : []),
       ...(figured && wide <= w
         ? line(input, {
             key: `${group.key}/percent`,
             text: group.figure,
             x,
-            middle: bottomEdge(box) - size * 0.7,
+            middle: bottom - (size * figureLine) / 2,
             width: w + 1,
             size,
             weight: 600,
@@ -75,13 +111,6 @@ function placed(groups: readonly Group[], box: Box, input: LookInput) {
         : []),
     ]
   })
-  const tiles = columns.flatMap(({ group, x, w }) => stacked(group, { x, y: top, w, h: high }, seam, input))
-  const drawn = drawTiles(
-    tiles.sort((a, b) => a.choice.index - b.choice.index),
-    input,
-  )
-  const nameless = columns.flatMap(({ group }, index) => (shown[index] ? [] : [asChoice(group, input)]))
-  return { nodes: [...words, ...drawn.nodes], unnamed: [...nameless, ...drawn.unnamed] }
 }
 
 /** The weight of a group: the points of its options, or before the first answer their number. */

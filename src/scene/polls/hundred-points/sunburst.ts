@@ -13,6 +13,13 @@ import { drawKey } from './key.ts'
 import { points } from './points.ts'
 import { fillOf } from './tiles.ts'
 
+/** The smallest radius, px. */
+const least = smallest * 3
+/** The edges of the two rings from the middle outwards, in radii. */
+const edges = { hole: 0.25, middle: 0.54 } as const
+/** A figure at most: its size and its width as parts of its ring's thickness. */
+const figurePart = { size: 0.36, width: 0.92 } as const
+
 /** Two rings: the groups in the inner one, each with its options outside it; their names in a list. */
 export const sunburst: Look = input => {
   const { sizes } = input
@@ -26,9 +33,9 @@ export const sunburst: Look = input => {
     input,
   )
   const r = Math.min(chart.w, chart.h) / 2
-  if (!named || r < smallest * 3) return icicle(input)
+  if (!named || r < least) return icicle(input)
   const root = partition<Branch>().size([2 * Math.PI, 1])(treeOf(groups, input))
-  const rings = [0.25, 0.54, 1].map(part => part * r)
+  const [hole, middle] = [edges.hole * r, edges.middle * r]
   const seam = Math.max(1.5, Math.min(sizes.unit / 2, r * 0.014))
   const way = readingWay(input)
   const x = centreX(chart)
@@ -43,7 +50,6 @@ export const sunburst: Look = input => {
       startAngle: node.x0 * way,
       endAngle: node.x1 * way,
     }) ?? ''
-  const [hole = 0, middle = 0, edge = 0] = rings
   const pieces = root.descendants().flatMap((node): Node[] => {
     const { choice, group } = node.data
     if (choice)
@@ -53,7 +59,7 @@ export const sunburst: Look = input => {
           key: `${choice.key}/arc`,
           x,
           y,
-          d: outline(node, middle + seam, edge),
+          d: outline(node, middle + seam, r),
           fill: fillOf(choice, input),
         },
       ]
@@ -74,7 +80,7 @@ function figures(
 ): Node[] {
   const { family, measure, showPercent, sizes, surface } = input
   const ring = middle - hole
-  const size = Math.min(sizes.name, ring * 0.36)
+  const size = Math.min(sizes.name, ring * figurePart.size)
   if (!showPercent || size < smallest) return []
   return root.descendants().flatMap((node): Node[] => {
     const { group } = node.data
@@ -83,7 +89,8 @@ function figures(
     const far = (hole + middle) / 2
     const [angle, turn] = [(node.x0 + node.x1) / 2, node.x1 - node.x0]
     // The chord across the piece must hold the figure, however it lies.
-    if (wide > ring * 0.92 || 2 * far * Math.sin(Math.min(turn, Math.PI) / 2) < wide * 1.1) return []
+    if (wide > ring * figurePart.width || 2 * far * Math.sin(Math.min(turn, Math.PI) / 2) < wide * 1.1)
+      return []
     return line(input, {
       key: `${group.key}/points`,
       text: group.figure,

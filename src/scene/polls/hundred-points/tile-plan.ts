@@ -20,7 +20,7 @@ export interface TilePlan extends Tile {
   /** Null where the label has no place. */
   label: FitRequest | null
   figure: string
-  /** Height of the figure, px. */
+  /** Type size of the figure, px; 0 without one. */
   size: number
   /** A quieter figure below the figure. */
   aside: string
@@ -28,7 +28,7 @@ export interface TilePlan extends Tile {
   inline: boolean
 }
 
-/** How words stand in tiles. */
+/** How words are arranged in tiles. */
 export interface TileStyle {
   /** Figures stand at the right end rather than below the labels. */
   beside?: boolean
@@ -38,12 +38,22 @@ export interface TileStyle {
   centred?: boolean
 }
 
-/** The size of the check mark of the right option. */
+/** The size of the check mark of the right option, px. */
 export const checkSize = ({ w, h }: Box, { sizes }: LookInput): number =>
   Math.min(sizes.option * 0.8, h * 0.4, w * 0.2)
 
-/** The quiet figure's part of the figure's size. */
+/** The quiet figure's size, in sizes of the figure. */
 export const asidePart = 0.5
+/** Line heights of the figure and of the quiet figure below it, in sizes of their type. */
+export const tileLines = { figure: 1.2, aside: 1.25 } as const
+/** The air at the sides that is tried, in units: first the usual, then the least. */
+const airs = [2.5, 0.75]
+/** A figure beside its label takes this part of the width at most, 0–1. */
+const figurePart = 0.6
+/** In a lower tile than this (px) figures stand beside labels. */
+const stackedFrom = smallest * 3
+/** A label above a figure may have this size (px) even where the figure is smaller. */
+const labelSize = smallest * 1.3
 
 /** One way for all tiles: the one that names most of them, with all that was asked for where that names as many. */
 export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileStyle): TilePlan[] {
@@ -51,13 +61,13 @@ export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileS
   const bare = { ...input, showCount: false, showPercent: false }
   const asked = [input, ...(uncounted.showCount === input.showCount ? [] : [uncounted])]
   const ways = [...asked, ...(style.label === true ? [bare] : [])].flatMap(figures =>
-    [2.5, 0.75].map(air => ({ air, figures })),
+    airs.map(air => ({ air, figures })),
   )
   let best: { plans: TilePlan[]; worth: number } = { plans: [], worth: -1 }
   for (const { air, figures } of ways) {
     const plans = tiles.map(tile => planOf(tile, air, figures, style))
-    const told = new Set(plans.map(({ figure }) => figure !== ''))
-    const even = told.size > 1 && style.label === true ? 0 : told.has(true) ? 0.5 : 0.25
+    const figured = new Set(plans.map(({ figure }) => figure !== ''))
+    const even = figured.size > 1 && style.label === true ? 0 : figured.has(true) ? 0.5 : 0.25
     const worth = plans.filter(({ label }) => label).length + even
     if (worth > best.worth) best = { plans, worth }
     if (best.worth >= tiles.length + (figures.showPercent || figures.showCount ? 0.5 : 0.25)) break
@@ -102,12 +112,12 @@ function planOf(
     ...(aside === '' ? [] : [{ size, aside, quiet: Math.max(smallest, size * asidePart) }]),
     { size, aside: '', quiet: 0 },
   ])
-  for (const { size, aside, quiet } of beside || h < smallest * 3 ? [] : stacks) {
+  for (const { size, aside, quiet } of beside || h < stackedFrom ? [] : stacks) {
     if (firstWide(size) > w || asideWide(quiet) > w) continue
     const label = ask(
       w - right,
-      h - size * 1.2 - quiet * 1.25,
-      Math.min(sizes.option, Math.max(size, smallest * 1.3)),
+      h - size * tileLines.figure - quiet * tileLines.aside,
+      Math.min(sizes.option, Math.max(size, labelSize)),
     )
     const figure = aside === '' && wholeWide(size) <= w ? whole : first
     if (label) return { ...plan, label, size, figure, aside }
@@ -115,7 +125,7 @@ function planOf(
   const small = legible(sizes.option, h * 0.7)
   for (const size of [small, Math.max(smallest, small * 0.7), smallest]) {
     const across = wholeWide(size)
-    const label = across <= w * 0.6 ? ask(w - right - across - padX * 1.5, h) : null
+    const label = across <= w * figurePart ? ask(w - right - across - padX * 1.5, h) : null
     if (label) return { ...plan, label, figure: whole, size, inline: true }
   }
   const alone = bare ? ask(w - right, h) : null

@@ -6,9 +6,17 @@ import { checkMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { asidePart, checkSize, planTiles, type Tile, type TilePlan, type TileStyle } from './tile-plan.ts'
+import {
+  asidePart,
+  checkSize,
+  planTiles,
+  type Tile,
+  tileLines,
+  type TilePlan,
+  type TileStyle,
+} from './tile-plan.ts'
 
-/** The tiles with label and figure in them, and the options whose label found no place in theirs. */
+/** Returns the tiles with label and figure in them, and the options whose label does not fit into theirs. */
 export function drawTiles(
   tiles: readonly Tile[],
   input: LookInput,
@@ -64,7 +72,8 @@ function draw(plan: TilePlan, label: Fitted | undefined, input: LookInput, style
   if (right) children.push(checkMark(`${key}/check`, w - padX - mark / 2, padY + mark / 2, mark, tone))
   const deep = label?.height ?? 0
   // A name beside its figure stands on the middle of its tile, any other at the top.
-  const high = deep + (inline && label ? 0 : size * 1.2) + (aside ? size * asidePart * 1.25 : 0)
+  const high =
+    deep + (inline && label ? 0 : size * tileLines.figure) + (aside ? size * asidePart * tileLines.aside : 0)
   const flat = style.centred === true || (inline && (figure !== '' || h < high * 1.7))
   const middle = Math.max(0, (h - high) / 2)
   const top = flat ? middle : Math.min(padY, middle)
@@ -86,7 +95,11 @@ function draw(plan: TilePlan, label: Fitted | undefined, input: LookInput, style
         text: figure,
         x: beside ? w - padX - (right ? mark + padX : 0) : padX,
         anchor: beside ? 'right' : 'left',
-        middle: beside ? (flat ? h / 2 : top + (label?.leading ?? 0) / 2) : top + deep + size * 0.6,
+        middle: beside
+          ? flat
+            ? h / 2
+            : top + (label?.leading ?? 0) / 2
+          : top + deep + (size * tileLines.figure) / 2,
         size: beside ? Math.min(size, label.font.size * 1.25) : size,
         weight: 800,
       }),
@@ -98,7 +111,7 @@ function draw(plan: TilePlan, label: Fitted | undefined, input: LookInput, style
         key: `${key}/count`,
         text: aside,
         x: padX,
-        middle: top + deep + size * 1.2 + Math.max(smallest, size * asidePart) * 0.6,
+        middle: top + deep + size * tileLines.figure + Math.max(smallest, size * asidePart) * 0.6,
         size: size * asidePart,
       }),
     )

@@ -13,6 +13,8 @@ import { withLegend } from './with-legend.ts'
 
 /** The proportion (width / height) that tiles should have, since words are wider than high. */
 const lying = 1.7
+/** Line heights of a group's name: the room above its tiles, and what it takes of it, in sizes of its type. */
+const nameLine = { room: 1.7, own: 1.3 } as const
 
 /** Rectangles whose area is the points, the largest first, the options of a group together under its name. */
 export const treemap: Look = input => {
@@ -27,7 +29,7 @@ function placed(box: Box, input: LookInput) {
   const groups = groupsOf(points(input), input)
   const grouped = isGrouped(groups)
   const size = legible(sizes.caption, box.h * 0.06)
-  const head = grouped ? size * 1.7 : 0
+  const head = grouped ? size * nameLine.room : 0
   const seam = Math.max(2, sizes.unit / 2)
   const gap = grouped ? Math.max(6, sizes.gaps.words) : seam
   const root = layout<Branch>()
@@ -66,7 +68,7 @@ function placed(box: Box, input: LookInput) {
     return group ? [{ group, place, small: place.h < head || place.w < size * 4 }] : []
   })
   const names = heads.flatMap(({ group, place: { x, y, w }, small }): Node[] =>
-    small ? [] : groupName(group, { x: box.x + x, y: box.y + y, w, h: size * 1.3 }, size, input),
+    small ? [] : groupName(group, { x: box.x + x, y: box.y + y, w, h: size * nameLine.own }, size, input),
   )
   const nameless = heads.flatMap(({ group, small }) => (small ? [asChoice(group, input)] : []))
   const drawn = drawTiles(

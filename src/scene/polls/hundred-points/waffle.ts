@@ -9,6 +9,12 @@ import { points } from './points.ts'
 import { squares } from './squares.ts'
 
 const all = 100
+/** Squares of a smaller side (px) cannot be told apart. */
+const leastCell = smallest * 0.75
+/** How much larger squares have to come out in another grid than 10 × 10, so that it is taken. */
+const better = 1.2
+/** Between two squares, as a part of their step, and the radius of their corners, as a part of their side. */
+const proportions = { gap: 0.1, radius: 0.14 } as const
 
 /** A hundred squares, each a point, in the colours of the options; the options with their means beside them. */
 export const waffle: Look = input => {
@@ -21,7 +27,7 @@ export const waffle: Look = input => {
   const { columns, lines } = grid(chart)
   const cell = Math.min(chart.w / columns, chart.h / lines)
   const named = drawKey([{ options }], list, beside, input)
-  if (!named || cell < smallest * 0.75) return bars(input)
+  if (!named || cell < leastCell) return bars(input)
   const colours = squares(options.map(({ share }) => share)).map(index => options[index]?.colour)
   return [...cells({ columns, lines }, cell, chart, colours, input), ...named]
 }
@@ -35,7 +41,7 @@ interface Grid {
 function grid({ w, h }: Box): Grid {
   const grids = [10, 20, 25, 50, 5, 4].map(columns => ({ columns, lines: all / columns }))
   const cell = ({ columns, lines }: Grid) => Math.min(w / columns, h / lines)
-  return grids.reduce((best, each) => (cell(each) > cell(best) * 1.2 ? each : best))
+  return grids.reduce((best, each) => (cell(each) > cell(best) * better ? each : best))
 }
 
 /** Filled line by line from the top; in a grid that is wider than high, column by column. */
@@ -48,7 +54,7 @@ function cells(
 ): Node[] {
   const { id, surface } = input
   const empty = isEmpty(input)
-  const gap = Math.max(1.5, cell * 0.1)
+  const gap = Math.max(1.5, cell * proportions.gap)
   const side = cell - gap
   const top = box.y + (box.h - cell * lines + gap) / 2
   return Array.from({ length: all }, (_, index): Node => {
@@ -63,7 +69,7 @@ function cells(
       y: top + line * cell,
       w: side,
       h: side,
-      radius: side * 0.14,
+      radius: side * proportions.radius,
       fill: empty ? surface.track : (colours[index] ?? surface.track),
     }
   })

@@ -14,6 +14,8 @@ import { thumbnails } from './thumbnails.ts'
 const leaderPart = { amongMany: 0.52, amongFew: 0.58, above: 0.5 }
 /** From this many others on there are many. */
 const many = 5
+/** The least height of the large picture with its words, and of a row beside it, px. */
+const least = { large: smallest * 8, row: smallest * 1.5 } as const
 
 /** The option with the most votes large, the others small beside it in the order of their votes; all alike while there are no votes. */
 export const hero: Look = input => {
@@ -30,7 +32,7 @@ export const hero: Look = input => {
     : takeTop(box, (box.h - gap) * leaderPart.above)
   const side = wide ? dropLeft(box, large.w + gap) : dropTop(box, large.h + gap)
   const pitch = side.h / Math.max(1, others.length)
-  if (pitch < smallest * 1.5 || large.h < smallest * 8) return thumbnails(order, input)
+  if (pitch < least.row || large.h < least.large) return thumbnails(order, input)
   const nodes = new Map(
     [leader(first, large, input), ...sideRows(others, side, input)].map(node => [node.key, node]),
   )

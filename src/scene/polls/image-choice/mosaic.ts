@@ -19,6 +19,8 @@ interface Piece {
 
 /** In a smaller box than this (px) small pictures in rows show more. */
 const least = { w: smallest * 16, h: smallest * 7 }
+/** The least height of a row of the list, px. */
+const leastRow = smallest * 1.5
 /** The proportion (width / height) that pictures should have. */
 const aspect = 1.3
 
@@ -39,7 +41,7 @@ export const mosaic: Look = input => {
   const { rest: chart, part: list } = cutOff(box, beside ? 'right' : 'bottom', room, gap)
   const packed = pieces(all, chart, input)
   const named = unnamed(all, packed).map(choice => ({ ...choice, key: `${choice.key}/named` }))
-  if (list.h < named.length * smallest * 1.5) return thumbnails(all, input)
+  if (list.h < named.length * leastRow) return thumbnails(all, input)
   return [...packed.map(piece => draw(piece, input)), ...sideRows(named, list, input)]
 }
 

@@ -6,11 +6,14 @@ import { type Lead, rows } from '../rows.ts'
 import { picture } from './picture.ts'
 import { sideRows } from './side-rows.ts'
 
+/** Options stand side by side in a flat box where each has this room at least, px. */
+const besideFrom = { w: smallest * 16, h: smallest * 2.6 } as const
+
 /** For boxes too small for large pictures: side by side in a flat box, else rows with bars, each with a small picture. */
 export function thumbnails(all: readonly Choice[], input: LookInput): Node[] {
   const { box } = input
   const each = box.w / all.length
-  if (box.h < each && each > smallest * 16 && box.h >= smallest * 2.6)
+  if (box.h < each && each > besideFrom.w && box.h >= besideFrom.h)
     return sideRows(all, box, input, all.length)
   // A row would put the check in the picture's place.
   const right = new Set(all.filter(({ right }) => right).map(({ key }) => key))

@@ -1,5 +1,5 @@
 import { asMap } from '#contract/result-kinds.ts'
-import { bottomEdge, dropBottom } from '../../layout.ts'
+import { bottomEdge, dropBottom, inset } from '../../layout.ts'
 import { smallest } from '../../text.ts'
 import { lineOf } from '../choices.ts'
 import type { Look } from '../look.ts'
@@ -10,6 +10,10 @@ import { isTooFlat } from './room.ts'
 
 /** The highest row, in sizes of an option's label: with few rows, the rest of the box is left free above and below them. */
 const highest = 5.6
+/** A row where all have room, in px at least and in sizes of an option's label; and where some are left out, in px. */
+const row = { least: smallest * 1.5, option: 1.55, crowded: smallest * 1.4 } as const
+/** The most countries that are shown. */
+const most = 12
 
 /** The countries with the most people, a row each. */
 export const bars: Look = input => {
@@ -17,14 +21,14 @@ export const bars: Look = input => {
   const countries = hidden ? [] : (asMap(live.result)?.countries ?? [])
   if (countries.length === 0) return isTooFlat(input) ? invitation(input) : emptyGround(input)
   const foot = moreHeight(input)
-  const room = Math.max(1, Math.min(12, Math.floor(box.h / Math.max(smallest * 1.5, sizes.option * 1.55))))
+  const room = Math.max(1, Math.min(most, Math.floor(box.h / Math.max(row.least, sizes.option * row.option))))
   const all = countries.length <= room
   const shown = countries.slice(
     0,
-    all ? room : Math.max(1, Math.min(room, Math.floor((box.h - foot) / (smallest * 1.4)))),
+    all ? room : Math.max(1, Math.min(room, Math.floor((box.h - foot) / row.crowded))),
   )
   const spare = Math.max(0, box.h - shown.length * sizes.option * highest)
-  const inner = all ? { ...box, y: box.y + spare / 2, h: box.h - spare } : dropBottom(box, foot)
+  const inner = all ? inset(box, 0, spare / 2) : dropBottom(box, foot)
   const drawn = rows(
     shown.map(({ name, count }, index) =>
       lineOf(input, { index, key: `${input.id}/in ${name}`, label: name, count }),

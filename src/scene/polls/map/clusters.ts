@@ -15,6 +15,8 @@ export interface DiscSizes {
   most: number
 }
 
+/** Discs are joined when their centres are nearer than this part of their two radii. */
+const near = 0.92
 /** The most that are drawn. */
 const atMost = 300
 
@@ -59,8 +61,8 @@ function onGrid(places: readonly { x: number; y: number; count: number }[], mesh
 function joined(discs: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = []
   for (const disc of discs) {
-    const near = kept.find(({ x, y, r }) => Math.hypot(disc.x - x, disc.y - y) < (disc.r + r) * 0.92)
-    if (near) add(near, disc)
+    const other = kept.find(({ x, y, r }) => Math.hypot(disc.x - x, disc.y - y) < (disc.r + r) * near)
+    if (other) add(other, disc)
     else kept.push({ ...disc })
   }
   return kept

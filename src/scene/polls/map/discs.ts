@@ -16,18 +16,27 @@ export interface Paint {
   taken?: readonly Box[]
 }
 
+/** On a map that measures less than this (px), discs are smaller. */
+const fullSize = 300
+/** Radii of discs in units: of one person, and at least. */
+const units = { one: 1.4, least: 1.1 } as const
+/** The largest disc: a part of the map's height, in sizes of an option's label, and in px at least. */
+const largest = { height: 0.13, option: 1.9, least: smallest * 1.4 } as const
+/** A figure in its disc: its size and its width, in radii. */
+const figurePart = { size: 0.72, width: 1.56 } as const
+
 /** People as discs where they are, whole inside the box, the small ones last. */
 export function discsOf(
   points: readonly { lat: number; lon: number; count: number }[],
   { at, box }: Ground,
   { sizes }: LookInput,
 ): Cluster[] {
-  const scale = Math.min(1, Math.min(box.w / 2, box.h) / 300)
+  const scale = Math.min(1, Math.min(box.w / 2, box.h) / fullSize)
   const placed = points.map(point => ({ ...at(point), count: point.count }))
   const found = clusters(placed, {
-    one: sizes.unit * 1.4 * scale,
-    least: Math.max(3.5, sizes.unit * 1.1 * scale),
-    most: Math.max(smallest * 1.4, Math.min(box.h * 0.13, sizes.option * 1.9)),
+    one: sizes.unit * units.one * scale,
+    least: Math.max(3.5, sizes.unit * units.least * scale),
+    most: Math.max(largest.least, Math.min(box.h * largest.height, sizes.option * largest.option)),
   })
   const edge = sizes.gaps.seam
   return found.map(({ x, y, r, ...disc }) => ({
@@ -51,7 +60,7 @@ export function drawDisc(
     : showPercent
       ? percentText(count / Math.max(1, live.voters))
       : ''
-  const size = Math.min(sizes.option, r * 0.72)
+  const size = Math.min(sizes.option, r * figurePart.size)
   const isCovered = taken.some(box => overlaps(box, { x: x - r, y: y - size, w: r * 2, h: size * 2 }))
   return {
     kind: 'group',
@@ -75,7 +84,7 @@ export function drawDisc(
             text: figure,
             x: 0,
             middle: 0,
-            width: r * 1.56,
+            width: r * figurePart.width,
             size,
             weight: 700,
             anchor: 'middle',

@@ -9,6 +9,11 @@ import { heatKey } from './heat-key.ts'
 import { regionOf } from './regions.ts'
 import { besides, isTooFlat, mapBox } from './room.ts'
 
+/** The radius of a tile: in sizes of an option's label, and one of so many parts of the map's height at most. */
+const tile = { option: 0.29, parts: 34 } as const
+/** How deep the tile of one person is, 0–1, and how fast depth grows with the number of people. */
+const depths = { one: 0.3, power: 0.6 } as const
+
 /** The world in six-sided tiles, the deeper, the more people are in one. */
 export const heat: Look = input => {
   const { accent, colours, hidden, id, live, sizes, surface } = input
@@ -17,7 +22,7 @@ export const heat: Look = input => {
   const region = regionOf(points)
   const tones = quiet(surface, region)
   const box = mapBox(input, points.length > 0 ? region : undefined)
-  const r = Math.max(3, Math.min(sizes.option * 0.29, box.h / 34))
+  const r = Math.max(3, Math.min(sizes.option * tile.option, box.h / tile.parts))
   const paved = { shape: (land: Parameters<typeof paving>[0]) => paving(land, box, r) }
   if (points.length === 0) return emptyGround(input, tones, surface.text, paved)
   const map = ground(input, box, region, tones, paved)
@@ -25,9 +30,9 @@ export const heat: Look = input => {
   const tone = colours[0] ?? accent
   const warm = tiles(placed, box, r)
   const most = warm[0]?.count ?? 1
-  // One person is seen already, and the deepest is the most there are.
-  const depth = (count: number) => (most > 1 ? ((count - 1) / (most - 1)) ** 0.6 : 1)
-  const shade = (count: number) => mix(tones.land, tone, 0.3 + 0.7 * depth(count))
+  // One person can be seen already, and the tile with the most people is the deepest.
+  const depth = (count: number) => (most > 1 ? ((count - 1) / (most - 1)) ** depths.power : 1)
+  const shade = (count: number) => mix(tones.land, tone, depths.one + (1 - depths.one) * depth(count))
   const d = `M0 0${hexagon(r * shrunk)}`
   return [
     ...map.nodes,

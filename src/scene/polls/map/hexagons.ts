@@ -37,7 +37,7 @@ export function paving(land: Land, { w, h }: { w: number; h: number }, r: number
   return d
 }
 
-/** Of the room a tile has, so that they stand apart. */
+/** The part of its room that a tile takes, so that tiles stand apart. */
 export const shrunk = 0.9
 
 export interface Tile {

@@ -13,6 +13,10 @@ import { bars } from './bars.ts'
 
 /** The parts of the width that names are tried in: the larger one only where they would be small or cut. */
 const nameParts = [0.36, 0.5]
+/** The least height of a row and the least room for the arcs, px; that room also as a part of the arcs' height. */
+const least = { pitch: smallest * 1.3, room: smallest * 3, roomPart: 0.12 } as const
+/** Names may be cut in a box at least this wide, px. */
+const cutFrom = smallest * 28
 
 /**
  * The options down a line, each a dot whose area is its share, joined by arcs as thick as the number who picked
@@ -47,19 +51,19 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const { box, sizes } = input
   const head = sizes.note * 1.4
   const pitch = Math.min((box.h - head) / all.length, sizes.option * 5)
-  if (pitch < smallest * 1.3) return null
+  if (pitch < least.pitch) return null
   const size = legible(sizes.option, pitch * 0.5)
   const figures = figureColumns(all, input, size, box.w * 0.7)
   const mark = all.some(({ right }) => right) ? size * 1.1 : 0
   const names = setNames(all, size, mark, pitch, input)
-  if (names.some(({ cut }) => cut) && box.w < smallest * 28) return null
+  if (names.some(({ cut }) => cut) && box.w < cutFrom) return null
   const dot = Math.min(pitch * 0.3, sizes.option * 0.7)
   const longest = Math.max(...names.map(({ width }) => width)) + mark
   const figuresEnd = longest + (figures.width > 0 ? figures.width + sizes.gaps.words : 0)
   const axis = figuresEnd + sizes.gaps.blocks + dot
   const room = box.w - axis
   const high = pitch * (all.length - 1)
-  if (room < high * 0.12 || room < smallest * 3) return null
+  if (room < high * least.roomPart || room < least.room) return null
   const top = centredTop(dropTop(box, head), pitch * all.length)
   return { top, pitch, size, mark, names, figures, figuresEnd, axis, room, dot }
 }

@@ -13,11 +13,12 @@ export interface Axis {
   x: number
   /** Of the first dot. */
   y: number
+  /** From dot to dot, px. */
   pitch: number
   count: number
-  /** To the right of the line, px. */
+  /** What is free to the right of the line, px. */
   room: number
-  /** Radius of the largest dot. */
+  /** Radius of the largest dot, px. */
   dot: number
 }
 
@@ -29,6 +30,13 @@ interface Shaped extends Pair {
   width: number
 }
 
+/** An arc at most: its thickness in steps of the options and in units, and how many times as wide as high it is. */
+const thickest = { pitch: 0.3, unit: 4, stretch: 5 } as const
+/** How many of the pairs have a figure at their arc. */
+const figured = 3
+/** Between an arc and its own figure, and between other arcs and that figure, in units. */
+const air = { own: 1.2, other: 0.6 } as const
+
 /** Half ellipses between the dots of options that were picked together, and the figures of those picked most. */
 export function arcs(axis: Axis, input: LookInput): Node[] {
   const { accent, live, poll, sizes, surface } = input
@@ -37,10 +45,10 @@ export function arcs(axis: Axis, input: LookInput): Node[] {
   const empty = isEmpty(input)
   const joined = pairs(input)
   const longest = ((count - 1) * pitch) / 2
-  const thickest = Math.min(pitch * 0.3, sizes.unit * 4)
+  const most = Math.min(pitch * thickest.pitch, sizes.unit * thickest.unit)
   // The arcs take all the room there is; figures stand between them.
-  const stretch = Math.max(0.2, Math.min((room - thickest / 2) / longest, 5))
-  const thick = Math.min(thickest, pitch * stretch * 0.3)
+  const stretch = Math.max(0.2, Math.min((room - most / 2) / longest, thickest.stretch))
+  const thick = Math.min(most, pitch * stretch * thickest.pitch)
   const tone = poll.colorMode === 'palette' ? mix(surface.background, surface.text, 0.7) : accent
   if (joined.length === 0) return unjoined(axis, live.open, input)
   const shaped = joined.map((pair): Shaped => ({
@@ -60,11 +68,11 @@ export function arcs(axis: Axis, input: LookInput): Node[] {
     opacity: empty ? 0.4 : first ? 1 : faint,
     stroke: { colour: tone, width },
   }))
-  return [...drawn, ...(empty ? [] : told(shaped, axis, input))]
+  return [...drawn, ...(empty ? [] : figures(shaped, axis, input))]
 }
 
-/** The figures of the three that were picked most, each at the crest of its arc where no other arc runs. */
-function told(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input: LookInput): Node[] {
+/** The figures of the pairs that were picked most, each at the crest of its arc where no other arc runs. */
+function figures(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input: LookInput): Node[] {
   const { family, id, live, measure, showCount, showPercent, sizes, surface } = input
   if (!showPercent && !showCount) return []
   const size = legible(sizes.name, pitch * 0.4)
@@ -72,18 +80,18 @@ function told(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input
   const figureOf = ({ count }: Pair) => (showPercent ? percentText(count / live.voters) : countText(count))
   const nodes = shaped
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, 3)
+    .slice(0, figured)
     .flatMap((pair): Node[] => {
       const { first, key, middle, rx, width } = pair
       const weight = first ? 800 : 400
       const text = figureOf(pair)
       const w = tabularWidth(text, { family, size, weight }, measure) * 1.02 + 1
-      const gap = width / 2 + sizes.unit * 1.2
+      const gap = width / 2 + sizes.unit * air.own
       const left = [rx + gap, rx - gap - w].find(
         left =>
           left > dot + sizes.unit &&
           left + w <= room &&
-          !shaped.some(other => crosses(other, { left, w, middle, high: size, air: sizes.unit * 0.6 })),
+          !shaped.some(other => crosses(other, { left, w, middle, high: size, air: sizes.unit * air.other })),
       )
       if (left === undefined) return []
       return line(input, {

@@ -18,6 +18,13 @@ interface Bubble {
   label: Fitted | null
 }
 
+/** The width and the height of a label in its circle at most, in radii. */
+const labelRoom = { width: 1.45, height: 0.75 } as const
+/** Circles of a smaller radius (px) hold no label. */
+const leastLabelled = smallest * 1.6
+/** How much larger the circles have to be with a list below them, so that it does not stand at their side. */
+const better = 1.02
+
 /** Packed circles whose area is the share; options whose circle is too small for the label are named in a list beside them. */
 export const bubbles: Look = input => {
   const all = choices(input)
@@ -25,7 +32,7 @@ export const bubbles: Look = input => {
   const { box, sizes } = input
   const alone = pack(all, box, input)
   const outside = alone.filter(({ label }) => !label).map(({ choice }) => choice)
-  if (outside.length === 0) return alone.flatMap(bubble => draw(bubble, input))
+  if (outside.length === 0) return alone.map(bubble => draw(bubble, input))
   const gap = sizes.gaps.blocks
   const wide = Math.max(
     Math.min(box.w * 0.4, sizes.option * 14),
@@ -37,12 +44,12 @@ export const bubbles: Look = input => {
   const below = cutOff(box, 'bottom', high, gap)
   // The list stands where it leaves the circles larger.
   const { rest: chart, part: list } =
-    largest(all, below.rest, input) > largest(all, beside.rest, input) * 1.02
+    largest(all, below.rest, input) > largest(all, beside.rest, input) * better
       ? { ...below, part: { ...below.part, x: centredLeft(box, across), w: across } }
       : beside
   const packed = pack(all, chart, input)
   const named = packed.filter(({ label }) => !label).map(({ choice }) => choice)
-  return [...packed.flatMap(bubble => draw(bubble, input)), ...legend(named, list, input)]
+  return [...packed.map(bubble => draw(bubble, input)), ...legend(named, list, input)]
 }
 
 /** Circles that fill the box, in the order of the options. */
@@ -68,27 +75,33 @@ function labelIn(choice: Choice, r: number, input: LookInput, most = Infinity): 
   const wanted = Math.max(Math.min(sizes.option, r * 0.34), Math.min(sizes.option * 1.5, r * 0.21))
   const size = Math.min(most, Math.max(smallest, wanted))
   const least = { family, size: Math.max(smallest * 1.1, sizes.option * 0.5), weight: 600 }
+  const room = { width: r * labelRoom.width, height: r * labelRoom.height }
   const request = {
     text: choice.label,
-    width: r * 1.45,
-    height: r * 0.75,
+    ...room,
     size,
     weight: 600,
     family,
     leading: lineHeight.label,
     min: least.size,
   }
-  if (r < smallest * 1.6 || !fitsWhole(choice.label, r * 1.45, r * 0.75, least, measure)) return null
+  if (r < leastLabelled || !fitsWhole(choice.label, room.width, room.height, least, measure)) return null
   const label = fit(request, measure)
   return label.cut ? null : label
 }
 
-function draw(bubble: Bubble, input: LookInput): Node[] {
-  const { choice, x, y, r, label } = bubble
-  const { sizes, family, measure, surface } = input
-  const empty = isEmpty(input)
-  const fill = empty ? mix(surface.background, choice.colour, 0.12) : choice.colour
-  const text = ink(fill)
+/** What stands in a bubble, from top to bottom. Lengths in px. */
+interface Words {
+  mark: number
+  number: Fitted | null
+  aside: Fitted | null
+  heights: { mark: number; label: number; number: number; aside: number }
+  /** The upper edge of all, from the middle of the bubble. */
+  top: number
+}
+
+function measureWords({ choice, r, label }: Bubble, input: LookInput): Words {
+  const { sizes, family, measure } = input
   const figures = { both: figureText(choice, input), first: input.showPercent ? choice.figure : choice.aside }
   // Large circles have larger figures.
   const size = Math.max(Math.min(sizes.option * 1.6, r * 0.46), Math.min(sizes.option * 2.4, r * 0.34))
@@ -104,50 +117,57 @@ function draw(bubble: Bubble, input: LookInput): Node[] {
   const aside =
     number && figures.both !== figures.first ? figure(choice.aside, size * 0.45, 400, least) : null
   const mark = choice.right ? Math.min(r * 0.4, sizes.option) : 0
-  const high = {
+  const heights = {
     mark: mark * 1.2,
     label: label?.height ?? 0,
     number: number?.height ?? 0,
     aside: aside?.height ?? 0,
   }
-  const top = -(high.mark + high.label + high.number + high.aside) / 2
-  const place = { x: 0, anchor: 'middle', fill: text, of: input.of } as const
-  const told = { ...place, role: 'figure', tabular: true } as const
-  const middle = top + high.mark + high.label + high.number / 2
-  const { key } = choice
-  return [
-    {
-      kind: 'group',
-      key,
-      x,
-      y,
-      children: [
-        {
-          kind: 'circle',
-          key: `${key}/bubble`,
-          cx: 0,
-          cy: 0,
-          r,
-          fill,
-          ...(choice.right ? { stroke: { colour: surface.text, width: sizes.unit / 2 } } : {}),
-        },
-        ...(mark > 0 ? [checkMark(`${key}/check`, 0, top + mark / 2, mark, text)] : []),
-        ...(label
-          ? setTextAbout(
-              choice.right ? { ...label, font: { ...label.font, weight: 600 } } : label,
-              { ...place, key: `${key}/label`, role: 'answer', middle: top + high.mark + high.label / 2 },
-              measure,
-            )
-          : []),
-        ...(number ? setTextAbout(number, { ...told, key: `${key}/percent`, middle }, measure) : []),
-        ...(aside
-          ? setTextAbout(
-              aside,
-              { ...told, key: `${key}/count`, middle: middle + (high.number + high.aside) / 2 },
-              measure,
-            )
-          : []),
-      ],
-    },
-  ]
+  return {
+    mark,
+    number,
+    aside,
+    heights,
+    top: -(heights.mark + heights.label + heights.number + heights.aside) / 2,
+  }
+}
+
+function draw(bubble: Bubble, input: LookInput): Node {
+  const { choice, x, y, r, label } = bubble
+  const { measure, of, sizes, surface } = input
+  const { key, right } = choice
+  const { mark, number, aside, heights, top } = measureWords(bubble, input)
+  const fill = isEmpty(input) ? mix(surface.background, choice.colour, 0.12) : choice.colour
+  const tone = ink(fill)
+  const place = { x: 0, anchor: 'middle', fill: tone, of } as const
+  const ofFigure = { ...place, role: 'figure', tabular: true } as const
+  const middle = top + heights.mark + heights.label + heights.number / 2
+  const below = middle + (heights.number + heights.aside) / 2
+  return {
+    kind: 'group',
+    key,
+    x,
+    y,
+    children: [
+      {
+        kind: 'circle',
+        key: `${key}/bubble`,
+        cx: 0,
+        cy: 0,
+        r,
+        fill,
+        ...(right ? { stroke: { colour: surface.text, width: sizes.unit / 2 } } : {}),
+      },
+      ...(mark > 0 ? [checkMark(`${key}/check`, 0, top + mark / 2, mark, tone)] : []),
+      ...(label
+        ? setTextAbout(
+            right ? { ...label, font: { ...label.font, weight: 600 } } : label,
+            { ...place, key: `${key}/label`, role: 'answer', middle: top + heights.mark + heights.label / 2 },
+            measure,
+          )
+        : []),
+      ...(number ? setTextAbout(number, { ...ofFigure, key: `${key}/percent`, middle }, measure) : []),
+      ...(aside ? setTextAbout(aside, { ...ofFigure, key: `${key}/count`, middle: below }, measure) : []),
+    ],
+  }
 }

@@ -10,6 +10,11 @@ import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
 
+/** Lower rows than this, and narrower halves, have no room for bars to both sides, px. */
+const least = { row: smallest * 2.4, half: smallest * 6 } as const
+/** Names may be cut in a half at least this wide, px. */
+const cutFrom = smallest * 14
+
 /** Bars to both sides of a line, the options by turns left and right, each name above its bar. */
 export const butterfly: Look = input => {
   const all = choices(input)
@@ -56,7 +61,7 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const pitch = Math.min(box.h / lines, sizes.option * 8)
   const space = sizes.gaps.words
   const half = box.w / 2 - space
-  if (pitch < smallest * 2.4 || half < smallest * 6) return null
+  if (pitch < least.row || half < least.half) return null
 
   const size = legible(sizes.option, pitch * 0.34)
   const air = pitch * 0.18
@@ -86,7 +91,7 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
     })),
     measure,
   )
-  if (names.some(({ cut }) => cut) && half < smallest * 14) return null
+  if (names.some(({ cut }) => cut) && half < cutFrom) return null
   const deep = Math.max(...names.map(({ height }) => height)) + close
   // Few rows take up some of the room that their names leave.
   const spare = box.h / lines - deep - thick - air
@@ -134,62 +139,77 @@ function drawSide(
   name: Fitted | undefined,
   way: 1 | -1,
   most: number,
-  { space, deep, close, thick, track, size, mark, strong, quiet, share, count }: Chart,
+  chart: Chart,
   input: LookInput,
 ): Node[] {
-  const { measure, of, sizes, surface } = input
-  const { key, right } = choice
-  const anchor = way > 0 ? 'left' : 'right'
+  const { deep, space, thick, track } = chart
   const empty = isEmpty(input)
   const long = empty ? track : choice.count > 0 ? Math.max(3, (track * choice.share) / most) : 0
   const begin = way * space
-  const figureX = begin + way * (long > 0 ? long + sizes.gaps.inset : 0)
-  const countX =
-    figureX + way * (share > 0 ? tabularWidth(choice.figure, strong, measure) + sizes.gaps.inset : 0)
-  const at = { anchor, middle: deep + thick / 2 } as const
   return [
     {
       kind: 'rect',
-      key: `${key}/bar`,
+      key: `${choice.key}/bar`,
       x: way > 0 ? begin : begin - long,
       y: deep,
       w: long,
       h: thick,
-      radius: Math.min(sizes.unit * 0.75, thick / 4, long / 2),
-      fill: empty ? mix(surface.background, choice.colour, 0.2) : choice.colour,
+      radius: Math.min(input.sizes.unit * 0.75, thick / 4, long / 2),
+      fill: empty ? mix(input.surface.background, choice.colour, 0.2) : choice.colour,
     },
-    ...(right
-      ? [
-          checkMark(
-            `${key}/check`,
-            begin + way * size * 0.45,
-            deep - close - size * 0.6,
-            size * 0.8,
-            surface.text,
-          ),
-        ]
-      : []),
+    ...drawName(choice, name, way, chart, input),
+    ...drawFigures(choice, begin + way * (long > 0 ? long + input.sizes.gaps.inset : 0), way, chart, input),
+  ]
+}
+
+function drawName(
+  { key, fill, right }: Choice,
+  name: Fitted | undefined,
+  way: 1 | -1,
+  { space, deep, close, size, mark }: Chart,
+  { measure, of, surface }: LookInput,
+): Node[] {
+  const begin = way * space
+  const bottom = deep - close
+  const check = { x: begin + way * size * 0.45, y: bottom - size * 0.6 }
+  return [
+    ...(right ? [checkMark(`${key}/check`, check.x, check.y, size * 0.8, surface.text)] : []),
     ...(name
       ? setText(
           name,
           {
             key: `${key}/label`,
             x: begin + (right ? way * mark : 0),
-            y: deep - close - name.height,
-            anchor,
-            fill: choice.fill,
+            y: bottom - name.height,
+            anchor: way > 0 ? 'left' : 'right',
+            fill,
             of,
             role: 'answer',
           },
           measure,
         )
       : []),
+  ]
+}
+
+/** The share and the count of an option from `x` outwards. */
+function drawFigures(
+  choice: Choice,
+  x: number,
+  way: 1 | -1,
+  { deep, thick, strong, quiet, share, count }: Chart,
+  input: LookInput,
+): Node[] {
+  const { measure, sizes, surface } = input
+  const { key } = choice
+  const at = { anchor: way > 0 ? 'left' : 'right', middle: deep + thick / 2 } as const
+  return [
     ...(share > 0
       ? line(input, {
           ...at,
           key: `${key}/percent`,
           text: choice.figure,
-          x: figureX,
+          x,
           width: share,
           size: strong.size,
           weight: strong.weight,
@@ -201,7 +221,7 @@ function drawSide(
           ...at,
           key: `${key}/count`,
           text: choice.aside,
-          x: countX,
+          x: x + way * (share > 0 ? tabularWidth(choice.figure, strong, measure) + sizes.gaps.inset : 0),
           width: count,
           size: quiet.size,
           fill: surface.muted,

@@ -1,10 +1,10 @@
 import { countText, percentText } from '#contract/figures.ts'
-import { type Chord, chord as chordLayout, type ChordSubgroup, ribbon } from 'd3-chord'
+import { type Chord, chord as chordLayout, type ChordGroup, type ChordSubgroup, ribbon } from 'd3-chord'
 import { arc } from 'd3-shape'
 import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
-import { choices } from '../choices.ts'
+import { type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -13,14 +13,52 @@ import { type Pair, pairs } from './pairs.ts'
 import { ringWithNames } from './ring.ts'
 import type { Ring } from './ring-names.ts'
 
+/** The inner radius of the ring, and the space between it and the ribbons, in radii. */
+const proportions = { inner: 0.9, space: 0.015 } as const
+/** Opacities of ribbons: before the first answer, of the most frequent pair, of the others. */
+const opacity = { empty: 0.13, first: 1, other: 0.28 } as const
+/** The sizes of a ribbon's figure that are tried, in sizes of an option's label. */
+const figureSizes = [0.9, 0.8, 0.7, 0.6]
+
 /**
  * A ring on which each option is as long as its share of all picks, with ribbons between options as wide as the
  * number who picked both; the ribbon of most is in full colour. Bars where people pick one option only.
  */
 export const chord: Look = input => {
   const all = choices(input)
-  if (!input.poll.multiSelect || all.length < 2) return bars(input)
-  const { surface } = input
+  const chart = input.poll.multiSelect && all.length > 1 ? measureChart(all, input) : null
+  if (!chart) return bars(input)
+  // A hairline to an option that nobody picked would lead nowhere.
+  const unpicked = new Set(
+    all.filter(({ count }) => !isEmpty(input) && count === 0).map(({ key }) => `${key}/leader`),
+  )
+  return [
+    ...drawRibbons(all, chart, input),
+    ...drawSegments(all, chart, input),
+    ...chart.names.filter(({ key }) => !unpicked.has(key)),
+  ]
+}
+
+/** Where everything stands. Angles are radians clockwise from the top, in the reading direction. */
+interface Chart {
+  ring: Ring
+  names: Node[]
+  /** The segments of the ring, one for each option. */
+  segments: readonly ChordGroup[]
+  ribbons: readonly Ribbon[]
+  /** The inner radius of the ring and the radius at which ribbons end, px. */
+  inner: number
+  edge: number
+}
+
+interface Ribbon {
+  pair: Pair
+  source: ChordSubgroup
+  target: ChordSubgroup
+}
+
+/** Null where there is no room for the ring and the names. */
+function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const empty = isEmpty(input)
   const joined = pairs(input)
   const counts = all.map(({ count }) => (empty ? all.length - 1 : count))
@@ -33,63 +71,63 @@ export const chord: Look = input => {
     return { choice, angle: (startAngle + endAngle) / 2 + turn }
   })
   const place = ringWithNames(around, input, true)
-  if (!place) return bars(input)
-  const { ring, names } = place
-  const { cx: x, cy: y, r, way } = ring
-  const inner = r * 0.9
+  if (!place) return null
+  const { r, way } = place.ring
   const facing = <T extends { startAngle: number; endAngle: number }>(part: T): T => {
     const [from, to] = [part.startAngle + turn, part.endAngle + turn]
     return way > 0
       ? { ...part, startAngle: from, endAngle: to }
       : { ...part, startAngle: -to, endAngle: -from }
   }
-  const segment = arc<{ startAngle: number; endAngle: number }>().innerRadius(inner).outerRadius(r).digits(2)
-  const edge = inner - r * 0.015
-  const band = ribbon<Chord, ChordSubgroup>().radius(edge)
   const pairOf = new Map(joined.map(pair => [`${pair.a}-${pair.b}`, pair]))
-  const bands = chords.flatMap(({ source, target }) => {
+  const ribbons = chords.flatMap(({ source, target }) => {
     const [a, b] = [Math.min(source.index, target.index), Math.max(source.index, target.index)]
     const pair = pairOf.get(`${a}-${b}`)
-    return pair ? [{ pair, source, target }] : []
+    return pair ? [{ pair, source: facing(source), target: facing(target) }] : []
   })
+  const inner = r * proportions.inner
+  return { ...place, segments: groups.map(facing), ribbons, inner, edge: inner - r * proportions.space }
+}
+
+function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): Node[] {
+  const { edge, ring } = chart
+  const empty = isEmpty(input)
+  const outline = ribbon<Chord, ChordSubgroup>().radius(edge)
   // The ribbon of most lies above the others.
-  const stacked = bands.toSorted((one, other) => Number(one.pair.first) - Number(other.pair.first))
-  const ribbons = stacked.flatMap(({ pair, source, target }): Node[] => {
+  const stacked = chart.ribbons.toSorted((one, other) => Number(one.pair.first) - Number(other.pair.first))
+  return stacked.flatMap(({ pair, source, target }): Node[] => {
     // d3 types a ribbon as drawn into a canvas; without one it gives the outline.
-    const d: unknown = band({ source: facing(source), target: facing(target) })
+    const d: unknown = outline({ source, target })
+    if (typeof d !== 'string') return []
     const colour = (all[source.index] ?? all[0])?.colour ?? input.accent
-    return typeof d === 'string'
-      ? [
-          {
-            kind: 'path',
-            key: pair.key,
-            x,
-            y,
-            d: d.replaceAll(/\d+\.\d{3,}/g, digits => Number(digits).toFixed(2)),
-            fill: colour,
-            opacity: empty ? 0.13 : pair.first ? 1 : 0.28,
-          },
-          ...(pair.first
-            ? told(pair, [facing(source), facing(target)], { ...ring, r: edge }, colour, input)
-            : []),
-        ]
-      : []
+    return [
+      {
+        kind: 'path',
+        key: pair.key,
+        x: ring.cx,
+        y: ring.cy,
+        d: d.replaceAll(/\d+\.\d{3,}/g, digits => Number(digits).toFixed(2)),
+        fill: colour,
+        opacity: empty ? opacity.empty : pair.first ? opacity.first : opacity.other,
+      },
+      ...(pair.first ? ribbonFigure({ pair, source, target }, { ...ring, r: edge }, colour, input) : []),
+    ]
   })
-  const segments = all.flatMap(({ colour, key }, index): Node[] => {
-    const group = groups[index]
-    const d = group ? segment(facing(group)) : null
-    const fill = empty ? mix(surface.background, colour, 0.3) : colour
-    return d === null ? [] : [{ kind: 'path', key: `${key}/segment`, x, y, d, fill }]
+}
+
+function drawSegments(all: readonly Choice[], { ring, segments, inner }: Chart, input: LookInput): Node[] {
+  const outline = arc<ChordGroup>().innerRadius(inner).outerRadius(ring.r).digits(2)
+  return all.flatMap(({ colour, key }, index): Node[] => {
+    const segment = segments[index]
+    const d = segment ? outline(segment) : null
+    const fill = isEmpty(input) ? mix(input.surface.background, colour, 0.3) : colour
+    return d === null ? [] : [{ kind: 'path', key: `${key}/segment`, x: ring.cx, y: ring.cy, d, fill }]
   })
-  // A hairline to an option that nobody picked would lead nowhere.
-  const unpicked = new Set(all.filter(({ count }) => !empty && count === 0).map(({ key }) => `${key}/leader`))
-  return [...ribbons, ...segments, ...names.filter(({ key }) => !unpicked.has(key))]
 }
 
 /** How many picked both, on the waist of their ribbon; nothing where that is too slim. */
-function told(
-  { count, key }: Pair,
-  [source, target]: readonly [ChordSubgroup, ChordSubgroup],
+function ribbonFigure(
+  { pair: { count, key }, source, target }: Ribbon,
   { cx, cy, r, way }: Ring,
   colour: string,
   input: LookInput,
@@ -106,7 +144,7 @@ function told(
   const other = waist(target.endAngle, source.startAngle)
   const across = { x: Math.abs(other.x - one.x), y: Math.abs(other.y - one.y) }
   const room = (across.x ** 2 + across.y ** 2) * 0.9
-  const set = [0.9, 0.8, 0.7, 0.6]
+  const set = figureSizes
     .map(part => part * sizes.option)
     .map(size => ({ size, w: tabularWidth(text, { family, size, weight: 800 }, measure) }))
     .find(({ size, w }) => size >= smallest && w * across.x + size * across.y <= room)

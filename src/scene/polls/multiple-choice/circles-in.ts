@@ -5,7 +5,7 @@ import type { Box } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 
-/** The radius of the largest circle. */
+/** The radius of the largest circle that `circlesIn` gives, px. */
 export const largest = (all: readonly Choice[], box: Box, input: LookInput): number =>
   Math.max(0, ...circlesIn(all, box, input).map(({ r }) => r))
 
@@ -37,20 +37,25 @@ const lines =
     }).flat()
   }
 
+/** How much larger circles have to come out in another arrangement, so that it is taken. */
+const better = 1.05
+/** No circle has a smaller part of the area than this, 0–1. */
+const leastPart = 0.004
+
 /** The arrangement in which equal circles come out largest. It depends only on their number, so votes never change it. */
 function arrangementFor(count: number, box: Box): Arrangement {
   const equal = Array.from({ length: count }, () => 1)
   const candidates = [cluster, ...[1, 2, 3].filter(n => n <= count).map(lines)]
   const size = (arrange: Arrangement) => scaleToFit(extentOf(arrange(equal)), box)
-  return candidates.reduce((best, each) => (size(each) > size(best) * 1.05 ? each : best))
+  return candidates.reduce((best, each) => (size(each) > size(best) * better ? each : best))
 }
 
 /** Circles that fill the box, in the order of the options. */
 export function circlesIn(all: readonly Choice[], box: Box, { sizes }: LookInput): Circle[] {
   const total = all.reduce((sum, { share }) => sum + share, 0)
-  // Nothing takes no room: its option stands in the list.
+  // An option without votes takes no room: it is in the list.
   const radii = all.map(({ share }) =>
-    total === 0 ? 1 : share > 0 ? Math.sqrt(Math.max(share / total, 0.004)) : 1e-4,
+    total === 0 ? 1 : share > 0 ? Math.sqrt(Math.max(share / total, leastPart)) : 1e-4,
   )
   const circles = arrangementFor(all.length, box)(radii)
   const whole = extentOf(circles)

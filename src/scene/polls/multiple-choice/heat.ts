@@ -11,6 +11,10 @@ import { bars } from './bars.ts'
 
 /** The proportion (width / height) that tiles should have. */
 const aspect = 1.8
+/** The smallest tile that holds its words, px. */
+const least = { w: smallest * 7, h: smallest * 2 } as const
+/** In lower tiles than this (px) figures stand beside the names. */
+const besideBelow = smallest * 5.5
 
 /** Equal tiles in the order of the options; the darker, the larger the share. */
 export const heat: Look = input => {
@@ -21,7 +25,7 @@ export const heat: Look = input => {
   const lines = rows(box, Math.ceil(all.length / count), sizes.unit)
   const tiles = lines.flatMap(line => columns(line, count, sizes.unit))
   const [first = box] = tiles
-  if (first.w < smallest * 7 || first.h < smallest * 2) return bars(input)
+  if (first.w < least.w || first.h < least.h) return bars(input)
   const setting = setTiles(all, first, input)
   const most = Math.max(0.01, ...all.map(({ share }) => share))
   return all.map((choice, index) =>
@@ -61,7 +65,7 @@ function setTiles(all: readonly Choice[], { w, h }: Box, input: LookInput): Sett
     { family, size: wanted, weight: 800 },
     measure,
   )
-  const below = h > smallest * 5.5
+  const below = h > besideBelow
   // All figures are as large as the longest of them can be.
   const figure = below ? wanted * Math.min(1, (w - pad * 2) / long) : wanted
   const check = all.some(({ right }) => right) ? sizes.option : 0

@@ -8,6 +8,14 @@ import { type Around, besideRing, type Ring } from './ring-names.ts'
 
 /** The smallest radius of a ring, px. */
 const least = 44
+/** In a box that is more times as wide as high than this, names stand beside the ring; otherwise below it. */
+const wideFrom = 1.25
+/** More options than this have a larger part of the height and leave more of the width to their names. */
+const many = 6
+/** The least room for the names at one side of a fan, px. */
+const namesBeside = smallest * 9
+/** The height of a row of the list, in sizes of an option's label, and in px at least. */
+const row = { option: 2.2, least: smallest * 1.4 } as const
 
 /**
  * A ring as large as the box allows, with the names of its options: in a column at each side, tied to their places
@@ -21,14 +29,14 @@ export function ringWithNames(
   const { box, sizes } = input
   const way = readingWay(input)
   const gap = sizes.gaps.columns
-  const wide = box.w > box.h * 1.25
+  const wide = box.w > box.h * wideFrom
   if (wide) {
     // Few spokes may be longer than half the height, for none of them stands upright.
     const high = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.cos(angle))))
     const across = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.sin(angle))))
     const r = Math.min(
-      (box.h * (filled ? 0.48 : all.length > 6 ? 0.44 : 0.4)) / high,
-      (box.w * (all.length > 6 || box.w < box.h * 1.8 ? 0.2 : 0.24)) / across,
+      (box.h * (filled ? 0.48 : all.length > many ? 0.44 : 0.4)) / high,
+      (box.w * (all.length > many || box.w < box.h * 1.8 ? 0.2 : 0.24)) / across,
       centreY(box),
     )
     const ring: Ring = { cx: centreX(box), cy: centreY(box), r, way }
@@ -36,11 +44,11 @@ export function ringWithNames(
       r < least ? null : besideRing(all, ring, r * across + (filled ? 0 : sizes.gaps.blocks), input)
     if (names) return { ring, names }
   }
-  const deep = Math.min(box.h * 0.6, all.length * sizes.option * 2.2)
+  const deep = Math.min(box.h * 0.6, all.length * sizes.option * row.option)
   const r = wide ? Math.min(box.h / 2, box.w * 0.2) : Math.min(box.w / 2, (box.h - deep - gap) / 2)
   const top = centredTop(box, r * 2 + gap + deep)
   const list: Box = wide ? dropLeft(box, r * 2 + gap) : { ...box, y: top + r * 2 + gap, h: deep }
-  if (r < least || list.h < all.length * smallest * 1.4) return null
+  if (r < least || list.h < all.length * row.least) return null
   const choices = all.map(({ choice }) => choice)
   const cx = wide ? box.x + r : centreX(box)
   return { ring: { cx, cy: wide ? centreY(box) : top + r, r, way }, names: legend(choices, list, input) }
@@ -50,7 +58,7 @@ export function ringWithNames(
 export function fanWithNames(all: readonly Around[], input: LookInput): { ring: Ring; names: Node[] } | null {
   const { box, sizes } = input
   const across = Math.max(...all.map(({ angle }) => Math.abs(Math.sin(angle))))
-  const forNames = smallest * 9 + sizes.unit * 6
+  const forNames = namesBeside + sizes.unit * 6
   const r = Math.min(box.h * 0.94, (box.w * 0.27) / across, (box.w / 2 - forNames) / across)
   if (r < box.h * (all.length < 3 ? 0.5 : 0.66)) return null
   const ring: Ring = { cx: centreX(box), cy: box.y + (box.h + r) / 2, r, way: readingWay(input) }

@@ -12,6 +12,12 @@ const shortest = 72
 /** Turns four spokes towards the names at their sides, so that they do not form a cross. */
 const leaning = (angle: number, length: number): number =>
   length === 4 ? Math.atan2(Math.sin(angle) * 1.5, Math.cos(angle)) : angle
+/** The part of a half circle that the spokes of a fan cover. */
+const fanPart = 0.86
+/** The thickness of spokes in radii of the ring: in a fan, and in a ring at most. */
+const thickness = { fan: 0.13, ring: 0.16 } as const
+/** The part of the hub's edge that spokes cover. */
+const hubPart = 0.82
 /** Up to this many spokes form a half circle, in which each is twice as long as in a whole one. */
 const few = 5
 
@@ -24,7 +30,10 @@ export const spokes: Look = input => {
     choice,
     angle: leaning(((index + (length % 2 ? 0.25 : 0.5)) / Math.max(1, length)) * 2 * Math.PI, length),
   }))
-  const fan = all.map((choice, index) => ({ choice, angle: ((index + 0.5) / length - 0.5) * Math.PI * 0.86 }))
+  const fan = all.map((choice, index) => ({
+    choice,
+    angle: ((index + 0.5) / length - 0.5) * Math.PI * fanPart,
+  }))
   const opened = length > 1 && length <= few ? fanWithNames(fan, input) : null
   const place = opened ?? (length > 0 ? ringWithNames(around, input, false) : null)
   if (!place || (length <= few && place.ring.r < shortest)) return bars(input)
@@ -32,8 +41,8 @@ export const spokes: Look = input => {
   const { cx, cy, r, way } = ring
   const { surface } = input
   const empty = isEmpty(input)
-  const thick = r * (opened ? 0.13 : Math.min(0.16, 0.6 / (length + 1) + 0.045))
-  const hub = Math.max(thick * 1.1, (thick * length) / ((opened ? 1 : 2) * Math.PI * 0.82))
+  const thick = r * (opened ? thickness.fan : Math.min(thickness.ring, 0.6 / (length + 1) + 0.045))
+  const hub = Math.max(thick * 1.1, (thick * length) / ((opened ? 1 : 2) * Math.PI * hubPart))
   const most = domain(all.map(({ share }) => share))
   const spoke = (key: string, long: number, fill: string): Node => ({
     kind: 'rect',

@@ -57,6 +57,9 @@ function oneLine(
   return setTextAbout(set, { ...place, fill: surface.text, of }, measure)
 }
 
+/** The least height of a row: in px, and in sizes of an option's label. */
+const leastRow = { px: smallest * 1.4, option: 1.1 } as const
+
 /** Rows and columns of the list, lengths in px. */
 interface Table {
   rows: number
@@ -78,7 +81,7 @@ interface Table {
 }
 
 function measureTable(all: readonly Standing[], { box, family, measure, sizes }: LookInput): Table {
-  const most = Math.floor(box.h / Math.max(smallest * 1.4, sizes.option * 1.1)) || 1
+  const most = Math.floor(box.h / Math.max(leastRow.px, sizes.option * leastRow.option)) || 1
   const rows = Math.max(1, Math.min(mostRows, all.length, most))
   const h = Math.min(sizes.option * 2, box.h / rows)
   const size = Math.min(sizes.option, h * 0.62)
@@ -100,12 +103,10 @@ const gainText = ({ gained }: Standing) => `+${countText(gained)}`
 
 function drawRow(one: Standing, index: number, key: string, table: Table, input: LookInput): Node {
   const { accent, box, surface } = input
-  const { arrow, gained, gap, h, points, quiet, rank, size } = table
+  const { gap, h, points, rank, size } = table
   const middle = h / 2
   const loud = readable(accent, surface.background)
   const figure = { middle, anchor: 'right', size, weight: 800 } as const
-  /** The right end of what changed. */
-  const change = box.w - points - gap * 2
   const isFirst = one.rank === 1
   return {
     kind: 'group',
@@ -130,29 +131,7 @@ function drawRow(one: Standing, index: number, key: string, table: Table, input:
         { key: `${key}/name`, x: rank + gap * 1.5, middle, role: 'answer' },
         input,
       ),
-      ...(table.withChange
-        ? line(input, {
-            ...figure,
-            key: `${key}/gained`,
-            text: one.gained > 0 ? gainText(one) : '',
-            x: change,
-            width: gained * 1.2,
-            size: quiet,
-            weight: 400,
-            fill: surface.muted,
-          })
-        : []),
-      ...(table.withChange && one.moved !== 0
-        ? [
-            triangle(
-              `${key}/moved`,
-              { x: change - gained - gap - arrow / 2, y: middle },
-              arrow,
-              one.moved > 0 ? 'up' : 'down',
-              one.moved > 0 ? loud : surface.muted,
-            ),
-          ]
-        : []),
+      ...(table.withChange ? drawChange(one, key, table, loud, input) : []),
       ...line(input, {
         ...figure,
         key: `${key}/points`,
@@ -162,6 +141,37 @@ function drawRow(one: Standing, index: number, key: string, table: Table, input:
       }),
     ],
   }
+}
+
+/** The points that were gained last and whether the place went up or down; up in the colour `loud`. */
+function drawChange(one: Standing, key: string, table: Table, loud: string, input: LookInput): Node[] {
+  const { arrow, gained, gap, h, points, quiet } = table
+  const { muted } = input.surface
+  const middle = h / 2
+  const end = input.box.w - points - gap * 2
+  return [
+    ...line(input, {
+      key: `${key}/gained`,
+      text: one.gained > 0 ? gainText(one) : '',
+      x: end,
+      middle,
+      anchor: 'right',
+      width: gained * 1.2,
+      size: quiet,
+      fill: muted,
+    }),
+    ...(one.moved === 0
+      ? []
+      : [
+          triangle(
+            `${key}/moved`,
+            { x: end - gained - gap - arrow / 2, y: middle },
+            arrow,
+            one.moved > 0 ? 'up' : 'down',
+            one.moved > 0 ? loud : muted,
+          ),
+        ]),
+  ]
 }
 
 /** A small triangle that points up or down, `size` px wide and high, about a point. */

@@ -9,10 +9,13 @@ import type { Look } from '../look.ts'
 import { npsParts } from './parts.ts'
 import { score } from './score.ts'
 
+/** In a lower box than this (px) the plain score shows more. */
+const lowest = smallest * 8
+
 /** A needle over a half circle from −100 to +100, the band filled from 0 to the score, the score below. */
 export const needle: Look = input => {
   const { accent, box, hidden, id, live, sizes, surface } = input
-  if (box.h < smallest * 8) return score(input)
+  if (box.h < lowest) return score(input)
   const value = (hidden ? null : asNps(live.result))?.nps ?? null
   const size = legible(sizes.option * 2.8, box.h * 0.22)
   const circle = halfCircle(input, size * 1.35)

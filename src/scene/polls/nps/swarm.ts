@@ -23,6 +23,8 @@ const bounds = [0, 7, 9, steps] as const
 
 /** The diameter of a dot, in distances between neighbours. */
 const dotPart = 0.88
+/** The least height of the dots, px. */
+const lowest = smallest * 3
 
 /** A dot for each answer, close together around its score; the overall score large above, the three parts named below. */
 export const swarm: Look = input => {
@@ -34,7 +36,7 @@ export const swarm: Look = input => {
   const nameWidth = chart.pitch * 2 - input.sizes.unit
   const wide = (text: string) => textWidth(text, chart.size, 400, input)
   if (parts.some(({ name }) => wide(name) > nameWidth) || wide('10') > chart.pitch) return diverging(input)
-  if (chart.room.h < smallest * 3) return score(input)
+  if (chart.room.h < lowest) return score(input)
   const counts = Array.from(
     { length: steps },
     (_, at) => result?.scores.find(one => one.score === at)?.count ?? 0,

@@ -24,6 +24,14 @@ const narrowest = 9
 /** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
 const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
 const crowded = [0.62, 0.58, 0.54, 0.5]
+/** The most columns. */
+const columnLimit = 5
+/** In a lower box than this (px) there is room for the invitation only. */
+const lowestEmpty = smallest * 8
+/** The empty cards stand beside the invitation in a box this many times as wide as high, otherwise below it. */
+const wide = 1.4
+/** Between a card's edge and its text, in sizes of the type. */
+const padding = 0.7
 
 /** A card for each post, newest first, each under the shortest column; the latest on a tint of the accent. */
 export const cards: Look = input => {
@@ -48,7 +56,7 @@ export const cards: Look = input => {
 }
 
 const mostColumns = (box: Box, size: number, input: LookInput): number =>
-  Math.max(1, Math.min(5, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest))))
+  Math.max(1, Math.min(columnLimit, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest))))
 
 /** Cards in as many columns as show the most of them whole. */
 function layIn(box: Box, size: number, input: LookInput): Laid {
@@ -73,7 +81,7 @@ function layColumns(box: Box, size: number, count: number, input: LookInput): Fi
   const { accent, sizes, surface } = input
   const { entries } = entriesOf(input)
   const gap = gapOf(input)
-  const pad = Math.max(8, size * 0.7)
+  const pad = Math.max(8, size * padding)
   const w = partLength(box.w, count, gap)
   // How far each column is filled, px.
   const filled = Array.from({ length: count }, () => 0)
@@ -126,9 +134,9 @@ const upperParts = [0.58, 0.4]
 /** Empty cards before the first post, and the invitation on the first of them. */
 function empty(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
-  if (box.h < smallest * 8) return invitation(input)
+  if (box.h < lowestEmpty) return invitation(input)
   const gap = gapOf(input)
-  const [first = box, rest = box] = box.w > box.h * 1.4 ? columns(box, 2, gap) : rows(box, 2, gap)
+  const [first = box, rest = box] = box.w > box.h * wide ? columns(box, 2, gap) : rows(box, 2, gap)
   const ghosts = columns(rest, 2, gap).flatMap((column, index) => {
     const upper = takeTop(column, (column.h - gap) * (upperParts[index] ?? 0.5))
     return [upper, dropTop(column, upper.h + gap)].map((card, row): Node => ({

@@ -7,6 +7,17 @@ import { entryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { invitation, moreHeight } from '../notes.ts'
 
+/** In a lower box than this (px) the latest post stands alone. */
+const aloneBelow = smallest * 9
+/** In a lower box than this (px) there is room for the invitation only. */
+const lowestEmpty = smallest * 12
+/** The latest post's part of the height where others follow it. */
+const latestPart = 0.42
+/** The type sizes of the earlier posts that are tried, in sizes of an option's label. */
+const steps = [1.1, 1, 0.9, 0.8, 0.72, 0.65]
+/** The lengths of the pale lines before the first post, as parts of the width. */
+const ghosts = [0.72, 0.54, 0.63, 0.4]
+
 /** The posts in rows, newest first; the latest large, beside a stroke of the accent. */
 export const feed: Look = input => {
   const { accent, box, poll, sizes } = input
@@ -16,8 +27,8 @@ export const feed: Look = input => {
   const alone = earlier.length === 0
   const stroke = Math.max(3, sizes.unit * 0.75)
   const left = stroke + sizes.gaps.blocks
-  const tight = box.h < smallest * 9
-  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * 0.42
+  const tight = box.h < aloneBelow
+  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * latestPart
   const large = alone ? sizes.option * 2 : Math.max(sizes.option, Math.min(sizes.option * 1.5, box.h * 0.2))
   const set = setEntry(
     latest,
@@ -51,25 +62,17 @@ export const feed: Look = input => {
   if (tight) return [head, ...moreEntries(total - 1, input)]
   const used = set.height + sizes.gaps.blocks
   const rest = dropTop(dropLeft(box, left), used)
-  return [
-    head,
-    ...entryRows(
-      rest,
-      { entries: earlier, total: total - 1, ruled: true, steps: [1.1, 1, 0.9, 0.8, 0.72, 0.65] },
-      input,
-    ),
-  ]
+  return [head, ...entryRows(rest, { entries: earlier, total: total - 1, ruled: true, steps }, input)]
 }
 
 /** The invitation where the latest post will stand, and pale rows below it. */
 function empty(input: LookInput): Node[] {
   const { box, sizes } = input
-  if (box.h < smallest * 12) return invitation(input)
+  if (box.h < lowestEmpty) return invitation(input)
   const size = Math.min(sizes.option * 0.7, box.h * 0.06)
   const h = size * 6.6
-  const ghosts = takeBottom(box, h)
   return [
     ...invitation({ ...input, box: dropBottom(box, h + sizes.gaps.blocks) }),
-    ...ghostLines('ghost', ghosts, [0.72, 0.54, 0.63, 0.4], input),
+    ...ghostLines('ghost', takeBottom(box, h), ghosts, input),
   ]
 }

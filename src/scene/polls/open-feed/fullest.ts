@@ -7,13 +7,15 @@ export interface Filled extends Laid {
 
 /** A box is full from this part on. */
 const full = 0.86
+/** How much more of the box smaller type has to fill, so that it is taken. */
+const better = 0.02
 
 /** The first arrangement that fills its box, or else the one that fills the most of it; given from large type to small. */
 export function fullest(arrangements: readonly (() => Filled)[]): Filled {
   let best: Filled = { nodes: [], shown: 0, whole: 0, filled: -1 }
   for (const arrange of arrangements) {
     const laid = arrange()
-    if (laid.filled > best.filled + 0.02) best = laid
+    if (laid.filled > best.filled + better) best = laid
     if (best.filled >= full) return best
   }
   return best

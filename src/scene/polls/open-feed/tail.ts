@@ -2,6 +2,9 @@ import type { PathNode } from '../../primitives.ts'
 import type { LookInput } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
 
+/** The height of a tail, in parts of its size. */
+export const tailHeight = 0.62
+
 /** A tail at the bottom of a bubble that points to its author. */
 export function tailPath(
   key: string,
@@ -12,6 +15,6 @@ export function tailPath(
   input: LookInput,
 ): PathNode {
   const way = readingWay(input)
-  const [w, h] = [size * 0.36, size * 0.62]
+  const [w, h] = [size * 0.36, size * tailHeight]
   return { kind: 'path', key, x, y, d: `M${-w * way} -1L${w * way} -1L${-w * 1.4 * way} ${h}Z`, fill }
 }

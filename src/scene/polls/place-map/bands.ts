@@ -14,12 +14,17 @@ export const medianText = (km: number): string => `Median ${countText(km)} km`
 
 /** The type of the rows, in sizes of an option: so that a distance stands on one line. */
 const rowPart = 0.68
+/**
+ * The middle distance: its size in sizes of an option and as a part of the width; its line and the height of the box
+ * from which on there is room for it, in its own sizes.
+ */
+const median = { option: 1.3, width: 0.11, line: 2, from: 8 } as const
 
 /** How far the guesses lie from the place: the middle one large, and a row for each distance. */
 export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[] {
   const { accent, box, id, sizes, surface } = input
-  const size = Math.min(sizes.option * 1.3, box.w * 0.11)
-  const head = box.h > size * 8 ? size * 2 : 0
+  const size = Math.min(sizes.option * median.option, box.w * median.width)
+  const head = box.h > size * median.from ? size * median.line : 0
   // Distances nearer than any guess are one row.
   const nearest = bands.findIndex(({ count }) => count > 0)
   const shown = bands.slice(Math.max(0, nearest - 1))

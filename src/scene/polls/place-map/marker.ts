@@ -1,5 +1,5 @@
 import { ink } from '../../colour.ts'
-import { bottomEdge, rightEdge } from '../../layout.ts'
+import { aroundCircle, bottomEdge, centreX, centreY, overlaps, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, legible, lineHeight } from '../../text.ts'
@@ -13,7 +13,10 @@ export interface Sheet {
   taken: Box[]
 }
 
-/** A text on a sheet of its own; `at` says where on the map that has room for so much. */
+/** A text's room at most, as parts of the map; the space around it in sizes of its type. */
+const words = { width: 0.6, height: 0.4, pad: 0.55 } as const
+
+/** A text on a sheet of its own; `at` gives the left upper corner of a sheet of a size on the map, px. */
 export function sheet(
   key: string,
   text: string,
@@ -24,12 +27,12 @@ export function sheet(
 ): Sheet {
   const { family, measure, of, sizes } = input
   const size = legible(sizes.name, map.h * 0.1)
-  const pad = size * 0.55
+  const pad = size * words.pad
   const set = fit(
     {
       text,
-      width: map.w * 0.6 - 2 * pad,
-      height: Math.min(map.h * 0.4, size * 3),
+      width: map.w * words.width - 2 * pad,
+      height: Math.min(map.h * words.height, size * 3),
       size,
       weight: 700,
       family,
@@ -56,8 +59,8 @@ export function sheet(
         set,
         {
           key,
-          x: box.x + width / 2,
-          middle: box.y + height / 2,
+          x: centreX(box),
+          middle: centreY(box),
           anchor: 'middle',
           fill: ink(tones.text),
           of,
@@ -69,6 +72,9 @@ export function sheet(
   }
 }
 
+/** A pin, in radii of its head: the head's middle and upper edge above the tip, its eye, and the words' space beside it. */
+const pinParts = { middle: 1.7, top: 2.7, eye: 0.4, beside: 1.5 } as const
+
 /** The place itself: a pin whose tip is on it, with its name where it covers the fewest people. */
 export function marker(
   spot: { x: number; y: number },
@@ -78,66 +84,87 @@ export function marker(
   tones: MapTones,
   input: LookInput,
 ): Sheet {
-  const { id, sizes } = input
-  const r = Math.max(7, Math.min(sizes.option * 0.42, map.h * 0.05))
-  const key = `${id}/place`
-  const clamp = (value: number, from: number, to: number) =>
-    Math.max(from, Math.min(Math.max(from, to), value))
-  const tip = {
-    x: clamp(spot.x, map.x + r, rightEdge(map) - r),
-    y: clamp(spot.y, map.y + r * 2.6, bottomEdge(map)),
-  }
-  const pin: Node[] = [
-    {
-      kind: 'path',
-      key: `${key}/pin`,
-      ...tip,
-      d: `M0 0C${-r * 0.3} ${-r * 0.9} ${-r} ${-r * 1.1} ${-r} ${-r * 1.7}A${r} ${r} 0 1 1 ${r} ${-r * 1.7}C${r} ${-r * 1.1} ${r * 0.3} ${-r * 0.9} 0 0Z`,
-      fill: tones.text,
-      stroke: { colour: tones.sea, width: Math.min(3, r * 0.2) },
-    },
-    { kind: 'circle', key: `${key}/eye`, cx: tip.x, cy: tip.y - r * 1.7, r: r * 0.4, fill: tones.sea },
-  ]
-  const around = { x: tip.x - r, y: tip.y - r * 2.7, w: r * 2, h: r * 2.7 }
-  if (label.trim() === '') return { nodes: pin, taken: [around] }
-  const head = tip.y - r * 1.7
-  const covered = (box: Box) =>
-    crowd
-      .filter(
-        ({ x, y, r }) => x + r > box.x && x - r < rightEdge(box) && y + r > box.y && y - r < bottomEdge(box),
-      )
-      .reduce((sum, { count }) => sum + count, 0)
+  const key = `${input.id}/place`
+  const pin = measurePin(spot, map, input)
+  const nodes = drawPin(key, pin, tones)
+  const taken = [{ x: pin.x - pin.r, y: pin.y - pin.r * pinParts.top, w: pin.r * 2, h: pin.r * pinParts.top }]
+  if (label.trim() === '') return { nodes, taken }
   const named = sheet(
     key,
     label,
-    (w, h) => {
-      const spots = [
-        { x: tip.x + r * 1.5, y: head - h / 2 },
-        { x: tip.x - r * 1.5 - w, y: head - h / 2 },
-        // Below and above: centred on the pin, then to either side of it; then the same farther away.
-        ...[0.6, 2].flatMap(off =>
-          [tip.y + r * off, head - r * (off + 0.9) - h].flatMap(y =>
-            [w / 2, w - r * 2, r * 2].map(left => ({ x: tip.x - left, y })),
-          ),
-        ),
-      ].map(({ x, y }) => ({
-        x: clamp(x, map.x, rightEdge(map) - w),
-        y: clamp(y, map.y, bottomEdge(map) - h),
-        w,
-        h,
-      }))
-      // A sheet that had to be moved into the map may overlap the pin.
-      const isFree = ({ x, y }: Box) =>
-        x >= tip.x + r || x + w <= tip.x - r || y >= tip.y || y + h <= head - r
-      const free = spots.filter(isFree)
-      return free.reduce(
-        (best, spot) => (covered(spot) < covered(best) ? spot : best),
-        free[0] ?? { x: map.x, y: map.y, w, h },
-      )
-    },
+    (w, h) => leastCovering(namePlaces(pin, w, h, map), crowd),
     map,
     tones,
     input,
   )
-  return { nodes: [...pin, ...named.nodes], taken: [around, ...named.taken] }
+  return { nodes: [...nodes, ...named.nodes], taken: [...taken, ...named.taken] }
+}
+
+/** The tip of a pin and the radius of its head, px. */
+interface Pin {
+  x: number
+  y: number
+  r: number
+}
+
+/** The pin as near to a spot as it lies inside the map. */
+function measurePin(spot: { x: number; y: number }, map: Box, { sizes }: LookInput): Pin {
+  const r = Math.max(7, Math.min(sizes.option * 0.42, map.h * 0.05))
+  return {
+    r,
+    x: within(spot.x, map.x + r, rightEdge(map) - r),
+    y: within(spot.y, map.y + r * 2.6, bottomEdge(map)),
+  }
+}
+
+/** The value moved into a range; its beginning when the range is empty. */
+const within = (value: number, from: number, to: number) =>
+  Math.max(from, Math.min(Math.max(from, to), value))
+
+function drawPin(key: string, { x, y, r }: Pin, tones: MapTones): Node[] {
+  const middle = r * pinParts.middle
+  return [
+    {
+      kind: 'path',
+      key: `${key}/pin`,
+      x,
+      y,
+      d: `M0 0C${-r * 0.3} ${-r * 0.9} ${-r} ${-r * 1.1} ${-r} ${-middle}A${r} ${r} 0 1 1 ${r} ${-middle}C${r} ${-r * 1.1} ${r * 0.3} ${-r * 0.9} 0 0Z`,
+      fill: tones.text,
+      stroke: { colour: tones.sea, width: Math.min(3, r * 0.2) },
+    },
+    { kind: 'circle', key: `${key}/eye`, cx: x, cy: y - middle, r: r * pinParts.eye, fill: tones.sea },
+  ]
+}
+
+/** Places on the map for a name beside, below and above a pin; the best first, at least one. */
+function namePlaces({ x: tip, y: foot, r }: Pin, w: number, h: number, map: Box): [Box, ...Box[]] {
+  const head = foot - r * pinParts.middle
+  const places = [
+    { x: tip + r * pinParts.beside, y: head - h / 2 },
+    { x: tip - r * pinParts.beside - w, y: head - h / 2 },
+    // Below and above: centred on the pin, then to either side of it; then the same farther away.
+    ...[0.6, 2].flatMap(off =>
+      [foot + r * off, head - r * (off + 0.9) - h].flatMap(y =>
+        [w / 2, w - r * 2, r * 2].map(left => ({ x: tip - left, y })),
+      ),
+    ),
+  ].map(({ x, y }) => ({
+    x: within(x, map.x, rightEdge(map) - w),
+    y: within(y, map.y, bottomEdge(map) - h),
+    w,
+    h,
+  }))
+  // A sheet that had to be moved into the map may overlap the pin.
+  const [first = { x: map.x, y: map.y, w, h }, ...others] = places.filter(
+    ({ x, y }) => x >= tip + r || x + w <= tip - r || y >= foot || y + h <= head - r,
+  )
+  return [first, ...others]
+}
+
+/** The first of the places that cover the fewest people. */
+function leastCovering(places: readonly [Box, ...Box[]], crowd: readonly Cluster[]): Box {
+  const covered = (box: Box) =>
+    crowd.filter(disc => overlaps(box, aroundCircle(disc))).reduce((sum, { count }) => sum + count, 0)
+  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best))
 }

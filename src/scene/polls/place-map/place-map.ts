@@ -16,6 +16,9 @@ import { bands, medianText } from './bands.ts'
 import { marker, sheet } from './marker.ts'
 import { type MapTones, tonesOf } from './tones.ts'
 
+/** In a lower box than this (px), and once revealed in one this many times as wide as high, there is no room for a map. */
+const tooFlat = { height: smallest * 5, wide: 8 } as const
+
 /** Guesses on a map, and once it is revealed the place among them and how far off they are. */
 const placeMap =
   (theme: 'standard' | 'light' | 'dark'): Look =>
@@ -25,7 +28,10 @@ const placeMap =
     const result = hidden ? null : asPlace(live.result)
     const place = live.revealed && !hidden ? (result?.place ?? poll.place) : undefined
     const points = result?.points ?? []
-    if (input.box.h < smallest * 5 || (place && points.length > 0 && input.box.w > input.box.h * 8))
+    if (
+      input.box.h < tooFlat.height ||
+      (place && points.length > 0 && input.box.w > input.box.h * tooFlat.wide)
+    )
       return points.length === 0 ? invitation(input) : result && place ? bands(result, input) : guessed(input)
     if (points.length === 0 && !place) return emptyGround(input, tones, tones.text)
     const region = regionOf([...points, ...(place ? [place] : [])])
@@ -60,8 +66,12 @@ const guessed = (input: LookInput): Node[] =>
     role: 'answer',
   })
 
-/** The highest a map may be, in its widths. */
-const tallest = 0.75
+/** The highest a map may be, in its widths; the whole earth, in its own heights. */
+const highest = { part: 0.75, whole: 1.12 } as const
+/** The distances beside a map at most: a part of the width and sizes of an option; and at least, in such sizes. */
+const bandsBeside = { part: 0.33, option: 9.6, least: 8 } as const
+/** The least height of the distances below a map, in sizes of an option. */
+const bandsBelow = 5
 
 /** Where the map lies, and, where there is room for them, the distances beside or below it. */
 function roomFor(
@@ -70,17 +80,17 @@ function roomFor(
   withBands: boolean,
 ): { box: Box; aside: Box | null } {
   const gap = sizes.gaps.columns
-  const wide = Math.min(box.w * 0.33, sizes.option * 9.6)
+  const wide = Math.min(box.w * bandsBeside.part, sizes.option * bandsBeside.option)
   // Beyond the whole earth there is only sea; around a part of it there is more to see.
-  const highest = isWhole(region) ? 1.12 / proportionOf(region) : tallest
-  if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * 8) {
-    const h = Math.min(box.h, Math.max((box.w - wide - gap) * tallest, sizes.option * 9))
+  const most = isWhole(region) ? highest.whole / proportionOf(region) : highest.part
+  if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * bandsBeside.least) {
+    const h = Math.min(box.h, Math.max((box.w - wide - gap) * highest.part, sizes.option * 9))
     const { rest, part } = cutOff({ ...box, y: centredTop(box, h), h }, 'right', wide, gap)
     return { box: rest, aside: part }
   }
-  const high = Math.round(Math.min(box.h, box.w * highest))
+  const high = Math.round(Math.min(box.h, box.w * most))
   const rest = box.h - high - gap
-  return withBands && rest > sizes.option * 5
+  return withBands && rest > sizes.option * bandsBelow
     ? { box: takeTop(box, high), aside: dropTop(box, high + gap) }
     : { box: rest > box.h * 0.3 ? { ...box, y: centredTop(box, high), h: high } : box, aside: null }
 }
@@ -126,7 +136,7 @@ function mapOf(
   const discs = discsOf(points, map, input)
   const named = place ? marker(map.at(place), place.label, discs, box, tones, input) : null
   const inset = sizes.gaps.inset
-  const told =
+  const median =
     place && medianKm !== null
       ? sheet(
           `${id}/median`,
@@ -137,7 +147,7 @@ function mapOf(
           input,
         )
       : null
-  const sheets = [named, told].filter(one => one !== null)
+  const sheets = [named, median].filter(one => one !== null)
   return [
     ...map.nodes,
     ...discs.map(disc =>

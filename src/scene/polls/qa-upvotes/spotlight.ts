@@ -11,6 +11,17 @@ import { moreHeight } from '../notes.ts'
 import { noQuestions } from './list.ts'
 import { voteMark, votesLead } from './votes.ts'
 
+/** In a lower box than this (px) the first question stands alone. */
+const aloneBelow = smallest * 13
+/** The first question's part of the height where others follow it. */
+const firstPart = 0.56
+/** Votes and author below a question, in sizes of their type: their line height, and the height that has room for them. */
+const foot = { line: 1.7, from: 3.4 } as const
+/** The type sizes of the other questions that are tried, in sizes of an option's label. */
+const steps = [1, 0.9, 0.75]
+/** Width of the arrow with the space behind it, and between votes and author, in sizes of their type. */
+const lead = 0.9
+
 /** The question with the most votes, large; the others below it. */
 export const spotlight: Look = input => {
   const { box, sizes } = input
@@ -18,17 +29,17 @@ export const spotlight: Look = input => {
   const [first, ...next] = entries
   if (!first) return noQuestions(input)
   const alone = next.length === 0
-  const tight = box.h < smallest * 13
-  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * 0.56
+  const tight = box.h < aloneBelow
+  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * firstPart
   const key = entryKey(input, first)
   const quiet = legible(sizes.name, room * 0.16)
-  const foot = room > quiet * 3.4 ? quiet * 1.7 : 0
+  const below = room > quiet * foot.from ? quiet * foot.line : 0
   const set = setEntry(
     first,
     {
       width: box.w,
-      height: room - foot,
-      size: Math.min(sizes.option * 2, (room - foot) * 0.5),
+      height: room - below,
+      size: Math.min(sizes.option * 2, (room - below) * 0.5),
       min: smallest,
       weight: 700,
       balance: true,
@@ -36,7 +47,7 @@ export const spotlight: Look = input => {
     },
     input,
   )
-  const high = set.height + foot
+  const high = set.height + below
   const top = alone ? centredTop(box, high) : box.y
   const head: Node = {
     kind: 'group',
@@ -45,7 +56,7 @@ export const spotlight: Look = input => {
     y: top,
     children: [
       ...drawEntry(key, set, { x: 0, y: 0, width: box.w, surface: input.surface }, input),
-      ...(foot > 0 ? footOf(first, set.height + foot * 0.62, quiet, input) : []),
+      ...(below > 0 ? footOf(first, set.height + below * 0.62, quiet, input) : []),
     ],
   }
   if (alone) return [head]
@@ -61,7 +72,7 @@ export const spotlight: Look = input => {
         total: total - 1,
         lead: votesLead(entries, input),
         ruled: true,
-        steps: [1, 0.9, 0.75],
+        steps,
       },
       input,
     ),
@@ -80,8 +91,8 @@ function footOf(entry: Entry, middle: number, size: number, input: LookInput): N
   const fill = votes > 0 ? readable(accent, surface.background) : surface.muted
   const text = plural(votes, 'vote', 'votes')
   const shown = showCount || showPercent
-  const width = shown ? size * 0.9 + tabularWidth(text, { family, size, weight: 800 }, measure) : 0
-  const left = shown ? width + size * 0.9 : 0
+  const width = shown ? size * lead + tabularWidth(text, { family, size, weight: 800 }, measure) : 0
+  const left = shown ? width + size * lead : 0
   return [
     ...(shown
       ? [
@@ -89,7 +100,7 @@ function footOf(entry: Entry, middle: number, size: number, input: LookInput): N
           ...line(input, {
             key: `${key}/votes`,
             text,
-            x: along(size * 0.9),
+            x: along(size * lead),
             anchor,
             middle,
             width: box.w,

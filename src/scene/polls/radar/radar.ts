@@ -13,13 +13,15 @@ import { type Dimension, dimensions } from './dimensions.ts'
 const top = 5
 /** The largest radius, in parts of the box's width: names stand at both sides. */
 const widestPart = 0.26
+/** The least radius of the outermost ring, px. */
+const least = smallest * 4
 
 /** Means as a polygon over five rings, with the standard deviation shaded around it, and names and means outside. */
 export const radar: Look = input => {
   const all = dimensions(input)
   if (all.length === 0) return []
   const web = measureWeb(all.length, input)
-  if (web.r < smallest * 4) return rows(all, input, { reach: 1 })
+  if (web.r < least) return rows(all, input, { reach: 1 })
   const { cx, cy, r, gap, size, figure } = web
   return [
     ...(isEmpty(input) ? rings(all, web, input) : means(all, web, input)),

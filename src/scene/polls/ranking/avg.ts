@@ -15,6 +15,8 @@ import { placeAxis, rule } from './place-axis.ts'
 const besideFrom = 22
 /** The height of the axis, in sizes of its numbers. */
 const axisHeight = 1.7
+/** The least height of a row with its name above or beside its circles, and the least width of the box, px. */
+const least = { above: smallest * 2.6, beside: smallest * 1.5, w: smallest * 12 } as const
 
 /**
  * The places from the first to the last as an axis and a row for each option, the best on top: a pale circle at each
@@ -62,7 +64,7 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const size = legible(sizes.name, room * 0.4)
   const above = box.w < size * besideFrom
   const h = Math.min(room, sizes.option * (above ? 6.5 : 3.6))
-  if (n < 2 || h < smallest * (above ? 2.6 : 1.5) || box.w < smallest * 12) return null
+  if (n < 2 || h < (above ? least.above : least.beside) || box.w < least.w) return null
   const figures = figureColumns(all, input, size, box.w)
   const labels = fitAlike(
     all.map(({ label }) => ({

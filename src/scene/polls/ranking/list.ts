@@ -7,13 +7,20 @@ import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Lead, rows } from '../rows.ts'
 
+/** From this height on, in sizes of an option's label, a line above the rows says what the figures are. */
+const headFrom = 8
+/** The height of that line, in sizes of its type. */
+const headLine = 1.5
+
 /** Rows in the order of their points, numbered, each with a bar and its mean place. */
 export const list: Look = input => {
   const { box, sizes, surface, id } = input
   const ordered = ranked(input)
   const empty = isEmpty(input)
   const head =
-    !empty && (input.showPercent || input.showCount) && box.h > sizes.option * 8 ? sizes.note * 1.5 : 0
+    !empty && (input.showPercent || input.showCount) && box.h > sizes.option * headFrom
+      ? sizes.note * headLine
+      : 0
   const chart = dropTop(box, head)
   const what = [input.showCount ? 'points' : '', input.showPercent ? 'mean place' : ''].filter(Boolean)
   return [

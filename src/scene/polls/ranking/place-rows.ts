@@ -1,43 +1,69 @@
 import { centredTop, takeBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, legible, lineHeight, widest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, widest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { placeOf } from './list.ts'
 
+/** The highest row, in sizes of an option's label, and the size of its names as a part of its height. */
+const rowPart = { option: 1.9, name: 0.5 } as const
+/** Figures take this part of the width at most; with more, the count is left out. */
+const figurePart = 0.4
+/** Between columns, in sizes of their type. */
+const gap = 0.7
+
 /** Options in rows at the bottom of the box: the place, the name, and the figure at the right edge. */
 export function placeRows(
-  rows: readonly Choice[],
+  shown: readonly Choice[],
   all: readonly Choice[],
   box: Box,
   input: LookInput,
 ): Node[] {
-  if (rows.length === 0) return []
-  const { family, measure, of, sizes, surface } = input
+  if (shown.length === 0) return []
+  const table = measureRows(shown, all, box, input)
+  return shown.map((choice, index) => drawRow(choice, index, table, input))
+}
+
+/** Where everything stands, lengths in px. */
+interface Table {
+  /** All rows. */
+  box: Box
+  /** Height of a row. */
+  h: number
+  /** Type size of places, names and figures. */
+  size: number
+  /** Empty while nothing is counted. */
+  places: readonly string[]
+  figures: readonly string[]
+  names: readonly Fitted[]
+  /** Where the names begin. */
+  lead: number
+}
+
+function measureRows(shown: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Table {
+  const { family, measure, sizes } = input
   const empty = isEmpty(input)
-  const h = Math.min(box.h / rows.length, sizes.option * 1.9)
-  const rowsHeight = h * rows.length
-  const top = empty ? centredTop(box, rowsHeight) : takeBottom(box, rowsHeight).y
-  const size = legible(sizes.option * (empty ? 1 : 0.75), h * 0.5)
+  const h = Math.min(box.h / shown.length, sizes.option * rowPart.option)
+  const high = h * shown.length
+  const size = legible(sizes.option * (empty ? 1 : 0.75), h * rowPart.name)
   const strong = { family, size, weight: 800 }
   const columnFor = (texts: readonly string[]) => {
     const width = widest(texts, strong, measure)
-    return width > 0 ? width + size * 0.7 : 0
+    return width > 0 ? width + size * gap : 0
   }
   const figures =
     [input, { ...input, showCount: false }]
-      .map(asked => rows.map(choice => figureText(choice, asked)))
-      .find(texts => widest(texts, strong, measure) <= box.w * 0.4) ?? []
-  const places = rows.map(choice => (empty ? '' : String(placeOf(choice, all))))
+      .map(asked => shown.map(choice => figureText(choice, asked)))
+      .find(texts => widest(texts, strong, measure) <= box.w * figurePart) ?? []
+  const places = shown.map(choice => (empty ? '' : String(placeOf(choice, all))))
   const lead = columnFor(places)
-  const number = columnFor(figures)
-  const labels = fitAlike(
-    rows.map(({ label }) => ({
+  const names = fitAlike(
+    shown.map(({ label }) => ({
       text: label,
-      width: Math.max(1, box.w - lead - number),
+      width: Math.max(1, box.w - lead - columnFor(figures)),
       height: h * 0.86,
       size,
       weight: 400,
@@ -48,37 +74,34 @@ export function placeRows(
     })),
     measure,
   )
-  return rows.map((choice, index): Node => {
-    const label = labels[index]
-    const at = { middle: h / 2, size, weight: 800, width: box.w, fill: choice.fill }
-    const { key } = choice
-    const figure = figures[index] ?? ''
-    return {
-      kind: 'group',
-      key,
-      x: box.x,
-      y: top + index * h,
-      children: [
-        ...(empty
-          ? []
-          : line(input, {
-              ...at,
-              key: `${key}/place`,
-              text: places[index] ?? '',
-              x: 0,
-              fill: surface.muted,
-            })),
-        ...(label
-          ? setTextAbout(
-              label,
-              { key: `${key}/label`, x: lead, middle: h / 2, fill: choice.fill, of, role: 'answer' },
-              measure,
-            )
-          : []),
-        ...(figure
-          ? line(input, { ...at, key: `${key}/percent`, text: figure, x: box.w, anchor: 'right' })
-          : []),
-      ],
-    }
-  })
+  const area = empty ? { ...box, y: centredTop(box, high), h: high } : takeBottom(box, high)
+  return { box: area, h, size, places, figures, names, lead }
+}
+
+function drawRow({ key, fill }: Choice, index: number, table: Table, input: LookInput): Node {
+  const { box, h, lead, size } = table
+  const name = table.names[index]
+  const [place = '', figure = ''] = [table.places[index], table.figures[index]]
+  const at = { middle: h / 2, size, weight: 800, width: box.w } as const
+  return {
+    kind: 'group',
+    key,
+    x: box.x,
+    y: box.y + index * h,
+    children: [
+      ...(place
+        ? line(input, { ...at, key: `${key}/place`, text: place, x: 0, fill: input.surface.muted })
+        : []),
+      ...(name
+        ? setTextAbout(
+            name,
+            { key: `${key}/label`, x: lead, middle: h / 2, fill, of: input.of, role: 'answer' },
+            input.measure,
+          )
+        : []),
+      ...(figure
+        ? line(input, { ...at, key: `${key}/percent`, text: figure, x: box.w, anchor: 'right', fill })
+        : []),
+    ],
+  }
 }

@@ -32,8 +32,8 @@ const emptyPart = 0.9
 /** The part of a block's width that its texts may take. */
 const textPart = 0.94
 
-/** The smallest podium that can be read, in px. */
-const least = { w: smallest * 14, h: smallest * 10 }
+/** The smallest podium that can be read, and the least height of a row of the list beside it and below it, in px. */
+const least = { w: smallest * 14, h: smallest * 10, rowBeside: smallest * 1.3, rowBelow: smallest * 1.5 }
 
 /** The first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
 export const podium: Look = input => {
@@ -61,9 +61,9 @@ function divide(
     const gap = Math.min(sizes.unit * 8, box.w * 0.04)
     const podium = takeLeft(box, box.w * podiumPart)
     const listed = dropLeft(box, podium.w + gap)
-    return isTooSmall(podium) || listed.h / rest < smallest * 1.3 ? null : { podium, listed }
+    return isTooSmall(podium) || listed.h / rest < least.rowBeside ? null : { podium, listed }
   }
-  const pitch = Math.max(smallest * 1.5, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
+  const pitch = Math.max(least.rowBelow, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
   const gap = sizes.gaps.blocks
   const below = rest > 0 ? pitch * rest + gap : 0
   const h = Math.min(box.h - below, box.w * 1.4)
@@ -189,69 +189,73 @@ function measureBlocks(
 
 /** The first three on their blocks, each name above its block. */
 function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
-  const { measure, of, showCount, showPercent, sizes } = input
+  const { measure, of, sizes } = input
   const { w } = seat(0, first.length, box, input)
   const stepOf = (choice: Choice) => steps[placeOf(choice, all) - 1] ?? 1
   const measured = measureBlocks(first, w, box, stepOf, input)
-  const { air, figure, high, labels, lines, named, number } = measured
+  const { air, high, labels } = measured
   return first.map((choice, index): Node => {
-    const { key } = choice
+    const { colour, fill, key } = choice
     const h = high * stepOf(choice)
     const label = labels[index]
-    const place = { x: w / 2, anchor: 'middle' } as const
-    const inside = { ...place, width: w * textPart, fill: ink(choice.colour) }
-    const figures = [
-      showPercent ? (['mean', named ? meanText(choice.figure) : choice.figure] as const) : null,
-      showCount ? (['points', named ? pointsText(choice.aside) : choice.aside] as const) : null,
-    ].filter(one => one !== null)
     return {
       kind: 'group',
       key,
       x: seat(index, first.length, box, input).x,
       y: bottomEdge(box) - h,
       children: [
-        {
-          kind: 'rect',
-          key: `${key}/block`,
-          x: 0,
-          y: 0,
-          w,
-          h,
-          radius: sizes.unit / 2,
-          fill: choice.colour,
-        },
+        { kind: 'rect', key: `${key}/block`, x: 0, y: 0, w, h, radius: sizes.unit / 2, fill: colour },
         ...(label
           ? setText(
               label,
               {
-                ...place,
                 key: `${key}/label`,
+                x: w / 2,
                 y: -air - label.height,
-                fill: choice.fill,
+                anchor: 'middle',
+                fill,
                 of,
                 role: 'answer',
               },
               measure,
             )
           : []),
-        ...line(input, {
-          ...inside,
-          key: `${key}/place`,
-          text: String(placeOf(choice, all)),
-          middle: number * numberMiddle,
-          size: number,
-          weight: 800,
-        }),
-        ...figures.slice(0, Math.max(0, lines)).flatMap(([name, text], row) =>
-          line(input, {
-            ...inside,
-            key: `${key}/${name}`,
-            text,
-            middle: number * numberHeight + figure * figureLine * (row + 0.5),
-            size: figure,
-          }),
-        ),
+        ...drawNumbers(choice, placeOf(choice, all), w, measured, input),
       ],
     }
   })
+}
+
+/** The place and the figures of an option on its block, which is `w` px wide. */
+function drawNumbers(
+  { aside, colour, figure: mean, key }: Choice,
+  place: number,
+  w: number,
+  { figure, lines, named, number }: Measured,
+  input: LookInput,
+): Node[] {
+  const inside = { x: w / 2, anchor: 'middle', width: w * textPart, fill: ink(colour) } as const
+  const figures = [
+    ...(input.showPercent ? [['mean', named ? meanText(mean) : mean] as const] : []),
+    ...(input.showCount ? [['points', named ? pointsText(aside) : aside] as const] : []),
+  ]
+  return [
+    ...line(input, {
+      ...inside,
+      key: `${key}/place`,
+      text: String(place),
+      middle: number * numberMiddle,
+      size: number,
+      weight: 800,
+    }),
+    ...figures.slice(0, Math.max(0, lines)).flatMap(([name, text], row) =>
+      line(input, {
+        ...inside,
+        key: `${key}/${name}`,
+        text,
+        middle: number * numberHeight + figure * figureLine * (row + 0.5),
+        size: figure,
+      }),
+    ),
+  ]
 }

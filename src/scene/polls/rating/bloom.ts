@@ -13,6 +13,8 @@ import { stars } from './stars.ts'
 
 // Lengths in parts of the flower's radius.
 
+/** The least radius of the flower, px. */
+const least = smallest * 3.4
 /** The radius of the free middle. */
 const heart = 0.32
 /** How far the lowest petals reach below the middle, and the widest to its sides. */
@@ -55,7 +57,7 @@ function measureFlower(scores: readonly Scored[], input: LookInput): Flower | nu
   const leastSide = Math.max(size * 1.7, shortest) + 2
   const head = nameHeight(size, false)
   const r = Math.min((box.h - head - gap) / (1 + down), (box.w / 2 - leastSide - gap) / out)
-  if (r < smallest * 3.4) return null
+  if (r < least) return null
   const figured = scores.every(({ figures }) => figures.length > 0)
   return {
     cx: centreX(box),

@@ -11,13 +11,16 @@ import { top } from './score-row.ts'
 import { star } from './star.ts'
 import { stars as drawStars } from './stars.ts'
 
+/** The least height of a row, px. */
+const leastRow = smallest * 1.4
+
 /** A bar for each number of stars, the most first, with the mean large beside them, or above where it is narrow. */
 export const breakdown: Look = input => {
   const { accent, box, family, hidden, id, live, measure, sizes, surface } = input
   const rated = hidden ? null : asRating(live.result)
   const mean = rated?.mean ?? null
   // All five rows or none: where they do not fit, a row of stars does.
-  if (box.h < top * smallest * 1.4) return drawStars(input)
+  if (box.h < top * leastRow) return drawStars(input)
   const wide = box.w > box.h * 1.4
   const size = legible(sizes.option * 4, wide ? box.h * 0.5 : box.h * 0.2)
   const width = tabularWidth('5.0', { family, size, weight: 800 }, measure)

@@ -17,6 +17,8 @@ const emptyHeights = [0.18, 0.66, 1, 0.66, 0.18]
 const across = top + 0.5
 /** In a lower box than this (px) the mean stands at the left of the hill rather than above it. */
 const flatBelow = smallest * 13
+/** The least height of the hill, and the least distance of two scores, px. */
+const least = { h: smallest * 1.5, pitch: smallest * 1.6 } as const
 
 /** The shares as a smooth hill over one to five, the mean marked through it, large at its upper end. */
 export const curve: Look = input => {
@@ -61,14 +63,17 @@ function measureChart(scores: readonly Scored[], scored: boolean, input: LookInp
   const names = nameHeight(size, figures.every(Boolean))
   const gap = size * 0.4
   const h = Math.min(box.h - above - gap - names, box.w * 0.8)
-  if (h < smallest * 1.5 || pitch < smallest * 1.6) return null
+  if (h < least.h || pitch < least.pitch) return null
   const ground = box.y + (box.h + above + h - gap - names) / 2
   return { flat, large, wide, above, hill: { ...area, y: ground - h, h }, pitch, gap, size, figures }
 }
 
+/** The x of a score from the left edge of the hill, px; scores are `pitch` px apart. */
+const placeOf = (score: number, pitch: number): number => (score - 1 + (across - top + 1) / 2) * pitch
+
 function drawChart(scores: readonly Scored[], mean: number | null, chart: Chart, input: LookInput): Node[] {
   const { accent, colours, id, sizes, surface } = input
-  const { flat, gap, hill, pitch } = chart
+  const { flat, hill, pitch } = chart
   const ground = hill.y + hill.h
   const half = hill.w / 2
   const tone = colours[0] ?? accent
@@ -78,8 +83,7 @@ function drawChart(scores: readonly Scored[], mean: number | null, chart: Chart,
     mean === null ? (emptyHeights[index] ?? 0) : share / peak,
   )
   const heightOf = (index: number) => (heights[index] ?? 0) * (hill.h - thick)
-  /** The x of a score from the left edge of the hill. */
-  const place = (score: number) => (score - 1 + (across - top + 1) / 2) * pitch
+  const place = (score: number) => placeOf(score, pitch)
   // Each end lies flat on the ground.
   const points = [
     [-half, 0],
@@ -88,6 +92,15 @@ function drawChart(scores: readonly Scored[], mean: number | null, chart: Chart,
     [half - 1, 0],
     [half, 0],
   ] as const
+  const dots = scores.map((one, index): Node => ({
+    kind: 'circle',
+    key: `${one.key}/dot`,
+    cx: hill.x + place(one.score),
+    cy: ground - heightOf(index),
+    r: thick * 1.4,
+    fill: surface.background,
+    stroke: { colour: tone, width: thick },
+  }))
   const drawn = { key: `${id}/curve`, x: hill.x + half, y: ground, points, colour: tone }
   const rule: Node = {
     kind: 'rect',
@@ -102,32 +115,28 @@ function drawChart(scores: readonly Scored[], mean: number | null, chart: Chart,
     rule,
     ...hump(mean === null ? drawn : { ...drawn, thick }, input),
     ...(mean === null ? [] : markMean(mean, hill.x + place(mean), thick, chart, input)),
-    ...(mean === null || flat
-      ? []
-      : scores.map((one, index): Node => ({
-          kind: 'circle',
-          key: `${one.key}/dot`,
-          cx: hill.x + place(one.score),
-          cy: ground - heightOf(index),
-          r: thick * 1.4,
-          fill: surface.background,
-          stroke: { colour: tone, width: thick },
-        }))),
-    ...scores.flatMap((one, index) =>
-      scoreName(
-        one,
-        {
-          x: hill.x + place(one.score),
-          y: ground + gap,
-          size: chart.size,
-          width: pitch,
-          anchor: 'middle',
-          figure: chart.figures[index],
-        },
-        input,
-      ),
-    ),
+    ...(mean === null || flat ? [] : dots),
+    ...drawNames(scores, chart, input),
   ]
+}
+
+function drawNames(scores: readonly Scored[], chart: Chart, input: LookInput): Node[] {
+  const { figures, gap, hill, pitch, size } = chart
+  const y = hill.y + hill.h + gap
+  return scores.flatMap((one, index) =>
+    scoreName(
+      one,
+      {
+        x: hill.x + placeOf(one.score, pitch),
+        y,
+        size,
+        width: pitch,
+        anchor: 'middle',
+        figure: figures[index],
+      },
+      input,
+    ),
+  )
 }
 
 /** A line through the hill at the mean, `thick` px wide, and the mean at its upper end or left of the hill. */

@@ -8,10 +8,13 @@ import type { Look } from '../look.ts'
 import { top } from './score-row.ts'
 import { stars } from './stars.ts'
 
+/** In a lower box than this (px) stars show more. */
+const lowest = smallest * 7
+
 /** The mean on a half circle from one to five, large in its middle; stars where a half circle would be tiny. */
 export const gauge: Look = input => {
   const { accent, box, colours, hidden, id, live, sizes, surface } = input
-  if (box.h < smallest * 7) return stars(input)
+  if (box.h < lowest) return stars(input)
   const mean = (hidden ? null : asRating(live.result))?.mean ?? null
   const note = legible(sizes.name)
   const circle = halfCircle(input, note * 1.8)

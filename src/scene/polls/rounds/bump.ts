@@ -3,56 +3,105 @@ import { ink } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { line } from '../line.ts'
-import type { Look } from '../look.ts'
+import type { Look, LookInput } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
 import { dumbbell } from './dumbbell.ts'
-import { frame } from './frame.ts'
-import { compared, type Series } from './series.ts'
+import { type Frame, frame, lowest } from './frame.ts'
+import { type Compared, compared, type Series } from './series.ts'
+
+/** A dot at most: in sizes of an option's label, and in what a series has of the height and a 14th of the width. */
+const dotPart = { option: 0.62, slot: 0.34, columns: 14 } as const
+/** Dots of a smaller radius (px) hold no figure. */
+const figureFrom = smallest * 0.8
 
 /** The place of each option in each round, joined by curves from round to round. */
 export const bump: Look = input => {
-  const { box, surface } = input
   const data = compared(input)
   const { ghost, rounds, series } = data
-  const n = series.length
-  if (rounds.length < 2 || n === 0 || box.h < smallest * 7) return dumbbell(input)
-  const guess = Math.min(box.h / n, box.w / 14) * 0.34
-  const dot = Math.max(4, Math.min(input.sizes.option * 0.62, guess))
-  const { nodes, xs, top, bottom, labels } = frame(data, { before: dot, after: dot }, input)
-  const slot = (bottom - top) / n
-  const r = Math.min(dot, slot * 0.42)
-  const way = readingWay(input)
-  const y = (place: number) => top + (place + 0.5) * slot
+  const { length } = series
+  if (rounds.length < 2 || length === 0 || input.box.h < lowest) return dumbbell(input)
+  const chart = measureChart(data, input)
+  const ends = chart.places.at(-1)
+  // Options that were not there in the last round are named below those that were.
+  const missing = series.filter(one => !ends?.has(one))
+  const lastPlace = (one: Series) =>
+    ghost ? series.indexOf(one) : (ends?.get(one) ?? length - missing.length + missing.indexOf(one))
+  return [
+    ...chart.nodes,
+    ...drawLines(data, chart, input),
+    ...drawDots(data, chart, input),
+    ...chart.labels(one => chart.yOf(lastPlace(one))),
+  ]
+}
+
+interface Chart extends Frame {
+  /** The places of the series in each round, from 0. */
+  places: readonly ReadonlyMap<Series, number>[]
+  /** The place of a series in a round, from 0; null where it was not there. */
+  placeOf: (one: Series, round: number) => number | null
+  /** The middle of a place, px. */
+  yOf: (place: number) => number
+  /** Radius of the dots, px. */
+  r: number
+}
+
+function measureChart(data: Compared, input: LookInput): Chart {
+  const { box, sizes } = input
+  const { ghost, rounds, series } = data
+  const slotGuess = Math.min(box.h / series.length, box.w / dotPart.columns)
+  const dot = Math.max(4, Math.min(sizes.option * dotPart.option, slotGuess * dotPart.slot))
+  const framed = frame(data, { before: dot, after: dot }, input)
+  const slot = (framed.bottom - framed.top) / series.length
   const places = rounds.map((_, round) => placesIn(series, round))
-  const placeOf = (one: Series, round: number) =>
-    ghost ? series.indexOf(one) : (places[round]?.get(one) ?? null)
+  return {
+    ...framed,
+    places,
+    placeOf: (one, round) => (ghost ? series.indexOf(one) : (places[round]?.get(one) ?? null)),
+    yOf: place => framed.top + (place + 0.5) * slot,
+    r: Math.min(dot, slot * 0.42),
+  }
+}
+
+/** The place of each series in a round, from 0; with as large a share the earlier in the deck comes first. */
+function placesIn(series: readonly Series[], round: number): Map<Series, number> {
+  const there = series.filter(({ shares }) => (shares[round] ?? null) !== null)
+  const ordered = there.toSorted((a, b) => (b.shares[round] ?? 0) - (a.shares[round] ?? 0))
+  return new Map(ordered.map((one, place) => [one, place]))
+}
+
+function drawLines({ ghost, rounds, series }: Compared, chart: Chart, input: LookInput): Node[] {
+  const { placeOf, r, top, xs, yOf } = chart
   const [x0 = 0, x1 = 0] = [xs[0], xs.at(-1)]
   const middle = (x0 + x1) / 2
+  const way = readingWay(input)
   const path = curve<number | null>()
     .defined(place => place !== null)
     .x((_, round) => ((xs[round] ?? 0) - middle) * way)
-    .y(place => y(place ?? 0) - top)
+    .y(place => yOf(place ?? 0) - top)
     .curve(curveBumpX)
     .digits(2)
-  const thick = Math.max(2, r * 0.5)
-  const lines = series.map((one): Node => ({
+  return series.map(one => ({
     kind: 'path',
     key: `${one.key}/line`,
     x: middle,
     y: top,
     d: path(rounds.map((_, round) => placeOf(one, round))) ?? '',
-    stroke: { colour: ghost ? surface.track : one.colour, width: thick },
+    stroke: { colour: ghost ? input.surface.track : one.colour, width: Math.max(2, r * 0.5) },
     round: true,
   }))
-  const dots = series.flatMap(one =>
+}
+
+function drawDots({ ghost, rounds, series }: Compared, chart: Chart, input: LookInput): Node[] {
+  const { placeOf, r, xs, yOf } = chart
+  return series.flatMap(one =>
     rounds.flatMap((_, round): Node[] => {
       const place = placeOf(one, round)
       if (place === null) return []
-      const at = { cx: xs[round] ?? 0, cy: y(place), r }
+      const at = { cx: xs[round] ?? 0, cy: yOf(place), r }
       const key = `${one.key}/p${round}`
       return [
-        { kind: 'circle', key, ...at, fill: ghost ? surface.track : one.colour },
-        ...(ghost || r < smallest * 0.8
+        { kind: 'circle', key, ...at, fill: ghost ? input.surface.track : one.colour },
+        ...(ghost || r < figureFrom
           ? []
           : line(input, {
               key: `${key}/place`,
@@ -68,17 +117,4 @@ export const bump: Look = input => {
       ]
     }),
   )
-  const ends = places.at(-1)
-  // Options that were not there in the last round are named below those that were.
-  const missing = series.filter(one => !ends?.has(one))
-  const wanted = (one: Series) =>
-    y(ghost ? series.indexOf(one) : (ends?.get(one) ?? n - missing.length + missing.indexOf(one)))
-  return [...nodes, ...lines, ...dots, ...labels(wanted)]
-}
-
-/** The place of each series in a round, from 0; with as large a share the earlier in the deck comes first. */
-function placesIn(series: readonly Series[], round: number): Map<Series, number> {
-  const there = series.filter(({ shares }) => (shares[round] ?? null) !== null)
-  const ordered = there.toSorted((a, b) => (b.shares[round] ?? 0) - (a.shares[round] ?? 0))
-  return new Map(ordered.map((one, place) => [one, place]))
 }

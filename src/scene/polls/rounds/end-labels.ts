@@ -1,16 +1,24 @@
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
-import { fitSame } from './fit-same.ts'
+import { type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
+import { fitSame } from './fit-same.ts'
 import { type Series, shareText } from './series.ts'
 import { spread } from './spread.ts'
 
+/** The size of a label, as a part of the height that it has. */
+const labelPart = 0.62
+/** Between a figure and its name, in sizes of the name. */
+const figureGap = 0.55
+/** From middle to middle of two labels of one line, in sizes of their type. */
+const labelLine = 1.25
+
 /** The type size of `count` labels that share a height, px. */
 export const labelSize = (count: number, high: number, { sizes }: LookInput): number =>
-  legible(sizes.name, (high / Math.max(1, count)) * 0.62)
+  legible(sizes.name, (high / Math.max(1, count)) * labelPart)
 
 interface Widths {
   figure: number
@@ -22,7 +30,7 @@ export function labelWidths(series: readonly Series[], size: number, most: numbe
   const { box, family, measure, sizes } = input
   const wide = (text: string) => tabularWidth(text, { family, size, weight: 800 }, measure)
   const texts = series.map(({ last }) => shareText(last, input)).filter(text => text !== '')
-  const figure = texts.length === 0 ? 0 : Math.max(...texts.map(wide)) + size * 0.55
+  const figure = texts.length === 0 ? 0 : Math.max(...texts.map(wide)) + size * figureGap
   const label = Math.max(0, ...series.map(({ label }) => measure(label, { family, size, weight: 400 }).width))
   return { figure, all: Math.min(box.w * most, figure + label + 1 + sizes.unit) }
 }
@@ -31,30 +39,52 @@ export interface EndsOf {
   series: readonly Series[]
   /** Where each would stand if there were no others. */
   wanted: (series: Series) => number
+  /** The left edge of the figures, the width of figures and names, and that of the figures alone, px. */
   x: number
   width: number
   figure: number
+  /** Type size of the names, px. */
   size: number
+  /** What the labels have to stay between, px. */
   top: number
   bottom: number
   /** The space before the labels, px: a line crosses it to a label that had to be moved. */
   lead: number
-  /** The factor for x in outlines, as `readingWay` gives it. */
-  way: 1 | -1
 }
 
-/** Where a label stands so far from its end, in sizes, all are led to: it might be taken for its neighbour's. */
+/** A label this far from its end, in sizes of its type, might be taken for its neighbour's: lines lead to all. */
 export const far = 0.35
 
 /** The name of each series with its last share, as near to its end as the others allow. */
-export function endLabels(
-  { series, wanted, x, width, figure, size, top, bottom, lead, way }: EndsOf,
-  input: LookInput,
-): Node[] {
-  const { family, measure, of, sizes, surface } = input
+export function endLabels(ends: EndsOf, input: LookInput): Node[] {
+  const { series, wanted, x, size, top, bottom, lead } = ends
   const slot = (bottom - top) / Math.max(1, series.length)
   const ordered = series.toSorted((a, b) => wanted(a) - wanted(b))
-  const labels = fitSame(
+  const names = fitNames(ordered, slot, ends, input)
+  const figureSize = legible(size, (names[0]?.font.size ?? size) * 1.15)
+  const highest = Math.max(size * labelLine, ...names.map(({ height }) => height + size * 0.1))
+  const middles = spread(ordered.map(wanted), Math.min(slot, highest), top, bottom)
+  const offs = ordered.map((one, index) => (middles[index] ?? top) - wanted(one))
+  const led = lead > 0 && offs.some(off => Math.abs(off) > size * far)
+  return ordered.flatMap((one, index): Node[] => {
+    const middle = middles[index] ?? top
+    const off = offs[index] ?? 0
+    return [
+      ...(led && one.last !== null
+        ? [leadLine(`${one.key}/lead`, { x: x - lead / 2, y: middle - off / 2 }, off, one, lead, input)]
+        : []),
+      ...drawLabel(one, names[index], middle, figureSize, ends, input),
+    ]
+  })
+}
+
+const fitNames = (
+  ordered: readonly Series[],
+  slot: number,
+  { width, figure, size }: EndsOf,
+  { family, measure }: LookInput,
+): Fitted[] =>
+  fitSame(
     ordered.map(({ label }) => ({
       text: label,
       width: Math.max(smallest, width - figure),
@@ -67,58 +97,64 @@ export function endLabels(
     })),
     measure,
   )
-  const own = labels[0]?.font.size ?? size
-  const figured = legible(size, own * 1.15)
-  const deepest = Math.max(size * 1.25, ...labels.map(({ height }) => height + size * 0.1))
-  const middles = spread(ordered.map(wanted), Math.min(slot, deepest), top, bottom)
-  const offs = ordered.map((one, index) => (middles[index] ?? top) - wanted(one))
-  const led = lead > 0 && offs.some(off => Math.abs(off) > size * far)
-  return ordered.flatMap((one, index): Node[] => {
-    const label = labels[index]
-    const middle = middles[index] ?? top
-    const quiet = one.last === null
-    const off = offs[index] ?? 0
-    const half = (lead / 2 - sizes.unit * 0.5) * way
-    return [
-      ...(led && !quiet
-        ? [
-            {
-              kind: 'path' as const,
-              key: `${one.key}/lead`,
-              x: x - lead / 2,
-              y: middle - off / 2,
-              d: `M${-half} ${-off / 2}L${half} ${off / 2}`,
-              stroke: { colour: one.colour, width: Math.max(1, sizes.unit * 0.25) },
-            },
-          ]
-        : []),
-      ...(figure > 0
-        ? line(input, {
-            key: `${one.key}/percent`,
-            text: shareText(one.last, input),
-            x: x + figure - size * 0.55,
-            anchor: 'right',
+
+/** A line across a space `wide` px wide with its middle at a point, that falls by `fall` px in the reading direction. */
+export function leadLine(
+  key: string,
+  at: { x: number; y: number },
+  fall: number,
+  { colour }: Series,
+  wide: number,
+  input: LookInput,
+): Node {
+  const { unit } = input.sizes
+  const half = (wide / 2 - unit * 0.5) * readingWay(input)
+  return {
+    kind: 'path',
+    key,
+    ...at,
+    d: `M${-half} ${-fall / 2}L${half} ${fall / 2}`,
+    stroke: { colour, width: Math.max(1, unit * 0.25) },
+  }
+}
+
+function drawLabel(
+  one: Series,
+  name: Fitted | undefined,
+  middle: number,
+  figureSize: number,
+  { x, figure, size }: EndsOf,
+  input: LookInput,
+): Node[] {
+  const { measure, of, surface } = input
+  const isMissing = one.last === null
+  return [
+    ...(figure > 0
+      ? line(input, {
+          key: `${one.key}/percent`,
+          text: shareText(one.last, input),
+          x: x + figure - size * figureGap,
+          anchor: 'right',
+          middle,
+          width: figure,
+          size: figureSize,
+          weight: 800,
+          fill: isMissing ? surface.muted : readable(one.colour, surface.background),
+        })
+      : []),
+    ...(name
+      ? setTextAbout(
+          name,
+          {
+            key: `${one.key}/label`,
+            x: x + figure,
             middle,
-            width: figure,
-            size: figured,
-            weight: 800,
-            fill: quiet ? surface.muted : readable(one.colour, surface.background),
-          })
-        : []),
-      ...(label
-        ? setTextAbout(
-            label,
-            {
-              key: `${one.key}/label`,
-              x: x + figure,
-              middle,
-              fill: quiet ? surface.muted : surface.text,
-              of,
-              role: 'answer',
-            },
-            measure,
-          )
-        : []),
-    ]
-  })
+            fill: isMissing ? surface.muted : surface.text,
+            of,
+            role: 'answer',
+          },
+          measure,
+        )
+      : []),
+  ]
 }

@@ -4,19 +4,27 @@ import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { moreEntries } from '../entries.ts'
-import { readingWay } from '../reading-way.ts'
 import { endLabels, labelSize, labelWidths } from './end-labels.ts'
-import { headPart, heads } from './heads.ts'
+import { headPart, heads, headsFrom } from './heads.ts'
 import type { Compared, Series } from './series.ts'
+
+/** In a lower box than this (px) there is no room for a frame: looks show their dumbbells. */
+export const lowest = smallest * 7
+/** The part of the height that is left below the names of the rounds. */
+const belowHeads = 0.88
+/** What the names of the series take of the width at most: the more the narrower the box is. */
+const labelPart = (wide: number): number => (wide < smallest * 26 ? 0.52 : wide < smallest * 42 ? 0.46 : 0.36)
 
 /** Rounds side by side, and a column for the names of the series at the right. */
 export interface Frame {
   /** The names of the rounds, and how many series were left out. */
   nodes: Node[]
-  /** The middle of each round. */
+  /** The middle of each round, px. */
   xs: number[]
+  /** Where the chart begins and ends, px. */
   top: number
   bottom: number
+  /** Type size of the names, px. */
   size: number
   /** The names, each as near as can be to where it is wanted. */
   labels: (wanted: (series: Series) => number) => Node[]
@@ -37,10 +45,9 @@ export function frame(
 ): Frame {
   const { box, sizes } = input
   const bottom = bottomEdge(box) - (left > 0 ? moreHeight(input) : 0)
-  const high = (bottom - box.y) * (box.h < smallest * 8 ? 1 : 0.88)
+  const high = (bottom - box.y) * (box.h < headsFrom ? 1 : belowHeads)
   const size = labelSize(series.length, high, input)
-  const part = box.w < smallest * 26 ? 0.52 : box.w < smallest * 42 ? 0.46 : 0.36
-  const widths = labelWidths(series, size, part, input)
+  const widths = labelWidths(series, size, labelPart(box.w), input)
   const gap = led ? sizes.gaps.columns : sizes.gaps.words
   const to = rightEdge(box) - widths.all - gap - after
   const from = box.x + begin(rounds, before, to - box.x, input)
@@ -65,7 +72,6 @@ export function frame(
           top,
           bottom,
           lead: led ? gap : 0,
-          way: readingWay(input),
         },
         input,
       ),
@@ -81,7 +87,7 @@ function begin(
 ): number {
   const [first = ''] = rounds
   const gaps = rounds.length - 1
-  if (gaps < 1 || box.h < smallest * 8) return before
+  if (gaps < 1 || box.h < headsFrom) return before
   const name = measure(first, { family, size: legible(sizes.note), weight: 400 }).width
   const most = (wide * headPart) / (gaps + headPart)
   return name <= before + ((wide - before) / gaps) * headPart

@@ -4,6 +4,15 @@ import { setText } from '../../set-text.ts'
 import { fitAlike, legible, lineHeight, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 
+/** In a lower box than this (px) the rounds have no names. */
+export const headsFrom = smallest * 8
+/** Where a round has less room than this, in sizes of the type, its number stands for its name. */
+const numberBelow = 7
+/** A name that would pass the edge is centred all the same while this much fits beside it, in sizes of its type. */
+const centredFrom = 4
+/** The height of the names at most, and what is free below them, in sizes of their type. */
+const heights = { name: 2.5, below: 0.7 } as const
+
 /** How far a name reaches to each side of its round, in paces. */
 export const headPart = 0.46
 
@@ -15,26 +24,26 @@ export function heads(
 ): { nodes: Node[]; height: number } {
   const { box, family, id, measure, of, sizes, surface } = input
   const size = legible(sizes.note, box.h * 0.06)
-  if (box.h < smallest * 8 || titles.length === 0) return { nodes: [], height: 0 }
+  if (box.h < headsFrom || titles.length === 0) return { nodes: [], height: 0 }
   const pace = xs.length > 1 ? Math.abs((xs[1] ?? 0) - (xs[0] ?? 0)) : box.w
-  const narrow = pace < size * 7
+  const isNarrow = pace < size * numberBelow
   const places = xs.map(x => {
     const half = pace * headPart
     const from = Math.max(box.x, x - half)
     const to = Math.min(rightEdge(box), x + half)
-    // What would pass the box begins, or ends, at its edge.
-    if (narrow || (x - from >= half - 1 && to - x >= half - 1))
+    // A name that would pass an edge of the box begins, or ends, there.
+    if (isNarrow || (x - from >= half - 1 && to - x >= half - 1))
       return { x, width: half * 2, anchor: 'middle' } as const
     if (x - from < half - 1) return { x: from, width: to - from, anchor: 'left' } as const
-    return to - x > size * 4
+    return to - x > size * centredFrom
       ? ({ x, width: (to - x) * 2, anchor: 'middle' } as const)
       : ({ x: to, width: to - from, anchor: 'right' } as const)
   })
   const set = fitAlike(
     titles.map((text, index) => ({
-      text: narrow ? String(index + 1) : text,
+      text: isNarrow ? String(index + 1) : text,
       width: places[index]?.width ?? pace,
-      height: size * 2.5,
+      height: size * heights.name,
       size,
       weight: 400,
       family,
@@ -63,5 +72,5 @@ export function heads(
         )
       : []
   })
-  return { nodes, height: high + size * 0.7 }
+  return { nodes, height: high + size * heights.below }
 }

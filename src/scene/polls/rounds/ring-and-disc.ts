@@ -3,21 +3,30 @@ import { legible } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
+/** From the left edge to the words, in radii of the disc. */
+const toWords = 3.4
+/** The height of a line, and what is free below the lines, in sizes of the type. */
+const heights = { line: 1.35, below: 0.6 } as const
+/** In a narrower box than this, in sizes of the type, the two stand one below the other. */
+const stackBelow = 26
+
 /** What the ring and the disc stand for: the first round and the last. */
 export function ringAndDisc(rounds: readonly string[], input: LookInput): { nodes: Node[]; height: number } {
   const { box, family, id, measure, sizes, surface } = input
   const size = legible(sizes.note, box.h * 0.07)
   const r = size * 0.36
   const names = rounds.length < 2 ? rounds : [rounds[0] ?? '', rounds.at(-1) ?? '']
-  const stacked = box.w < size * 26
+  const stacked = box.w < size * stackBelow
   const most = stacked ? box.w : box.w / Math.max(1, names.length)
-  // The second stands right after the first.
   const [first = ''] = names
-  const after = Math.min(most, r * 3.4 + measure(first, { family, size, weight: 400 }).width + sizes.unit * 5)
+  const after = Math.min(
+    most,
+    r * toWords + measure(first, { family, size, weight: 400 }).width + sizes.unit * 5,
+  )
   const nodes = names.flatMap((text, index): Node[] => {
     const isLast = index === names.length - 1
     const x = box.x + (stacked ? 0 : index * after)
-    const middle = box.y + size * 0.65 + (stacked ? index * size * 1.35 : 0)
+    const middle = box.y + size * 0.65 + (stacked ? index * size * heights.line : 0)
     return [
       {
         kind: 'circle',
@@ -31,14 +40,14 @@ export function ringAndDisc(rounds: readonly string[], input: LookInput): { node
       ...line(input, {
         key: `${id}/round${index}`,
         text,
-        x: x + r * 3.4,
+        x: x + r * toWords,
         middle,
-        width: most - r * 3.4 - sizes.gaps.words,
+        width: most - r * toWords - sizes.gaps.words,
         size,
         fill: surface.muted,
         role: 'note',
       }),
     ]
   })
-  return { nodes, height: size * 1.35 * (stacked ? names.length : 1) + size * 0.6 }
+  return { nodes, height: size * heights.line * (stacked ? names.length : 1) + size * heights.below }
 }

@@ -3,6 +3,7 @@ import { percentText } from '#contract/figures.ts'
 import { smallest } from '../../text.ts'
 import { optionColours } from '../../theme.ts'
 import type { LookInput } from '../look.ts'
+import { headsFrom } from './heads.ts'
 
 /** One option through all rounds. */
 export interface Series {
@@ -28,6 +29,10 @@ export interface Compared {
 
 /** The most series that can be told apart. */
 const most = 12
+/** The smallest height of a row, px. */
+const leastRow = smallest * 1.4
+/** The part of the height that is left below the names of the rounds. */
+const belowHeads = 0.82
 
 /** The earlier polls as they can be shown in the box: the series with the largest shares where there are too many. */
 export function compared(input: LookInput): Compared {
@@ -45,8 +50,8 @@ export function compared(input: LookInput): Compared {
       last: shown.at(-1) ?? null,
     }
   })
-  const high = box.h * (box.h < smallest * 8 ? 1 : 0.82)
-  const lines = Math.max(1, Math.min(most, Math.floor(high / (smallest * 1.4))))
+  const high = box.h * (box.h < headsFrom ? 1 : belowHeads)
+  const lines = Math.max(1, Math.min(most, Math.floor(high / leastRow)))
   // The line that says how many more there are takes one.
   const room = all.length <= lines ? lines : Math.max(1, lines - 1)
   const weight = ({ last, shares }: Series) =>

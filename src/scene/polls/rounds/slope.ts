@@ -1,21 +1,28 @@
 import type { Node } from '../../primitives.ts'
-import { legible, smallest, tabularWidth } from '../../text.ts'
+import { legible, tabularWidth } from '../../text.ts'
 import { readable } from '../../colour.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
 import { dumbbell } from './dumbbell.ts'
-import { far } from './end-labels.ts'
-import { type Frame, frame } from './frame.ts'
+import { far, leadLine } from './end-labels.ts'
+import { type Frame, frame, lowest } from './frame.ts'
 import { byShare, compared, type Series, shareText } from './series.ts'
 import { spread } from './spread.ts'
+
+/** How thick a line is, in radii of its dots. */
+const thick = 0.8
+/** Free above the largest share and below a share of 0, in sizes of the names. */
+const margin = 0.6
+/** From figure to figure, in sizes of their type. */
+const figureLine = 1.25
 
 /** A straight line for each option from its share in the first round to that in the last. */
 export const slope: Look = input => {
   const { box, family, measure, sizes, surface } = input
   const data = compared(input)
   const { ghost, series } = data
-  if (data.rounds.length < 2 || series.length === 0 || box.h < smallest * 7) return dumbbell(input)
+  if (data.rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
   const rounds = [data.rounds[0] ?? '', data.rounds.at(-1) ?? '']
   const r = Math.max(3, Math.min(sizes.unit * 1.1, box.h * 0.02))
   const font = { family, size: legible(sizes.name), weight: 800 }
@@ -25,7 +32,7 @@ export const slope: Look = input => {
   const drawn = frame({ ...data, rounds }, { before: aside + r, after: r, led: true }, input)
   const { nodes, xs, top, bottom, labels, size } = drawn
   const most = Math.max(0.01, ...series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
-  const pad = size * 0.6
+  const pad = size * margin
   const slot = (bottom - top) / series.length
   const y = (share: number) => bottom - pad - ((bottom - top - 2 * pad) * share) / most
   const row = (one: Series) => top + slot * (series.indexOf(one) + 0.5)
@@ -67,9 +74,6 @@ export const slope: Look = input => {
   ]
 }
 
-/** How thick a line is, in radii of its dots. */
-const thick = 0.8
-
 /** How many lines' thickness one lies below its place, so that those that run alike lie side by side. */
 function besideOf(one: Series, series: readonly Series[]): number {
   const alike = series.filter(({ first, last }) => first === one.first && last === one.last)
@@ -94,28 +98,27 @@ function firstFigures(
   const there = series.filter(({ first }) => first !== null).toSorted((a, b) => byShare(a.first, b.first))
   const middles = spread(
     there.map(({ first }) => y(first ?? 0)),
-    size * 1.25,
+    size * figureLine,
     top,
     bottom,
   )
   const offs = there.map(({ first }, index) => (middles[index] ?? top) - y(first ?? 0))
   const led = offs.some(off => Math.abs(off) > size * far)
   const { unit } = input.sizes
-  const half = (lead / 2 - unit * 0.5) * readingWay(input)
   return there.flatMap((one, index): Node[] => {
     const middle = middles[index] ?? top
     const off = offs[index] ?? 0
     return [
       ...(led
         ? [
-            {
-              kind: 'path' as const,
-              key: `${one.key}/first-lead`,
-              x: x - lead / 2,
-              y: middle - off / 2,
-              d: `M${-half} ${off / 2}L${half} ${-off / 2}`,
-              stroke: { colour: one.colour, width: Math.max(1, unit * 0.25) },
-            },
+            leadLine(
+              `${one.key}/first-lead`,
+              { x: x - lead / 2, y: middle - off / 2 },
+              -off,
+              one,
+              lead,
+              input,
+            ),
           ]
         : []),
       ...line(input, {

@@ -1,20 +1,19 @@
 import { area, curveBumpX, stack, stackOffsetWiggle, stackOrderInsideOut } from 'd3-shape'
 import type { Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
 import { dumbbell } from './dumbbell.ts'
-import { frame } from './frame.ts'
+import { frame, lowest } from './frame.ts'
 import { compared, type Series } from './series.ts'
 
 type Layer = readonly [from: number, to: number]
 
 /** Bands as wide as the shares, stacked around a middle line, from round to round. */
 export const stream: Look = input => {
-  const { box, sizes, surface } = input
+  const { box, id, sizes, surface } = input
   const data = compared(input)
   const { ghost, rounds, series } = data
-  if (rounds.length < 2 || series.length === 0 || box.h < smallest * 7) return dumbbell(input)
+  if (rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
   const edge = Math.max(2, sizes.unit * 0.5)
   const { nodes, xs, top, bottom, labels } = frame(data, { before: 0, after: edge, led: true }, input)
   const valueOf = (one: Series, round: number) => (ghost ? 1 : (one.shares[round] ?? 0))
@@ -54,10 +53,10 @@ export const stream: Look = input => {
       return [layer.key, middle + at((from + to) / 2)]
     }),
   )
-  // Where each round stands, through all bands.
+  // The places of the rounds, as lines through all bands.
   const rules = xs.slice(1, -1).map((x, index): Node => ({
     kind: 'rect',
-    key: `${input.id}/rule${index + 1}`,
+    key: `${id}/rule${index + 1}`,
     x: x - 0.5,
     y: top,
     w: 1,

@@ -19,6 +19,8 @@ const leastSeats = 48
 const holePart = 0.54
 /** The radius of a dot, in distances between seats. */
 const dotPart = 0.4
+/** The least radius of a crowd: with its name in its middle or above it, and where the name stands above it, px. */
+const least = { any: smallest * 4, named: smallest * 2 } as const
 
 /**
  * Two crowds of dots around the names of the sides: a dot is one person, or as many as a line below says. Both sides have
@@ -61,7 +63,7 @@ function measureCrowds(sides: readonly Choice[], input: LookInput): Chart | null
   const cells = across ? columns(room, 2, gap) : rows(room, 2, gap)
   const cell = cells[0] ?? room
   const outer = Math.min(cell.w, cell.h) / 2
-  if (outer < smallest * 4) return null
+  if (outer < least.any) return null
 
   const hole = outer * holePart
   const inside = teams(
@@ -87,7 +89,7 @@ function measureCrowds(sides: readonly Choice[], input: LookInput): Chart | null
   const named = fits ? inside : teams(sides, above, input)
   const head = fits ? 0 : Math.max(...named.map(({ high }) => high)) + sizes.gaps.words
   const radius = Math.min(cell.w, cell.h - head) / 2
-  if (radius < smallest * 2) return null
+  if (radius < least.named) return null
   const inner = fits ? hole : 0
   const dots = sides.map(({ count }) => (count > 0 ? Math.max(1, Math.round(count / each)) : 0))
   const seats = crowd(Math.max(leastSeats, ...dots), inner, radius, (radius - inner) * 0.35)

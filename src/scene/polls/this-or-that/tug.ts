@@ -8,6 +8,8 @@ import type { Look, LookInput } from '../look.ts'
 import { split } from './split.ts'
 import { type Team, teams, writeTeam } from './teams.ts'
 
+/** The least height for a name, px. */
+const lowest = smallest * 1.6
 /** Lengths of the rope's parts, in thicknesses of the rope. */
 const rope = {
   /** The height of its box, with room for the knot. */
@@ -59,7 +61,7 @@ function measureTug(sides: readonly Choice[], input: LookInput): Chart | null {
   const deep = thick * rope.height
   const width = flat ? box.w * 0.2 : box.w / 2 - sizes.gaps.blocks
   const height = flat ? box.h : box.h - deep - sizes.gaps.words
-  if (height < smallest * 1.6) return null
+  if (height < lowest) return null
   const named = teams(
     sides,
     { width, height, name: sizes.option * 1.4, figure: Math.min(sizes.option * 3.6, box.w * 0.13) },

@@ -6,6 +6,10 @@ import { fit, legible, lineHeight, smallest } from '../../text.ts'
 import { setTextAbout } from '../../set-text.ts'
 import type { Look, LookInput } from '../look.ts'
 
+/** No ring has a smaller radius than this, px, nor stands in a box this many times as wide as high. */
+const ringFrom = { radius: smallest * 2, wide: 7 } as const
+/** The largest figures, in sizes of an option's label: in the ring and beside the bar. */
+const largest = { ring: 8, bar: 3 } as const
 /** The width of the figures in the ring, in radii of its inner edge. */
 const figuresPart = 1.7
 /** The thickness of the ring, in parts of its outer radius. */
@@ -16,7 +20,7 @@ export const timer: Look = input => {
   const { accent, box, id, sizes, surface } = input
   const time = timeOf(input)
   const outer = Math.min(box.w, box.h) / 2
-  if (outer < smallest * 2 || box.w > box.h * 7) return bar(time, input)
+  if (outer < ringFrom.radius || box.w > box.h * ringFrom.wide) return bar(time, input)
   const thick = Math.max(6, outer * ringPart)
   const r = outer - thick / 2
   const cx = centreX(box)
@@ -26,7 +30,7 @@ export const timer: Look = input => {
   return [
     { kind: 'circle', key: `${id}/track`, cx, cy, r, stroke: { colour: surface.track, width: thick } },
     ...(time.share > 0 ? [sweep(`${id}/left`, { cx, cy, r, share: time.share, thick, colour: accent })] : []),
-    ...figure(time, place, sizes.option * 8, input),
+    ...figure(time, place, sizes.option * largest.ring, input),
   ]
 }
 
@@ -98,7 +102,7 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
 /** The timer of a low box: the figures, and a bar that gets shorter. */
 function bar(time: Time, input: LookInput): Node[] {
   const { accent, box, family, id, measure, sizes, surface } = input
-  const size = legible(box.h * 0.75, sizes.option * 3)
+  const size = legible(box.h * 0.75, sizes.option * largest.bar)
   const wide = measure(time.over ? time.text : '00:00', { family, size, weight: 800 }).width
   const room = Math.min(box.w, wide * 1.1)
   const { x, w } = dropLeft(box, room + sizes.gaps.blocks)

@@ -22,6 +22,8 @@ const turnsPerDraw = 6
 /** The hole in its middle and where names end, in radii. */
 const hub = 0.16
 const rim = 0.91
+/** The least length of a name, px. */
+const leastName = smallest * 2.5
 /** The number of parts of an empty dial. */
 const ghosts = 8
 
@@ -128,7 +130,7 @@ function namesOnDial(names: readonly string[], r: number, { family, measure, siz
   )
   const size = tries.find(whole) ?? smallest
   const width = widthFor(size)
-  if (width < smallest * 2.5) return []
+  if (width < leastName) return []
   return names.map(text => fitLine({ text, width, size, weight, family }, measure))
 }
 

@@ -1,10 +1,10 @@
 import { asWheel } from '#contract/result-kinds.ts'
 import { countText, plural } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
-import { centreX, centreY, dropLeft, dropTop } from '../../layout.ts'
+import { centredTop, centreX, centreY, dropLeft, dropTop } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fit, fitLine, legible, smallest } from '../../text.ts'
+import { fit, type Fitted, fitLine, legible, smallest } from '../../text.ts'
 import { codeText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
 import { readingWay } from '../reading-way.ts'
@@ -15,6 +15,11 @@ import { dial, hasNames } from './dial.ts'
 const pointerShape = { tip: 0.1, base: 1.1, half: 0.62 } as const
 /** Width of the marked edge of the drawn part, in radii of the dial. */
 const edgeWidth = 0.045
+
+/** The size of the drawn name beside and below the dial, in sizes of an option's label. */
+const nameSizes = { beside: 4.5, below: 2 } as const
+/** The line below the name: its height, and the height of the box that has room for it, in sizes of its type. */
+const [footLine, footFrom] = [1.8, 3]
 
 /** A dial of names, a pointer at its side, and the drawn name large beside it (in a high box below it). */
 export const wheel: Look = input => {
@@ -28,7 +33,7 @@ export const wheel: Look = input => {
     ...dial({ ...circle, names, at, turns: draws.length }, input),
     ...(last ? [drawnEdge(`${id}/edge${draws.length}`, circle, names.length, input)] : []),
     pointer(`${id}/pointer`, circle, tip, names.length === 0 ? surface.line : accent, input),
-    ...said(words, beside, { drawn: last?.name, draws: draws.length, names, total, r: circle.r }, input),
+    ...drawWords(words, beside, { drawn: last?.name, draws: draws.length, names, total, r: circle.r }, input),
   ]
 }
 
@@ -92,35 +97,43 @@ function pointer(key: string, { cx, cy, r }: Circle, tip: number, fill: string, 
   return { kind: 'path', key, x: cx + r, y: cy, d: `M${point} 0L${base} ${-high}L${base} ${high}Z`, fill }
 }
 
-interface Said {
+interface Result {
   drawn: string | undefined
   draws: number
   names: readonly string[]
   total: number
+  /** The radius of the dial, px. */
   r: number
 }
 
-/** The drawn name and the number of names on the dial, or a sentence when there are none. */
-function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said, input: LookInput): Node[] {
-  const { accent, family, hidden, id, join, live, measure, of, sizes, surface } = input
+/** The texts beside or below the dial, lengths in px. */
+interface Words {
+  /** The drawn name, or a sentence in its place; null where the line below it says all. */
+  main: Fitted | null
+  /** The line below it, and the space above that line; null where there is no room. */
+  foot: Fitted | null
+  air: number
+  /** The top of the first of them. */
+  top: number
+}
+
+function measureWords(box: Box, beside: boolean, result: Result, input: LookInput): Words {
+  const { family, hidden, live, measure, sizes } = input
+  const { drawn, names } = result
   const empty = names.length === 0
   const quiet = legible(sizes.note, box.h * 0.3)
-  const large = beside ? sizes.option * 4.5 : sizes.option * 2
-  const note = empty
-    ? join && live.open
-      ? `${join.host}   ${codeText(join.code)}`
-      : ''
-    : countOf(names, total, box.w, r, input)
-  const under = note !== '' && box.h > quiet * 3
+  const note = noteOf(result, box.w, input)
+  const hasFoot = note !== '' && box.h > quiet * footFrom
   const text =
-    drawn ?? (empty ? 'Nobody is on the dial yet' : hidden ? withheldText(live.withheld) : under ? '' : note)
+    drawn ??
+    (empty ? 'Nobody is on the dial yet' : hidden ? withheldText(live.withheld) : hasFoot ? '' : note)
   // Below a large name there is room for what hangs under its line.
-  const air = under && drawn !== undefined ? sizes.gaps.inset : 0
-  const size = drawn === undefined ? sizes.option * (empty ? 1.4 : 1) : large
+  const air = hasFoot && drawn !== undefined ? sizes.gaps.inset : 0
+  const size = sizes.option * (drawn !== undefined ? nameSizes[beside ? 'beside' : 'below'] : empty ? 1.4 : 1)
   const wanted = {
     text,
     width: box.w,
-    height: box.h - (under ? quiet * 1.8 : 0) - air,
+    height: box.h - (hasFoot ? quiet * footLine : 0) - air,
     size,
     weight: drawn === undefined ? 600 : 800,
     family,
@@ -129,52 +142,50 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
   }
   // Smaller on one line rather than large on two.
   const onOne = fit({ ...wanted, min: Math.max(smallest, size / 2), maxLines: 1 }, measure)
-  const main = onOne.cut ? fit(wanted, measure) : onOne
+  const main = text === '' ? null : onOne.cut ? fit(wanted, measure) : onOne
   const footSize = drawn === undefined && !empty && !hidden ? Math.max(quiet, sizes.option) : quiet
-  const foot = fitLine(
-    { text: under ? note : '', width: box.w, size: footSize, weight: 400, family },
-    measure,
-  )
-  const mainHeight = text === '' ? 0 : main.height
-  const footHeight = under ? air + foot.height : 0
-  const high = mainHeight + footHeight
+  const foot = hasFoot
+    ? fitLine({ text: note, width: box.w, size: footSize, weight: 400, family }, measure)
+    : null
+  const mainHeight = main?.height ?? 0
+  const high = mainHeight + (foot ? air + foot.height : 0)
   // Beside the dial the name lies on the pointer's line.
-  const top =
-    box.y +
-    (beside
-      ? (box.h - (drawn === undefined ? high : mainHeight)) / 2
-      : Math.min(sizes.unit, Math.max(0, (box.h - high) / 2)))
+  const top = beside
+    ? centredTop(box, drawn === undefined ? high : mainHeight)
+    : box.y + Math.min(sizes.unit, Math.max(0, (box.h - high) / 2))
+  return { main, foot, air, top }
+}
+
+/** The drawn name and the number of names on the dial, or a sentence when there are none. */
+function drawWords(box: Box, beside: boolean, result: Result, input: LookInput): Node[] {
+  const { accent, id, measure, of, surface } = input
+  const { drawn, draws, names } = result
+  const { main, foot, air, top } = measureWords(box, beside, result, input)
   const place = { x: beside ? box.x : centreX(box), anchor: beside ? 'left' : 'middle', of } as const
-  const big = setText(
-    main,
-    {
-      ...place,
-      key: drawn === undefined ? (empty ? `${id}/empty` : `${id}/hint`) : `${id}/drawn${draws}`,
-      y: top,
-      fill: drawn === undefined ? surface.muted : readable(accent, surface.background),
-      role: drawn === undefined ? 'note' : 'answer',
-    },
-    measure,
-  )
+  const muted = { ...place, fill: surface.muted, role: 'note' } as const
+  const below = { ...muted, key: `${id}/on-dial`, y: top + (main?.height ?? 0) + air, tabular: true }
+  const sentence = { ...muted, key: names.length === 0 ? `${id}/empty` : `${id}/hint`, y: top }
+  const name = {
+    ...place,
+    key: `${id}/drawn${draws}`,
+    y: top,
+    fill: readable(accent, surface.background),
+    role: 'answer',
+  } as const
   return [
-    ...(text === ''
-      ? []
-      : big.map(line => (drawn === undefined ? line : { ...line, appears: 'after-turn' as const }))),
-    ...(under
-      ? setText(
-          foot,
-          {
-            ...place,
-            key: `${id}/on-dial`,
-            y: top + mainHeight + air,
-            fill: surface.muted,
-            role: 'note',
-            tabular: true,
-          },
-          measure,
-        )
+    ...(main && drawn === undefined ? setText(main, sentence, measure) : []),
+    ...(main && drawn !== undefined
+      ? setText(main, name, measure).map(line => ({ ...line, appears: 'after-turn' as const }))
       : []),
+    ...(foot ? setText(foot, below, measure) : []),
   ]
+}
+
+/** The line below the name: how many names there are, or where to join before the first. */
+function noteOf({ names, total, r }: Result, width: number, input: LookInput): string {
+  const { join, live } = input
+  if (names.length > 0) return countOf(names, total, width, r, input)
+  return join && live.open ? `${join.host}   ${codeText(join.code)}` : ''
 }
 
 /** How many names there are, as fully as the room allows. */

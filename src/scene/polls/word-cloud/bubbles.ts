@@ -24,6 +24,19 @@ interface Bubble {
   label: Fitted | null
 }
 
+/** The least radius of the circle that holds the invitation, px. */
+const leastInviting = smallest * 6
+/** In a lower box than this (px) circles hold no words. */
+const lowest = smallest * 9
+/** Beside a box this many times as wide as high the list stands at the right, otherwise below. */
+const wide = 1.2
+/** What the list takes at most: as a part of the box, and in sizes of an option's label. */
+const listRoom = { right: { box: 0.32, option: 9.5 }, bottom: { box: 0.36, option: 9 } } as const
+/** The width and the height of a word in its circle at most, in radii. */
+const wordRoom = { width: 1.62, height: 0.9 } as const
+/** Line height of the count below a word, in sizes of its type. */
+const countLine = 1.3
+
 /** The radii of the circles before the first answer, relative to each other. */
 const ghosts = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 
@@ -33,16 +46,15 @@ const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
 /** Words in packed circles whose areas are their counts; words too long or too rare for a circle follow in a list. */
 export const bubbles: Look = input => {
   const { box, sizes } = input
-  // Circles in a low box hold no words.
-  if (box.h < smallest * 9) return cloud(input)
+  if (box.h < lowest) return cloud(input)
   const words = choicesOf(input)
   if (words.length === 0) return empty(input)
   const alone = filled(words, box, input)
   if (alone.length === words.length) return alone.map(bubble => draw(bubble, input))
-  const beside = box.w > box.h * 1.2
-  const gap = sizes.unit * 5
-  const room = beside ? Math.min(box.w * 0.32, sizes.option * 9.5) : Math.min(box.h * 0.36, sizes.option * 9)
-  const { rest: chart, part: list } = cutOff(box, beside ? 'right' : 'bottom', room, gap)
+  const side = box.w > box.h * wide ? 'right' : 'bottom'
+  const most = listRoom[side]
+  const room = Math.min((side === 'right' ? box.w : box.h) * most.box, sizes.option * most.option)
+  const { rest: chart, part: list } = cutOff(box, side, room, sizes.unit * 5)
   const best = filled(words, chart, input)
   if (best.length === 0) return listed(words, box, input)
   const inside = new Set(best.map(({ word }) => word))
@@ -80,7 +92,7 @@ const circlesOf = (words: readonly Choice[], box: Box): Circle[] =>
 /** How many times as wide as high circles should be packed for a box. */
 const stretchOf = (box: Box): number => clamp(box.w / Math.max(1, box.h), 0.3, 3.5)
 
-/** Those whose circle could hold them `least` px large, by the longest part. */
+/** The words whose longest part fits into their circle in a type of `least` px. */
 function roomy(
   words: readonly Choice[],
   circles: readonly Circle[],
@@ -128,7 +140,7 @@ function empty(input: LookInput): Node[] {
     r: r * scale,
   })
   const [first] = laid.map(onSlide)
-  if (!first || first.r < smallest * 6) return invitation(input)
+  if (!first || first.r < leastInviting) return invitation(input)
   const inner = aroundCircle({ ...first, r: first.r * 0.76 })
   return [
     ...laid.map(onSlide).map(({ x, y, r }, index): Node => ({
@@ -168,8 +180,8 @@ function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookI
   const set = fit(
     {
       text: label,
-      width: r * 1.62,
-      height: Math.max(smallest * 1.2, r * 0.9),
+      width: r * wordRoom.width,
+      height: Math.max(smallest * 1.2, r * wordRoom.height),
       size,
       weight: 600,
       family,
@@ -186,8 +198,8 @@ function draw({ word, x, y, r, label }: Bubble, input: LookInput): Node {
   const { key, colour } = word
   const tone = ink(colour)
   const quiet = Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7)
-  const counted =
-    label && showCount && quiet >= smallest && label.height + quiet * 1.3 < r * 1.4 ? quiet * 1.3 : 0
+  const below = quiet * countLine
+  const counted = label && showCount && quiet >= smallest && label.height + below < r * 1.4 ? below : 0
   const at = { x: 0, anchor: 'middle', fill: tone } as const
   return {
     kind: 'group',

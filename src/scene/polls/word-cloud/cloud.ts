@@ -2,51 +2,79 @@ import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { direction, smallest } from '../../text.ts'
-import type { Look } from '../look.ts'
+import type { Look, LookInput } from '../look.ts'
 import { more, moreHeight } from '../notes.ts'
 import { emptyCloud } from './ghosts.ts'
-import { areaOf, place, type Sized } from './spiral.ts'
-import { level, wordColour, wordsOf } from './words.ts'
+import { areaOf, place, type Placed, type Sized } from './spiral.ts'
+import { level, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
-const weight = 800
-/** How many words are shown: fewer where the most frequent would be hardly larger than the rest. */
-const counts = [60, 44, 32, 22, 14]
+/** How far a word reaches above and below its baseline at most, in sizes of its type. */
+const reach = { ascent: 0.77, descent: 0.22 } as const
+/** The most frequent word at most: in sizes of an option's label, and as a part of the height. */
+const largest = { option: 5, height: 0.5 } as const
+/** So many words are shown that the most frequent can be this large (px) and all cover this part of the box. */
+const aim = { size: smallest * 2.2, cover: 0.5 } as const
 
 /** Words around the middle, sized by their count. */
 export const cloud: Look = input => {
-  const { box, family, measure } = input
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
   if (top === 0)
     return emptyCloud(input, (blocks, largest) => {
       const words = blocks.map(({ height, ...block }) => ({ ...block, ascent: height, descent: 0 }))
-      return place(words, box, smallest, largest).map(({ word, room }) => ({ ...room, word }))
+      return place(words, input.box, smallest, largest).map(({ word, room }) => ({ ...room, word }))
     })
-  const all: Sized[] = words.slice(0, counts[0]).map(({ word, count }) => {
-    const { width, ascent, descent } = measure(word, { family, size: 100, weight })
+  const sized = words.slice(0, wordCounts[0]).map(({ word, count }): Sized => {
+    const { width, ascent, descent } = input.measure(word, {
+      family: input.family,
+      size: 100,
+      weight: wordWeight,
+    })
     return {
       word,
       width: width / 100,
-      ascent: Math.min(ascent / 100, 0.77),
-      descent: Math.min(descent / 100, 0.22),
+      ascent: Math.min(ascent / 100, reach.ascent),
+      descent: Math.min(descent / 100, reach.descent),
       level: level(count, top),
     }
   })
-  const shown = all.slice(0, countFor(all, box))
-  const placeIn = (area: Box) => place(shown, area, smallest, Math.min(input.sizes.option * 5, area.h * 0.5))
-  const whole = shown.length === words.length ? placeIn(box) : []
-  // Room for the line that says how many more there are, only where there are.
+  const { placed, bottom } = placeWords(sized, words.length, input)
+  const left = words.length - placed.length
+  return [...placed.map(word => drawWord(word, input)), ...(left > 0 ? more(left, input, bottom) : [])]
+}
+
+/** The words that are shown, where they stand, and the y at which the line with the number of the others begins. */
+function placeWords(
+  words: readonly Sized[],
+  total: number,
+  input: LookInput,
+): { placed: Placed[]; bottom: number } {
+  const { box, sizes } = input
+  const shown = words.slice(0, countFor(words, box))
+  const placeIn = (area: Box) =>
+    place(shown, area, smallest, Math.min(sizes.option * largest.option, area.h * largest.height))
+  // The line that says how many more there are takes its height only where there are more.
+  const whole = shown.length === total ? placeIn(box) : []
   const area = dropBottom(box, moreHeight(input))
-  const placed = whole.length === words.length ? whole : placeIn(area)
-  const nodes: Node[] = placed.map(({ word, x, y, size, level }) => ({
+  return { placed: whole.length === total ? whole : placeIn(area), bottom: bottomEdge(area) }
+}
+
+const countFor = (words: readonly Sized[], { w, h }: Box): number =>
+  wordCounts.find(count => areaOf(words.slice(0, count), smallest, aim.size) < w * h * aim.cover) ??
+  Math.min(...wordCounts)
+
+function drawWord({ word, x, y, size, level }: Placed, input: LookInput): Node {
+  const { family, id, measure, of } = input
+  const key = `${id}/w${word}`
+  return {
     kind: 'group',
-    key: `${input.id}/w${word}`,
+    key,
     x,
     y,
     children: setText(
       {
         lines: [word],
-        font: { family, size, weight },
+        font: { family, size, weight: wordWeight },
         leading: size,
         width: 0,
         height: size,
@@ -55,21 +83,15 @@ export const cloud: Look = input => {
         direction: direction(word),
       },
       {
-        key: `${input.id}/w${word}/text`,
+        key: `${key}/text`,
         x: 0,
         y: 0,
         anchor: 'middle',
         fill: wordColour(word, level, input),
-        of: input.of,
+        of,
         role: 'answer',
       },
       measure,
     ).map(text => ({ ...text, y: 0 })),
-  }))
-  const left = words.length - placed.length
-  return left > 0 ? [...nodes, ...more(left, input, bottomEdge(area))] : nodes
+  }
 }
-
-/** The number of words with which the most frequent can be set in more than twice the smallest type. */
-const countFor = (words: readonly Sized[], { w, h }: Box): number =>
-  counts.find(count => areaOf(words.slice(0, count), smallest, smallest * 2.2) < w * h * 0.5) ?? 14

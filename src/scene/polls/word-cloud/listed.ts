@@ -7,11 +7,18 @@ import { legend } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 import { more, moreHeight } from '../notes.ts'
 
+/** The sizes of the names that are tried, in sizes of an option's label. */
+const nameSizes = [0.8, 0.7, 0.6, 0.5]
+/** Names this small (px) may be cut. */
+const smallName = smallest * 1.2
+/** The height of a row, in px at least and in sizes of its type. */
+const row = { least: smallest * 1.4, lines: 1.5 } as const
+
 /** As many as can be read from afar, and how many more there are. */
 export function listed(others: readonly Choice[], box: Box, input: LookInput): Node[] {
   const { family, measure, sizes } = input
   const wide = (text: string, weight: number) => measure(text, { family, size: 1, weight }).width
-  const rowOf = (size: number) => Math.max(smallest * 1.4, size * 1.5)
+  const rowOf = (size: number) => Math.max(row.least, size * row.lines)
   const fits = (size: number) =>
     others
       .slice(0, Math.floor(box.h / rowOf(size)))
@@ -21,17 +28,16 @@ export function listed(others: readonly Choice[], box: Box, input: LookInput): N
       )
   // All names in one size, the largest in which each stands on a line.
   const size =
-    [0.8, 0.7, 0.6, 0.5].map(part => sizes.option * part).find(size => size < smallest * 1.2 || fits(size)) ??
-    smallest
-  const row = rowOf(size)
+    nameSizes.map(part => sizes.option * part).find(size => size < smallName || fits(size)) ?? smallest
+  const high = rowOf(size)
   const set = {
     ...input,
     box,
     sizes: sizesFrom({ ...sizes, option: size / 0.8, note: Math.min(sizes.note, size) }),
   }
   const foot = moreHeight(set)
-  if (others.length <= box.h / row) return legend(others, box, set)
-  const count = Math.max(1, Math.floor((box.h - foot) / row))
+  if (others.length <= box.h / high) return legend(others, box, set)
+  const count = Math.max(1, Math.floor((box.h - foot) / high))
   return [
     ...legend(others.slice(0, count), dropBottom(box, foot), set),
     ...more(others.length - count, set, bottomEdge(box) - foot),

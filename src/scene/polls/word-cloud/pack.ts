@@ -18,10 +18,11 @@ export interface Packed extends Box {
   size: number
 }
 
+/** The next smaller size of the greatest block that is tried. */
 const shrink = 0.91
-/** Between blocks, in sizes of the one that comes. */
+/** Between blocks, in sizes of the one that is placed. */
 const gap = 0.2
-/** No packing fills more of its box; trying would only take time. */
+/** No packing covers more of its box; trying would only take time. */
 const fullest = 0.72
 
 /**

@@ -32,9 +32,16 @@ export function hash(text: string): number {
   return ((Math.imul(value, 0x2c1b3c6d) ^ (value >>> 12)) >>> 0) / 2 ** 32
 }
 
+/** The next smaller size of the greatest word that is tried. */
 const shrink = 0.93
+/** No cloud covers more of its box; trying would only take time. */
+const fullest = 0.75
+/** Up to so many words are tried in several ways before they get smaller, and stand in the middle of the box. */
+const few = { words: 30, ways: 4 } as const
+/** Between words of one line, in sizes of the one that is placed; between lines it is a third of that. */
+const gap = 0.2
+/** Distance between the turns of the spiral, in grains. */
 const turn = 0.35
-const few = 30
 
 /**
  * Places words without overlap, as large as they all fit. Stable without a memory: words of a higher level come
@@ -46,19 +53,18 @@ export function place(words: readonly Sized[], box: Box, least: number, largest:
   const order = words
     .map(word => ({ ...word, hash: hash(word.word) }))
     .sort((a, b) => b.level - a.level || b.width - a.width || a.hash - b.hash || (a.word < b.word ? -1 : 1))
-  // A few words are tried in several ways before they get smaller.
-  const ways = words.length > few ? 1 : 4
+  const isFew = words.length <= few.words
+  const ways = isFew ? few.ways : 1
   let best: Placed[] = []
   for (let size = largest; size >= least; size *= shrink) {
-    // A cloud never fills more than this; trying would only take time.
-    if (size * shrink >= least && areaOf(words, least, size) > box.w * box.h * 0.75) continue
+    if (size * shrink >= least && areaOf(words, least, size) > box.w * box.h * fullest) continue
     for (let way = 0; way < ways && best.length < words.length; way += 1) {
       const placed = attempt(order, box, size, least, way)
       if (placed.length > best.length) best = placed
     }
     if (best.length === words.length) break
   }
-  return words.length > few ? best : centred(best, box)
+  return isFew ? centred(best, box) : best
 }
 
 /** Moves a few words to the middle of the box; many words fill it anyway. */
@@ -102,7 +108,7 @@ function attempt(
     const block = {
       w,
       h,
-      gap: size * 0.2,
+      gap: size * gap,
       turned: (hash + way * 0.618) * 2 * Math.PI,
       grain,
       end: reach / 1.4,

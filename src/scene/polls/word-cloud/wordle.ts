@@ -1,97 +1,122 @@
-import { bottomEdge, dropBottom } from '../../layout.ts'
+import { bottomEdge, centreX, centreY, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
-import type { Look } from '../look.ts'
+import type { Look, LookInput } from '../look.ts'
 import { more, moreHeight } from '../notes.ts'
 import { cloud } from './cloud.ts'
 import { emptyCloud } from './ghosts.ts'
 import { type Block, pack, type Packed } from './pack.ts'
 import { hash } from './spiral.ts'
-import { level, wordColour, wordsOf } from './words.ts'
+import { level, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
-const weight = 800
-/** How many words are tried: fewer where the most frequent would be hardly larger than the rest. */
-const tries = [60, 44, 32, 22, 14]
+/** In a lower box than this (px) no word has room to stand upright. */
+const lowest = smallest * 9
+/** How far a word reaches above and below its baseline at most, in sizes of its type. */
+const reach = { ascent: 0.78, descent: 0.22 } as const
+/** The most frequent word at most: in sizes of an option's label, and as a part of the height. */
+const largest = { option: 4.5, height: 0.5 } as const
+/** Fewer words are shown where the most frequent would be smaller than this, px. */
+const largeEnough = smallest * 2
+/** The longest word that may stand upright, in sizes of the most frequent one, and how many of them do, 0–1. */
+const upright = { longest: 3, part: 0.38 } as const
 
 /** Closely packed words, sized by their count, about one in three upright. */
 export const wordle: Look = input => {
-  const { box, family, id, measure, of, sizes } = input
-  // In a low box no word has room to stand.
-  if (box.h < smallest * 9) return cloud(input)
+  if (input.box.h < lowest) return cloud(input)
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
   if (top === 0) return emptyCloud(input, (blocks, largest) => pack(blocks, input.box, smallest, largest))
-  const set = new Map(
-    words.slice(0, tries[0]).map(({ word, count }) => {
-      const { width, ascent, descent } = measure(word, { family, size: 100, weight })
-      const up = Math.min(ascent / 100, 0.78)
-      const down = Math.min(descent / 100, 0.22)
-      return [
-        word,
-        {
-          width: width / 100,
-          up,
-          down,
-          level: level(count, top),
-          turned: count < top && isTurned(word, (width / 100) * level(count, top)),
-        },
-      ]
-    }),
-  )
-  const blocks: Block[] = [...set].map(([word, { width, up, down, level, turned }]) => ({
+  const measured = words
+    .slice(0, wordCounts[0])
+    .map(({ word, count }) => measureWord(word, level(count, top), count < top, input))
+  const { packed, bottom } = packWords(measured, words.length, input)
+  const byWord = new Map(measured.map(one => [one.word, one]))
+  const left = words.length - packed.length
+  return [
+    ...packed.map(one => drawWord(one, byWord.get(one.word), input)),
+    ...(left > 0 ? more(left, input, bottom) : []),
+  ]
+}
+
+/** A word as it is packed. */
+interface Word extends Block {
+  /** How far its baseline lies below its middle, in sizes of its type. */
+  baseline: number
+  turned: boolean
+}
+
+function measureWord(word: string, level: number, mayTurn: boolean, { family, measure }: LookInput): Word {
+  const { width, ascent, descent } = measure(word, { family, size: 100, weight: wordWeight })
+  const length = width / 100
+  const up = Math.min(ascent / 100, reach.ascent)
+  const down = Math.min(descent / 100, reach.descent)
+  const turned = mayTurn && isTurned(word, length * level)
+  return {
     word,
     level,
-    width: turned ? up + down : width,
-    height: turned ? width : up + down,
-  }))
-  const largest = Math.min(sizes.option * 4.5, box.h * 0.5)
-  const packIn = (some: readonly Block[], area: Box) => pack(some, area, smallest, largest)
-  // Room for the line that says how many more there are, only where there are.
-  const area = dropBottom(box, moreHeight(input))
-  const told = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(largest, smallest * 2)
-  const whole = blocks.length === words.length ? packIn(blocks, box) : []
-  const packed =
-    whole.length === words.length && told(whole)
-      ? whole
-      : tries
-          .filter((count, index) => index === 0 || count < blocks.length)
-          .reduce<Packed[]>((best, count) => (told(best) ? best : packIn(blocks.slice(0, count), area)), [])
-  const nodes = packed.map(({ word, x, y, w, h, size, level }): Node => {
-    const { up = 0, down = 0, turned = false } = set.get(word) ?? {}
-    const key = `${id}/w${word}`
-    return {
-      kind: 'group',
-      key,
-      x: x + w / 2,
-      y: y + h / 2,
-      ...(turned ? { rotation: -90 } : {}),
-      children: [
-        {
-          kind: 'text',
-          key: `${key}/text`,
-          text: word,
-          x: 0,
-          y: ((up - down) / 2) * size,
-          anchor: 'middle',
-          direction: direction(word),
-          fill: wordColour(word, level, input),
-          family,
-          size,
-          weight,
-          of,
-          role: 'answer',
-          cut: false,
-          overflowPx: 0,
-        },
-      ],
-    }
-  })
-  const left = words.length - packed.length
-  return left > 0 ? [...nodes, ...more(left, input, bottomEdge(area))] : nodes
+    width: turned ? up + down : length,
+    height: turned ? length : up + down,
+    baseline: (up - down) / 2,
+    turned,
+  }
 }
 
 /** Whether a word stands upright: about a third of the short ones, in scripts that can be read that way. */
 const isTurned = (word: string, length: number): boolean =>
-  length <= 3 &&
+  length <= upright.longest &&
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\s]+$/u.test(word) &&
-  hash(`${word} upright`) < 0.38
+  hash(`${word} upright`) < upright.part
+
+/** The words that are shown, where they stand, and the y at which the line with the number of the others begins. */
+function packWords(
+  words: readonly Word[],
+  total: number,
+  input: LookInput,
+): { packed: Packed[]; bottom: number } {
+  const { box, sizes } = input
+  const most = Math.min(sizes.option * largest.option, box.h * largest.height)
+  const packIn = (some: readonly Word[], area: Box) => pack(some, area, smallest, most)
+  const isLarge = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(most, largeEnough)
+  // The line that says how many more there are takes its height only where there are more.
+  const area = dropBottom(box, moreHeight(input))
+  const bottom = bottomEdge(area)
+  const whole = words.length === total ? packIn(words, box) : []
+  if (whole.length === total && isLarge(whole)) return { packed: whole, bottom }
+  const packed = wordCounts
+    .filter((count, index) => index === 0 || count < words.length)
+    .reduce<Packed[]>((best, count) => (isLarge(best) ? best : packIn(words.slice(0, count), area)), [])
+  return { packed, bottom }
+}
+
+function drawWord(place: Packed, measured: Word | undefined, input: LookInput): Node {
+  const { family, id, of } = input
+  const { word, size, level } = place
+  const { baseline = 0, turned = false } = measured ?? {}
+  const key = `${id}/w${word}`
+  return {
+    kind: 'group',
+    key,
+    x: centreX(place),
+    y: centreY(place),
+    ...(turned ? { rotation: -90 } : {}),
+    children: [
+      {
+        kind: 'text',
+        key: `${key}/text`,
+        text: word,
+        x: 0,
+        y: baseline * size,
+        anchor: 'middle',
+        direction: direction(word),
+        fill: wordColour(word, level, input),
+        family,
+        size,
+        weight: wordWeight,
+        of,
+        role: 'answer',
+        cut: false,
+        overflowPx: 0,
+      },
+    ],
+  }
+}

@@ -3,11 +3,19 @@ import { palette } from '../../palette.ts'
 import type { LookInput } from '../look.ts'
 import { hash } from './spiral.ts'
 
+/** The weight of the type of words in a cloud. */
+export const wordWeight = 800
+/** How many words a cloud shows: fewer where the most frequent would be hardly larger than the rest. */
+export const wordCounts = [60, 44, 32, 22, 14] as const
+
 /** The words, the most frequent first; none while results are hidden. */
 export const wordsOf = ({ hidden, live }: LookInput): readonly { word: string; count: number }[] =>
   !hidden && live.result && 'words' in live.result ? live.result.words : []
 
-/** One of eight steps of size, up to 1 for the most frequent word, by the square root of the count: one more vote rarely moves a word. */
+/**
+ * The size of a word by the square root of its count, 0–1, in eighths of the most frequent: so one more vote rarely
+ * moves a word.
+ */
 export const level = (count: number, top: number): number => Math.ceil(Math.sqrt(count / top) * 8) / 8
 
 /** The hue of a word, always the same for the same word; null where the poll has no hues. */
