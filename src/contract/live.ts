@@ -79,6 +79,9 @@ export const pollStanding = z.object({
 export const profanity = z.enum(['off', 'mask', 'block'])
 export type Profanity = z.infer<typeof profanity>
 
+/** What stands in place of an offensive word with `mask`. */
+export const mask = '***'
+
 /** The participant's answer as stored. */
 export const ownAnswer = z.object({
   answer: z.unknown(),
