@@ -204,7 +204,7 @@ function balanced(text: string, width: number, count: number, font: Font, measur
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** As much of the text as fits before an ellipsis. */
-function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
+export function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
   const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
   let low = 0
   let high = parts.length

@@ -5,7 +5,7 @@ import type { Look } from '../look.ts'
 import { more, moreHeight } from '../notes.ts'
 import { emptyCloud } from './ghosts.ts'
 import { areaOf, place, type Sized } from './spiral.ts'
-import { level, wordColour, wordsOf } from './words.ts'
+import { level, shownAs, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
 /** How many words are shown: fewer where the most said would be hardly larger than the rest. */
@@ -21,8 +21,12 @@ export const cloud: Look = input => {
       const words = blocks.map(({ height, ...block }) => ({ ...block, ascent: height, descent: 0 }))
       return place(words, box, smallest, largest).map(({ word, room }) => ({ ...room, word }))
     })
+  const shownText = new Map<string, string>()
   const all: Sized[] = words.slice(0, counts[0]).map(({ word, count }) => {
-    const { width, ascent, descent } = measure(word, { family, size: 100, weight })
+    const font = { family, size: 100, weight }
+    const text = shownAs(word, font, box, measure)
+    shownText.set(word, text)
+    const { width, ascent, descent } = measure(text, font)
     return {
       word,
       width: width / 100,
@@ -44,7 +48,7 @@ export const cloud: Look = input => {
     y,
     children: setText(
       {
-        lines: [word],
+        lines: [shownText.get(word) ?? word],
         font: { family, size, weight },
         leading: size,
         width: 0,

@@ -6,7 +6,7 @@ import { cloud } from './cloud.ts'
 import { emptyCloud } from './ghosts.ts'
 import { type Block, pack, type Packed } from './pack.ts'
 import { hash } from './spiral.ts'
-import { level, wordColour, wordsOf } from './words.ts'
+import { level, shownAs, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
 /** How many words are tried: fewer where the most said would be hardly larger than the rest. */
@@ -22,12 +22,15 @@ export const wordle: Look = input => {
   if (top === 0) return emptyCloud(input, (blocks, largest) => pack(blocks, input.box, smallest, largest))
   const set = new Map(
     words.slice(0, tries[0]).map(({ word, count }) => {
-      const { width, ascent, descent } = measure(word, { family, size: 100, weight })
+      const font = { family, size: 100, weight }
+      const text = shownAs(word, font, box, measure)
+      const { width, ascent, descent } = measure(text, font)
       const up = Math.min(ascent / 100, 0.78)
       const down = Math.min(descent / 100, 0.22)
       return [
         word,
         {
+          text,
           width: width / 100,
           up,
           down,
@@ -56,7 +59,7 @@ export const wordle: Look = input => {
           .filter((count, index) => index === 0 || count < blocks.length)
           .reduce<Packed[]>((best, count) => (told(best) ? best : packIn(blocks.slice(0, count), area)), [])
   const nodes = packed.map(({ word, x, y, w, h, size, level }): Node => {
-    const { up = 0, down = 0, turned = false } = set.get(word) ?? {}
+    const { text = word, up = 0, down = 0, turned = false } = set.get(word) ?? {}
     const key = `${id}/w${word}`
     return {
       kind: 'group',
@@ -68,7 +71,7 @@ export const wordle: Look = input => {
         {
           kind: 'text',
           key: `${key}/text`,
-          text: word,
+          text,
           x: 0,
           y: ((up - down) / 2) * size,
           anchor: 'middle',

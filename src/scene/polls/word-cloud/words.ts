@@ -1,11 +1,25 @@
 import { readable } from '../../colour.ts'
 import { palette } from '../../palette.ts'
+import type { Box, Font } from '../../primitives.ts'
+import { ellipsis, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { hash } from './spiral.ts'
 
 /** What was said, the most often first; nothing while results are hidden. */
 export const wordsOf = ({ hidden, live }: LookInput): readonly { word: string; count: number }[] =>
   !hidden && live.result && 'words' in live.result ? live.result.words : []
+
+/** No word is wider than this, in sizes of its type: 25 wide letters are not, some signs are many times as wide as a letter. */
+const widest = 25
+
+/**
+ * Returns a word as it is written on stage: cut where it would leave no room for the others, or would find none in the box
+ * in the smallest type.
+ */
+export function shownAs(word: string, font: Font, box: Box, measure: LookInput['measure']): string {
+  const width = Math.min(widest, (box.w / smallest) * 0.95) * font.size
+  return measure(word, font).width <= width ? word : ellipsis(word, width, font, measure)
+}
 
 /** Eight steps of size, so that one more vote seldom moves a word: 1 for the most said, by the root of the share. */
 export const level = (count: number, top: number): number => Math.ceil(Math.sqrt(count / top) * 8) / 8
