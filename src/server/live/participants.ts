@@ -15,6 +15,7 @@ import { batcher } from './batcher.ts'
 import type { AddressName } from '#server/limits/address.ts'
 import type { LiveLimits } from './limits.ts'
 import { ownAnswer } from './own-answer.ts'
+import { filterName } from './profanity.ts'
 import type { LiveRoom } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
@@ -107,19 +108,26 @@ export function participantService({
     },
 
     /**
-     * Adds a participant to a room, or returns the one with this token. Throws a 403 when the host removed them or locked
+     * Adds a participant to a room, or returns the one with this token. The name passes the room's profanity filter [D61]:
+     * throws a 400 when the filter refuses it. Throws a 403 when the host removed them or locked
      * the room, and a 409 when the room has ended. New participants are counted for `address`. `earlier` is the id of
      * the participant who last joined from the same browser: if the host removed them, nobody can join from there.
      */
     async join(
       room: LiveRoom,
-      { name, token }: { name?: string | undefined; token?: string | undefined },
+      sent: { name?: string | undefined; token?: string | undefined },
       address: AddressName,
       earlier?: string,
     ): Promise<{ token: string; participantId: string }> {
+      const { token } = sent
       const person = token === undefined ? undefined : await find(token)
-      if (person?.roomId === room.id && token !== undefined) {
-        if (room.kicked.has(person.id)) throw new Refusal('kicked')
+      const isKnown = person?.roomId === room.id && token !== undefined
+      if (isKnown && room.kicked.has(person.id)) throw new Refusal('kicked')
+      const name =
+        sent.name === undefined || (isKnown && sent.name === person.name)
+          ? undefined
+          : filterName(room.state.profanity, sent.name)
+      if (isKnown) {
         if (name !== undefined && name !== person.name) {
           await limits.rename(person.id)
           await renameParticipant(database.pool, person.id, name)
