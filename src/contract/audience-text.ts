@@ -58,14 +58,26 @@ const stacking = /[\p{sc=Tibt}\p{sc=Mymr}\p{sc=Lana}\p{sc=Khmr}\p{sc=Bali}\p{sc=
 const most = 4
 const mostStacking = 7
 
+/** What was found of each mark; there are about 2,500. */
+const found = new Map<string, { most: number; isGeneral: boolean }>()
+function rulesOf(sign: string): { most: number; isGeneral: boolean } {
+  const known = found.get(sign)
+  if (known) return known
+  const rules = { most: stacking.test(sign) ? mostStacking : most, isGeneral: general.test(sign) }
+  found.set(sign, rules)
+  return rules
+}
+
 /** Returns a letter with the marks that may remain: each once, and as many as a language needs. */
 function withFewerMarks(letter: string, marks: string): string {
+  if (marks.length === 1 && letter <= '\x7f') return letter + marks
   const kept = new Set(letter.normalize('NFD').match(mark))
   const own = kept.size
   let generals = own
   for (const each of marks) {
-    if (kept.has(each) || kept.size >= (stacking.test(each) ? mostStacking : most)) continue
-    if (general.test(each) && ++generals > mostGeneral) continue
+    if (kept.has(each)) continue
+    const { most: mostOf, isGeneral } = rulesOf(each)
+    if (kept.size >= mostOf || (isGeneral && ++generals > mostGeneral)) continue
     kept.add(each)
   }
   return letter + [...kept].slice(own).join('')
