@@ -9,7 +9,7 @@ const settings = { testTimeout: 30_000, hookTimeout: 60_000 }
  */
 const sharing = [
   'src/{contract,polls,deck,rooms,scene,web}/**/*.test.ts',
-  'test/{api,conformance,docs,http,input,live,mcp,messages,reach,store}/**/*.test.ts',
+  'test/{api,docs,http,input,live,mcp,messages,reach,store}/**/*.test.ts',
 ]
 
 export default defineConfig({

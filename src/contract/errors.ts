@@ -180,9 +180,9 @@ export const refusals = {
   },
   result_too_large: {
     status: 413,
-    when: 'the result of a tool is larger than 16 MB',
+    when: 'the result of a tool, or the results of a batch together, would be larger than 16 MB',
     error: 'The result is over 16 MB, which is too large for a tool.',
-    fix: 'Ask without `pictures`, or read one step at a time.',
+    fix: 'Ask without `pictures`, read one step at a time, or send fewer calls in one request.',
   },
   media_type: {
     status: 415,

@@ -4,7 +4,7 @@ import { kindOf, readAnswer } from './index.ts'
 import { addTo, noBackground } from './kind.ts'
 import { isRight } from './choice.ts'
 import { meanOf, medianOf } from './statistics.ts'
-import { fold, wordCloud } from './word-cloud.ts'
+import { fold, wordCloud } from './types/word-cloud.ts'
 
 const choice = (more: object = {}) =>
   poll.parse({ type: 'multiple-choice', prompt: 'Q?', options: ['A', 'B', 'C'], ...more })

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
-import { fold } from '#polls/word-cloud.ts'
+import { fold } from '#polls/types/word-cloud.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import {
   type Agenda,

@@ -1,12 +1,13 @@
 import type { Rect } from '#contract/element.ts'
 import { ink } from './colour.ts'
+import { overlaps } from './layout.ts'
 import type { Box, Node, Scene } from './primitives.ts'
 import type { Measure } from './text.ts'
 import { houseFont } from './theme.ts'
 
-/** What is to be drawn over a step's picture; rects are fractions of the slide. */
+/** Marks to draw over a screenshot of a step; rects are fractions of the slide. */
 export interface Annotations {
-  /** Every element's box; `clashes` when it lies over what is to be read, or under it. */
+  /** The box of every element; `clashes` is true when it overlaps something that has to be read. */
   boxes: readonly { element: string; box: Rect; clashes: boolean }[]
   /** The words of the page that something hides. */
   hidden: readonly Rect[]
@@ -73,5 +74,3 @@ function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: M
     ]
   })
 }
-
-const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h

@@ -1,6 +1,7 @@
+import { aroundCircle, centreX, centreY } from './layout.ts'
 import type { Box } from './primitives.ts'
 
-/** The smallest box about some boxes, at least one. */
+/** The smallest box around some boxes, at least one. */
 export function boundsOf(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map(box => box.x))
   const y = Math.min(...boxes.map(box => box.y))
@@ -9,8 +10,8 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return { x, y, w: right - x, h: bottom - y }
 }
 
-/** How far some circles reach, at least one, and the middle of that. */
+/** Width and height of the smallest box around some circles, at least one, and its centre. */
 export function extentOf(circles: readonly { x: number; y: number; r: number }[]) {
-  const { x, y, w, h } = boundsOf(circles.map(({ x, y, r }) => ({ x: x - r, y: y - r, w: r * 2, h: r * 2 })))
-  return { w, h, x: x + w / 2, y: y + h / 2 }
+  const box = boundsOf(circles.map(aroundCircle))
+  return { w: box.w, h: box.h, x: centreX(box), y: centreY(box) }
 }

@@ -8,10 +8,11 @@ import { footer } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
 import { drawPoll } from './polls/index.ts'
-import type { LivePoll, LookInput, Sizes } from './polls/look.ts'
-import type { Node } from './primitives.ts'
+import type { LivePoll, LookInput } from './polls/look.ts'
+import type { Box, Node } from './primitives.ts'
 import { setText, setTextAbout } from './set-text.ts'
-import { direction, fit, smallest, tabularWidth } from './text.ts'
+import { type Sizes, sizesFrom } from './sizes.ts'
+import { direction, fit, fitLine, type Fitted, legible, lineHeight, smallest, tabularWidth } from './text.ts'
 import { family, houseAccent, optionColours, type Surface, surfaceOn, type } from './theme.ts'
 import { readable } from './colour.ts'
 
@@ -31,31 +32,27 @@ export interface CardInput {
 }
 
 interface Measures extends Sizes {
+  /** Type size of the title, px. */
   title: number
+  /** Padding inside the edges of the card, px. */
   padX: number
   padY: number
 }
 
 /** The sizes of a card 576 × 378 px, scaled to the room; those of the slide when it fills it. */
-function measures(width: number, height: number, full: boolean): Measures {
+function measures({ width, height, full }: CardInput): Measures {
   if (full)
     return {
+      ...sizesFrom({ option: type.option, figure: type.option, note: type.note, unit: 8 }),
       title: type.title,
-      option: type.option,
-      figure: type.option,
-      note: type.note,
-      unit: 8,
       padX: 96,
       padY: 72,
     }
   const scale = Math.max(0.5, Math.min(1.4, width / 576, height / 378))
   const size = (px: number, least = smallest) => Math.max(least, Math.round(px * scale))
   return {
+    ...sizesFrom({ option: size(28), figure: size(28), note: size(20), unit: 8 * scale }),
     title: size(40, 18),
-    option: size(28),
-    figure: size(28),
-    note: size(20),
-    unit: 8 * scale,
     padX: 32 * scale,
     padY: 32 * scale,
   }
@@ -69,94 +66,22 @@ const titleShare = ({ options }: Poll, full: boolean): number =>
 const surfaceOf = ({ style, full, context: { theme } }: CardInput): Surface =>
   full ? theme.stage : style.background === undefined ? theme.card : surfaceOn(style.background)
 
-/** Whether figures are left out; a poll that nobody answered yet invites instead, unless the host hid its results. */
+/** Whether figures are left out; a poll without answers shows an invitation instead, unless the host hid its results. */
 const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
   withheld === 'hidden' || (withheld !== undefined && (voters > 0 || !open))
 
 /** A card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */
 export function drawCard(input: CardInput): Node[] {
-  const { id, of, poll, style, width, height, full, context } = input
+  const { id, of, poll, style, width, full, context } = input
   const { measure, fonts } = context
   const live = context.polls.get(id) ?? openingOf(poll)
   const surface = surfaceOf(input)
   const accent = style.accent ?? poll.accent ?? houseAccent
-  const sizes = measures(width, height, full)
-  const textFamily = family(style.textFont, fonts)
-  const inner = width - 2 * sizes.padX
-  const base = { of, fill: surface.text }
-
-  // A timer is a clock itself.
-  const isTimed = live.remainingMs !== null && !live.revealed && poll.type !== 'timer'
-  const clock = isTimed ? clockText(live.remainingMs ?? 0) : null
-  const clockFont = {
-    family: textFamily,
-    size: full ? type.title : Math.max(smallest, sizes.title),
-    weight: 800,
-  }
-  const clockWidth = clock === null ? 0 : tabularWidth(clock, clockFont, measure) + sizes.unit * 4
-  const titled = style.showTitle !== false && poll.prompt.trim() !== ''
-  const title = titled
-    ? fit(
-        {
-          text: poll.prompt,
-          width: Math.max(inner * 0.3, inner - clockWidth),
-          height: Math.max(smallest * 1.3, (height - 2 * sizes.padY) * titleShare(poll, full)),
-          size: style.titleSize ?? sizes.title,
-          weight: style.titleBold === false ? 400 : 700,
-          family: family(style.titleFont, fonts),
-          leading: 1.18,
-          balance: true,
-        },
-        measure,
-      )
-    : null
-  const header = Math.max(title?.height ?? 0, clock === null ? 0 : clockFont.size * 1.18)
-  const nodes: Node[] = []
-  if (title)
-    nodes.push(
-      ...setText(
-        title,
-        {
-          ...base,
-          key: `${id}/title`,
-          x: sizes.padX,
-          y: sizes.padY,
-          fill: style.titleColor ?? surface.text,
-          role: 'title',
-        },
-        measure,
-      ),
-    )
-  if (clock !== null)
-    nodes.push(
-      ...setTextAbout(
-        fit(
-          { ...clockFont, text: clock, width: inner, height: clockFont.size * 1.3, leading: 1.18 },
-          measure,
-        ),
-        {
-          ...base,
-          key: `${id}/clock`,
-          x: width - sizes.padX,
-          middle: sizes.padY + Math.min(header, clockFont.size * 1.18) / 2,
-          anchor: 'right',
-          fill:
-            live.remainingMs !== null && live.remainingMs <= 5_000
-              ? readable(accent, surface.background)
-              : surface.muted,
-          role: 'note',
-          tabular: true,
-        },
-        measure,
-      ),
-    )
-
+  const sizes = measures(input)
+  const header = measureHeader(input, sizes, live)
   const join = joinOf(context.live)
   const showJoin = join !== null && (style.showJoin ?? full)
-  const foot = full || showJoin || height >= 240 ? sizes.note * 1.3 : 0
-  const below = full ? sizes.unit * 6 : Math.max(sizes.unit * 3, Math.min(24, height * 0.04))
-  const top = sizes.padY + header + (header > 0 ? below : 0)
-  const bottom = height - sizes.padY - (foot > 0 ? foot + sizes.unit * (full ? 4 : 2) : 0)
+  const { chart, footerBox } = divide(input, sizes, header, showJoin)
   // Where there are no options, colours are for the parts of the chart and only as many as were chosen.
   const hues = labelsOf(poll).length || (style.optionColors ?? poll.optionColors ?? []).length
   const look: LookInput = {
@@ -165,34 +90,149 @@ export function drawCard(input: CardInput): Node[] {
     poll,
     live,
     hidden: isHidden(live),
-    box: { x: sizes.padX, y: top, w: inner, h: Math.max(0, bottom - top) },
+    box: chart,
     surface,
     accent,
     colours: optionColours(poll, style.optionColors, accent, hues, surface.background),
     sizes,
-    family: textFamily,
+    family: family(style.textFont, fonts),
     join: showJoin ? null : join,
     showPercent: style.showPercent ?? poll.showPercent ?? true,
     showCount: style.showCount ?? poll.showCount ?? false,
     measure,
   }
-  const chart = drawPoll(look, style.variant)
-  const invited = chart.some(({ key }) => key === `${id}/empty`)
-  nodes.push(...chart)
-  if (foot > 0)
-    nodes.push(
-      ...footer(
-        look,
-        { x: sizes.padX, y: height - sizes.padY - foot, w: inner, h: foot },
-        { join: showJoin ? join : null, full, said: invited, silent: answerless.has(poll.type) },
-      ),
-    )
+  const drawn = drawPoll(look, style.variant)
+  const invited = drawn.some(({ key }) => key === `${id}/empty`)
+  const nodes = [
+    ...drawHeader(header, look, input, sizes),
+    ...drawn,
+    ...(footerBox
+      ? footer(look, footerBox, {
+          join: showJoin ? join : null,
+          full,
+          said: invited,
+          silent: answerless.has(poll.type),
+        })
+      : []),
+  ]
   const set = direction(poll.prompt) === 'rtl' ? mirror(nodes, width) : nodes
-  return full ? set : [frame(input, surface), ...set]
+  return full ? set : [sheet(input, surface), ...set]
 }
 
-/** The sheet of a card. */
-function frame({ id, style, width, height }: CardInput, surface: Surface): Node {
+/** The title and the clock of a card, as they are set. */
+interface Header {
+  title: Fitted | null
+  clock: Fitted | null
+  /** Height of both, px. */
+  height: number
+}
+
+function measureHeader(
+  { poll, style, width, height, full, context }: CardInput,
+  { title: titleSize, padX, padY, gaps }: Measures,
+  live: LivePoll,
+): Header {
+  const { measure, fonts } = context
+  const inner = width - 2 * padX
+  // A timer is a clock itself.
+  const isTimed = live.remainingMs !== null && !live.revealed && poll.type !== 'timer'
+  const clock = isTimed ? clockText(live.remainingMs ?? 0) : null
+  const size = clockSize(full, titleSize)
+  const clockFont = { family: family(style.textFont, fonts), size, weight: 800 }
+  const clockWidth = clock === null ? 0 : tabularWidth(clock, clockFont, measure) + gaps.columns
+  const titled = style.showTitle !== false && poll.prompt.trim() !== ''
+  const title = titled
+    ? fit(
+        {
+          text: poll.prompt,
+          width: Math.max(inner * 0.3, inner - clockWidth),
+          height: Math.max(smallest * 1.3, (height - 2 * padY) * titleShare(poll, full)),
+          size: style.titleSize ?? titleSize,
+          weight: style.titleBold === false ? 400 : 700,
+          family: family(style.titleFont, fonts),
+          leading: lineHeight.title,
+          balance: true,
+        },
+        measure,
+      )
+    : null
+  return {
+    title,
+    clock: clock === null ? null : fitLine({ ...clockFont, text: clock, width: inner }, measure),
+    height: Math.max(title?.height ?? 0, clock === null ? 0 : size * lineHeight.title),
+  }
+}
+
+/** The boxes of the chart and of the footer; null for a small card that has none. */
+function divide(
+  { width, height, full }: CardInput,
+  { note, padX, padY, unit, gaps }: Measures,
+  header: Header,
+  showJoin: boolean,
+): { chart: Box; footerBox: Box | null } {
+  const belowHeader = full ? unit * 6 : Math.max(gaps.blocks, Math.min(24, height * 0.04))
+  const foot = full || showJoin || height >= 240 ? note * 1.3 : 0
+  const aboveFooter = full ? gaps.columns : gaps.words
+  const top = padY + header.height + (header.height > 0 ? belowHeader : 0)
+  const bottom = height - padY - (foot > 0 ? foot + aboveFooter : 0)
+  const w = width - 2 * padX
+  return {
+    chart: { x: padX, y: top, w, h: Math.max(0, bottom - top) },
+    footerBox: foot > 0 ? { x: padX, y: height - padY - foot, w, h: foot } : null,
+  }
+}
+
+/** Type size of the clock, px. */
+const clockSize = (full: boolean, title: number): number => (full ? type.title : legible(title))
+
+/** Time left from which the clock is in the accent, ms. */
+const lastSeconds = 5_000
+
+function drawHeader(
+  { title, clock, height }: Header,
+  look: LookInput,
+  input: CardInput,
+  sizes: Measures,
+): Node[] {
+  const { accent, id, live, measure, of, surface } = look
+  const { padX, padY } = sizes
+  const isEnding = live.remainingMs !== null && live.remainingMs <= lastSeconds
+  return [
+    ...(title
+      ? setText(
+          title,
+          {
+            of,
+            key: `${id}/title`,
+            x: padX,
+            y: padY,
+            fill: input.style.titleColor ?? surface.text,
+            role: 'title',
+          },
+          measure,
+        )
+      : []),
+    ...(clock
+      ? setTextAbout(
+          clock,
+          {
+            of,
+            key: `${id}/clock`,
+            x: input.width - padX,
+            middle: padY + Math.min(height, clockSize(input.full, sizes.title) * lineHeight.title) / 2,
+            anchor: 'right',
+            fill: isEnding ? readable(accent, surface.background) : surface.muted,
+            role: 'note',
+            tabular: true,
+          },
+          measure,
+        )
+      : []),
+  ]
+}
+
+/** The sheet that a card lies on. */
+function sheet({ id, style, width, height }: CardInput, surface: Surface): Node {
   return {
     kind: 'rect',
     key: `${id}/card`,

@@ -14,7 +14,7 @@ useMode(modeLrgb)
 const oklch = useMode(modeOklch)
 const rgb = converter('rgb')
 
-/** The least contrast of text with what it stands on (WCAG 2.2, AA for small text). */
+/** The least contrast of text with its background (WCAG 2.2, AA for small text). */
 export const leastContrast = 4.5
 
 /** Contrast of two colours, 1–21 (WCAG 2.2). */

@@ -4,7 +4,7 @@ import type { Join, LivePoll } from './polls/look.ts'
 import type { Measure } from './text.ts'
 import type { Theme } from './theme.ts'
 
-/** Who is here, as the lobby shows it. */
+/** The participants as the lobby shows them. */
 export interface People {
   joined: number
   /** The last who joined, newest first. */

@@ -2,17 +2,17 @@ import { plural } from '#contract/figures.ts'
 import { type SceneContext, slideHeight, slideWidth } from './context.ts'
 import { measured, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { fit } from './text.ts'
+import { fitLine, lineHeight } from './text.ts'
 import { houseFont, type } from './theme.ts'
 
-/** What a room came to. */
+/** The totals of a room that has ended. */
 export interface Counts {
   people: number
   answers: number
   polls: number
 }
 
-/** The last picture of a room. */
+/** The scene of a room that has ended. */
 export function drawEnded(
   { people, answers, polls }: Counts,
   { measure, theme: { stage }, title }: SceneContext,
@@ -20,10 +20,7 @@ export function drawEnded(
   const width = slideWidth - 192
   const set = (key: string, text: string, size: number, weight: number, y: number, fill: string) =>
     setText(
-      fit(
-        { text, width, height: size * 1.3, size, weight, family: houseFont, leading: 1.2, maxLines: 1 },
-        measure,
-      ),
+      fitLine({ text, width, size, weight, family: houseFont, leading: lineHeight.line }, measure),
       {
         key: `ended/${key}`,
         x: 96,

@@ -1,10 +1,11 @@
 import { plural } from '#contract/figures.ts'
+import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { withheldText } from './polls/withheld-text.ts'
 import type { Join, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setTextAbout } from './set-text.ts'
-import { fit, tabularWidth } from './text.ts'
+import { fitLine, lineHeight, tabularWidth } from './text.ts'
 import { type } from './theme.ts'
 
 interface Shown {
@@ -17,20 +18,20 @@ interface Shown {
   silent: boolean
 }
 
-/** The last line of a poll: how many answered on the left, where to join on the right. */
+/** The last line of a poll: the number of answers on the left, where to join on the right. */
 export function footer(input: LookInput, box: Box, { join, full, said, silent }: Shown): Node[] {
   const { id, of, family, measure, sizes, surface } = input
-  // The way in is what the last row must be able to read.
+  // The last row must be able to read how to join.
   const size = full ? type.body : sizes.note
-  const middle = box.y + box.h / 2
+  const middle = centreY(box)
   const line = (text: string, width: number, weight: number, size: number) =>
-    fit({ text, width, height: size * 1.4, size, weight, family, leading: 1.2, maxLines: 1 }, measure)
+    fitLine({ text, width, size, weight, family, leading: lineHeight.line }, measure)
   const quiet = { of, fill: surface.muted, role: 'note', middle } as const
   const nodes: Node[] = []
   let used = 0
   if (join) {
     const code = line(codeText(join.code), box.w, 800, size)
-    const right = box.x + box.w
+    const right = rightEdge(box)
     nodes.push(
       ...setTextAbout(
         code,
@@ -38,18 +39,18 @@ export function footer(input: LookInput, box: Box, { join, full, said, silent }:
         measure,
       ),
     )
-    used = tabularWidth(codeText(join.code), code.font, measure) + sizes.unit * 2
+    used = tabularWidth(codeText(join.code), code.font, measure) + sizes.gaps.words
     const host = line(join.host, Math.max(1, box.w - used), 400, size)
     if (!host.cut) {
       nodes.push(
         ...setTextAbout(host, { ...quiet, key: `${id}/host`, x: right - used, anchor: 'right' }, measure),
       )
-      used += host.width + sizes.unit * 3
+      used += host.width + sizes.gaps.blocks
     }
   }
   const { hidden, live } = input
   if (silent || (said && !(hidden && live.voters > 0))) return nodes
-  // What the room waits for is to be read from the last row; without room for it the count stands alone.
+  // The last row must be able to read what the room waits for; without room for that the count stands alone.
   const loud = hidden && live.withheld !== 'hidden'
   const room = Math.max(1, box.w - used)
   const lines = countLines(input, said).map(text => line(text, room, loud ? 600 : 400, size))
@@ -65,10 +66,10 @@ export function footer(input: LookInput, box: Box, { join, full, said, silent }:
   return nodes
 }
 
-/** How many answered and what that means, and shorter. */
+/** The number of answers and what it means, the longer text first. */
 function countLines({ hidden, live: { open, voters, withheld }, poll }: LookInput, said: boolean): string[] {
   if (voters === 0) return [open ? 'Be the first to answer' : 'No answers']
-  // Where one may say several things, what is counted are people.
+  // Where a person may send several entries, people are counted.
   const written = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
   const count = written ? plural(voters, 'person', 'people') : plural(voters, 'answer', 'answers')
   if (hidden) return said ? [count] : [`${count} · ${withheldText(withheld)}`, count]

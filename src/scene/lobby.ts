@@ -4,21 +4,21 @@ import { type SceneContext, slideHeight, slideWidth } from './context.ts'
 import { codeText } from './polls/figures.ts'
 import { measured, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { direction, type FitRequest, fit } from './text.ts'
+import { direction, fit, fitLine, type FitRequest, lineHeight } from './text.ts'
 import { houseAccent, houseFont, surfaceOn, type } from './theme.ts'
 
 const edge = 96
 const qrSide = 456
 const blockY = 216
 
-/** The join screen: what this is, where to go, the code, and who is here. */
+/** The join screen: the deck's title, the address, the code, and who has joined. */
 export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
   const { live, measure, theme, title } = context
   const { stage } = theme
   const qr = live?.qr
   const width = slideWidth - 2 * edge - (qr ? qrSide + edge : 0)
-  const line = (request: Omit<FitRequest, 'family' | 'height'>) =>
-    fit({ family: houseFont, height: request.size * 1.3, leading: 1.2, maxLines: 1, ...request }, measure)
+  const line = (request: Pick<FitRequest, 'text' | 'width' | 'size' | 'weight'>) =>
+    fitLine({ family: houseFont, leading: lineHeight.line, ...request }, measure)
   const place = { x: edge, of: 'lobby', fill: stage.text, role: 'note' } as const
   const heading = fit(
     {
@@ -28,7 +28,7 @@ export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
       size: type.title,
       weight: 700,
       family: houseFont,
-      leading: 1.18,
+      leading: lineHeight.title,
       balance: true,
     },
     measure,
@@ -86,9 +86,9 @@ export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
   }
 }
 
-/** Dark squares on white, always: what a camera expects. One path, so no seams show. */
+/** Always dark squares on white, as cameras expect. A single path, so that no seams show between squares. */
 function drawQr(rows: readonly (readonly boolean[])[], id: string, white: boolean): Node[] {
-  // On white the slide itself is the quiet zone that a camera needs about the code.
+  // On a white slide, the slide itself is the quiet zone that a camera needs around the code.
   const quiet = white ? 0 : 4
   const cell = qrSide / (rows.length + 2 * quiet)
   const from = -(rows.length * cell) / 2
@@ -108,16 +108,13 @@ function drawQr(rows: readonly (readonly boolean[])[], id: string, white: boolea
   ]
 }
 
-/** How many are here, and the last who came, in rows that fill from the left. */
+/** The number of participants, and the names of those who joined last, in rows from the left. */
 function drawPeople({ live, measure, theme: { stage } }: SceneContext, id: string): Node[] {
   const { joined, recent } = live?.people ?? { joined: 0, recent: [] }
   const count = joined === 0 ? 'Nobody is here yet' : `${plural(joined, 'person is', 'people are')} here`
   const at = { of: 'lobby', role: 'note', x: edge } as const
   const nodes: Node[] = setText(
-    fit(
-      { text: count, width: 700, height: 50, size: type.body, weight: 600, family: houseFont, maxLines: 1 },
-      measure,
-    ),
+    fitLine({ text: count, width: 700, size: type.body, weight: 600, family: houseFont }, measure),
     { ...at, key: `${id}/count`, y: 680, fill: joined === 0 ? stage.muted : stage.text, tabular: true },
     measure,
   )
@@ -127,17 +124,8 @@ function drawPeople({ live, measure, theme: { stage } }: SceneContext, id: strin
   let x: number = edge
   let row = 0
   for (const { participantId, name } of recent) {
-    const label = fit(
-      {
-        text: name,
-        width: 280,
-        height: 40,
-        size: type.note,
-        min: type.note,
-        weight: 400,
-        family: houseFont,
-        maxLines: 1,
-      },
+    const label = fitLine(
+      { text: name, width: 280, size: type.note, min: type.note, weight: 400, family: houseFont },
       measure,
     )
     const w = label.width + 40

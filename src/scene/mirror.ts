@@ -2,7 +2,7 @@ import type { Node } from './primitives.ts'
 
 const other = { left: 'right', middle: 'middle', right: 'left' } as const
 
-/** The same drawing for people who read from the right: places are mirrored, the things themselves are not. */
+/** Mirrors the places of nodes for text that is read from right to left; the nodes themselves are not mirrored. */
 export function mirror(nodes: readonly Node[], width: number): Node[] {
   return nodes.map(node => {
     switch (node.kind) {

@@ -9,17 +9,17 @@ export interface Scene {
   /** `#rrggbb` */
   background: string
   nodes: Node[]
-  /** What became of the texts, one record for each card and text box. */
+  /** Measurements of the texts, one record for each card and text box. */
   measured: Measured[]
 }
 
-/** As `measured` of a screenshot tells it. */
+/** The measurements of an element's texts, as a screenshot reports them in `measured`. */
 export interface Measured {
   /** 'overlay 0', 'text 1', or 'poll', 'lobby', 'ended' for what fills the screen. */
   element: string
   /** Whether a text was cut with an ellipsis, or left out for want of room. */
   clipped: boolean
-  /** By how much the worst text would have passed its box at its smallest size; 0 when all fits. */
+  /** By how many px the worst text would exceed its box at its smallest size; 0 when all fits. */
   overflowPx: number
   /** Size of the biggest answer text (of a text box: of its text); 0 without one. */
   textPx: number
@@ -72,7 +72,7 @@ export interface CircleNode extends Filled {
   r: number
 }
 
-/** An outline drawn about its own middle, which lies at x, y. */
+/** An outline whose coordinates are relative to its own centre, which lies at x, y. */
 export interface PathNode extends Filled {
   kind: 'path'
   x: number
@@ -118,7 +118,7 @@ export interface TextNode extends Keyed, Font {
   overflowPx: number
 }
 
-/** Children in their own coordinates: scaled, then turned about the origin, then moved to x, y. */
+/** Children in their own coordinates: scaled, then rotated around the origin, then moved to x, y. */
 export interface GroupNode extends Keyed {
   kind: 'group'
   x: number

@@ -42,7 +42,7 @@ export function setText(fitted: Fitted, place: TextPlace, measure: Measure): Tex
   )
 }
 
-/** The same, with the lines together centred about `middle`. */
+/** The lines of a fitted text as nodes, centred vertically around `middle`. */
 export const setTextAbout = (
   fitted: Fitted,
   { middle, ...place }: Omit<TextPlace, 'y'> & { middle: number },

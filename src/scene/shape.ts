@@ -1,5 +1,6 @@
 import type { ShapeElement } from '#contract/deck.ts'
 import { softShadow } from './card.ts'
+import { centreX, centreY } from './layout.ts'
 import type { Box, Node } from './primitives.ts'
 import { houseAccent } from './theme.ts'
 
@@ -26,7 +27,7 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, ink
         ...common,
       },
     ]
-  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const middle = { x: centreX(box), y: centreY(box) }
   if (shape === 'ellipse') {
     const rx = box.w / 2
     const ry = box.h / 2

@@ -3,10 +3,11 @@ import type { Rect } from '#contract/element.ts'
 import { drawCard, softShadow } from './card.ts'
 import { type SceneContext, slideWidth } from './context.ts'
 import { imageSize } from './image-size.ts'
+import { bottomEdge, centredLeft, centredTop, centreX, centreY, rightEdge, takeLeft } from './layout.ts'
 import { type Box, measured, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
 import { drawShape } from './shape.ts'
-import { direction, fit } from './text.ts'
+import { direction, fit, lineHeight } from './text.ts'
 import { family, houseAccent, surfaceOn } from './theme.ts'
 
 /** A slide: its page, then images, shapes and texts by their place in the stack, cards above all [D4]. */
@@ -46,8 +47,8 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
     nodes.push({
       kind: 'group',
       key: id,
-      x: box.x + box.w / 2,
-      y: box.y + box.h / 2,
+      x: centreX(box),
+      y: centreY(box),
       ...(style.rotation === undefined ? {} : { rotation: style.rotation }),
       children: [{ kind: 'group', key: `${id}/inside`, x: -box.w / 2, y: -box.h / 2, children: inside }],
     })
@@ -87,8 +88,8 @@ function drawText(
   background: string,
   { fonts, measure }: SceneContext,
 ): Node[] {
-  // What hangs over the slide's edge cannot be read: the text is set in what is left of its box.
-  const seen = { ...box, w: Math.min(box.w, slideWidth - rect.x * slideWidth) }
+  // Text beyond the slide's edge cannot be read, so it is set in the part of its box on the slide.
+  const seen = takeLeft(box, Math.min(box.w, slideWidth - rect.x * slideWidth))
   const set = fit(
     {
       text,
@@ -97,14 +98,14 @@ function drawText(
       size: style.size ?? 40,
       weight: style.bold === true ? 700 : 400,
       family: family(style.font, fonts),
-      leading: 1.25,
+      leading: lineHeight.body,
     },
     measure,
   )
   const rtl = direction(text) === 'rtl'
   const place = {
     key: id,
-    x: rtl ? seen.x + seen.w : seen.x,
+    x: rtl ? rightEdge(seen) : seen.x,
     y: seen.y,
     anchor: rtl ? 'right' : 'left',
   } as const
@@ -126,7 +127,7 @@ function under({ shapes }: SlideStep, { rect, z }: TextElement, background: stri
         (shape.shape === 'rect' || shape.shape === 'ellipse') &&
         (shape.style?.opacity ?? 1) > 0.6,
     )
-    .filter(({ rect: r }) => x >= r.x && x <= r.x + r.w && y >= r.y && y <= r.y + r.h)
+    .filter(({ rect: r }) => x >= r.x && x <= rightEdge(r) && y >= r.y && y <= bottomEdge(r))
     .sort((a, b) => a.z - b.z)
     .at(-1)
   return below?.style?.fill ?? (below ? houseAccent : background)
@@ -142,8 +143,8 @@ function drawImage(
   const scale = size ? Math.min(box.w / size.width, box.h / size.height) : 1
   const w = size ? size.width * scale : box.w
   const h = size ? size.height * scale : box.h
-  const x = box.x + (box.w - w) / 2
-  const y = box.y + (box.h - h) / 2
+  const x = centredLeft(box, w)
+  const y = centredTop(box, h)
   const round = Math.min(radius, w / 2, h / 2)
   const local = { x: -w / 2, y: -h / 2, w, h }
   return [

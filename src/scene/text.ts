@@ -7,6 +7,25 @@ export type { Measure } from './measure.ts'
 /** No text is made smaller than this on a slide 1,600 px wide. */
 export const smallest = 14
 
+/** From baseline to baseline, in sizes of the type, by what is set: the less room there is, the closer the lines. */
+export const lineHeight = {
+  /** Figures, one to a line. */
+  figure: 1.1,
+  /** Labels in lists of many rows, and words in circles. */
+  dense: 1.12,
+  /** Labels in and beside their marks. */
+  label: 1.15,
+  /** Titles, and labels that may take several lines. */
+  title: 1.18,
+  /** Single lines, captions, and labels above their bars. */
+  line: 1.2,
+  /** Running text. */
+  body: 1.25,
+} as const
+
+/** The smallest of some sizes of type in px, but never less than what can be read (14 px). */
+export const legible = (...sizes: readonly number[]): number => Math.max(smallest, Math.min(...sizes))
+
 const remembered = 20_000
 const unit = 100
 
@@ -43,6 +62,10 @@ export function tabularWidth(text: string, font: Font, measure: Measure): number
   return measure(text.replaceAll(/\d/g, ''), font).width + figures * widest
 }
 
+/** Width of the widest of some texts whose figures are all equally wide, in px; 0 without any. */
+export const widest = (texts: readonly string[], font: Font, measure: Measure): number =>
+  Math.max(0, ...texts.map(text => tabularWidth(text, font, measure)))
+
 /** The direction of the first letter that has one. */
 export function direction(text: string): 'ltr' | 'rtl' {
   const strong = /\p{L}/u.exec(text)?.[0] ?? ''
@@ -62,7 +85,7 @@ export interface FitRequest {
   size: number
   weight: number
   family: string
-  /** In sizes; 1.25 when left out. */
+  /** From baseline to baseline, in sizes of the type; that of running text when left out. */
   leading?: number
   maxLines?: number
   /** Makes the lines about equally long. */
@@ -84,13 +107,13 @@ export interface Fitted {
   direction: 'ltr' | 'rtl'
 }
 
-/** A little smaller on one line reads better than two lines: down to this share of the size. */
+/** One line a little smaller reads better than two lines: down to this part of the size. */
 const squeeze = 0.82
 const step = 0.94
 
 /** Sets text into a box: as it is, else smaller, else wrapped (and smaller), else cut with an ellipsis. */
 export function fit(request: FitRequest, measure: Measure): Fitted {
-  const { text, width, height, size, weight, family, leading = 1.25, balance = false } = request
+  const { text, width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
   const min = Math.min(size, request.min ?? smallest)
   const single = !text.includes('\n')
   const room = Math.max(1, width - 0.5)
@@ -147,7 +170,13 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
   return set(font, kept, Math.max(1, overflow))
 }
 
-/** The first of fonts from large to small that will do; what does for one does for all below it. */
+/** Sets a text on one line: in the size it should have, else smaller, else cut with an ellipsis. */
+export const fitLine = (
+  request: Omit<FitRequest, 'height' | 'maxLines' | 'balance'>,
+  measure: Measure,
+): Fitted => fit({ ...request, height: Infinity, maxLines: 1 }, measure)
+
+/** The first of some fonts, from large to small, that passes a test which all smaller ones pass too. */
 function largest(fonts: readonly Font[], will: (font: Font) => boolean): Font | undefined {
   let low = 0
   let high = fonts.length
@@ -203,7 +232,7 @@ function balanced(text: string, width: number, count: number, font: Font, measur
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** As much of the text as fits before an ellipsis. */
+/** The part of a text that fits before an ellipsis, with the ellipsis. */
 export function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
   const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
   let low = 0

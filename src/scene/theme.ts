@@ -7,7 +7,7 @@ import { palette } from './palette.ts'
 export interface Surface {
   background: string
   text: string
-  /** For what is said quietly; still 4.5:1. */
+  /** For less important text; its contrast is still at least 4.5:1. */
   muted: string
   /** Hairlines and outlines. */
   line: string
@@ -99,7 +99,7 @@ export const family = (asked: string | undefined, fonts: readonly string[]): str
 /** Whether a family is one of the bundled ones that a page loads only when a text needs it. */
 export const isLazyFont = (name: string): boolean => name !== houseFont && bundled.includes(name)
 
-/** The bundled families, in the order in which they are asked for a sign; the same for both painters. */
+/** The bundled families, in the order in which both painters look for a character. */
 const bundled = [
   houseFont,
   'Noto Sans Arabic Variable',
@@ -116,7 +116,7 @@ const bundled = [
   'Noto Color Emoji All',
 ]
 
-/** A family and what stands in, in this order, for signs it lacks. */
+/** A family and its fallbacks, in order, for characters that it lacks. */
 export const fontFamilies = (family: string): string[] => [...new Set([family, ...bundled])]
 
 /** A family's name without what would end or break it in CSS. */

@@ -17,6 +17,7 @@ import { bodyReader } from './http/body.ts'
 import { compressReplies } from './http/compression.ts'
 import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
 import { parseModestJson } from './limits/json-shape.ts'
+import { handleInTurn } from './http/in-turn.ts'
 import { serveLive } from './http/live.ts'
 import { notFoundHeaders, notFoundPage } from './http/not-found-page.ts'
 import { openApi } from './http/openapi.ts'
@@ -25,6 +26,7 @@ import { type RequestLimits, defaultRequestLimits } from './http/request-limits.
 import { serveThumbnails } from './http/thumbnails.ts'
 import { replyError } from './http/replies.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
+import { limitUnsent } from './http/unsent-limit.ts'
 import { replyToParseError } from './http/parse-errors.ts'
 import { serveMcp } from './mcp/serve.ts'
 
@@ -57,6 +59,8 @@ export function bareApp(
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // Phones send requests at least once a minute: keeping a connection is cheaper than opening a new one.
     keepAliveTimeout: 65_000,
+    // A client that reads nothing of its reply for so long is disconnected.
+    connectionTimeout: requestLimits.idleMs,
     http: {
       headersTimeout: requestLimits.headersMs,
       connectionsCheckingInterval: requestLimits.headersMs / 5,
@@ -70,6 +74,8 @@ export function bareApp(
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   })
   acceptExpectations(app.server)
+  handleInTurn(app.server)
+  limitUnsent(app.server)
   app.setErrorHandler(replyError)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
@@ -123,7 +129,8 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   serveLive(app, context)
   serveThumbnails(app, context)
   await serveMcp(app, context)
-  const description = JSON.stringify(openApi(context.baseUrl))
+  // A buffer, because the compressed copies of buffers are kept.
+  const description = Buffer.from(JSON.stringify(openApi(context.baseUrl)))
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   )

@@ -64,7 +64,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     parsed.data
   return {
     port: PORT,
-    host: HOST,
+    // Fastify would listen with a second server on ::1, which would not be set up like the first.
+    host: HOST === 'localhost' ? '127.0.0.1' : HOST,
     baseUrl: (BASE_URL ?? `http://${reachableHost(HOST)}:${PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePlan, revokeKey } from '#server/store/teams.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
+import { openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(engine)
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const create = (as: string, body: object = {}) => server.send('POST', '/decks', { as, body })
 

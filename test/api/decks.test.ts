@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import { startServer, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    server.send('POST', path, { as: key, body, headers })
-  const read = async (id: string) => (await server.send('GET', `/decks/${id}`, { as: key })).body.deck
-  const change = (id: string, body: object) => server.send('PATCH', `/decks/${id}`, { as: key, body })
+    server.send('POST', path, { as: server.key, body, headers })
+  const read = async (id: string) => (await server.send('GET', `/decks/${id}`, { as: server.key })).body.deck
+  const change = (id: string, body: object) => server.send('PATCH', `/decks/${id}`, { as: server.key, body })
 
   test('a deck that is created without a document has the join step and one empty slide', async () => {
     const { status, body } = await post('/decks', {})
@@ -274,24 +269,24 @@ onEveryEngine(engine => {
   test('the cache of a deck is never older than the last write, by this or another server', async () => {
     await using other = await startServer(engine, { database: server.database })
     const { id } = (await post('/decks', {})).body
-    await server.send('PATCH', `/decks/${id}`, { as: key, body: { shared: true } })
+    await server.send('PATCH', `/decks/${id}`, { as: server.key, body: { shared: true } })
     for (let round = 0; round < 20; round += 1) {
       const writer = round % 2 ? server : other
-      await Promise.all([1, 2, 3].map(() => server.send('GET', `/decks/${id}`, { as: key })))
+      await Promise.all([1, 2, 3].map(() => server.send('GET', `/decks/${id}`, { as: server.key })))
       const { body } = await writer.send('PATCH', `/decks/${id}`, {
-        as: key,
+        as: server.key,
         body: { title: `Round ${round}` },
       })
-      const { deck } = (await writer.send('GET', `/decks/${id}`, { as: key })).body
+      const { deck } = (await writer.send('GET', `/decks/${id}`, { as: server.key })).body
       expect([deck.title, deck.revision]).toEqual([`Round ${round}`, body.revision])
     }
     // A colleague has no access to a deck that is no longer shared, even if it is cached.
-    const { team } = (await server.send('GET', '/me', { as: key })).body
+    const { team } = (await server.send('GET', '/me', { as: server.key })).body
     const { key: colleague } = await server.newKey(team.id)
     expect((await server.send('GET', `/decks/${id}`, { as: colleague })).body.deck.mine).toBe(false)
-    await server.send('PATCH', `/decks/${id}`, { as: key, body: { shared: false } })
+    await server.send('PATCH', `/decks/${id}`, { as: server.key, body: { shared: false } })
     expect((await server.send('GET', `/decks/${id}`, { as: colleague })).status).toBe(404)
-    expect((await server.send('GET', `/decks/${id}`, { as: key })).body.deck.mine).toBe(true)
+    expect((await server.send('GET', `/decks/${id}`, { as: server.key })).body.deck.mine).toBe(true)
   })
 
   test('a manual change in the database takes effect', async () => {

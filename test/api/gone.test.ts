@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { housekeeping } from '#server/housekeeping.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import { steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
-  const send = (method: string, path: string, body?: unknown) => server.send(method, path, { as: key, body })
+  const send = (method: string, path: string, body?: unknown) =>
+    server.send(method, path, { as: server.key, body })
 
   async function binnedDeck(ago: string): Promise<{ id: string; thumbnail: string }> {
     const { id } = (await send('POST', '/decks', { document: [steps.join, steps.choice('q')] })).body

@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import { steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 /** Returns a data URL with this many characters. It is not a valid picture. */
 const picture = (characters: number, salt = 'A') => `data:image/png;base64,${salt.repeat(characters - 22)}`
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const image = (dataUrl: string) => ({ dataUrl })
   const slide = (...images: object[]) => ({ kind: 'slide', images })
-  const send = (method: string, path: string, body?: object) => server.send(method, path, { as: key, body })
+  const send = (method: string, path: string, body?: object) =>
+    server.send(method, path, { as: server.key, body })
   const deckOf = async (...content: object[]): Promise<string> => {
     const { status, body } = await send('POST', '/decks', { document: [steps.join, ...content] })
     expect(status).toBe(200)
@@ -98,7 +94,7 @@ onEveryEngine(engine => {
     const readers = Array.from({ length: 30 }, () => {
       const socket = connect(Number(port), hostname)
       socket.pause()
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${server.key}\r\n\r\n`)
       socket.on('error', () => undefined)
       // A client that keeps sending still counts as stalled.
       const sending = setInterval(() => socket.write('\r\n'), 100)

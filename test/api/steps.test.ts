@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const rating = (prompt: string) => ({ type: 'rating', prompt })
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const send = (method: string, path: string, body?: unknown) =>
-    server.send(method, path, { as: key, ...(body !== undefined && { body }) })
+    server.send(method, path, { as: server.key, ...(body !== undefined && { body }) })
   const deckOf = async (...content: object[]) =>
     (await send('POST', '/decks', { document: [steps.join, ...content] })).body.id
   const read = async (id: string) => (await send('GET', `/decks/${id}`)).body.deck

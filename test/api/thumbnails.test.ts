@@ -1,23 +1,19 @@
 import { loadImage } from '@napi-rs/canvas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import { steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const slide = { kind: 'slide', texts: [{ text: 'Small', rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } }] }
   const deckOf = async (...content: object[]): Promise<string> =>
-    (await server.send('POST', '/decks', { as: key, body: { document: [steps.join, ...content] } })).body.id
+    (await server.send('POST', '/decks', { as: server.key, body: { document: [steps.join, ...content] } }))
+      .body.id
   const addresses = async (id: string): Promise<string[]> =>
-    (await server.send('GET', `/decks/${id}/thumbnails`, { as: key })).body.thumbnails.map(
+    (await server.send('GET', `/decks/${id}/thumbnails`, { as: server.key })).body.thumbnails.map(
       ({ url }: { url: string }) => url,
     )
   /** Requests an address of the base URL without a key. */
@@ -25,7 +21,7 @@ onEveryEngine(engine => {
 
   test('every step after the join screen has a thumbnail: a WebP 400 px wide that browsers cache', async () => {
     const id = await deckOf(slide, steps.rating('r'))
-    const { body } = await server.send('GET', `/decks/${id}/thumbnails`, { as: key })
+    const { body } = await server.send('GET', `/decks/${id}/thumbnails`, { as: server.key })
     expect(body.thumbnails.map(({ index }: { index: number }) => index)).toEqual([1, 2])
     for (const { url } of body.thumbnails) {
       const reply = await open(url)
@@ -38,7 +34,7 @@ onEveryEngine(engine => {
 
   test('the list of decks has the thumbnail of the first step; a deck with only a join screen has none', async () => {
     const [full, bare] = [await deckOf(slide), await deckOf()]
-    const { body } = await server.send('GET', '/decks', { as: key })
+    const { body } = await server.send('GET', '/decks', { as: server.key })
     const of = (id: string) => body.decks.find((deck: { id: string }) => deck.id === id).thumbnail
     expect(of(full)).toBe((await addresses(full))[0])
     expect((await open(of(full))).status).toBe(200)
@@ -48,7 +44,7 @@ onEveryEngine(engine => {
   test('does not count towards the hourly limit', async () => {
     const [url = ''] = await addresses(await deckOf(slide))
     const left = async () =>
-      Number((await server.send('GET', '/me', { as: key })).headers.get('x-ratelimit-remaining'))
+      Number((await server.send('GET', '/me', { as: server.key })).headers.get('x-ratelimit-remaining'))
     const before = await left()
     await open(url)
     expect(await left()).toBe(before - 1)
@@ -57,7 +53,7 @@ onEveryEngine(engine => {
   test('an address is valid until the deck changes', async () => {
     const id = await deckOf(slide)
     const [old = ''] = await addresses(id)
-    await server.send('PATCH', `/decks/${id}`, { as: key, body: { title: 'Changed' } })
+    await server.send('PATCH', `/decks/${id}`, { as: server.key, body: { title: 'Changed' } })
     expect((await open(old)).status).toBe(404)
     const [fresh = ''] = await addresses(id)
     expect((await open(fresh)).status).toBe(200)
@@ -66,9 +62,9 @@ onEveryEngine(engine => {
   test('[D13] a deck in the bin has no thumbnails; a restored one has them again', async () => {
     const id = await deckOf(slide)
     const [url = ''] = await addresses(id)
-    await server.send('DELETE', `/decks/${id}`, { as: key })
+    await server.send('DELETE', `/decks/${id}`, { as: server.key })
     expect((await open(url)).status).toBe(404)
-    await server.send('POST', `/decks/${id}/restore`, { as: key })
+    await server.send('POST', `/decks/${id}/restore`, { as: server.key })
     expect((await open(url)).status).toBe(200)
   })
 

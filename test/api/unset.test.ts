@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { imageElement, overlayStyle } from '#contract/element.ts'
-import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import { steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 const picture = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -67,15 +68,10 @@ const style = {
 }
 
 describe('null in a PATCH', () => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(inject('engines')[0]!)
 
-  const send = (method: string, path: string, body?: unknown) => server.send(method, path, { as: key, body })
+  const send = (method: string, path: string, body?: unknown) =>
+    server.send(method, path, { as: server.key, body })
 
   async function newSlide() {
     const card = { poll, style }

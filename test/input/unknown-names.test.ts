@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 /** Text that PostgreSQL does not take as text or as JSON. */
 const broken = ['\u0000', 'a\u0000b', '\ud800', '\udc00x']
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const list = async () =>
     Promise.all(
       ['/rooms', '/rooms?status=live', '/rooms?status=lobby'].map(
-        async path => (await server.send('GET', path, { as: key })).status,
+        async path => (await server.send('GET', path, { as: server.key })).status,
       ),
     )
 
   test('a host’s action that names what is no text, or what is not there, changes nothing', async () => {
     const { code, hostToken } = await openRoom(
       server,
-      key,
+      server.key,
       steps.words('w', { moderated: true }),
       steps.poll('f', 'open-feed', { moderated: true }),
       steps.choice('q'),
     )
-    const other = await openRoom(server, key, steps.rating('q'))
+    const other = await openRoom(server, server.key, steps.rating('q'))
     const stranger = await joinRoom(server, other.code)
     const ada = await joinRoom(server, code)
     const host = (body: object) => server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
@@ -73,21 +68,21 @@ onEveryEngine(engine => {
   })
 
   test('a room whose state holds U+0000 from before is listed, read and ended', async () => {
-    const { code } = await openRoom(server, key, steps.rating('q'))
+    const { code } = await openRoom(server, server.key, steps.rating('q'))
     await server.database.pool.query(
       `update rooms set state = replace(state, '"kicked":[]', '"kicked":["\\u0000"]') where code = $1`,
       [code],
     )
     expect(await list()).toEqual([200, 200, 200])
-    const stop = { as: key, body: { action: 'stop' } }
+    const stop = { as: server.key, body: { action: 'stop' } }
     expect((await server.send('POST', `/rooms/${code}/actions`, stop)).body.status).toBe('ended')
-    expect((await server.send('GET', `/rooms/${code}/participants`, { as: key })).status).toBe(200)
+    expect((await server.send('GET', `/rooms/${code}/participants`, { as: server.key })).status).toBe(200)
   })
 
   test('no text that a database refuses comes through a path, a query, a header or a live call', async () => {
-    const { code } = await openRoom(server, key, steps.poll('qa', 'qa-upvotes'))
+    const { code } = await openRoom(server, server.key, steps.poll('qa', 'qa-upvotes'))
     const ada = await joinRoom(server, code)
-    await server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action: 'start' } })
+    await server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action: 'start' } })
     for (const path of [
       '/decks/%00',
       '/decks/%00/steps/1',
@@ -100,14 +95,14 @@ onEveryEngine(engine => {
       `/rooms/${code}/participants?cursor=%00`,
       `/rooms/00000%00`,
     ])
-      expect([path, (await server.send('GET', path, { as: key })).status]).toEqual([path, 400])
+      expect([path, (await server.send('GET', path, { as: server.key })).status]).toEqual([path, 400])
     for (const text of broken) {
       expect((await ada.answer('qa', { upvote: text, on: true })).status).toBe(400)
       expect((await ada.answer('qa', { text })).status).toBe(400)
       expect((await ada.answer(text, { text: 'x' })).status).toBe(400)
       for (const body of [{ name: text }, { token: text }])
         expect((await server.send('POST', `/live/${code}/join`, { body })).status).toBe(400)
-      const started = await server.send('POST', '/rooms', { as: key, body: { deckId: text } })
+      const started = await server.send('POST', '/rooms', { as: server.key, body: { deckId: text } })
       expect(started.status).toBe(400)
     }
     for (const path of ['/thumbnails/%00/1/0123456789012345678901.webp', '/thumbnails/%ff/1/x.webp'])

@@ -55,6 +55,19 @@ onEveryEngine(engine => {
       },
     })
     expect((await agent.call('get_deck', { id: body.id })).deck.document).toHaveLength(11)
+    // The results of a batch count together: nine steps fit, the tenth does not.
+    const call = (index: number) => ({
+      jsonrpc: '2.0',
+      id: index,
+      method: 'tools/call',
+      params: { name: 'get_step', arguments: { id: body.id, index, pictures: true } },
+    })
+    const batch = await server.send('POST', '/api/mcp', {
+      as: key,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: Array.from({ length: 10 }, (_, index) => call(index + 1)),
+    })
+    expect(String(batch.body).match(/The result is over 16 MB/g)).toHaveLength(1)
     const { step } = await agent.call('get_step', { id: body.id, index: 10, pictures: true })
     expect(step).toMatchObject(large)
   })

@@ -15,7 +15,9 @@ export async function errorsPage(messages: ReadonlyMap<string, string>): Promise
   const distinct = [...new Map(calls.map(cells => [cells.join('\n'), cells])).values()]
   return `# Errors
 
-This page is made from the source by a test; after a change, \`npm test -- test/messages -u\` writes it anew.
+This page is generated from [\`src/contract/errors.ts\`](../src/contract/errors.ts), the field messages in
+[\`src/contract/messages.ts\`](../src/contract/messages.ts), and the places that throw a refusal; after a change,
+\`npm test -- test/messages -u\` regenerates it.
 
 An error reply is JSON: \`error\` says what went wrong, and \`fix\`, when it can be told, what to do. For a 400 that a field
 causes, \`fix\` has the form \`<field path>: <message>\`; \`body\` is the whole body. A tool for agents gives the same two

@@ -61,22 +61,21 @@ export interface EventReader extends AsyncDisposable {
   ended: Promise<void>
 }
 
+export interface ServerOptions {
+  database?: Database
+  blobs?: Blobs
+  redisPrefix?: string
+  now?: () => number
+  newCode?: () => string
+  trustProxy?: TrustProxy
+  liveLimitRules?: Partial<LiveLimitRules>
+  requestLimits?: Partial<RequestLimits>
+  /** Receives each line of the log from level `warn` up. */
+  logTo?: { write(line: string): void }
+}
+
 /** Starts the real app on a free port with a new database, or with `database`, which several servers may share. */
-export async function startServer(
-  engine: Engine,
-  options: {
-    database?: Database
-    blobs?: Blobs
-    redisPrefix?: string
-    now?: () => number
-    newCode?: () => string
-    trustProxy?: TrustProxy
-    liveLimitRules?: Partial<LiveLimitRules>
-    requestLimits?: Partial<RequestLimits>
-    /** Receives each line of the log from level `warn` up. */
-    logTo?: { write(line: string): void }
-  } = {},
-): Promise<TestServer> {
+export async function startServer(engine: Engine, options: ServerOptions = {}): Promise<TestServer> {
   const own = options.database ? undefined : await cloneDatabase(engine)
   const database = options.database ?? own!
   const logger = options.logTo

@@ -1,28 +1,31 @@
+import { centredTop, centreX } from '../layout.ts'
 import type { Node, PathNode } from '../primitives.ts'
-import { direction, smallest } from '../text.ts'
+import { legible } from '../text.ts'
 import { line } from './line.ts'
 import type { LookInput } from './look.ts'
+import { readingWay } from './reading-way.ts'
 
-/** A half circle over a ground, as large as the box allows with room below it for a line `foot` px high. */
+/** A half circle on a ground line, as large as the box allows with `foot` px free below it. */
 export interface HalfCircle {
   cx: number
   cy: number
   /** To the middle of the band. */
   r: number
   thick: number
-  /** −1 where the prompt is read from the right, since outlines are not mirrored with the texts. */
+  /** The factor for x in outlines, as `readingWay` gives it. */
   way: 1 | -1
 }
 
-export function halfCircle({ box, poll }: LookInput, foot: number): HalfCircle {
+export function halfCircle(input: LookInput, foot: number): HalfCircle {
+  const { box } = input
   const outer = Math.max(1, Math.min(box.w / 2, box.h - foot))
   const thick = outer * 0.2
   return {
-    cx: box.x + box.w / 2,
-    cy: box.y + (box.h - outer - foot) / 2 + outer,
+    cx: centreX(box),
+    cy: centredTop(box, outer + foot) + outer,
     r: outer - thick / 2,
     thick,
-    way: direction(poll.prompt) === 'rtl' ? -1 : 1,
+    way: readingWay(input),
   }
 }
 
@@ -42,7 +45,7 @@ export function band(key: string, circle: HalfCircle, from: number, to: number, 
   }
 }
 
-/** What stands under both ends of the band, `air` px below the usual place. */
+/** The texts under both ends of the band, `air` px below the usual place. */
 export function ends(
   circle: HalfCircle,
   [left, right]: readonly [string, string],
@@ -51,7 +54,7 @@ export function ends(
 ): Node[] {
   const { id, sizes, surface } = input
   const { cx, cy, r, thick } = circle
-  const size = Math.max(smallest, Math.min(sizes.note, thick * 0.6))
+  const size = legible(sizes.note, thick * 0.6)
   const put = (key: string, text: string, x: number) =>
     line(input, {
       key: `${id}/${key}`,

@@ -1,8 +1,8 @@
 import { smallest } from '../text.ts'
-import type { Choice } from './choices.ts'
+import { byCount, type Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 
-/** No column of options is narrower, px. */
+/** The narrowest column of options, px. */
 const narrowest = 220
 
 export interface Arranged {
@@ -11,7 +11,7 @@ export interface Arranged {
   rows: number
 }
 
-/** How many columns it takes, and which options there is room for: the first by votes where not for all. */
+/** How many columns there are, and which options have room: where not all have, those with the most votes. */
 export function arrange(all: Choice[], { box }: LookInput): Arranged {
   const least = smallest * 1.3
   const count = all.length
@@ -22,7 +22,7 @@ export function arrange(all: Choice[], { box }: LookInput): Arranged {
   }
   const columns = Math.max(1, Math.min(5, Math.floor(box.w / narrowest)))
   const rows = Math.max(1, Math.floor(box.h / least))
-  const ranked = all.toSorted((a, b) => b.count - a.count || a.index - b.index)
+  const ranked = all.toSorted(byCount)
   const best = new Set(ranked.slice(0, rows * columns))
   return { shown: all.filter(choice => best.has(choice)), columns, rows }
 }

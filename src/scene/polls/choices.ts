@@ -11,23 +11,26 @@ export interface Choice {
   index: number
   key: string
   label: string
-  /** What the option weighs beside the others. */
+  /** Its votes or points, by which options are compared. */
   count: number
   /** 0–1, of what the longest mark could be. */
   share: number
-  /** The figure it is read by, and the quieter one beside it. */
+  /** The main figure, and the secondary one beside it. */
   figure: string
   aside: string
   colour: string
   fill: string
   muted: boolean
-  /** Revealed as the right one. */
+  /** Whether it has been revealed as the right option. */
   right: boolean
   weight: number
 }
 
 type Counted = Pick<Choice, 'count' | 'share' | 'figure' | 'aside'>
 const nothing: Counted = { count: 0, share: 0, figure: '', aside: '' }
+
+/** The order of options by their count, the largest first; options with the same count keep their order in the deck. */
+export const byCount = (a: Choice, b: Choice): number => b.count - a.count || a.index - b.index
 
 /** The options as people picked them; nothing is counted while results are hidden. */
 export function choices(input: LookInput): Choice[] {
@@ -38,11 +41,11 @@ export function choices(input: LookInput): Choice[] {
   })
 }
 
-/** What people choose among, in words: the options, or numbers for pictures without names. */
+/** The labels of the options; numbers for pictures without names. */
 export const labelsOf = (poll: Poll): readonly string[] =>
   poll.type === 'image-choice' ? pictureLabels(poll) : poll.options
 
-/** The options with the figures given for each. Revealed, the wrong ones of a quiz step back. */
+/** The options with the figures given for each. Once a quiz is revealed, its wrong options are toned down. */
 export function choicesOf(input: LookInput, figuresOf: (index: number) => Counted | undefined): Choice[] {
   const { poll, live, colours, accent, surface, id } = input
   const quiz = live.revealed && poll.correctIndex !== undefined
@@ -64,7 +67,7 @@ export function choicesOf(input: LookInput, figuresOf: (index: number) => Counte
   })
 }
 
-/** A line of a chart that is no option of the poll: so many of all who answered. */
+/** A row of a chart that is not an option of the poll, such as a country; its share is of all who answered. */
 export function lineOf(input: LookInput, told: Pick<Choice, 'index' | 'key' | 'label' | 'count'>): Choice {
   const { accent, colours, live, surface } = input
   const share = told.count / Math.max(1, live.voters)
@@ -81,7 +84,7 @@ export function lineOf(input: LookInput, told: Pick<Choice, 'index' | 'key' | 'l
   }
 }
 
-/** A check mark about x, y; `size` is its width. */
+/** A check mark centred at x, y; `size` is its width in px. */
 export const checkMark = (key: string, x: number, y: number, size: number, colour: string): PathNode => ({
   kind: 'path',
   key,

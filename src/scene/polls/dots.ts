@@ -3,20 +3,20 @@ import type { Node } from '../primitives.ts'
 import { line } from './line.ts'
 import type { LookInput } from './look.ts'
 
-/** The next of 1, 2, 5 × 10ⁿ people that a dot may stand for. */
+/** The next larger of 1, 2, 5 × 10ⁿ people that a dot may stand for. */
 export function nextPer(per: number): number {
   const ten = 10 ** Math.floor(Math.log10(per) + 1e-9)
   return per < ten * 2 ? ten * 2 : per < ten * 5 ? ten * 5 : ten * 10
 }
 
-/** How many people a dot stands for (1, 2, 5, 10 …) so that there are about `most` dots, and none fewer. */
+/** How many people a dot stands for: the first of 1, 2, 5, 10 … with which there are at most `most` dots. */
 export function peoplePerDot(people: number, most: number): number {
   let per = 1
   while (people / per > most) per = nextPer(per)
   return per
 }
 
-/** How many dots stand for so many people: one at least where there is anybody. */
+/** How many dots stand for `count` people: at least one if there is anybody. */
 export const dotsFor = (count: number, per: number): number =>
   count > 0 ? Math.max(1, Math.round(count / per)) : 0
 

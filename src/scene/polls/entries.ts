@@ -1,17 +1,18 @@
 import { asEntries } from '#contract/result-kinds.ts'
 import type { EntriesResult } from '#contract/results.ts'
 import { mix } from '../colour.ts'
+import { bottomEdge } from '../layout.ts'
 import { palette } from '../palette.ts'
 import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
-import { direction, type Fitted, fit, smallest } from '../text.ts'
+import { direction, fit, fitLine, type Fitted, legible, smallest } from '../text.ts'
 import type { Surface } from '../theme.ts'
 import type { LookInput } from './look.ts'
 import { more, moreSize } from './notes.ts'
 
 export type Entry = EntriesResult['entries'][number]
 
-/** What people wrote, as far as it may be shown: nothing while results are hidden. */
+/** The entries that may be shown; none while results are hidden. */
 export function entriesOf({ hidden, live }: LookInput): { entries: readonly Entry[]; total: number } {
   const { entries, total } = (hidden ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
   return { entries, total: Math.max(total, entries.length) }
@@ -19,7 +20,7 @@ export function entriesOf({ hidden, live }: LookInput): { entries: readonly Entr
 
 export const entryKey = ({ id }: LookInput, entry: Entry): string => `${id}/e${entry.id}`
 
-/** The pale ground of an entry: a hue of its own with the palette, else the neutral one. */
+/** The pale background of an entry: a hue of its own with the palette, otherwise neutral. */
 export function groundOf(entry: Entry, { poll, surface }: LookInput): string {
   if (poll.colorMode !== 'palette') return surface.track
   let sum = 0
@@ -27,7 +28,7 @@ export function groundOf(entry: Entry, { poll, surface }: LookInput): string {
   return mix(surface.background, palette[sum % palette.length] ?? surface.text, 0.2)
 }
 
-/** An entry set to a width: its text and, quieter below it, who wrote it. */
+/** An entry set to a width: its text and, in a muted colour below it, its author. */
 export interface SetEntry {
   text: Fitted
   name: Fitted | null
@@ -39,7 +40,7 @@ export interface SettingOf {
   width: number
   height: number
   size: number
-  /** The text may get smaller than `size` down to this. */
+  /** The smallest size the text may get, px; `size` when left out. */
   min?: number
   weight?: number
   balance?: boolean
@@ -50,7 +51,7 @@ export interface SettingOf {
 
 export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookInput): SetEntry {
   const { width, height, size, min = size, weight = 400, balance = false, maxLines, bare = false } = of
-  const quiet = Math.max(smallest, size * 0.62)
+  const quiet = legible(size * 0.62)
   const named = !bare && entry.name !== undefined && height > size * 1.3 + quiet * 1.4
   const air = named ? size * 0.2 : 0
   const text = fit(
@@ -67,12 +68,9 @@ export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookI
     },
     measure,
   )
-  const small = Math.max(smallest, Math.min(quiet, text.font.size * 0.8))
+  const small = legible(quiet, text.font.size * 0.8)
   const name = named
-    ? fit(
-        { text: entry.name ?? '', width, height: small * 1.4, size: small, weight: 400, family, maxLines: 1 },
-        measure,
-      )
+    ? fitLine({ text: entry.name ?? '', width, size: small, weight: 400, family }, measure)
     : null
   return {
     text,
@@ -82,7 +80,7 @@ export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookI
   }
 }
 
-/** A set entry in a column from `x`, `width` wide; what is read the other way than the prompt begins at the far end. */
+/** A set entry in a column from `x`, `width` px wide; a text in the other reading direction than the prompt is set from the other end. */
 export function drawEntry(
   key: string,
   { text, name, height }: SetEntry,
@@ -103,18 +101,18 @@ export function drawEntry(
   ]
 }
 
-/** Entries as one size of type shows them. */
+/** Entries laid out in type of one size. */
 export interface Laid {
   nodes: Node[]
   shown: number
-  /** How many of those are not cut. */
+  /** How many of the shown ones are not cut. */
   whole: number
 }
 
-/** More than so many are a crowd: they are not tried in all sizes. */
+/** More entries than this are not tried in all sizes. */
 const crowd = 40
 
-/** The largest of some sizes of type, given from large to small, in which all are shown whole; undefined where none is. */
+/** The largest of some type sizes, given from large to small, in which all entries are shown whole; undefined if there is none. */
 export function largestThatShows(
   count: number,
   sizes: readonly number[],
@@ -136,6 +134,6 @@ export const entrySizes = ({ sizes }: LookInput, steps: readonly number[]): numb
   ...new Set(steps.map(step => Math.max(smallest, Math.round(sizes.option * step)))),
 ]
 
-/** At the foot of the box: how many more there are. */
+/** The line at the bottom of the box that says how many more entries there are. */
 export const moreEntries = (count: number, input: LookInput): Node[] =>
-  more(count, input, input.box.y + input.box.h - moreSize(input) * 1.4)
+  more(count, input, bottomEdge(input.box) - moreSize(input) * 1.4)

@@ -1,22 +1,22 @@
+import { inset } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { surfaceOn } from '../theme.ts'
 import type { LookInput } from './look.ts'
 import { invitation } from './notes.ts'
 
-/** The invitation on a pale sheet, with the sheet's own tones. */
+/** The invitation to answer on a pale sheet, in colours that can be read on it. */
 export function invitingSheet(box: Box, input: LookInput): Node[] {
   const { id, sizes, surface } = input
   const fill = surface.track
-  const pad = Math.min(sizes.unit * 3, box.h * 0.1)
-  const inner = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad }
+  const pad = Math.min(sizes.gaps.blocks, box.h * 0.1)
   const radius = Math.min(sizes.unit * 2.5, box.h / 2)
   return [
     { kind: 'rect', key: `${id}/sheet`, ...box, radius, fill },
-    ...invitation({ ...input, box: inner, surface: surfaceOn(fill) }),
+    ...invitation({ ...input, box: inset(box, pad), surface: surfaceOn(fill) }),
   ]
 }
 
-/** Where a text will stand: pale strokes as long as `lengths` say, in parts of the width. */
+/** Pale strokes in place of the lines of a text that is still to come; `lengths` are in parts of the box's width. */
 export function ghostLines(
   name: string,
   box: Box,

@@ -1,5 +1,6 @@
+import { bottomEdge, clamp, dropBottom } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
-import { smallest } from '../text.ts'
+import { lineHeight, smallest } from '../text.ts'
 import {
   type Entry,
   drawEntry,
@@ -8,23 +9,24 @@ import {
   type Laid,
   largestThatShows,
   moreEntries,
+  type SetEntry,
   setEntry,
 } from './entries.ts'
 import { line } from './line.ts'
 import type { LookInput } from './look.ts'
 import { moreHeight } from './notes.ts'
 
-/** What stands before each text. */
+/** What is drawn before each text. */
 export interface RowLead {
   /** px, for a text of this size. */
   width: (size: number) => number
-  /** About `middle`, the middle of the first line; the row's left end is 0. */
+  /** Draws it around `middle`, the middle of the first line; the row's left end is at 0. */
   draw: (entry: Entry, middle: number, size: number) => Node[]
 }
 
 export interface RowsOf {
   entries: readonly Entry[]
-  /** How many there are, of which `entries` are the first. */
+  /** The number of all entries; `entries` are the first of them. */
   total: number
   lead?: RowLead | undefined
   /** A hairline above the first row too. */
@@ -47,79 +49,103 @@ export function entryRows(box: Box, of: RowsOf, input: LookInput): Node[] {
   const lay = (size: number) => layRows(box, size, of, input)
   const size = largestThatShows(total, sizes, lay)
   if (size !== undefined) return lay(size).nodes
-  const some = layRows({ ...box, h: box.h - moreHeight(inside) }, sizes.at(-1) ?? smallest, of, input)
+  const some = layRows(dropBottom(box, moreHeight(inside)), sizes.at(-1) ?? smallest, of, input)
   return [...some.nodes, ...moreEntries(total - some.shown, inside)]
 }
 
-function layRows(box: Box, size: number, of: RowsOf, input: LookInput): Laid {
-  const { entries, lead, ruled = false } = of
-  // One long text leaves room for others.
-  const maxLines = Math.max(2, Math.min(8, Math.floor((box.h * 0.36) / (size * 1.25))))
-  const { sizes, surface } = input
-  const pad = Math.max(4, size * 0.42)
-  const left = lead ? lead.width(size) + sizes.unit * 3 : 0
+/** How all rows are set in type of one size, lengths in px. */
+interface RowSetting {
+  size: number
+  /** Above and below the text of a row. */
+  pad: number
+  /** The left end of the texts and the width they have. */
+  left: number
+  width: number
+  /** The width of the column of names at the right end; 0 where names stand below the texts. */
+  aside: number
+  maxLines: number
+}
+
+function settingFor(box: Box, size: number, { entries, lead }: RowsOf, { sizes }: LookInput): RowSetting {
+  const space = sizes.gaps.blocks
+  const left = lead ? lead.width(size) + space : 0
   const first = entries.slice(0, Math.ceil(box.h / (size * 2)))
-  const aside = box.w > size * wide && first.some(({ name }) => name !== undefined) ? size * 7 : 0
-  const width = Math.max(smallest, box.w - left - (aside > 0 ? aside + sizes.unit * 3 : 0))
+  const named = first.some(({ name }) => name !== undefined)
+  const aside = box.w > size * wide && named ? size * 7 : 0
+  return {
+    size,
+    pad: Math.max(4, size * 0.42),
+    left,
+    width: Math.max(smallest, box.w - left - (aside > 0 ? aside + space : 0)),
+    aside,
+    // One long text leaves room for others.
+    maxLines: clamp(Math.floor((box.h * 0.36) / (size * lineHeight.body)), 2, 8),
+  }
+}
+
+/** The rows that have room in the box. */
+function layRows(box: Box, size: number, of: RowsOf, input: LookInput): Laid {
+  const setting = settingFor(box, size, of, input)
+  const { aside, maxLines, pad, width } = setting
   const nodes: Node[] = []
   let y = box.y
   let [shown, whole] = [0, 0]
-  for (const entry of entries) {
-    const room = box.y + box.h - y - pad * 2
-    if (room < size * 1.25 && shown > 0) break
-    const set = setEntry(
-      entry,
-      { width, height: size * 1.25 * maxLines + size, size, maxLines, bare: aside > 0 },
-      input,
-    )
+  for (const entry of of.entries) {
+    const room = bottomEdge(box) - y - pad * 2
+    if (room < size * lineHeight.body && shown > 0) break
+    const height = size * lineHeight.body * maxLines + size
+    const set = setEntry(entry, { width, height, size, maxLines, bare: aside > 0 }, input)
     // The first is cut rather than left out.
     const alone = shown === 0 && set.height > room
     const fitted = alone
       ? setEntry(entry, { width, height: Math.max(size * 1.3, room), size, bare: true }, input)
       : set
     if (fitted.height > room && shown > 0) break
-    const key = entryKey(input, entry)
-    const top = alone ? Math.max(0, Math.min(pad, (box.h - fitted.height) / 2)) : pad
-    const middle = top + fitted.text.leading / 2
-    nodes.push({
-      kind: 'group',
-      key,
-      x: box.x,
-      y,
-      children: [
-        ...(shown > 0 || ruled
-          ? [
-              {
-                kind: 'rect',
-                key: `${key}/rule`,
-                x: 0,
-                y: 0,
-                w: box.w,
-                h: Math.max(1, sizes.unit / 6),
-                fill: surface.line,
-              } as const,
-            ]
-          : []),
-        ...(lead ? lead.draw(entry, middle, size) : []),
-        ...drawEntry(key, fitted, { x: left, y: top, width, surface }, input),
-        ...(aside > 0 && entry.name !== undefined
-          ? line(input, {
-              key: `${key}/name`,
-              text: entry.name,
-              x: box.w,
-              anchor: 'right',
-              middle,
-              width: aside,
-              size: size * 0.7,
-              fill: surface.muted,
-              role: 'note',
-            })
-          : []),
-      ],
-    })
+    const top = alone ? clamp((box.h - fitted.height) / 2, 0, pad) : pad
+    const ruled = shown > 0 || of.ruled === true
+    nodes.push(drawRow(entry, fitted, { x: box.x, y, w: box.w, top, ruled }, setting, of, input))
     y += fitted.height + pad * 2
     shown += 1
     if (!fitted.text.cut) whole += 1
   }
   return { nodes, shown, whole }
+}
+
+/** A row: a hairline above it where `ruled`, what leads it, its text `top` px below that, and the name at its right end. */
+function drawRow(
+  entry: Entry,
+  set: SetEntry,
+  { x, y, w, top, ruled }: { x: number; y: number; w: number; top: number; ruled: boolean },
+  { aside, left, size, width }: RowSetting,
+  { lead }: RowsOf,
+  input: LookInput,
+): Node {
+  const { sizes, surface } = input
+  const key = entryKey(input, entry)
+  const middle = top + set.text.leading / 2
+  const hairline = { x: 0, y: 0, w, h: Math.max(1, sizes.unit / 6) }
+  return {
+    kind: 'group',
+    key,
+    x,
+    y,
+    children: [
+      ...(ruled ? [{ kind: 'rect', key: `${key}/rule`, ...hairline, fill: surface.line } as const] : []),
+      ...(lead ? lead.draw(entry, middle, size) : []),
+      ...drawEntry(key, set, { x: left, y: top, width, surface }, input),
+      ...(aside > 0 && entry.name !== undefined
+        ? line(input, {
+            key: `${key}/name`,
+            text: entry.name,
+            x: w,
+            anchor: 'right',
+            middle,
+            width: aside,
+            size: size * 0.7,
+            fill: surface.muted,
+            role: 'note',
+          })
+        : []),
+    ],
+  }
 }

@@ -1,4 +1,4 @@
-/** How far the longest bar reaches: a quarter, a half, three quarters or all, so that bars seldom change scale. */
+/** The share that the longest bar stands for: 0.25, 0.5, 0.75 or 1, so that the scale rarely changes. */
 export const domain = (shares: readonly number[]): number =>
   [0.25, 0.5, 0.75].find(bound => Math.max(0, ...shares) <= bound) ?? 1
 

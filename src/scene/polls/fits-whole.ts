@@ -1,9 +1,6 @@
 import type { Font } from '../primitives.ts'
-import type { Measure } from '../text.ts'
+import { lineHeight, type Measure } from '../text.ts'
 import { wrap } from '../wrap.ts'
-
-/** From line to line of labels that stand in shapes, in sizes. */
-export const leading = 1.15
 
 /** Whether a text stands in the room (px) in this font, without a cut and without a word that is split. */
 export function fitsWhole(
@@ -13,12 +10,12 @@ export function fitsWhole(
   font: Font,
   measure: Measure,
 ): boolean {
-  const most = Math.floor(height / (font.size * leading))
+  const most = Math.floor(height / (font.size * lineHeight.label))
   if (most < 1 || width < font.size * 2) return false
   const room = width - 0.5
   const long = measure(text, font).width
   if (long <= room && !text.includes('\n')) return true
-  // Breaking lines is slow; what is longer than all of them needs no trial.
+  // Breaking lines is slow, and a text longer than all lines together need not be tried.
   if (long > most * (room + measure(' ', font).width)) return false
   const lines = wrap(text, room, font, measure)
   return !lines.broken && lines.length <= most

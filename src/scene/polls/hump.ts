@@ -1,26 +1,25 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { mix } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'
-import { direction } from '../text.ts'
 import type { LookInput } from './look.ts'
+import { readingWay } from './reading-way.ts'
 
 interface HumpOf {
   key: string
-  /** The middle of the ground it stands on. */
+  /** The middle of the ground line. */
   x: number
   y: number
   /** From that middle to the right, and upwards; in rising order. */
   points: readonly (readonly [across: number, up: number])[]
   colour: string
-  /** Of the line on top; a pale ghost without one where left out. */
+  /** Width of the line along the top, px; without it the hill is pale and has no line. */
   thick?: number
 }
 
-/** A smooth hill over a ground: it goes through every point, and never above the higher of two neighbours. */
+/** A smooth hill on a ground line: it passes through every point, and never above the higher of two neighbours. */
 export function hump({ key, x, y, points, colour, thick }: HumpOf, input: LookInput): PathNode[] {
-  const { poll, surface } = input
-  // Outlines are not mirrored with the texts of a prompt that is read from the right.
-  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
+  const { surface } = input
+  const way = readingWay(input)
   const across = ([across]: HumpOf['points'][number]) => across * way
   const up = ([, up]: HumpOf['points'][number]) => -up
   const hill = area<HumpOf['points'][number]>().x(across).y0(0).y1(up).curve(curveMonotoneX).digits(2)

@@ -1,15 +1,16 @@
 import { ink } from '../colour.ts'
+import { centredTopWithin } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fit, fitAlike, smallest, tabularWidth } from '../text.ts'
-import { type Choice, checkMark } from './choices.ts'
+import { fitAlike, fitLine, legible, lineHeight, smallest, tabularWidth } from '../text.ts'
+import { checkMark, type Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
 import { more, moreHeight } from './notes.ts'
 
 /** Whether there are no figures to show. */
 export const isEmpty = ({ live, hidden }: LookInput): boolean => hidden || live.voters === 0
 
-/** The figures of an option in one line, as the poll asks for them. */
+/** The figures of an option on one line, as the poll asks for them; empty without results. */
 export const figureText = (choice: Choice, input: LookInput): string =>
   isEmpty(input)
     ? ''
@@ -17,17 +18,17 @@ export const figureText = (choice: Choice, input: LookInput): string =>
         .filter(Boolean)
         .join(' · ')
 
-/** Names options whose shape is too small for a label: a dot of the colour, the label, the figure. */
+/** Names the options whose shape is too small for a label: a dot in the colour, the label and the figure. */
 export function legend(named: readonly Choice[], box: Box, input: LookInput): Node[] {
   const { sizes, family, measure, of } = input
   const rows = Math.max(1, Math.min(named.length, Math.floor(box.h / (smallest * 1.4))))
   const foot = named.length > rows ? moreHeight(input) : 0
   const shown = foot > 0 ? named.slice(0, Math.max(1, Math.floor((box.h - foot) / (smallest * 1.4)))) : named
   const h = Math.min(sizes.option * 1.8, Math.max(smallest * 1.2, box.h - foot) / shown.length)
-  const top = box.y + Math.max(0, box.h - foot - h * shown.length) / 2
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, h * 0.66))
+  const top = centredTopWithin(box, foot + h * shown.length)
+  const size = legible(sizes.name, h * 0.66)
   const dot = size * 0.3
-  const x = dot * 2 + sizes.unit * 1.5
+  const x = dot * 2 + sizes.gaps.inset
   const strong = { size, weight: 800, family }
   const widestOf = (figures: LookInput) =>
     Math.max(0, ...shown.map(one => tabularWidth(figureText(one, figures), strong, measure)))
@@ -41,12 +42,12 @@ export function legend(named: readonly Choice[], box: Box, input: LookInput): No
   const labels = fitAlike(
     shown.map(({ label, weight }) => ({
       text: label,
-      width: Math.max(1, box.w - x - widest - sizes.unit * 2),
+      width: Math.max(1, box.w - x - widest - sizes.gaps.words),
       height: h * 0.92,
       size,
       weight,
       family,
-      leading: 1.1,
+      leading: lineHeight.figure,
       maxLines: 2,
     })),
     measure,
@@ -56,10 +57,7 @@ export function legend(named: readonly Choice[], box: Box, input: LookInput): No
     const middle = h / 2
     const line = { fill: choice.fill, of, middle }
     const label = labels[index]
-    const figure = fit(
-      { ...strong, text: figureText(choice, figures), width: box.w, height: h, maxLines: 1, leading: 1.2 },
-      measure,
-    )
+    const figure = fitLine({ ...strong, text: figureText(choice, figures), width: box.w }, measure)
     return {
       kind: 'group',
       key,

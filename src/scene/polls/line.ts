@@ -1,6 +1,6 @@
 import type { TextNode } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fit, smallest } from '../text.ts'
+import { fitLine, legible } from '../text.ts'
 import type { LookInput } from './look.ts'
 
 export interface LineOf {
@@ -20,14 +20,10 @@ export interface LineOf {
   whole?: boolean
 }
 
-/** One line of text about its middle; figures are tabular. */
+/** One line of text, vertically centred at `middle`; its figures are tabular. */
 export function line(input: LookInput, { text, width, size, weight = 400, whole = false, ...at }: LineOf) {
   const { family, measure, of, surface } = input
-  const wanted = Math.max(smallest, size)
-  const set = fit(
-    { text, width, height: wanted * 1.3, size: wanted, weight, family, leading: 1.2, maxLines: 1 },
-    measure,
-  )
+  const set = fitLine({ text, width, size: legible(size), weight, family }, measure)
   if (whole && set.cut) return []
   return setTextAbout(set, { fill: surface.text, role: 'figure', tabular: true, ...at, of }, measure)
 }

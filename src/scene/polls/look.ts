@@ -2,10 +2,11 @@ import type { Withheld } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Result, Standing } from '#contract/results.ts'
 import type { Box, Node } from '../primitives.ts'
+import type { Sizes } from '../sizes.ts'
 import type { Measure } from '../text.ts'
 import type { Surface } from '../theme.ts'
 
-/** How a poll stands now, as far as a picture of it tells. Times are ms. */
+/** The state of a poll as far as its look shows it. Times are in ms. */
 export interface LivePoll {
   /** Undefined before the first tally: drawn as empty. */
   result?: Result | undefined
@@ -25,15 +26,6 @@ export interface LivePoll {
 export interface Join {
   host: string
   code: string
-}
-
-/** Type sizes and distances of a chart, px: they follow from the room that its card has. */
-export interface Sizes {
-  option: number
-  figure: number
-  note: number
-  /** The grid step: 8 px on a card of the usual size. */
-  unit: number
 }
 
 /** Everything a look draws from. The chart's box begins at its own left upper corner. */

@@ -3,23 +3,24 @@ import type { PollType } from '#contract/looks.ts'
 import { asEntries, asWords } from '#contract/result-kinds.ts'
 import type { Result } from '#contract/results.ts'
 import { waitingText } from '#polls/nothing-shown.ts'
+import { bottomEdge, centredTop, centreX } from '../layout.ts'
 import type { Node } from '../primitives.ts'
 import { setText, setTextAbout } from '../set-text.ts'
-import { fit, smallest } from '../text.ts'
+import { fit, legible, smallest } from '../text.ts'
 import { codeText } from './figures.ts'
 import type { LookInput } from './look.ts'
 import { withheldText } from './withheld-text.ts'
 
-/** The size of the line that says how much was left out, px: that of the other notes on the card. */
+/** Type size of the line that says how many were left out, px. */
 export const moreSize = ({ sizes }: LookInput): number => Math.max(smallest, sizes.note)
 
-/** The height of that line with the air above it, px. */
+/** Height of that line with the space above it, px. */
 export const moreHeight = (input: LookInput): number => moreSize(input) * 1.6
 
-/** The line that says how much was left out, from `y` down; smaller only where the box ends sooner. */
+/** The line that says how many were left out, from `y` down; smaller only where the box ends too soon. */
 export function more(count: number, input: LookInput, y: number): Node[] {
   const { box, family, measure, surface } = input
-  const size = Math.max(smallest, Math.min(moreSize(input), (box.y + box.h - y) / 1.4))
+  const size = legible(moreSize(input), (bottomEdge(box) - y) / 1.4)
   const line = fit(
     { text: `and ${countText(count)} more`, width: box.w, height: size * 1.4, size, weight: 400, family },
     measure,
@@ -35,11 +36,11 @@ export function more(count: number, input: LookInput, y: number): Node[] {
   return setText({ ...line, cut: true }, place, measure)
 }
 
-/** What a chart without a shape of its own says while there is nothing to draw: quiet, in the middle. */
+/** The sentence in the middle of a chart without results: an invitation to answer, or why nothing is shown. */
 export function invitation(input: LookInput): Node[] {
   const { box, family, hidden, join, live, measure, sizes, surface } = input
-  const x = box.x + box.w / 2
-  const large = sizes.option * 1.4
+  const x = centreX(box)
+  const large = sizes.sentence
   const waiting = hidden ? 0 : waitingIn(live.result)
   const sentence = hidden
     ? withheldText(live.withheld)
@@ -68,8 +69,8 @@ export function invitation(input: LookInput): Node[] {
         measure,
       )
     : null
-  const gap = sizes.unit * 2
-  const top = box.y + (box.h - first.height - (second ? second.height + gap : 0)) / 2
+  const gap = sizes.gaps.words
+  const top = centredTop(box, first.height + (second ? second.height + gap : 0))
   const place = { x, anchor: 'middle', fill: surface.muted, of: input.of, role: 'note' } as const
   return [
     ...setText(first, { ...place, key: `${input.id}/empty`, y: top }, measure),
@@ -83,9 +84,9 @@ export function invitation(input: LookInput): Node[] {
   ]
 }
 
-/** How much was written that the host has not decided on. */
+/** The number of entries that the host has not yet approved or rejected. */
 const waitingIn = (result: Result | undefined): number =>
   asEntries(result)?.waiting ?? asWords(result)?.waiting ?? 0
 
-/** What one thing is called that people write. */
+/** The noun for one entry, where it is not a post. */
 const nouns: Partial<Record<PollType, string>> = { 'qa-upvotes': 'question', 'word-cloud': 'word' }

@@ -1,22 +1,23 @@
-import type { Node } from '../primitives.ts'
+import { bottomEdge, dropBottom, partLength } from '../layout.ts'
+import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { type Fitted, fitAlike, smallest } from '../text.ts'
-import { type Choice, checkMark } from './choices.ts'
+import { fitAlike, type Fitted, legible, lineHeight } from '../text.ts'
+import { checkMark, type Choice } from './choices.ts'
 import { domain } from './figures.ts'
 import { isEmpty } from './legend.ts'
 import type { LookInput } from './look.ts'
 import { more, moreHeight } from './notes.ts'
 import { type Arranged, arrange } from './arrange.ts'
-import { figureColumns } from './figure-columns.ts'
+import { type FigureColumns, figureColumns } from './figure-columns.ts'
 
-/** What marks an option in its row: in its colour, `length` px of the `track` there is. */
+/** Draws the mark of an option in its row, in its colour: `length` px of the `track` there is. */
 export type Mark = (
   choice: Choice,
   at: { x: number; y: number; h: number; length: number; track: number },
   input: LookInput,
 ) => Node[]
 
-/** A column before the labels: its width in sizes of the label, and what stands in it about `middle`. */
+/** A column before the labels: its width in sizes of the label, and what is drawn in it around `middle`. */
 export interface Lead {
   width: number
   draw: (choice: Choice, middle: number, size: number) => Node[]
@@ -38,17 +39,17 @@ export interface RowStyle {
 export function rows(all: Choice[], input: LookInput, style: RowStyle = {}): Node[] {
   if (all.length === 0) return []
   const arranged = arrange(all, input)
-  if (arranged.shown.length === all.length || all.length === 1) return rowsOf(arranged, all, input, style)
+  if (arranged.shown.length === all.length || all.length === 1) return drawRows(arranged, all, input, style)
   const foot = moreHeight(input)
-  const less = { ...input.box, h: input.box.h - foot }
+  const less = dropBottom(input.box, foot)
   const some = arrange(all, { ...input, box: less })
   return [
-    ...rowsOf(some, all, { ...input, box: less }, style),
-    ...more(all.length - some.shown.length, input, less.y + less.h),
+    ...drawRows(some, all, { ...input, box: less }, style),
+    ...more(all.length - some.shown.length, input, bottomEdge(less)),
   ]
 }
 
-/** A bar; a hairline for none, and while nothing at all is counted a pale track that says where it will grow. */
+/** A bar; a hairline for no votes, and while nothing at all is counted a pale track where the bar will grow. */
 export const bar: Mark = (choice, { x, y, h, length, track }, input) => {
   const { sizes, surface } = input
   const { unit } = sizes
@@ -59,77 +60,99 @@ export const bar: Mark = (choice, { x, y, h, length, track }, input) => {
   return [{ kind: 'rect', key: `${key}/bar`, x, y, w, h, radius: Math.min(unit, h / 4, w / 2), fill }]
 }
 
-/** The check before the right option of a quiz. */
+/** The check mark before the right option of a quiz. */
 const checks = (input: LookInput): Lead => ({
   width: 1.1,
   draw: ({ key, right }, middle, size) =>
     right ? [checkMark(`${key}/check`, size * 0.46, middle, size * 0.8, input.surface.text)] : [],
 })
 
-/** How much of a row a label beside its bar may take, alone and with the figures: more where it would be small or cut. */
+/** The parts of a row that a label beside its bar may take, alone and with the figures: more where it would be small or cut. */
 const labelParts = [
   [0.5, 0.72],
   [0.6, 0.72],
   [0.6, 0.84],
 ] as const
 
-function rowsOf(
-  { shown, columns, rows }: Arranged,
-  all: Choice[],
-  input: LookInput,
-  style: RowStyle,
-): Node[] {
+/** Height of a row at most, and from which labels stand above their bars, in sizes of an option's label. */
+const rowHeight = { most: 5.6, stackedFrom: 2.5 } as const
+
+/** How all rows are set, lengths in px. */
+interface Table {
+  /** Width and height of a row, and the distance from column to column. */
+  w: number
+  h: number
+  pitch: number
+  /** Type size of the labels, and the labels in it. */
+  size: number
+  labels: readonly Fitted[]
+  /** The column before the labels, and its width. */
+  lead: Lead | undefined
+  leadWidth: number
+  figures: FigureColumns
+  /** The middle of the words from the top of the row. */
+  middle: number
+  /** Where the longest bar could lie in the row. */
+  track: Box
+}
+
+function measureRows({ shown, columns, rows }: Arranged, input: LookInput, style: RowStyle): Table {
   const { box, measure, sizes } = input
-  const gap = sizes.unit * 4
-  const w = (box.w - gap * (columns - 1)) / columns
-  const left = box.h / rows
-  const h = Math.min(left, sizes.option * 5.6)
-  const stacked = style.beside !== true && h >= sizes.option * 2.5
-  const figures = figureColumns(shown, input, stacked ? sizes.option : Math.min(sizes.option, h * 0.62), w)
-  const size = Math.min(sizes.option, stacked ? sizes.option : h * 0.62)
-  const right = shown.some(({ right }) => right)
-  const lead = right ? checks(input) : style.lead
-  const mark = lead ? size * lead.width : 0
+  const gap = sizes.gaps.columns
+  const w = partLength(box.w, columns, gap)
+  const h = Math.min(box.h / rows, sizes.option * rowHeight.most)
+  const stacked = style.beside !== true && h >= sizes.option * rowHeight.stackedFrom
+  const size = stacked ? sizes.option : Math.min(sizes.option, h * 0.62)
+  const figures = figureColumns(shown, input, size, w)
+  const lead = shown.some(({ right }) => right) ? checks(input) : style.lead
+  const leadWidth = lead ? size * lead.width : 0
   const air = stacked ? h * 0.2 : 0
-  // Dots below Arabic letters hang lower than the line.
-  const under = sizes.unit * 1.25
   const setLabels = (room: number): Fitted[] =>
     fitAlike(
       shown.map(({ label, weight }) => ({
         text: label,
-        width: Math.max(1, room - mark),
-        height: stacked ? Math.max(sizes.option * 1.25, h - air - sizes.option) : h * 0.94,
-        size: Math.max(smallest, size),
+        width: Math.max(1, room - leadWidth),
+        height: stacked ? Math.max(sizes.option * lineHeight.body, h - air - sizes.option) : h * 0.94,
+        size: legible(size),
         weight,
         family: input.family,
-        leading: stacked ? 1.2 : 1.15,
+        leading: stacked ? lineHeight.line : lineHeight.label,
         maxLines: 2,
       })),
       measure,
     )
-  const space = sizes.unit * 3
-  const besideBar = ([part, all]: readonly [number, number]) =>
-    Math.min(w * part, w * all - figures.width) - space
-  const rooms = stacked ? [w - figures.width] : labelParts.map(besideBar)
-  const labels = rooms.reduce<Fitted[]>((set, room, turn) => {
-    const whole = set.length > 0 && set.every(({ cut }) => !cut)
-    return whole && (turn > 1 || set.every(({ font }) => font.size >= size * 0.8)) ? set : setLabels(room)
-  }, [])
-  const widest = Math.max(0, ...labels.map(({ width }) => width))
-  const barX = stacked ? 0 : widest + mark + space
-  const most = style.reach ?? domain(all.map(({ share }) => share))
-  const deep = Math.max(...labels.map(({ height }) => height))
-  const thick = stacked
-    ? Math.min(h - deep - air - under, sizes.option * 2.2)
-    : Math.min(h * 0.68, sizes.option * 1.4)
-  const track = stacked ? w : w - barX - figures.width
+  const table = { w, h, pitch: w + gap, size, lead, leadWidth, figures }
+  if (stacked) {
+    const labels = setLabels(w - figures.width)
+    const deep = Math.max(...labels.map(({ height }) => height))
+    // Dots below Arabic letters reach below the line.
+    const y = deep + sizes.unit * 1.25
+    const thick = Math.min(h - y - air, sizes.option * 2.2)
+    return { ...table, labels, middle: deep / 2, track: { x: 0, y, w, h: thick } }
+  }
+  const space = sizes.gaps.blocks
+  const labels = labelParts
+    .map(([alone, withFigures]) => Math.min(w * alone, w * withFigures - figures.width) - space)
+    .reduce<Fitted[]>((set, room, turn) => {
+      const whole = set.length > 0 && set.every(({ cut }) => !cut)
+      return whole && (turn > 1 || set.every(({ font }) => font.size >= size * 0.8)) ? set : setLabels(room)
+    }, [])
+  const x = Math.max(0, ...labels.map(({ width }) => width)) + leadWidth + space
+  const thick = Math.min(h * 0.68, sizes.option * 1.4)
+  const track = { x, y: (h - thick) / 2, w: w - x - figures.width, h: thick }
+  return { ...table, labels, middle: h / 2, track }
+}
 
+function drawRows(arranged: Arranged, all: readonly Choice[], input: LookInput, style: RowStyle): Node[] {
+  const { box, measure, of } = input
+  const table = measureRows(arranged, input, style)
+  const { figures, h, labels, lead, leadWidth, middle, pitch, size, track, w } = table
+  const { rows, shown } = arranged
+  const most = style.reach ?? domain(all.map(({ share }) => share))
+  const quiz = shown.some(({ right }) => right)
   const nodes = shown.map((choice, place): [number, Node] => {
     const label = labels[place]
-    const middle = stacked ? deep / 2 : h / 2
-    const barY = stacked ? deep + under : (h - thick) / 2
-    const at = { x: barX, y: barY, h: thick, length: (track * choice.share) / most, track }
-    const shift = right && !choice.right ? 0 : mark
+    const at = { x: track.x, y: track.y, h: track.h, length: (track.w * choice.share) / most, track: track.w }
     const children: Node[] = [...(style.mark ?? bar)(choice, at, input)]
     if (lead) children.push(...lead.draw(choice, middle, size))
     if (label)
@@ -138,10 +161,11 @@ function rowsOf(
           label,
           {
             key: `${choice.key}/label`,
-            x: shift,
+            // Of a quiz only the right option has something before its label.
+            x: quiz && !choice.right ? 0 : leadWidth,
             middle,
             fill: choice.fill,
-            of: input.of,
+            of,
             role: 'answer',
           },
           measure,
@@ -151,7 +175,7 @@ function rowsOf(
     const node: Node = {
       kind: 'group',
       key: choice.key,
-      x: box.x + Math.floor(place / rows) * (w + gap),
+      x: box.x + Math.floor(place / rows) * pitch,
       y: box.y + (place % rows) * h,
       children,
     }

@@ -1,8 +1,9 @@
+import { centredTop } from '../layout.ts'
 import type { LookInput } from './look.ts'
 
-/** The same chart in the middle of a box that would be more than `most` times as high as wide. */
+/** The input with its box cut, around its middle, to at most `most` times as high as wide. */
 export function squat(input: LookInput, most: number): LookInput {
   const { box } = input
   const h = Math.min(box.h, box.w * most)
-  return { ...input, box: { ...box, y: box.y + (box.h - h) / 2, h } }
+  return { ...input, box: { ...box, y: centredTop(box, h), h } }
 }

@@ -12,7 +12,7 @@ import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { pictureOf, wantsPng } from './picture.ts'
 import { requestData } from './request-data.ts'
-import { sendPieces } from './send-pieces.ts'
+import { sendBody } from '#server/send-body.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { type Retry, runOperation } from '#server/operations/run.ts'
 
@@ -49,7 +49,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           void reply.headers({ etag: etagOf(deck), vary: 'accept, accept-encoding' })
         if (operation.table !== undefined && wantsCsv(request)) {
           const csv = await csvOf(context, principal, { operation, run }, sent)
-          return reply.type(csvType).send(csv)
+          return sendBody(reply.type(csvType), csv, context.stalledMs)
         }
         if (operation.picture !== undefined && wantsPng(request)) {
           const png = await pictureOf(context, principal, { operation, run }, sent, tag)
@@ -59,8 +59,8 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         if (isFresh(request, reply)) return reply.code(304).send()
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
         reply.code(answer.status)
-        if (answer.body instanceof JsonPieces) return sendPieces(reply, answer.body, context.stalledMs)
-        return reply.type('application/json; charset=utf-8').send(answer.body)
+        const body = answer.body instanceof JsonPieces ? answer.body.pieces : answer.body
+        return sendBody(reply.type('application/json; charset=utf-8'), body, context.stalledMs)
       },
     })
   }

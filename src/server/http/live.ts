@@ -19,7 +19,7 @@ import { renderRoomStep } from '#server/live/screenshot.ts'
 import { participantInCookie, participantCookie } from './participant-cookie.ts'
 import { csvType, wantsCsv, writeCsv } from './csv.ts'
 import { requestData } from './request-data.ts'
-import { sendPieces } from './send-pieces.ts'
+import { sendBody } from '#server/send-body.ts'
 import { readTally, sendTally } from '#server/live/tallies.ts'
 
 type Request = FastifyRequest<{ Params: { code: string } }>
@@ -136,7 +136,8 @@ export function serveLive(app: FastifyInstance, context: Context): void {
       document: mapPictures(document, map),
       extras: mapFonts(extras, map),
     }))
-    return sendPieces(reply, whole, context.stalledMs)
+    reply.type('application/json; charset=utf-8')
+    return sendBody(reply, whole.pieces, context.stalledMs)
   })
 
   // An <img> cannot send a token. The hash of a picture is not known before its poll is on stage.
@@ -163,7 +164,8 @@ export function serveLive(app: FastifyInstance, context: Context): void {
     await rooms.sync(room)
     const results = await readResults(database.pool, room, now())
     if (!wantsCsv(request)) return results
-    return reply.type(csvType).send(writeCsv(resultTable.columns, resultTable.rows(results)))
+    const csv = writeCsv(resultTable.columns, resultTable.rows(results))
+    return sendBody(reply.type(csvType), csv, context.stalledMs)
   })
 
   app.get('/api/v1/live/:code/steps/:index/picture', async (request: StepRequest, reply) => {
@@ -193,11 +195,6 @@ export function serveLive(app: FastifyInstance, context: Context): void {
     await liveLimits.remember(address, code)
     const reader = person ? { participantId: person.id, surface: null } : { participantId: null, surface }
     const closed = await liveLimits.listen(address, room, person?.id ?? null)
-    // While an earlier request on the connection has no reply, this one has no socket to write to.
-    if (!reply.raw.socket) {
-      closed()
-      throw new Refusal('unreadable', 'Open an event stream on a connection of its own.')
-    }
     reply.hijack()
     const { socket } = request.raw
     if (socket.destroyed) return closed()

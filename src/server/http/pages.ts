@@ -36,6 +36,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Pages and their files are small. A client that asks for a part gets the whole.
+    acceptRanges: false,
     setHeaders(reply, path) {
       const forever = path.startsWith(join(dist, 'assets'))
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -47,7 +47,7 @@ interface Parts {
   now: () => number
 }
 
-/** Writes all answers to the database, in batches. See "A vote's way" in ARCHITECTURE.md. */
+/** Writes all answers to the database, in batches. See "The path of a vote" in ARCHITECTURE.md. */
 export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
   const write = concurrencyLimit(writers)
   const queues = new WeakMap<LiveRoom, Map<string, (item: QueuedAnswer) => Promise<void>>>()

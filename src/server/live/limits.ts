@@ -18,7 +18,7 @@ const liveLimitRules = {
   streamsOfRoom: { burst: 30_000, perSecond: 500 },
   answersOfAddress: { burst: 60_000, perSecond: 2_000 },
   answersOfRoom: { burst: 60_000, perSecond: 5_000 },
-  /** Answers, streams and new names of one person. Each server counts them for itself. */
+  /** Answers, streams and repeated joins of one person. Each server counts them for itself. */
   ofPerson: { burst: 120, perSecond: 10 },
   /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
   wrong: { burst: 400, perSecond: 0.1 },
@@ -131,8 +131,8 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
       await spend(`joins:${address}`, rules.joinsOfAddress)
       await spend(`joins:${code}`, rules.joinsOfRoom)
     },
-    /** Counts a new name of a participant. Throws a 429 over the limit. */
-    rename: (participantId: string) => spend(participantId, rules.ofPerson, local),
+    /** Counts that a participant joins again, with a new name or the same. Throws a 429 over the limit. */
+    rejoin: (participantId: string) => spend(participantId, rules.ofPerson, local),
     /** Counts an answer. Throws a 429 over the limits. */
     async answer(address: AddressName, code: string, participantId: string): Promise<void> {
       await spend(participantId, rules.ofPerson, local)

@@ -35,7 +35,7 @@ export function participantService({
   database: Database
   bus: Bus
   rooms: LiveRooms
-  limits: Pick<LiveLimits, 'admit' | 'rename'>
+  limits: Pick<LiveLimits, 'admit' | 'rejoin'>
 }) {
   const known = new Map<string, Participant>()
   const remember = (token: string, person: Participant) => {
@@ -120,16 +120,13 @@ export function participantService({
       earlier?: string,
     ): Promise<{ token: string; participantId: string }> {
       const { token } = sent
+      const filtered = (written: string) => filterName(room.state.profanity, written)
       const person = token === undefined ? undefined : await find(token)
-      const isKnown = person?.roomId === room.id && token !== undefined
-      if (isKnown && room.kicked.has(person.id)) throw new Refusal('kicked')
-      const name =
-        sent.name === undefined || (isKnown && sent.name === person.name)
-          ? undefined
-          : filterName(room.state.profanity, sent.name)
-      if (isKnown) {
+      if (person?.roomId === room.id && token !== undefined) {
+        if (room.kicked.has(person.id)) throw new Refusal('kicked')
+        await limits.rejoin(person.id)
+        const name = sent.name === undefined || sent.name === person.name ? undefined : filtered(sent.name)
         if (name !== undefined && name !== person.name) {
-          await limits.rename(person.id)
           await renameParticipant(database.pool, person.id, name)
           remember(token, { ...person, name })
           bus.publish({ about: 'people', id: room.id, code: room.code })
@@ -137,11 +134,12 @@ export function participantService({
         return { token, participantId: person.id }
       }
       if (earlier !== undefined && room.kicked.has(earlier)) throw new Refusal('kicked')
+      const name = sent.name === undefined ? null : filtered(sent.name)
       await limits.admit(address, room.code)
       // Another server may have opened it a moment ago.
       if (room.state.locked) await rooms.sync(room)
       requireOpenRoom(room)
-      const fresh = { id: newId(), roomId: room.id, name: name ?? null }
+      const fresh = { id: newId(), roomId: room.id, name }
       const secret = newToken()
       if (!(await insert({ ...fresh, tokenHash: hashOf(secret) }))) {
         await rooms.sync(room)

@@ -1,4 +1,4 @@
-import { countryAt } from '#polls/country.ts'
+import { countryAt } from '#polls/geography/country.ts'
 import { maskText } from './profanity.ts'
 
 /** A word in each script for which the word segmenter loads a dictionary. */

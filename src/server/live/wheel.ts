@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { onDial } from '#polls/wheel.ts'
+import { onDial } from '#polls/types/wheel.ts'
 import type { Drawn } from '#rooms/machine.ts'
 import type { LiveRoom } from './room.ts'
 import { drawableParticipants } from './tallies.ts'

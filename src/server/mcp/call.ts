@@ -2,7 +2,6 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { requireScope } from '#server/auth/principal.ts'
-import { limits } from '#contract/limits.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { refusalFor } from '#server/refusal-for.ts'
 import { requireWithinLimit } from '#server/limits/request-limit.ts'
@@ -38,7 +37,7 @@ export async function callTool(
       input,
       pictures,
     )
-    return resultOf(operation, output)
+    return resultOf(incoming, operation, output)
   } catch (error) {
     if (signal.aborted) throw error
     const { body } = refusalFor(error, incoming.request)
@@ -69,19 +68,28 @@ function sortFields(
     pictures: pictured && wanted === true ? 'carried' : 'named',
   }
 }
-/** Returns an output as structured content and as text; a picture becomes an image. */
-function resultOf({ picture }: AnyOperation, output: unknown): CallToolResult {
+/**
+ * Returns an output as structured content and as text; a picture becomes an image. Throws a 413 when the results of all
+ * calls in the request would be larger than one result may be.
+ */
+function resultOf(incoming: McpRequest, { picture }: AnyOperation, output: unknown): CallToolResult {
   if (output instanceof JsonPieces) {
-    if (output.length > limits.toolBytes) throw new Refusal('result_too_large')
+    takeBytes(incoming, output.length)
     const text = output.whole().toString()
     const structured: Fields = JSON.parse(text)
     return { content: [{ type: 'text', text }], structuredContent: structured }
   }
   const { [picture ?? '']: shown, ...structured } = Object(output)
+  if (typeof shown === 'string') takeBytes(incoming, shown.length)
   return {
     content: [...imageOf(shown), { type: 'text', text: JSON.stringify(structured) }],
     structuredContent: structured,
   }
+}
+
+function takeBytes(incoming: McpRequest, bytes: number): void {
+  if (bytes > incoming.resultBytes) throw new Refusal('result_too_large')
+  incoming.resultBytes -= bytes
 }
 
 function imageOf(url: unknown): ContentBlock[] {

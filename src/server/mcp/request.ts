@@ -11,6 +11,8 @@ export interface McpRequest {
   request: Pick<FastifyRequest, 'id' | 'log'>
   /** The hourly window of the key after this request, or after the last message of a batch. */
   window: WindowStatus
+  /** How many bytes the results of its calls may still have, all together. */
+  resultBytes: number
 }
 
 /** Counts the other messages of a batch, each as one request, until the window is full. */

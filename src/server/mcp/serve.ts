@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { ProtocolErrorCode, createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { sendBody, sendStream } from '#server/send-body.ts'
 import { principalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { countRequest, requireWithinLimit, rateHeaders } from '#server/limits/request-limit.ts'
@@ -46,7 +46,7 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
         const window = await countRequest(context, principal)
         reply.headers(rateHeaders(window))
         if (!isShort(request)) requireWithinLimit(principal, window)
-        requests.set(request, { context, principal, request, window })
+        requests.set(request, { context, principal, request, window, resultBytes: limits.toolBytes })
       },
       async handler(request, reply) {
         const incoming = requests.get(request)
@@ -56,7 +56,7 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
         if (request.socket.destroyed) disconnect.abort()
         const whole = webRequest(request, context.baseUrl, disconnect.signal)
         underWay.set(whole, incoming)
-        if (request.method !== 'POST') return send(reply, await fetch(whole))
+        if (request.method !== 'POST') return send(reply, await fetch(whole), context.stalledMs)
         const parsedBody = parsed(request.body)
         if (Array.isArray(parsedBody)) {
           if (parsedBody.length > maxBatch) return reply.code(400).send(tooMany)
@@ -65,7 +65,7 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
         }
         if (!isToolCall(parsedBody)) requireWithinLimit(incoming.principal, incoming.window)
         if (parsedBody === undefined) return reply.code(400).send(invalidJson)
-        return send(reply, await fetch(whole, { parsedBody }))
+        return send(reply, await fetch(whole, { parsedBody }), context.stalledMs)
       },
     })
   })
@@ -113,9 +113,10 @@ function webRequest({ method, headers }: FastifyRequest, baseUrl: string, signal
 }
 
 /** Sends the reply of the SDK. */
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function send(reply: FastifyReply, response: Response, stalledMs: number): Promise<FastifyReply> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   reply.code(response.status).headers(Object.fromEntries(response.headers))
   if (!response.body) return reply.send()
-  return reply.send(isStream ? Readable.from(response.body) : Buffer.from(await response.arrayBuffer()))
+  if (isStream) return sendStream(reply, response.body, stalledMs)
+  return sendBody(reply, [Buffer.from(await response.arrayBuffer())], stalledMs)
 }

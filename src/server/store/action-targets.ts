@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { HostAction } from '#contract/live.ts'
-import { fold } from '#polls/word-cloud.ts'
+import { fold } from '#polls/types/word-cloud.ts'
 import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { Queries } from './database.ts'
 

@@ -1,6 +1,7 @@
 import { guessText } from '#contract/figures.ts'
+import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { niceStep } from './bins.ts'
@@ -14,14 +15,13 @@ export interface Scale {
 export const placeOn = ({ from, to }: Scale, { box }: LookInput, value: number): number =>
   box.x + (box.w * (value - from)) / (to - from)
 
-/** How long the tick above a number is, of its size. */
+/** The length of the tick above a number, in sizes of the number. */
 const tick = 0.28
 
 /** The size of a scale's numbers. */
-export const axisSize = ({ box, sizes }: LookInput): number =>
-  Math.max(smallest, Math.min(sizes.option * 0.7, box.h * 0.12))
+export const axisSize = ({ box, sizes }: LookInput): number => legible(sizes.option * 0.7, box.h * 0.12)
 
-/** A line at `y` with round numbers below it, as many as stand apart and none nearer than `least`. */
+/** A line at `y` with round numbers below it, as many as have room, in steps of at least `least`. */
 export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node[] {
   const { box, family, id, measure, sizes, surface } = input
   const size = axisSize(input)
@@ -38,8 +38,8 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
     const text = guessText(rounded)
     const at = placeOn(scale, input, value)
     const half = widths(text) / 2
-    // Those at the ends keep inside the line.
-    return { rounded, text, at, half, x: Math.max(box.x + half, Math.min(box.x + box.w - half, at)) }
+    // Numbers at the ends stay inside the line.
+    return { rounded, text, at, half, x: clamp(at, box.x + half, rightEdge(box) - half) }
   }
   const apart = (values: readonly ReturnType<typeof put>[]) =>
     values.every(({ x, half }, index) => {
@@ -63,7 +63,7 @@ export function axis(scale: Scale, input: LookInput, y: number, least = 0): Node
       {
         kind: 'rect',
         key: `${id}/tick${rounded}/rule`,
-        x: Math.max(box.x, Math.min(box.x + box.w - thick, at - thick / 2)),
+        x: clamp(at - thick / 2, box.x, rightEdge(box) - thick),
         y,
         w: thick,
         h: size * tick,

@@ -1,3 +1,4 @@
+import { centreX } from '../../layout.ts'
 import { hump } from '../hump.ts'
 import type { Look } from '../look.ts'
 import { squat } from '../squat.ts'
@@ -8,7 +9,7 @@ import { drawMark } from './marks.ts'
 
 const steps = 96
 
-/** The density of the guesses as a hill, the median marked through it, and revealed the answer. */
+/** The density of the guesses as a hill with the median marked and, once revealed, the answer. */
 export const curve: Look = given => {
   const input = squat(given, 1.3)
   const { accent, box, colours, id, sizes } = input
@@ -23,7 +24,7 @@ export const curve: Look = given => {
   const points = heights.map(
     (height, index) => [(index / steps - 0.5) * box.w, height * Math.max(1, base - top - thick)] as const,
   )
-  const at = { key: `${id}/curve`, x: box.x + box.w / 2, y: base, points, colour: colours[0] ?? accent }
+  const at = { key: `${id}/curve`, x: centreX(box), y: base, points, colour: colours[0] ?? accent }
   const ruled = axis(scale, input, base, whole ? 1 : 0)
   return [
     ...(numbered ? ruled : ruled.slice(0, 1)),
@@ -48,6 +49,6 @@ function hill(values: Parameters<typeof density>[0], all: Scale, whole: boolean,
   return { scale, heights: density(values, width, scale, steps) }
 }
 
-/** What is drawn before the first guess: a hill in the middle. */
+/** The heights drawn before the first guess: a hill in the middle. */
 const ghost = () =>
   Array.from({ length: steps + 1 }, (_, index) => 0.8 * Math.exp(-(((index / steps - 0.5) / 0.17) ** 2) / 2))

@@ -1,9 +1,10 @@
+import { clamp } from '../../layout.ts'
 import { quantile } from './quantile.ts'
 import type { Scale } from './axis.ts'
 
 type Values = readonly { value: number; count: number }[]
 
-/** No more people make the curve rougher: on a stage its shape is read, not its last wrinkle. */
+/** From this many people on the curve gets no rougher: on a stage people see its shape, not its details. */
 const enough = 400
 
 /**
@@ -23,14 +24,14 @@ export function bandwidth(values: Values, least: number): number {
 
 /**
  * The density of the guesses at `steps` + 1 places from one end of the scale to the other, the highest 1.
- * What a guess would lose over an end of the scale is thrown back into it.
+ * The part of a guess that would lie beyond an end of the scale is reflected back into it.
  */
 export function density(values: Values, width: number, { from, to }: Scale, steps: number): number[] {
   const part = (to - from) / steps
   const counts = Array.from({ length: steps + 1 }, () => 0)
-  // Each guess is shared by its two neighbours, so that the cost does not hang on how many guesses there are.
+  // Each guess is shared by its two neighbouring places, so that the cost does not depend on the number of guesses.
   for (const { value, count } of values) {
-    const place = Math.max(0, Math.min(steps, (value - from) / part))
+    const place = clamp((value - from) / part, 0, steps)
     const low = Math.min(steps - 1, Math.floor(place))
     counts[low] = (counts[low] ?? 0) + count * (low + 1 - place)
     counts[low + 1] = (counts[low + 1] ?? 0) + count * (place - low)

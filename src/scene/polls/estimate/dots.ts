@@ -1,4 +1,5 @@
 import { mix } from '../../colour.ts'
+import { bottomEdge, centreX, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { dotNote, dotsFor, dotText, nextPer, type Note, peoplePerDot } from '../dots.ts'
@@ -10,12 +11,12 @@ import { field, type Field, guesses, type Guesses, markTop, wholeScale } from '.
 import { hist, indexOf } from './hist.ts'
 import { drawMark } from './marks.ts'
 
-/** No more dots than this, but for one for each place that has anybody. */
+/** The most dots, not counting that each place with guesses has at least one. */
 const mostDots = 300
-/** No dot is larger, with its air, in sizes of an option. */
+/** The largest dot with the space around it, in sizes of an option's label. */
 const mostSize = 1.8
 
-/** A dot for each guess, piled where it fell, the median marked, and revealed the answer. */
+/** A dot for each guess, piled up at its value, with the median marked and, once revealed, the answer. */
 export const dots: Look = given => {
   const input = squat(given, 1.3)
   const { accent, box, colours, id, surface } = input
@@ -95,25 +96,24 @@ function roomFor(per: number, scale: Scale, found: Guesses, input: LookInput): F
   const { box, family, measure, sizes } = input
   const space = field(scale, found.marks, input)
   const { placed, size, text } = space
-  const wide = tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.unit * 4
-  const gap = sizes.unit * 1.5
+  const wide = tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.gaps.columns
+  const gap = sizes.gaps.inset
   const left =
     Math.min(...placed.map(({ at, side, width }) => (side === 'left' ? at - gap - width : at))) - box.x
   const right =
-    box.x +
-    box.w -
+    rightEdge(box) -
     Math.max(...placed.map(({ at, side, width }) => (side === 'right' ? at + gap + width : at)))
   const top = { middle: box.y + text * 0.6, size, width: wide }
-  if (right >= wide) return { ...space, note: { ...top, x: box.x + box.w, anchor: 'right' } }
+  if (right >= wide) return { ...space, note: { ...top, x: rightEdge(box), anchor: 'right' } }
   if (left >= wide) return { ...space, note: { ...top, x: box.x, anchor: 'left' } }
   const lower = field(scale, found.marks, input, per > 1 ? size * 1.5 : 0)
   return {
     ...lower,
-    note: { middle: box.y + box.h - size * 0.7, size, width: box.w, x: box.x, anchor: 'left' },
+    note: { middle: bottomEdge(box) - size * 0.7, size, width: box.w, x: box.x, anchor: 'left' },
   }
 }
 
-/** What is drawn before the first guess: a pale pile in the middle of the scale. */
+/** The pale pile in the middle of the scale before the first guess. */
 function ghost(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   const whole = wholeScale(input)
@@ -126,7 +126,7 @@ function ghost(input: LookInput): Node[] {
       Array.from({ length: count }, (_, place): Node => ({
         kind: 'circle',
         key: `${id}/ghost${index}:${place}`,
-        cx: box.x + box.w / 2 + (index - 5) * size,
+        cx: centreX(box) + (index - 5) * size,
         cy: base - (place + 0.5) * size,
         r: size * 0.45,
         fill: surface.track,

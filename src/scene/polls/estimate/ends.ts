@@ -1,6 +1,7 @@
 import { guessText } from '#contract/figures.ts'
+import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
@@ -11,7 +12,7 @@ interface Ends {
   high: number
 }
 
-/** What the box and the whiskers say, from `y` down; the ends only where both have room beside the half. */
+/** The figures of the box and the whiskers, from `y` down; those of the whiskers only where both have room. */
 export function nameEnds(
   { low, first, third, high }: Ends,
   at: (value: number) => number,
@@ -20,11 +21,11 @@ export function nameEnds(
   input: LookInput,
 ): Node[] {
   const { box, family, id, measure, surface } = input
-  const small = Math.max(smallest, size * 0.8)
+  const small = legible(size * 0.8)
   const said = (key: string, name: string, text: string, middle: number, weight: number, fill: string) => {
     const figure = tabularWidth(text, { family, size, weight }, measure)
     const wide = Math.max(figure, measure(name, { family, size: small, weight: 400 }).width) * 1.03 + 1
-    const from = Math.max(box.x, Math.min(box.x + box.w - wide, middle - wide / 2))
+    const from = clamp(middle - wide / 2, box.x, rightEdge(box) - wide)
     const place = { x: from + wide / 2, width: Math.min(box.w, wide), anchor: 'middle' } as const
     const nodes = [
       ...line(input, {

@@ -1,5 +1,6 @@
 import { countText, percentText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
+import { clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
@@ -9,10 +10,10 @@ import { binned, type Bins } from './bins.ts'
 import { field, guesses, markTop, wholeScale } from './guesses.ts'
 import { drawMark } from './marks.ts'
 
-/** No more bars than this: from the back row a shape is read, not each guess. */
+/** The most bars: from the back row people see the shape, not single guesses. */
 const mostBars = 16
 
-/** How many guesses fell where, the median marked, and revealed the answer. */
+/** A histogram of the guesses with the median marked and, once revealed, the answer. */
 export const hist: Look = input => {
   const { accent, box, colours, id, sizes, surface } = input
   const found = guesses(input)
@@ -54,7 +55,7 @@ export const hist: Look = input => {
     ]
   })
   const drawn = placed.flatMap((mark): Node[] => {
-    // A line between two bars ends above the higher.
+    // A line between two bars ends above the higher one.
     const beside = (bins.step * gap) / width
     const under = [mark.value - beside, mark.value, mark.value + beside]
     const h = Math.max(...under.map(value => heights[indexOf(value, bins, scale)] ?? 0))
@@ -65,7 +66,7 @@ export const hist: Look = input => {
   return [...bars, ...(numbered ? ruled : ruled.slice(0, 1)), ...drawn]
 }
 
-/** What is drawn before the first guess: pale bars about the middle of the scale, of its height. */
+/** The bars drawn before the first guess, centred on the scale, in parts of its height. */
 const ghosts = [0.08, 0.2, 0.4, 0.64, 0.8, 0.8, 0.64, 0.4, 0.2, 0.08]
 
 function ghost(input: LookInput): Node[] {
@@ -95,9 +96,9 @@ function ghost(input: LookInput): Node[] {
 
 /** Which bin a value on the scale lies in. */
 export const indexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
-  Math.max(0, Math.min(counts.length - 1, Math.floor((value - from) / step + 1e-9)))
+  clamp(Math.floor((value - from) / step + 1e-9), 0, counts.length - 1)
 
-/** What stands over each bar; null where the bars are too slim for it, or nothing is asked for. */
+/** The figures above the bars; null where the bars are too narrow for them, or no figures are asked for. */
 function figuresOf({ counts }: Bins, input: LookInput, size: number): string[] | null {
   const { box, family, live, measure, showCount, showPercent } = input
   if (!showCount && !showPercent) return null

@@ -1,11 +1,12 @@
 import { guessText } from '#contract/figures.ts'
+import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { placeOn, type Scale } from './axis.ts'
 
-/** A value that is pointed out on the scale. */
+/** A value that is marked on the scale. */
 export interface Mark {
   name: string
   value: number
@@ -21,14 +22,14 @@ export interface Placed extends Mark {
   width: number
 }
 
-/** Sets one or two names beside their lines so that no line runs through a name. */
+/** Places one or two names beside their lines so that no line crosses a name. */
 export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scale, size: number): Placed[] {
   const { box, family, measure, sizes } = input
   const set = marks.map(mark => {
     const width = tabularWidth(textOf(mark), { family, size, weight: mark.weight }, measure) * 1.03
     const at = placeOn(scale, input, mark.value)
-    const room = width + sizes.unit * 1.5
-    return { ...mark, at, width, left: at - room >= box.x, right: at + room <= box.x + box.w }
+    const room = width + sizes.gaps.inset
+    return { ...mark, at, width, left: at - room >= box.x, right: at + room <= rightEdge(box) }
   })
   const [a, b] = set.toSorted((one, other) => one.at - other.at)
   if (!a) return []
@@ -57,17 +58,17 @@ export function drawMark(
   const { box, id, sizes } = input
   const key = `${id}/${name.toLowerCase()}`
   const thick = Math.max(2, sizes.unit * 0.4)
-  const gap = sizes.unit * 1.5
-  // Names of which neither side has room stand as near as they can.
+  const gap = sizes.gaps.inset
+  // Names that have room on neither side stand as near to their line as possible.
   const place =
     side === 'right'
-      ? ({ x: Math.max(box.x, Math.min(box.x + box.w - width, at + gap)), anchor: 'left' } as const)
-      : ({ x: Math.min(box.x + box.w, Math.max(box.x + width, at - gap)), anchor: 'right' } as const)
+      ? ({ x: clamp(at + gap, box.x, rightEdge(box) - width), anchor: 'left' } as const)
+      : ({ x: Math.min(rightEdge(box), Math.max(box.x + width, at - gap)), anchor: 'right' } as const)
   return [
     {
       kind: 'rect',
       key: `${key}/line`,
-      x: Math.max(box.x, Math.min(box.x + box.w - thick, at - thick / 2)),
+      x: clamp(at - thick / 2, box.x, rightEdge(box) - thick),
       y: top,
       w: thick,
       h: Math.max(text * 1.2, stop - top),

@@ -1,6 +1,6 @@
 import { mix } from '../../colour.ts'
 import type { Node, RectNode } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible } from '../../text.ts'
 import type { Look } from '../look.ts'
 import { squat } from '../squat.ts'
 import { axis, placeOn } from './axis.ts'
@@ -10,7 +10,7 @@ import { field, guesses, markTop, wholeScale } from './guesses.ts'
 import { drawMark } from './marks.ts'
 import { quantile } from './quantile.ts'
 
-/** A box about the middle half of the guesses, whiskers to the lowest and the highest, the median marked through it. */
+/** A box around the middle half of the guesses, whiskers to the lowest and the highest, and the median marked in it. */
 export const range: Look = given => {
   const input = squat(given, 1.3)
   const { accent, box, colours, id, sizes, surface } = input
@@ -28,10 +28,10 @@ export const range: Look = given => {
   const [low = 0, first = 0, third = 0, high = 0] = ends
   const space = field(scale, found?.marks ?? [], input)
   const { base, top, numbered, text } = space
-  const small = Math.max(smallest, text * 0.8)
+  const small = legible(text * 0.8)
   const words = low < high && found && base - top > text * 4 ? small * 2.9 : 0
   const room = base - top - words
-  const thick = Math.max(smallest, Math.min(room * 0.7, sizes.option * 6, box.w * 0.5))
+  const thick = legible(room * 0.7, sizes.option * 6, box.w * 0.5)
   const middle = top + room / 2
   const tone = colours[0] ?? accent
   const fill = found ? mix(surface.background, tone, 0.3) : surface.track

@@ -1,3 +1,4 @@
+import { dropLeft, dropTop, takeLeft, takeTop } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { LookInput } from '../look.ts'
 
@@ -11,15 +12,15 @@ interface Rooms {
 /** Room for a chart and its key; `aspectOf` says what width / height the chart has in the most that it may take. */
 export function besideKey({ box, sizes }: LookInput, aspectOf: (room: Box) => number): Rooms {
   const beside = box.w > box.h * 1.15
-  const room = beside ? { ...box, w: box.w * 0.5 } : { ...box, h: box.h * 0.55 }
+  const room = beside ? takeLeft(box, box.w * 0.5) : takeTop(box, box.h * 0.55)
   const aspect = aspectOf(room)
   const chart = { ...box, w: Math.min(room.w, room.h * aspect), h: Math.min(room.h, room.w / aspect) }
   if (!beside) {
-    const gap = sizes.unit * 3
-    const list = { ...box, y: box.y + chart.h + gap, h: box.h - chart.h - gap }
+    const gap = sizes.gaps.blocks
+    const list = dropTop(box, chart.h + gap)
     return { chart: { ...chart, w: box.w }, list, beside }
   }
   const gap = Math.max(12, Math.min(sizes.unit * 8, box.w * 0.05))
-  const list = { ...box, x: box.x + chart.w + gap, w: box.w - chart.w - gap }
+  const list = dropLeft(box, chart.w + gap)
   return { chart: { ...chart, h: box.h }, list, beside }
 }

@@ -1,5 +1,6 @@
 import { numberText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
+import { clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
@@ -57,7 +58,7 @@ export const bullet: Look = input => {
             {
               kind: 'rect' as const,
               key: `${key}/target`,
-              x: x + Math.max(0, Math.min(track - stick, at - stick / 2)),
+              x: x + clamp(at - stick / 2, 0, track - stick),
               y: y + high * 0.1,
               w: stick,
               h: high * 0.8,

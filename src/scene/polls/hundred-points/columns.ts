@@ -1,95 +1,134 @@
-import type { Node } from '../../primitives.ts'
+import { bottomEdge, columns as boxColumns } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
+import type { Choice } from '../choices.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
-import type { Look } from '../look.ts'
+import type { Look, LookInput } from '../look.ts'
 import { rows } from '../rows.ts'
 import { points } from './points.ts'
 
+/** Columns narrower than this (px) are cramped, as are all in a lower box. */
+const least = { pitch: smallest * 6, h: smallest * 12 }
+
 /** Columns on a shared ground, as high as the mean of the points; lying bars where columns would be cramped. */
 export const columns: Look = input => {
-  const { box, family, measure, of, showCount, showPercent, sizes, surface } = input
   const all = points(input)
   if (all.length === 0) return []
-  const pitch = box.w / all.length
-  if (pitch < smallest * 6 || box.h < smallest * 12) return rows(all, input)
-  const gap = Math.min(sizes.unit * 4, pitch * 0.2)
-  const width = (box.w - gap * (all.length - 1)) / all.length
+  return input.box.w / all.length < least.pitch || input.box.h < least.h
+    ? rows(all, input)
+    : drawColumns(all, measureColumns(all, input), input)
+}
+
+/** How all columns are set, lengths in px. */
+interface Chart {
+  /** The places of the columns, from the top of the box to its bottom. */
+  places: readonly Box[]
+  width: number
+  labels: readonly Fitted[]
+  /** The ground, and the height of the highest column there could be. */
+  base: number
+  room: number
+  /** Type sizes of shares and counts, and the heights of their lines; 0 where they are not shown. */
+  size: number
+  quiet: number
+  figured: number
+  counted: number
+}
+
+function measureColumns(all: readonly Choice[], input: LookInput): Chart {
+  const { box, family, measure, showCount, showPercent, sizes } = input
+  const places = boxColumns(box, all.length, Math.min(sizes.gaps.columns, (box.w / all.length) * 0.2))
+  const width = places[0]?.w ?? box.w
   const labels = fitAlike(
     all.map(({ label }) => ({
       text: label,
       width,
       height: box.h * 0.24,
-      size: Math.max(smallest, sizes.option * 0.8),
+      size: legible(sizes.name),
       weight: 400,
       family,
-      leading: 1.18,
+      leading: lineHeight.title,
       maxLines: 6,
     })),
     measure,
   )
-  const size = Math.max(smallest, Math.min(sizes.option * 1.4, width * 0.34, box.h * 0.12))
-  const quiet = Math.max(smallest, size * 0.6)
-  const asked = !isEmpty(input)
-  const figured = asked && showPercent ? size * 1.25 : 0
-  const fits = all.every(
-    ({ aside }) => tabularWidth(aside, { family, size: quiet, weight: 400 }, measure) <= width * 0.97,
-  )
-  const counted = asked && showCount && fits ? quiet * 1.5 : 0
-  const deep = Math.max(...labels.map(({ height }) => height)) + sizes.unit * 1.5
-  const room = box.h - deep - figured - counted
+  const size = legible(sizes.option * 1.4, width * 0.34, box.h * 0.12)
+  const quiet = legible(size * 0.6)
+  const asides = all.map(({ aside }) => aside)
+  const fits = widest(asides, { family, size: quiet, weight: 400 }, measure) <= width * 0.97
+  const figured = !isEmpty(input) && showPercent ? size * 1.25 : 0
+  const counted = !isEmpty(input) && showCount && fits ? quiet * 1.5 : 0
+  const deep = Math.max(...labels.map(({ height }) => height)) + sizes.gaps.inset
+  return {
+    places,
+    width,
+    labels,
+    base: bottomEdge(box) - deep,
+    room: box.h - deep - figured - counted,
+    size,
+    quiet,
+    figured,
+    counted,
+  }
+}
+
+function drawColumns(all: readonly Choice[], chart: Chart, input: LookInput): Node[] {
+  const { box, measure, of, sizes, surface } = input
+  const { base, counted, figured, labels, places, quiet, room, size, width } = chart
+  const empty = isEmpty(input)
   const reach = domain(all.map(({ share }) => share))
-  const base = box.y + box.h - deep
-  const ground = Math.max(2, sizes.unit / 4)
-  return all.flatMap((choice, index): Node[] => {
+  /** The height of a column that stands for nothing, px. */
+  const flat = Math.max(2, sizes.unit / 4)
+  return all.map((choice, index): Node => {
     const { key, colour, count, share, fill } = choice
-    const h = count > 0 ? Math.max(ground, (room * share) / reach) : asked ? ground : room
-    const at = { x: width / 2, anchor: 'middle', width } as const
+    const h = count > 0 ? Math.max(flat, (room * share) / reach) : empty ? room : flat
+    const at = { x: width / 2, anchor: 'middle' } as const
     const label = labels[index]
-    const children: Node[] = [
-      {
-        kind: 'rect',
-        key: `${key}/column`,
-        x: 0,
-        y: -h,
-        w: width,
-        h,
-        radius: Math.min(sizes.unit / 2, h / 2),
-        fill: count > 0 ? colour : asked ? surface.line : surface.track,
-      },
-    ]
-    if (label)
-      children.push(
-        ...setText(
-          label,
-          { key: `${key}/label`, x: width / 2, anchor: 'middle', y: sizes.unit, fill, of, role: 'answer' },
-          measure,
-        ),
-      )
-    if (figured > 0)
-      children.push(
-        ...line(input, {
-          ...at,
-          key: `${key}/percent`,
-          text: choice.figure,
-          middle: -h - counted - figured / 2,
-          size,
-          weight: 800,
-        }),
-      )
-    if (counted > 0)
-      children.push(
-        ...line(input, {
-          ...at,
-          key: `${key}/count`,
-          text: choice.aside,
-          middle: -h - counted / 2,
-          size: quiet,
-          fill: surface.muted,
-        }),
-      )
-    return [{ kind: 'group', key, x: box.x + index * (width + gap), y: base, children }]
+    return {
+      kind: 'group',
+      key,
+      x: (places[index] ?? box).x,
+      y: base,
+      children: [
+        {
+          kind: 'rect',
+          key: `${key}/column`,
+          x: 0,
+          y: -h,
+          w: width,
+          h,
+          radius: Math.min(sizes.unit / 2, h / 2),
+          fill: count > 0 ? colour : empty ? surface.track : surface.line,
+        },
+        ...(label
+          ? setText(label, { ...at, key: `${key}/label`, y: sizes.unit, fill, of, role: 'answer' }, measure)
+          : []),
+        ...(figured > 0
+          ? line(input, {
+              ...at,
+              key: `${key}/percent`,
+              text: choice.figure,
+              middle: -h - counted - figured / 2,
+              width,
+              size,
+              weight: 800,
+            })
+          : []),
+        ...(counted > 0
+          ? line(input, {
+              ...at,
+              key: `${key}/count`,
+              text: choice.aside,
+              middle: -h - counted / 2,
+              width,
+              size: quiet,
+              fill: surface.muted,
+            })
+          : []),
+      ],
+    }
   })
 }

@@ -5,7 +5,7 @@ import type { LookInput } from '../look.ts'
 import { fitsWhole } from '../fits-whole.ts'
 
 /**
- * Whether more than half of the labels would be cut if every option had the same part of the box. It hangs on the
+ * Whether more than half of the labels would be cut if every option had the same part of the box. It depends on the
  * words and the room alone, so a new tally never changes the look.
  */
 export function cramped(all: readonly Choice[], box: Box, { family, measure }: LookInput): boolean {

@@ -1,3 +1,4 @@
+import { centreY } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
@@ -12,7 +13,7 @@ export function groupName({ key, name, figure }: Group, box: Box, size: number, 
   const long = measure(name, strong).width * 1.02
   const gap = size * 0.6
   const both = long + gap + wide * 1.02 <= box.w
-  const at = { middle: box.y + box.h / 2, size, weight: 600 }
+  const at = { middle: centreY(box), size, weight: 600 }
   return [
     ...line(input, {
       ...at,

@@ -32,7 +32,7 @@ export function groupsOf(all: readonly Choice[], input: LookInput): Group[] {
   }))
 }
 
-/** So many greys from `deepest` (0–1, of the text) to pale, as far apart as they can be while the text of the surface is read on each. */
+/** A number of greys from `deepest` (0–1, of the text) to pale, as far apart as possible while text can be read on each. */
 function greysFor(count: number, deepest: number, { background, text }: Surface): string[] {
   const palest = 0.09
   let most = deepest
@@ -64,7 +64,7 @@ export function treeOf(groups: readonly Group[], input: LookInput): HierarchyNod
   }).sum(({ choice }) => (choice ? (empty ? 1 : choice.share) : 0))
 }
 
-/** A group as if it were an option, in a tone without a hue. */
+/** A group in the shape of an option, in a grey. */
 export function asChoice({ key, name, figure, tone, options }: Group, { surface }: LookInput): Choice {
   const count = options.reduce((sum, each) => sum + each.count, 0)
   return {

@@ -1,8 +1,9 @@
 import { ink } from '../../colour.ts'
+import { centredTopWithin, columns as boxColumns } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -22,71 +23,85 @@ interface Row {
   column: number
 }
 
-/** No column is narrower, px. */
+/** The narrowest column, px. */
 const narrowest = 220
 
-/** A list of colours with figure and name, about the middle of its box where `centred`; null where not all have room. */
+/** A list of colours with figure and name, vertically centred in its box if `centred`; null where not all have room. */
 export function drawKey(
   sections: readonly Section[],
   box: Box,
   centred: boolean,
   input: LookInput,
 ): Node[] | null {
-  const { family, measure, sizes } = input
   const arranged = arrangeRows(sections, box)
   if (!arranged) return null
   const { rows, columns, deep } = arranged
-  const gap = sizes.unit * 4
-  const w = (box.w - gap * (columns - 1)) / columns
-  const h = Math.min(box.h / deep, sizes.option * 1.9)
-  const size = Math.max(smallest, Math.min(sizes.option, h * 0.6))
-  const font = { family, size, weight: 800 }
+  const places = boxColumns(box, columns, input.sizes.gaps.columns)
+  const { labels, pitch, shape } = setRows(rows, places[0] ?? box, box.h / deep, input)
+  const top = centred ? centredTopWithin(box, pitch * deep) : box.y
+  return rows.map((row, index) => {
+    const column = places[row.column] ?? box
+    return drawRow(row, labels[index], { ...column, y: top + row.at * pitch, h: pitch }, shape, input)
+  })
+}
+
+/** The space after a swatch and after a figure, in sizes of the figure. */
+const spaceAfter = 0.7
+
+/** The labels of all rows in one size, the distance from row to row (px), and where the parts of a row stand. */
+function setRows(
+  rows: readonly Row[],
+  { w }: Box,
+  room: number,
+  input: LookInput,
+): { labels: Fitted[]; pitch: number; shape: Shape } {
+  const { family, measure, showCount, showPercent, sizes } = input
+  const h = Math.min(room, sizes.option * 1.9)
+  const size = legible(sizes.option, h * 0.6)
+  const strong = { family, size, weight: 800 }
+  const quiet = { family, size: legible(size * 0.75), weight: 400 }
+  const column = (texts: readonly string[], font: typeof strong) =>
+    widest(texts, font, measure) * 1.02 + size * spaceAfter
   const figures = rows.map(row => row.choice?.figure ?? row.group?.figure ?? '')
-  const wide = (texts: readonly string[], font: { family: string; size: number; weight: number }) =>
-    Math.max(0, ...texts.map(text => tabularWidth(text, font, measure)))
-  const asked = !isEmpty(input)
-  const figure = asked && input.showPercent ? wide(figures, font) * 1.02 + size * 0.7 : 0
-  const quiet = { family, size: Math.max(smallest, size * 0.75), weight: 400 }
   const asides = rows.map(({ choice }) => choice?.aside ?? '')
-  const count = asked && input.showCount ? wide(asides, quiet) * 1.02 + size * 0.7 : 0
+  const figure = !isEmpty(input) && showPercent ? column(figures, strong) : 0
+  const count = !isEmpty(input) && showCount ? column(asides, quiet) : 0
   const swatch = Math.min(size * 0.8, h * 0.7)
-  const begin = swatch + size * 0.7
+  const begin = swatch + size * spaceAfter
   // Groups have no count: their names may reach into its column, at the right end.
-  const labels = (begin: number, count: number) =>
+  const setLabels = (count: number) =>
     fitAlike(
       rows.map(({ choice, group }) => ({
         text: choice?.label ?? group?.name ?? '',
-        width: Math.max(1, w - begin - (group ? 0 : count)),
+        width: Math.max(1, w - begin - figure - (group ? 0 : count)),
         height: h * 0.86,
         size,
         weight: group ? 600 : (choice?.weight ?? 400),
         family,
-        leading: 1.12,
+        leading: lineHeight.dense,
         maxLines: 2,
         balance: true,
       })),
       measure,
     )
-  const all = labels(begin + figure, count)
-  const counted = count > 0 && (figure === 0 || all.every(({ cut }) => !cut))
-  const set = counted || count === 0 ? all : labels(begin + figure, 0)
+  const besideCount = setLabels(count)
+  const counted = count > 0 && (figure === 0 || besideCount.every(({ cut }) => !cut))
+  const labels = counted || count === 0 ? besideCount : setLabels(0)
   // Figures are little larger than the names beside them.
-  const shrunk = Math.min(1, Math.max(smallest, ...set.map(({ font }) => font.size * 1.15)) / size)
-  const shape = {
-    begin,
-    figure: figure * shrunk,
-    count: counted ? count * shrunk : 0,
-    swatch,
-    size: size * shrunk,
-    quiet: Math.max(smallest, quiet.size * shrunk),
+  const shrunk = Math.min(1, Math.max(smallest, ...labels.map(({ font }) => font.size * 1.15)) / size)
+  return {
+    labels,
+    // Names of two lines stand further apart.
+    pitch: labels.some(({ lines }) => lines.length > 1) ? Math.min(room, sizes.option * 2.6) : h,
+    shape: {
+      begin,
+      figure: figure * shrunk,
+      count: counted ? count * shrunk : 0,
+      swatch,
+      size: size * shrunk,
+      quiet: legible(quiet.size * shrunk),
+    },
   }
-  // Names of two lines stand further apart.
-  const pitch = set.some(({ lines }) => lines.length > 1) ? Math.min(box.h / deep, sizes.option * 2.6) : h
-  const top = box.y + (centred ? Math.max(0, (box.h - pitch * deep) / 2) : 0)
-  return rows.map((row, index) => {
-    const place = { x: box.x + row.column * (w + gap), y: top + row.at * pitch, w, h: pitch }
-    return drawRow(row, set[index], place, shape, input)
-  })
 }
 
 /** One column where it has room; options without groups in as many as it takes. */
@@ -113,11 +128,16 @@ function arrangeRows(
   }
 }
 
+/** Where the parts of a row stand, in px. */
 interface Shape {
+  /** The left end of the figures. */
   begin: number
+  /** Widths of the columns of figures and counts; 0 for one that is not shown. */
   figure: number
   count: number
+  /** Width and height of the swatch. */
   swatch: number
+  /** Type sizes of figures and counts. */
   size: number
   quiet: number
 }
@@ -156,7 +176,7 @@ function drawRow(
       ...number(
         'percent',
         choice?.figure ?? group?.figure ?? '',
-        begin + figure - size * 0.7,
+        begin + figure - size * spaceAfter,
         size,
         group ? 600 : 800,
         tone,

@@ -1,6 +1,7 @@
+import { bottomEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -30,7 +31,7 @@ interface Column {
 function placed(groups: readonly Group[], box: Box, input: LookInput) {
   const { family, measure, of, showPercent, sizes, surface } = input
   const columns = columnsOf(groups, box, input)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.85, box.h * 0.07))
+  const size = legible(sizes.option * 0.85, box.h * 0.07)
   const names = fitAlike(
     columns.map(({ group, w }) => ({
       text: group.name,
@@ -39,7 +40,7 @@ function placed(groups: readonly Group[], box: Box, input: LookInput) {
       size,
       weight: 600,
       family,
-      leading: 1.15,
+      leading: lineHeight.label,
       maxLines: 3,
       balance: true,
     })),
@@ -65,7 +66,7 @@ function placed(groups: readonly Group[], box: Box, input: LookInput) {
             key: `${group.key}/percent`,
             text: group.figure,
             x,
-            middle: box.y + box.h - size * 0.7,
+            middle: bottomEdge(box) - size * 0.7,
             width: w + 1,
             size,
             weight: 600,
@@ -83,12 +84,12 @@ function placed(groups: readonly Group[], box: Box, input: LookInput) {
   return { nodes: [...words, ...drawn.nodes], unnamed: [...nameless, ...drawn.unnamed] }
 }
 
-/** What a group weighs; before the first answer as much as it has options. */
+/** The weight of a group: the points of its options, or before the first answer their number. */
 const weightOf = ({ options }: Group, input: LookInput) =>
   options.reduce((sum, { share }) => sum + (isEmpty(input) ? 1 : share), 0)
 
 function columnsOf(groups: readonly Group[], box: Box, input: LookInput): Column[] {
-  const gap = Math.max(4, input.sizes.unit * 1.5)
+  const gap = Math.max(4, input.sizes.gaps.inset)
   const room = box.w - gap * (groups.length - 1)
   const all = groups.reduce((sum, group) => sum + weightOf(group, input), 0)
   let x = box.x

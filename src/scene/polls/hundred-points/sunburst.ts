@@ -1,9 +1,11 @@
 import { type HierarchyRectangularNode, partition } from 'd3-hierarchy'
 import { arc } from 'd3-shape'
+import { centreX, centreY } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest, tabularWidth } from '../../text.ts'
+import { smallest, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { besideKey } from './beside-key.ts'
 import { type Branch, groupsOf, treeOf } from './groups.ts'
 import { icicle } from './icicle.ts'
@@ -13,7 +15,7 @@ import { fillOf } from './tiles.ts'
 
 /** Two rings: the groups in the inner one, each with its options outside it; their names in a list. */
 export const sunburst: Look = input => {
-  const { poll, sizes } = input
+  const { sizes } = input
   const groups = groupsOf(points(input), input)
   if (groups.length === 0) return []
   const { chart, list, beside } = besideKey(input, () => 1)
@@ -28,10 +30,9 @@ export const sunburst: Look = input => {
   const root = partition<Branch>().size([2 * Math.PI, 1])(treeOf(groups, input))
   const rings = [0.25, 0.54, 1].map(part => part * r)
   const seam = Math.max(1.5, Math.min(sizes.unit / 2, r * 0.014))
-  // Outlines are not mirrored with the texts of a prompt that is read from the right.
-  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
-  const x = chart.x + chart.w / 2
-  const y = chart.y + chart.h / 2
+  const way = readingWay(input)
+  const x = centreX(chart)
+  const y = centreY(chart)
   const outline = (node: HierarchyRectangularNode<Branch>, inner: number, outer: number) =>
     arc()
       .padAngle(seam / outer)
@@ -73,7 +74,7 @@ function figures(
 ): Node[] {
   const { family, measure, showPercent, sizes, surface } = input
   const ring = middle - hole
-  const size = Math.min(sizes.option * 0.8, ring * 0.36)
+  const size = Math.min(sizes.name, ring * 0.36)
   if (!showPercent || size < smallest) return []
   return root.descendants().flatMap((node): Node[] => {
     const { group } = node.data

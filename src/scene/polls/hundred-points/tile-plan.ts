@@ -1,9 +1,9 @@
 import type { Box } from '../../primitives.ts'
-import { type FitRequest, smallest, tabularWidth } from '../../text.ts'
+import { type FitRequest, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import type { LookInput } from '../look.ts'
-import { fitsWhole, leading } from '../fits-whole.ts'
+import { fitsWhole } from '../fits-whole.ts'
 
 /** A rectangle of an option. */
 export interface Tile {
@@ -13,7 +13,7 @@ export interface Tile {
   fill?: string
 }
 
-/** What stands where in a tile. */
+/** Where label and figures of a tile stand, lengths in px. */
 export interface TilePlan extends Tile {
   padX: number
   padY: number
@@ -34,7 +34,7 @@ export interface TileStyle {
   beside?: boolean
   /** The label may stand without a figure. */
   label?: boolean
-  /** Words stand about the middle of a tile rather than at its top. */
+  /** Whether words are centred in a tile rather than at its top. */
   centred?: boolean
 }
 
@@ -91,12 +91,12 @@ function planOf(
   const least = { family, size: smallest, weight: Math.max(600, choice.weight) }
   const ask = (width: number, height: number, most: number = sizes.option): FitRequest | null => {
     if (!fitsWhole(choice.label, width, height, least, measure)) return null
-    const size = Math.max(smallest, Math.min(most, height * 0.8))
-    return { ...least, text: choice.label, width, height, leading, size, balance: true }
+    const size = legible(most, height * 0.8)
+    return { ...least, text: choice.label, width, height, leading: lineHeight.label, size, balance: true }
   }
   const plan = { ...tile, padX, padY, figure: first, size: 0, aside: '', inline: false }
   if (first === '') return { ...plan, label: ask(w - right, h), inline: true }
-  const large = Math.max(smallest, Math.min(sizes.option * 1.5, h * 0.34, w * 0.3))
+  const large = legible(sizes.option * 1.5, h * 0.34, w * 0.3)
   // A smaller figure below a label comes before one beside it: so that all tiles are read alike.
   const stacks = [large, Math.max(smallest, large * 0.6)].flatMap(size => [
     ...(aside === '' ? [] : [{ size, aside, quiet: Math.max(smallest, size * asidePart) }]),
@@ -112,7 +112,7 @@ function planOf(
     const figure = aside === '' && wholeWide(size) <= w ? whole : first
     if (label) return { ...plan, label, size, figure, aside }
   }
-  const small = Math.max(smallest, Math.min(sizes.option, h * 0.7))
+  const small = legible(sizes.option, h * 0.7)
   for (const size of [small, Math.max(smallest, small * 0.7), smallest]) {
     const across = wholeWide(size)
     const label = across <= w * 0.6 ? ask(w - right - across - padX * 1.5, h) : null

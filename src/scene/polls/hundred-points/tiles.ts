@@ -1,8 +1,8 @@
 import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, type FitRequest, smallest } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { fit, type FitRequest, type Fitted, smallest } from '../../text.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -36,7 +36,7 @@ function alike(requests: readonly (FitRequest | null)[], { measure, sizes }: Loo
   })
 }
 
-/** Figures in one size in tiles about as large as the largest: none looks more than it is. */
+/** Gives figures in tiles about as large as the largest the same size, so that none looks larger than it is. */
 function levelled(plans: readonly TilePlan[]): TilePlan[] {
   const area = ({ box }: TilePlan) => box.w * box.h
   const largest = Math.max(...plans.map(area))

@@ -1,6 +1,7 @@
 import { type HierarchyRectangularNode, treemap as layout, treemapSquarify } from 'd3-hierarchy'
+import { intersection } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
 import { cramped } from './cramped.ts'
 import { groupName } from './group-name.ts'
@@ -10,7 +11,7 @@ import { points } from './points.ts'
 import { drawTiles } from './tiles.ts'
 import { withLegend } from './with-legend.ts'
 
-/** How much wider than high a tile should be: words lie. */
+/** The proportion (width / height) that tiles should have, since words are wider than high. */
 const lying = 1.7
 
 /** Rectangles whose area is the points, the largest first, the options of a group together under its name. */
@@ -25,10 +26,10 @@ function placed(box: Box, input: LookInput) {
   const { sizes } = input
   const groups = groupsOf(points(input), input)
   const grouped = isGrouped(groups)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.75, box.h * 0.06))
+  const size = legible(sizes.caption, box.h * 0.06)
   const head = grouped ? size * 1.7 : 0
   const seam = Math.max(2, sizes.unit / 2)
-  const gap = grouped ? Math.max(6, sizes.unit * 2) : seam
+  const gap = grouped ? Math.max(6, sizes.gaps.words) : seam
   const root = layout<Branch>()
     .tile(treemapSquarify.ratio(1))
     .size([box.w / lying, box.h])
@@ -47,15 +48,10 @@ function placed(box: Box, input: LookInput) {
       h: Math.max(0, y1 - (y1 < box.h - 0.5 ? seam / 2 : 0) - y),
     }
   }
-  /** The part of a place that lies inside another. */
+  /** The part of a place that lies inside another, on the slide. */
   const within = (a: Box, b: Box): Box => {
-    const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
-    return {
-      x: box.x + x,
-      y: box.y + y,
-      w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x),
-      h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y),
-    }
+    const both = intersection(a, b)
+    return { ...both, x: box.x + both.x, y: box.y + both.y }
   }
   const tiles = root.leaves().flatMap(node => {
     const { choice } = node.data

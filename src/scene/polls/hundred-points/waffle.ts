@@ -31,7 +31,7 @@ interface Grid {
   lines: number
 }
 
-/** The grid with the largest squares; a square one where that is about as good. */
+/** The grid with the largest squares, or a square grid where its squares are about as large. */
 function grid({ w, h }: Box): Grid {
   const grids = [10, 20, 25, 50, 5, 4].map(columns => ({ columns, lines: all / columns }))
   const cell = ({ columns, lines }: Grid) => Math.min(w / columns, h / lines)

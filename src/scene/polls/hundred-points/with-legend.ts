@@ -1,3 +1,4 @@
+import { cutOff } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import { legend } from '../legend.ts'
@@ -14,15 +15,12 @@ export function withLegend(input: LookInput, draw: Draw): Node[] {
   const { box, poll, sizes } = input
   const alone = draw(box)
   if (alone.unnamed.length === 0) return alone.nodes
-  const gap = sizes.unit * 4
+  const gap = sizes.gaps.columns
   const beside = box.w > box.h * 1.25
   const room = beside
     ? Math.min(box.w * 0.34, sizes.option * 11)
     : Math.min(box.h * 0.4, alone.unnamed.length * sizes.option * 1.5)
-  const chart = beside ? { ...box, w: box.w - room - gap } : { ...box, h: box.h - room - gap }
-  const list = beside
-    ? { ...box, x: box.x + box.w - room, w: room }
-    : { ...box, y: box.y + box.h - room, h: room }
+  const { rest: chart, part: list } = cutOff(box, beside ? 'right' : 'bottom', room, gap)
   const { nodes, unnamed } = draw(chart)
   return unnamed.length * 2 > poll.options.length
     ? plainly(input)

@@ -1,6 +1,6 @@
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, lineHeight, smallest, widest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import { line } from '../line.ts'
@@ -8,15 +8,19 @@ import type { LookInput } from '../look.ts'
 
 /** How the names and figures under pictures of one width are set: all alike. */
 export interface Captions {
-  /** Of the deepest, px. */
+  /** Height of the highest caption, px. */
   height: number
+  /** Type size, px. */
   size: number
-  /** The figure stands on a line of its own above the name, else at its right. */
+  /** Whether the figure stands on a line of its own above the name, rather than at its right. */
   stacked: boolean
   labels: Fitted[]
 }
 
-const leading = 1.2
+/** A figure stands beside its name only up to this part of the picture's width. */
+const figurePart = 0.5
+/** A name that would take more lines than this beside the figure is not tried there. */
+const mostLines = 4
 
 /** Sets the captions of pictures `width` px wide in at most `height` px. */
 export function captions(
@@ -25,47 +29,46 @@ export function captions(
   input: LookInput,
 ): Captions {
   const { family, measure } = input
-  const figures = all.map(choice => figureText(choice, input))
   const strong = { family, size, weight: 800 }
-  const widest = Math.max(0, ...figures.map(text => tabularWidth(text, strong, measure)))
-  const space = widest > 0 ? size * 0.5 : 0
-  const set = (room: number, high: number) =>
+  const figure = widest(
+    all.map(choice => figureText(choice, input)),
+    strong,
+    measure,
+  )
+  const setLabels = (room: number, high: number) =>
     fitAlike(
       all.map(({ label, weight }) => ({
         text: label,
         width: Math.max(1, room),
-        height: Math.max(smallest * leading, high),
+        height: Math.max(smallest * lineHeight.line, high),
         size,
         weight: Math.max(600, weight),
         family,
-        leading,
-        maxLines: 4,
+        leading: lineHeight.line,
+        maxLines: mostLines,
         balance: true,
       })),
       measure,
     )
-  const deepest = (labels: readonly Fitted[]) => Math.max(0, ...labels.map(one => one.height))
-  const strongest = Math.max(0, ...all.map(({ label }) => measure(label, { ...strong, weight: 600 }).width))
-  // Beside the figure a long name would be set for nothing.
-  if (widest > width * 0.5 || strongest > (width - widest) * 4) {
-    const labels = set(width, height - size * leading)
-    return { height: deepest(labels) + size * leading, size, stacked: true, labels }
+  const highest = (labels: readonly Fitted[]) => Math.max(0, ...labels.map(one => one.height))
+  const figureHeight = size * lineHeight.line
+  const besideFigure = (): Captions => {
+    const labels = setLabels(width - figure - (figure > 0 ? size * 0.5 : 0), height)
+    return { height: Math.max(highest(labels), figure > 0 ? figureHeight : 0), size, stacked: false, labels }
   }
-  const beside = set(width - widest - space, height)
-  const poor = beside.some(({ cut, font }) => cut || font.size < size * 0.8)
-  if (widest === 0 || (widest <= width * 0.5 && !poor))
-    return {
-      height: Math.max(deepest(beside), widest > 0 ? size * leading : 0),
-      size,
-      stacked: false,
-      labels: beside,
-    }
-  const labels = set(width, height - size * leading)
-  const stacked = { height: deepest(labels) + size * leading, size, stacked: true, labels }
-  const better = !labels.some(({ cut }) => cut) || beside.some(({ cut }) => cut)
-  return better && stacked.height <= height + 1
-    ? stacked
-    : { height: Math.max(deepest(beside), size * leading), size, stacked: false, labels: beside }
+  const belowFigure = (): Captions => {
+    const labels = setLabels(width, height - figureHeight)
+    return { height: highest(labels) + figureHeight, size, stacked: true, labels }
+  }
+  const longest = Math.max(0, ...all.map(({ label }) => measure(label, { ...strong, weight: 600 }).width))
+  // Names that are too long beside the figure need not be set there to know it.
+  if (figure > width * figurePart || longest > (width - figure) * mostLines) return belowFigure()
+  const beside = besideFigure()
+  const good = beside.labels.every(({ cut, font }) => !cut && font.size >= size * 0.8)
+  if (figure === 0 || good) return beside
+  const below = belowFigure()
+  const isCut = ({ labels }: Captions) => labels.some(({ cut }) => cut)
+  return (!isCut(below) || isCut(beside)) && below.height <= height + 1 ? below : beside
 }
 
 /** The name and the figure of an option from `x`, `y` down, `width` px wide. */
@@ -75,27 +78,35 @@ export function caption(
   { x, y, width, size, stacked }: { x: number; y: number; width: number; size: number; stacked: boolean },
   input: LookInput,
 ): Node[] {
+  const { fill, key } = choice
   const figure = figureText(choice, input)
-  const top = stacked ? y + size * leading : y
+  const firstLine = (stacked ? size : (label?.font.size ?? size)) * lineHeight.line
   return [
     ...(label
       ? setText(
           label,
-          { key: `${choice.key}/label`, x, y: top, fill: choice.fill, of: input.of, role: 'answer' },
+          {
+            key: `${key}/label`,
+            x,
+            y: stacked ? y + firstLine : y,
+            fill,
+            of: input.of,
+            role: 'answer',
+          },
           input.measure,
         )
       : []),
     ...(figure
       ? line(input, {
-          key: `${choice.key}/percent`,
+          key: `${key}/percent`,
           text: figure,
           x: stacked ? x : x + width,
           anchor: stacked ? 'left' : 'right',
-          middle: y + (stacked ? size : (label?.font.size ?? size)) * leading * 0.5,
+          middle: y + firstLine / 2,
           width,
           size,
           weight: 800,
-          fill: choice.fill,
+          fill,
         })
       : []),
   ]

@@ -1,5 +1,6 @@
+import { atOrigin, centredLeft, centredTopWithin, partLength, totalLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, lineHeight, smallest } from '../../text.ts'
 import { type Choice, choices } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 import { caption, type Captions, captions } from './caption.ts'
@@ -9,65 +10,82 @@ import { thumbnails } from './thumbnails.ts'
 interface GridStyle {
   /** Whether a bar as long as the share stands under each picture. */
   bar: boolean
-  /** How much of a picture is in full; all when left out. */
+  /** The part of a picture that is shown at full strength, 0–1; all of it when left out. */
   level?: (choice: Choice) => number | undefined
 }
 
+/** How pictures stand in the box, all lengths in px. */
 interface Plan {
   columns: number
-  /** Of one tile, and of the picture in it. */
+  /** Between tiles. */
+  gap: number
+  /** Width and height of a tile. */
   w: number
   h: number
+  /** Height of the picture in it. */
   high: number
-  gap: number
   captions: Captions
 }
 
-/** No picture is higher than this many of its widths. */
-const upright = 1.5
+/** The highest a picture may be, in its widths. */
+const tallest = 1.5
+/** Beyond this proportion a wider picture shows no more. */
+const widestUseful = 1.9
+/** The widest a picture may be, in its heights: of a picture that is cut flatter too little is left. */
+const flattest = 3.5
+/** The part of a tile's height that its caption may take. */
+const captionPart = 0.36
 
-/** Pictures of one size in the order of the options, each with its name and figure below; rows where it is tight. */
+/** The least sizes in px below which a grid says less than rows: of a tile, of a picture, and of a picture with its name cut. */
+const least = { w: smallest * 5.5, h: smallest * 4, picture: smallest * 2.2 }
+
+/** Pictures of one size in the order of the options, each with its name and figure below; rows where there is little room. */
 export function pictureGrid(input: LookInput, style: GridStyle): Node[] {
   const all = choices(input)
   if (all.length === 0) return []
-  const plan = best(all, input, style)
-  if (!plan) return thumbnails(all, input)
+  const plan = bestPlan(all, input, style)
+  return plan ? drawGrid(all, plan, input, style) : thumbnails(all, input)
+}
+
+function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: GridStyle): Node[] {
   const { box, sizes } = input
   const { columns, w, h, high, gap } = plan
   const lines = Math.ceil(all.length / columns)
-  const top = box.y + Math.max(0, box.h - lines * h - (lines - 1) * gap) / 2
+  const top = centredTopWithin(box, totalLength(lines, h, gap))
+  const radius = Math.min(sizes.unit * 1.5, high * 0.1)
+  const frame = atOrigin({ w, h: high })
+  const { space, thick, under } = barSizes(w, input, style)
   return all.map((choice, index) => {
     const line = Math.floor(index / columns)
     const inLine = Math.min(columns, all.length - line * columns)
-    const left = box.x + (box.w - inLine * w - (inLine - 1) * gap) / 2
-    const frame = { x: 0, y: 0, w, h: high }
-    const radius = Math.min(sizes.unit * 1.5, high * 0.1)
-    const { space, thick } = barSizes(w, input, style)
-    const at = { x: 0, y: high + space + (thick > 0 ? thick + space : 0), width: w }
+    const left = centredLeft(box, totalLength(inLine, w, gap))
+    const level = style.level?.(choice)
     return {
       kind: 'group',
       key: choice.key,
       x: left + (index % columns) * (w + gap),
       y: top + line * (h + gap),
       children: [
-        picture(choice, frame, { radius, ...levelOf(style, choice) }, input),
+        picture(choice, frame, { radius, ...(level === undefined ? {} : { level }) }, input),
         ...rightMark(choice, frame, radius, input),
         ...(thick > 0 ? bar(choice, { x: 0, y: high + space, w, h: thick }, input) : []),
-        ...caption(choice, plan.captions.labels[index], { ...at, ...plan.captions }, input),
+        ...caption(
+          choice,
+          plan.captions.labels[index],
+          { x: 0, y: high + under, width: w, ...plan.captions },
+          input,
+        ),
       ],
     }
   })
 }
 
-const levelOf = ({ level }: GridStyle, choice: Choice) => {
-  const part = level?.(choice)
-  return part === undefined ? {} : { level: part }
+/** The bar under a picture `w` px wide: the space around it, its thickness, and the height of all that, in px. */
+function barSizes(w: number, { sizes }: LookInput, style: GridStyle) {
+  const space = sizes.unit
+  const thick = style.bar ? Math.max(4, Math.min(sizes.unit * 1.5, w * 0.045)) : 0
+  return { space, thick, under: space + (thick > 0 ? thick + space : 0) }
 }
-
-const barSizes = (w: number, { sizes }: LookInput, style: GridStyle) => ({
-  space: sizes.unit,
-  thick: style.bar ? Math.max(4, Math.min(sizes.unit * 1.5, w * 0.045)) : 0,
-})
 
 function bar({ colour, key, share }: Choice, { x, y, w, h }: Box, { surface }: LookInput): Node[] {
   const at = { x, y, h, radius: h / 2 }
@@ -78,68 +96,62 @@ function bar({ colour, key, share }: Choice, { x, y, w, h }: Box, { surface }: L
 }
 
 /** The number of columns in which the pictures come out largest; null when they would be too small. */
-function best(all: readonly Choice[], input: LookInput, style: GridStyle): Plan | null {
+function bestPlan(all: readonly Choice[], input: LookInput, style: GridStyle): Plan | null {
   const { family, measure, sizes } = input
-  const widest = Math.max(
-    ...all.map(
-      ({ label }) => measure(label, { family, size: sizes.option, weight: 600 }).width / sizes.option,
-    ),
-  )
+  const font = { family, size: sizes.option, weight: 600 }
+  const longest = Math.max(...all.map(({ label }) => measure(label, font).width / sizes.option))
   const shapes = Array.from({ length: all.length }, (_, index) => {
     const shape = shapeFor(index + 1, all.length, input, style)
-    const { w, room, size, under } = shape
+    const { w, room, size, under, text } = shape
     // How much text there would be in the captions, before any is set.
-    const lines = Math.min(4, Math.ceil((widest * size) / (w * 0.75)))
-    const high = Math.min(room - under - Math.min(lines * size * 1.2, shape.text), w * upright)
-    const over = shape.columns * shape.lines - all.length
-    // What is wider than about two to one shows no more for it.
-    return { shape, score: Math.min(w, high * 1.9) * Math.max(0, high) * (1 - 0.12 * over) }
+    const lines = Math.min(4, Math.ceil((longest * size) / (w * 0.75)))
+    const high = Math.min(room - under - Math.min(lines * size * lineHeight.line, text), w * tallest)
+    const unused = shape.columns * shape.lines - all.length
+    return { shape, score: Math.min(w, high * widestUseful) * Math.max(0, high) * (1 - 0.12 * unused) }
   }).toSorted((a, b) => b.score - a.score)
   return shapes
     .slice(0, 2)
     .reduce<Plan | null>((found, { shape }) => found ?? planFor(shape, all, input), null)
 }
 
+/** A grid before its captions are set, all lengths in px. */
 interface Shape {
   columns: number
   lines: number
   gap: number
   w: number
-  /** The height there is for a tile, for the bar with its air, and at most for the caption. */
+  /** The height there is for a tile, for the bar with its space, and at most for the caption. */
   room: number
   under: number
   text: number
-  /** Of the captions' type. */
+  /** Type size of the captions. */
   size: number
 }
 
 function shapeFor(columns: number, count: number, input: LookInput, style: GridStyle): Shape {
   const { box, sizes } = input
   const lines = Math.ceil(count / columns)
-  const gap = sizes.unit * 3
-  const w = (box.w - gap * (columns - 1)) / columns
-  const room = (box.h - gap * (lines - 1)) / lines
-  const { space, thick } = barSizes(w, input, style)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.75, w * 0.1))
-  const under = space + (thick > 0 ? thick + space : 0)
-  return { columns, lines, gap, w, room, under, text: Math.max(size * 1.2, room * 0.36), size }
+  const gap = sizes.gaps.blocks
+  const w = partLength(box.w, columns, gap)
+  const room = partLength(box.h, lines, gap)
+  const size = legible(sizes.caption, w * 0.1)
+  const { under } = barSizes(w, input, style)
+  return { columns, lines, gap, w, room, under, text: Math.max(size * 1.2, room * captionPart), size }
 }
 
 function planFor(shape: Shape, all: readonly Choice[], input: LookInput): Plan | null {
   const { columns, gap, w, room, under, text, size } = shape
-  if (w < smallest * 5.5 || room < smallest * 4) return null
-  // Small pictures with cut names say less than rows do; what surely has no room is not set first.
-  const { family, measure } = input
-  const lines = Math.floor(text / (smallest * 1.2))
-  const over = all.filter(
-    ({ label }) => measure(label, { family, size: smallest, weight: 600 }).width > w * lines,
-  )
-  if (room - under - text < smallest * 4 && over.length * 2 > all.length) return null
+  if (w < least.w || room < least.h) return null
+  const most = (some: readonly unknown[]) => some.length * 2 > all.length
+  // Small pictures with cut names say less than rows do. Names that are sure to be cut need not be set to know it.
+  const font = { family: input.family, size: smallest, weight: 600 }
+  const lines = Math.floor(text / (smallest * lineHeight.line))
+  const tooLong = all.filter(({ label }) => input.measure(label, font).width > w * lines)
+  if (room - under - text < least.h && most(tooLong)) return null
   const set = captions(all, { width: w, height: text, size }, input)
-  const high = Math.min(room - under - set.height, w * upright)
-  if (high < smallest * 4 && set.labels.filter(({ cut }) => cut).length * 2 > all.length) return null
-  // Of a picture four times as wide as high too little is left.
-  return high < smallest * 2.2 || w > high * 3.5
+  const high = Math.min(room - under - set.height, w * tallest)
+  if (high < least.h && most(set.labels.filter(({ cut }) => cut))) return null
+  return high < least.picture || w > high * flattest
     ? null
     : { columns, w, h: high + under + set.height, high, gap, captions: set }
 }

@@ -1,6 +1,7 @@
+import { atOrigin, dropLeft, dropTop, takeLeft, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
-import { type Choice, choices } from '../choices.ts'
+import { legible, smallest } from '../../text.ts'
+import { byCount, type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { caption, captions } from './caption.ts'
@@ -9,36 +10,41 @@ import { picture, rightMark } from './picture.ts'
 import { sideRows } from './side-rows.ts'
 import { thumbnails } from './thumbnails.ts'
 
-/** The leader large, the others small beside it in the order of their votes; all alike while nobody leads. */
+/** The part of the box that the picture of the leader takes: beside many others, beside few, and above the others. */
+const leaderPart = { amongMany: 0.52, amongFew: 0.58, above: 0.5 }
+/** From this many others on there are many. */
+const many = 5
+
+/** The option with the most votes large, the others small beside it in the order of their votes; all alike while there are no votes. */
 export const hero: Look = input => {
   const { box, sizes } = input
   const all = choices(input)
-  const order = all.toSorted((a, b) => b.count - a.count || a.index - b.index)
+  const order = all.toSorted(byCount)
   const [first, ...others] = order
   if (!first || isEmpty(input)) return pictureGrid(input, { bar: false })
   const wide = box.w > box.h * 1.1
-  const gap = sizes.unit * (wide ? 5 : 3)
+  const gap = wide ? sizes.unit * 5 : sizes.gaps.blocks
+  const besideOthers = others.length < many ? leaderPart.amongFew : leaderPart.amongMany
   const large = wide
-    ? { ...box, w: (box.w - gap) * (others.length > 4 ? 0.52 : 0.58) }
-    : { ...box, h: (box.h - gap) * 0.5 }
-  const side = wide
-    ? { ...box, x: box.x + large.w + gap, w: box.w - large.w - gap }
-    : { ...box, y: box.y + large.h + gap, h: box.h - large.h - gap }
+    ? takeLeft(box, (box.w - gap) * besideOthers)
+    : takeTop(box, (box.h - gap) * leaderPart.above)
+  const side = wide ? dropLeft(box, large.w + gap) : dropTop(box, large.h + gap)
   const pitch = side.h / Math.max(1, others.length)
   if (pitch < smallest * 1.5 || large.h < smallest * 8) return thumbnails(order, input)
   const nodes = new Map(
-    [leading(first, large, input), ...sideRows(others, side, input)].map(node => [node.key, node]),
+    [leader(first, large, input), ...sideRows(others, side, input)].map(node => [node.key, node]),
   )
-  // In the order of the options, so that a new leader is the same node grown.
+  // In the order of the options, so that the picture of a new leader is the same node, enlarged.
   return all.flatMap(({ key }) => nodes.get(key) ?? [])
 }
 
-/** The leader with its name and figure below. */
-function leading(choice: Choice, box: Box, input: LookInput): Node {
+/** The option with the most votes, its name and figure below its picture. */
+function leader(choice: Choice, box: Box, input: LookInput): Node {
   const { sizes } = input
-  const size = Math.max(smallest, Math.min(sizes.option * 1.3, box.h * 0.12))
+  const size = legible(sizes.option * 1.3, box.h * 0.12)
   const set = captions([choice], { width: box.w, height: Math.max(smallest * 2, box.h * 0.3), size }, input)
-  const frame = { x: 0, y: 0, w: box.w, h: box.h - set.height - sizes.unit * 1.5 }
+  const gap = sizes.gaps.inset
+  const frame = atOrigin({ w: box.w, h: box.h - set.height - gap })
   const radius = Math.min(sizes.unit * 1.5, frame.h * 0.1)
   return {
     kind: 'group',
@@ -51,7 +57,7 @@ function leading(choice: Choice, box: Box, input: LookInput): Node {
       ...caption(
         choice,
         set.labels[0],
-        { x: 0, y: frame.h + sizes.unit * 1.5, width: box.w, size, stacked: set.stacked },
+        { x: 0, y: frame.h + gap, width: box.w, size, stacked: set.stacked },
         input,
       ),
     ],

@@ -1,25 +1,26 @@
 import { mix } from '../../colour.ts'
+import { atOrigin, clamp, inset, rightEdge, takeBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 
-/** How far a picture that is not meant steps back, 0–1. */
-const back = 0.4
-/** The same where a part of it is in full. */
-const farther = 0.3
+/** Opacity of the pictures of wrong options once the right one is revealed. */
+const wrongOpacity = 0.4
+/** Opacity of the part of a picture above its level. */
+const fadedOpacity = 0.3
 
 interface Shown {
-  /** Of the corners, px. */
+  /** Radius of the corners, px. */
   radius: number
-  /** How much of it is in full from below, 0–1; the rest is faded. All when left out. */
+  /** The part of it, from the bottom, at full strength, 0–1; the rest is faded. All of it when left out. */
   level?: number
 }
 
-/** The picture of an option, cropped to the box with rounded corners; a calm tile where there is none. */
+/** The picture of an option, cropped to the box with rounded corners; a tile in its colour where there is none. */
 export function picture(choice: Choice, box: Box, { radius, level }: Shown, input: LookInput): Node {
   const { colour, key, label, muted } = choice
   const { poll, sizes, surface } = input
-  const at = { x: 0, y: 0, w: box.w, h: box.h }
+  const at = atOrigin(box)
   const href = poll.optionImages?.[choice.index] ?? null
   const whole = (name: string, opacity: number): Node =>
     href === null
@@ -33,20 +34,20 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
           fit: 'cover',
           ...(opacity < 1 ? { opacity } : {}),
         }
-  const full = muted ? back : 1
-  const high = Math.max(0, Math.min(1, level ?? 1)) * box.h
+  const full = muted ? wrongOpacity : 1
+  const high = clamp(level ?? 1, 0, 1) * box.h
   const edge = Math.max(2, Math.min(sizes.unit / 2, box.h * 0.012))
   const parts: Node[] =
     level === undefined
       ? [whole('picture', full)]
       : [
-          whole('faded', farther),
+          whole('faded', fadedOpacity),
           {
             kind: 'group',
             key: `${key}/full`,
             x: 0,
             y: 0,
-            clip: { x: 0, y: box.h - high, w: box.w, h: high },
+            clip: takeBottom(at, high),
             children: [whole('picture', full)],
           },
           {
@@ -55,7 +56,7 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
             x: 0,
             y: Math.max(0, box.h - high),
             w: box.w,
-            // A picture all in full has no level to tell.
+            // A picture at full strength throughout needs no line at its level.
             h: high < box.h ? Math.min(edge, high) : 0,
             fill: colour,
           },
@@ -70,32 +71,30 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
   }
 }
 
-/** What marks the right picture of a quiz: a line around it and a check in its corner. */
+/** The marks of the right picture of a quiz: a line around it and a check mark in its upper right corner. */
 export function rightMark({ key, right }: Choice, box: Box, radius: number, input: LookInput): Node[] {
   if (!right) return []
   const { surface, sizes } = input
   const width = Math.max(3, sizes.unit * 0.6)
   const r = Math.max(7, Math.min(sizes.option * 0.55, box.w * 0.2, box.h * 0.2))
   const tone = surface.text
+  const seal = { x: rightEdge(box) - r * 1.5, y: box.y + r * 1.5 }
   return [
     {
       kind: 'rect',
       key: `${key}/around`,
-      x: box.x + width / 2,
-      y: box.y + width / 2,
-      w: box.w - width,
-      h: box.h - width,
+      ...inset(box, width / 2),
       radius: Math.max(0, radius - width / 2),
       stroke: { colour: tone, width },
     },
     {
       kind: 'circle',
       key: `${key}/seal`,
-      cx: box.x + box.w - r * 1.5,
-      cy: box.y + r * 1.5,
+      cx: seal.x,
+      cy: seal.y,
       r,
       fill: tone,
     },
-    checkMark(`${key}/check`, box.x + box.w - r * 1.5, box.y + r * 1.5, r * 1.1, surface.background),
+    checkMark(`${key}/check`, seal.x, seal.y, r * 1.1, surface.background),
   ]
 }

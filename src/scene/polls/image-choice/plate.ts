@@ -1,83 +1,112 @@
+import { bottomEdge, centreY, inset } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, smallest, tabularWidth } from '../../text.ts'
+import { fit, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
-import { fitsWhole, leading } from '../fits-whole.ts'
+import { fitsWhole } from '../fits-whole.ts'
 import { figureText } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
-/** How much of a picture its plate may cover. */
-const most = 0.4
+/** The part of a picture's area that its plate may cover. */
+const mostArea = 0.4
+/** The part of a picture's height that its plate may take. */
+const mostHeight = 0.6
+/** The most lines of a name. */
+const mostLines = 3
 
 /** The name and the figure on a ground of their own, in the lower left corner of a box; null when they do not fit whole. */
 export function plate(choice: Choice, box: Box, size: number, input: LookInput): Node[] | null {
   const whole = figureText(choice, input)
   const { figure, aside } = choice
-  const set = (figures: readonly string[], size: number) => plateOf(choice, figures, box, size, input)
+  const set = (figures: readonly string[], size: number): Node[] | null => {
+    const measured = measurePlate(choice, figures, box, size, input)
+    return measured && drawPlate(choice, figures, measured, input)
+  }
   const full = set(whole === '' ? [] : [whole], size)
   if (full || whole === '' || !input.showCount || !input.showPercent) return full
-  // In a narrow picture the count goes below the share, then away.
-  return set([figure, aside], Math.max(smallest, size * 0.85)) ?? set([figure], size)
+  // In a narrow picture the count goes below the share, or else is left out.
+  return set([figure, aside], legible(size * 0.85)) ?? set([figure], size)
 }
 
-function plateOf(
-  choice: Choice,
+interface Measured {
+  /** The ground, and what of it the texts take. */
+  ground: Box
+  inner: Box
+  name: Fitted
+  /** Type size of the figures and the width of the widest, px. */
+  size: number
+  figure: number
+  /** Whether the figures stand below the name rather than at its right. */
+  below: boolean
+}
+
+function measurePlate(
+  { label, weight }: Choice,
   figures: readonly string[],
   box: Box,
   size: number,
-  input: LookInput,
-): Node[] | null {
-  const { family, measure, of, sizes, surface } = input
-  const { key, fill, label, weight } = choice
-  const inset = Math.max(4, Math.min(sizes.unit * 1.5, box.w * 0.05))
-  const padX = size * 0.5
-  const padY = size * 0.28
-  const strong = { family, size, weight: 800 }
-  const number = Math.max(0, ...figures.map(text => tabularWidth(text, strong, measure) * 1.02))
-  const below = figures.length * size * 1.25
-  const room = box.w - inset * 2 - padX * 2
+  { family, measure, sizes }: LookInput,
+): Measured | null {
+  const margin = Math.max(4, Math.min(sizes.gaps.inset, box.w * 0.05))
+  const pad = { x: size * 0.5, y: size * 0.28 }
+  const room = inset(inset(box, margin), pad.x, pad.y)
+  const high = Math.min(box.h * mostHeight, box.h - margin * 2) - pad.y * 2
+  const figure = widest(figures, { family, size, weight: 800 }, measure) * 1.02
+  const figuresHeight = figures.length * size * lineHeight.body
+  if (high < smallest * lineHeight.line || room.w < figure + (figures.length > 1 ? 1 : smallest)) return null
+
+  // Setting a text takes time: it is not tried where even the smallest type would be cut.
   const least = { family, size: smallest, weight: Math.max(600, weight) }
-  // Setting a text takes time: not where even the smallest would be cut.
-  const set = (width: number, height: number) =>
-    fitsWhole(label, width, Math.min(height, smallest * leading * 3), least, measure)
-      ? fit({ ...least, text: label, width, height, size, leading, maxLines: 3 }, measure)
+  const area = Math.min(room.w * high, box.w * box.h * mostArea)
+  if (measure(label, least).width * smallest * lineHeight.label > area) return null
+  const setName = (width: number, height: number) =>
+    fitsWhole(label, width, Math.min(height, smallest * lineHeight.label * mostLines), least, measure)
+      ? fit(
+          { ...least, text: label, width, height, size, leading: lineHeight.label, maxLines: mostLines },
+          measure,
+        )
       : null
-  const high = Math.min(box.h * 0.6, box.h - inset * 2) - padY * 2
-  if (high < smallest * 1.2 || room < number + (figures.length > 1 ? 1 : smallest)) return null
-  if (measure(label, least).width * smallest * leading > Math.min(room * high, box.w * box.h * most))
-    return null
-  const gap = number > 0 ? size * 0.6 : 0
-  const beside = set(Math.max(1, room - number - gap), high)
-  const stack = figures.length > 1 || (number > 0 && (!beside || beside.lines.length > 1))
-  const name = stack ? set(room, high - below) : beside
-  if (!name || name.cut || (stack && high < below + name.height - 1)) return null
-  const w = padX * 2 + (stack ? Math.max(name.width, number) : name.width + gap + number) + 1
-  const h = padY * 2 + name.height + (stack ? below : 0)
-  if (w * h > box.w * box.h * most) return null
-  const x = box.x + inset
-  const y = box.y + box.h - inset - h
-  const middle = y + padY + name.height / 2
+  const gap = figure > 0 ? size * 0.6 : 0
+  const beside = setName(Math.max(1, room.w - figure - gap), high)
+  const below = figures.length > 1 || (figure > 0 && (!beside || beside.lines.length > 1))
+  const name = below ? setName(room.w, high - figuresHeight) : beside
+  if (!name || name.cut || (below && high < figuresHeight + name.height - 1)) return null
+  const w = pad.x * 2 + (below ? Math.max(name.width, figure) : name.width + gap + figure) + 1
+  const h = pad.y * 2 + name.height + (below ? figuresHeight : 0)
+  if (w * h > box.w * box.h * mostArea) return null
+  const ground = { x: box.x + margin, y: bottomEdge(box) - margin - h, w, h }
+  return { ground, inner: inset(ground, pad.x, pad.y), name, size, figure, below }
+}
+
+function drawPlate(
+  { fill, key }: Choice,
+  figures: readonly string[],
+  { ground, inner, name, size, figure, below }: Measured,
+  input: LookInput,
+): Node[] {
+  const { measure, of, sizes, surface } = input
   return [
     {
       kind: 'rect',
       key: `${key}/plate`,
-      x,
-      y,
-      w,
-      h,
-      radius: Math.min(sizes.unit, h / 4),
+      ...ground,
+      radius: Math.min(sizes.unit, ground.h / 4),
       fill: surface.background,
     },
-    ...setTextAbout(name, { key: `${key}/label`, x: x + padX, middle, fill, of, role: 'answer' }, measure),
+    ...setTextAbout(
+      name,
+      { key: `${key}/label`, x: inner.x, middle: inner.y + name.height / 2, fill, of, role: 'answer' },
+      measure,
+    ),
     ...figures.flatMap((text, row) =>
       line(input, {
         key: `${key}/${row === 0 ? 'percent' : 'count'}`,
         text,
-        x: stack ? x + padX : x + w - padX,
-        anchor: stack ? 'left' : 'right',
-        middle: stack ? y + padY + name.height + size * (0.6 + 1.25 * row) : middle,
-        width: number + 1,
+        x: below ? inner.x : inner.x + inner.w,
+        anchor: below ? 'left' : 'right',
+        middle: below ? inner.y + name.height + size * (0.6 + lineHeight.body * row) : centreY(inner),
+        width: figure + 1,
         size,
         weight: 800,
         fill,

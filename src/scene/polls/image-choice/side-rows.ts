@@ -1,111 +1,140 @@
+import { atOrigin, centredTop, partLength, totalLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { picture, rightMark } from './picture.ts'
 
-interface Setting {
+/** Names and figures beside small pictures, all set alike. */
+interface Words {
   labels: Fitted[]
   figures: string[]
+  /** Type size of the figures, px. */
   size: number
-  /** Of the names with their figures, px. */
-  wide: number
-  /** The figure stands under the name, else at the right edge. */
+  /** Width of the names with their figures, px. */
+  width: number
+  /** Whether the figure stands under the name rather than at the right edge. */
   under: boolean
 }
 
-/** Small pictures, line by line in so many columns, each with its name and its figure at its right. */
+/** Width / height of a picture at most. */
+const pictureAspect = 1.5
+
+/** Small pictures in rows of `columns`, each with its name and its figure at its right. */
 export function sideRows(all: readonly Choice[], box: Box, input: LookInput, columns = 1): Node[] {
-  const { measure, of, sizes } = input
+  const { sizes } = input
   const lines = Math.max(1, Math.ceil(all.length / columns))
-  const apart = sizes.unit * 4
-  const pitch = (box.w + apart) / columns
-  const wide = pitch - apart
+  const apart = sizes.gaps.columns
+  const w = partLength(box.w, columns, apart)
   const gap = Math.min(sizes.unit * 2.5, (box.h / lines) * 0.14)
-  const h = Math.min((box.h - gap * (lines - 1)) / lines, wide * 0.5)
-  const space = Math.max(6, sizes.unit * 2)
-  const least = Math.min(h * 1.5, wide * 0.36)
-  const { labels, figures, size, under, wide: words } = setting(all, wide - least - space, h, input)
+  const h = Math.min(partLength(box.h, lines, gap), w * 0.5)
+  const space = Math.max(6, sizes.gaps.words)
+  const leastPicture = Math.min(h * pictureAspect, w * 0.36)
+  const words = setWords(all, w - leastPicture - space, h, input)
   // The pictures take what the words leave.
-  const w = Math.max(least, Math.min(h * 1.5, wide - space - words))
-  const top = box.y + (box.h - lines * h - (lines - 1) * gap) / 2
+  const pictureWidth = Math.max(leastPicture, Math.min(h * pictureAspect, w - space - words.width))
+  const top = centredTop(box, totalLength(lines, h, gap))
   return all.map((choice, index) => {
-    const label = labels[index]
-    const frame = { x: 0, y: 0, w, h }
+    const frame = atOrigin({ w: pictureWidth, h })
     const radius = Math.min(sizes.unit, h * 0.12)
-    const figure = figures[index] ?? ''
-    const high = (label?.height ?? 0) + (under ? size * 1.25 : 0)
-    const begin = (h - high) / 2
-    const x = w + space
-    const place = { key: `${choice.key}/label`, x, fill: choice.fill, of, role: 'answer' } as const
     return {
       kind: 'group',
       key: choice.key,
-      x: box.x + (index % columns) * pitch,
+      x: box.x + (index % columns) * (w + apart),
       y: top + Math.floor(index / columns) * (h + gap),
       children: [
         picture(choice, frame, { radius }, input),
         ...rightMark(choice, frame, radius, input),
-        ...(label ? setTextAbout(label, { ...place, middle: begin + label.height / 2 }, measure) : []),
-        ...(figure
-          ? line(input, {
-              key: `${choice.key}/percent`,
-              text: figure,
-              x: under ? x : wide,
-              anchor: under ? 'left' : 'right',
-              middle: under ? begin + high - size * 0.62 : h / 2,
-              width: wide - x,
-              size,
-              weight: 800,
-              fill: choice.fill,
-            })
-          : []),
+        ...drawWords(choice, index, words, { from: pictureWidth + space, to: w, h }, input),
       ],
     }
   })
 }
 
-/** How names and figures are set in a room: the way that cuts the fewest names, and of those the larger. */
-function setting(all: readonly Choice[], room: number, h: number, input: LookInput): Setting {
-  const { family, measure, sizes } = input
-  const set = (under: boolean): Setting => {
-    const size = Math.max(smallest, Math.min(sizes.option * 0.8, h * (under ? 0.36 : 0.5)))
-    const strong = { family, size, weight: 800 }
-    const widest = (texts: readonly string[]) =>
-      Math.max(0, ...texts.map(text => tabularWidth(text, strong, measure)))
-    // The name comes first: in a narrow room the count goes, then the share.
-    const figures =
-      [input, { ...input, showCount: false }]
-        .map(asked => all.map(choice => figureText(choice, asked)))
-        .find(texts => widest(texts) <= room * (under ? 1 : 0.45)) ?? []
-    const number = widest(figures)
-    const taken = number > 0 && !under ? number + size * 0.6 : 0
-    const labels = fitAlike(
-      all.map(({ label, weight }) => ({
-        text: label,
-        width: Math.max(1, room - taken),
-        height: Math.max(smallest * 1.18, under && number > 0 ? h - size * 1.25 : h),
-        size,
-        weight: Math.max(600, weight),
-        family,
-        leading: 1.18,
-        maxLines: 3,
-      })),
-      measure,
-    )
-    const longest = Math.max(0, ...labels.map(({ width }) => width))
-    const words = under ? Math.max(longest, number) : longest + taken
-    return { labels, figures, size, wide: Math.ceil(words) + 1, under: under && number > 0 }
-  }
-  const edge = set(false)
-  if (h < smallest * 2.6) return edge
-  const below = set(true)
-  const loss = ({ labels, figures, size }: Setting) =>
+/** The name and the figure of a row `h` px high, between two edges. */
+function drawWords(
+  { fill, key }: Choice,
+  index: number,
+  { labels, figures, size, under }: Words,
+  { from, to, h }: { from: number; to: number; h: number },
+  input: LookInput,
+): Node[] {
+  const label = labels[index]
+  const figure = figures[index] ?? ''
+  const high = (label?.height ?? 0) + (under ? size * lineHeight.body : 0)
+  const top = (h - high) / 2
+  return [
+    ...(label
+      ? setTextAbout(
+          label,
+          {
+            key: `${key}/label`,
+            x: from,
+            middle: top + label.height / 2,
+            fill,
+            of: input.of,
+            role: 'answer',
+          },
+          input.measure,
+        )
+      : []),
+    ...(figure
+      ? line(input, {
+          key: `${key}/percent`,
+          text: figure,
+          x: under ? from : to,
+          anchor: under ? 'left' : 'right',
+          middle: under ? top + high - size * 0.62 : h / 2,
+          width: to - from,
+          size,
+          weight: 800,
+          fill,
+        })
+      : []),
+  ]
+}
+
+/** Names and figures in `room` px of width and `h` px of height: the way that cuts the fewest names, or else the larger type. */
+function setWords(all: readonly Choice[], room: number, h: number, input: LookInput): Words {
+  const beside = setOneWay(all, room, h, false, input)
+  if (h < smallest * 2.6) return beside
+  const under = setOneWay(all, room, h, true, input)
+  const loss = ({ labels, figures, size }: Words) =>
     labels.filter(({ cut }) => cut).length * 100 +
     (figures.length === 0 ? 50 : 0) -
     Math.min(...labels.map(({ font }) => font.size)) / size
-  return loss(edge) < loss(below) ? edge : below
+  return loss(beside) < loss(under) ? beside : under
+}
+
+/** Names with their figures under them, or at the right edge. */
+function setOneWay(all: readonly Choice[], room: number, h: number, under: boolean, input: LookInput): Words {
+  const { family, measure, sizes } = input
+  const size = legible(sizes.name, h * (under ? 0.36 : 0.5))
+  const strong = { family, size, weight: 800 }
+  // The name comes first: in a narrow room the count goes, then the share.
+  const figures =
+    [input, { ...input, showCount: false }]
+      .map(asked => all.map(choice => figureText(choice, asked)))
+      .find(texts => widest(texts, strong, measure) <= room * (under ? 1 : 0.45)) ?? []
+  const figure = widest(figures, strong, measure)
+  const taken = figure > 0 && !under ? figure + size * 0.6 : 0
+  const labels = fitAlike(
+    all.map(({ label, weight }) => ({
+      text: label,
+      width: Math.max(1, room - taken),
+      height: Math.max(smallest * lineHeight.title, under && figure > 0 ? h - size * lineHeight.body : h),
+      size,
+      weight: Math.max(600, weight),
+      family,
+      leading: lineHeight.title,
+      maxLines: 3,
+    })),
+    measure,
+  )
+  const longest = Math.max(0, ...labels.map(({ width }) => width))
+  const width = Math.ceil(under ? Math.max(longest, figure) : longest + taken) + 1
+  return { labels, figures, size, width, under: under && figure > 0 }
 }

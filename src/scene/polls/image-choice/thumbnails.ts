@@ -1,6 +1,6 @@
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 import { type Lead, rows } from '../rows.ts'
 import { picture } from './picture.ts'

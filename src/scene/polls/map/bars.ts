@@ -1,4 +1,5 @@
 import { asMap } from '#contract/result-kinds.ts'
+import { bottomEdge, dropBottom } from '../../layout.ts'
 import { smallest } from '../../text.ts'
 import { lineOf } from '../choices.ts'
 import type { Look } from '../look.ts'
@@ -7,7 +8,7 @@ import { rows } from '../rows.ts'
 import { emptyGround } from './ground.ts'
 import { isTooFlat } from './room.ts'
 
-/** The highest row, in sizes of an option: what is left of a box with few of them lies above and below. */
+/** The highest row, in sizes of an option's label: with few rows, the rest of the box is left free above and below them. */
 const highest = 5.6
 
 /** The countries with the most people, a row each. */
@@ -23,7 +24,7 @@ export const bars: Look = input => {
     all ? room : Math.max(1, Math.min(room, Math.floor((box.h - foot) / (smallest * 1.4)))),
   )
   const spare = Math.max(0, box.h - shown.length * sizes.option * highest)
-  const inner = all ? { ...box, y: box.y + spare / 2, h: box.h - spare } : { ...box, h: box.h - foot }
+  const inner = all ? { ...box, y: box.y + spare / 2, h: box.h - spare } : dropBottom(box, foot)
   const drawn = rows(
     shown.map(({ name, count }, index) =>
       lineOf(input, { index, key: `${input.id}/in ${name}`, label: name, count }),
@@ -31,5 +32,5 @@ export const bars: Look = input => {
     { ...input, box: inner },
     { beside: true },
   )
-  return all ? drawn : [...drawn, ...more(countries.length - shown.length, input, inner.y + inner.h)]
+  return all ? drawn : [...drawn, ...more(countries.length - shown.length, input, bottomEdge(inner))]
 }

@@ -1,6 +1,6 @@
-/** People at about one place: a disc whose area is their number. */
+/** People at about the same place: a disc whose area is their number. */
 export interface Cluster {
-  /** Stays the same while the heaviest place in it does. */
+  /** Stays the same as long as the place with the most people in it does. */
   name: string
   x: number
   y: number
@@ -15,11 +15,11 @@ export interface DiscSizes {
   most: number
 }
 
-/** No picture has more. */
+/** The most that are drawn. */
 const atMost = 300
 
 /**
- * Gathers places into discs that do not lie over each other, the heaviest first. The work grows with the places and
+ * Joins places into discs that do not overlap, those with the most people first. The work grows with the places and
  * with the discs, never with the people.
  */
 export function clusters(

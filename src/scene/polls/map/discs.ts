@@ -1,5 +1,6 @@
 import { compactText, countText, percentText } from '#contract/figures.ts'
 import { ink } from '../../colour.ts'
+import { bottomEdge, clamp, overlaps, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { line } from '../line.ts'
@@ -28,12 +29,12 @@ export function discsOf(
     least: Math.max(3.5, sizes.unit * 1.1 * scale),
     most: Math.max(smallest * 1.4, Math.min(box.h * 0.13, sizes.option * 1.9)),
   })
-  const edge = sizes.unit * 0.75
+  const edge = sizes.gaps.seam
   return found.map(({ x, y, r, ...disc }) => ({
     ...disc,
     r,
-    x: Math.max(box.x + r + edge, Math.min(box.x + box.w - r - edge, x)),
-    y: Math.max(box.y + r + edge, Math.min(box.y + box.h - r - edge, y)),
+    x: clamp(x, box.x + r + edge, rightEdge(box) - r - edge),
+    y: clamp(y, box.y + r + edge, bottomEdge(box) - r - edge),
   }))
 }
 
@@ -51,9 +52,7 @@ export function drawDisc(
       ? percentText(count / Math.max(1, live.voters))
       : ''
   const size = Math.min(sizes.option, r * 0.72)
-  const isCovered = taken.some(
-    box => x + r > box.x && x - r < box.x + box.w && y + size > box.y && y - size < box.y + box.h,
-  )
+  const isCovered = taken.some(box => overlaps(box, { x: x - r, y: y - size, w: r * 2, h: size * 2 }))
   return {
     kind: 'group',
     key,

@@ -1,9 +1,10 @@
-import { direction } from '../../text.ts'
 import { mix } from '../../colour.ts'
+import { centredTop, centreX, centreY } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import type { Surface } from '../../theme.ts'
 import type { LookInput } from '../look.ts'
 import { invitation } from '../notes.ts'
+import { readingWay } from '../reading-way.ts'
 import { type Region, isWhole, regionOf } from './regions.ts'
 import { mapBox } from './room.ts'
 import { type Land, landIn } from './world.ts'
@@ -22,7 +23,7 @@ export const quiet = ({ background, text }: Surface, region: Region): Tones => (
   border: background,
 })
 
-/** A map in its box: what is drawn under the figures, and where places lie on it. */
+/** A map in its box: the nodes below the marks, and where places lie on it. */
 export interface Ground {
   nodes: Node[]
   box: Box
@@ -46,12 +47,12 @@ export function ground(
   tones: Tones,
   { shape, over = () => [] }: Drawing = {},
 ): Ground {
-  const { id, poll, sizes } = input
+  const { id, sizes } = input
   const land = landIn(region, box.w, box.h)
-  // Outlines are not mirrored with the texts of a prompt that is read from the right, so places are not either.
-  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
-  const x = box.x + box.w / 2
-  const y = box.y + box.h / 2
+  // Outlines are not mirrored with the texts of a prompt that is read from right to left, so places are not either.
+  const way = readingWay(input)
+  const x = centreX(box)
+  const y = centreY(box)
   const radius = sizes.unit * 2
   const clip = { x: -box.w / 2, y: -box.h / 2, w: box.w, h: box.h, radius }
   return {
@@ -98,7 +99,7 @@ export function emptyGround(
   drawing: Drawing = {},
 ): Node[] {
   const map = mapBox(input)
-  const box = { ...map, y: input.box.y + (input.box.h - map.h) / 2 }
+  const box = { ...map, y: centredTop(input.box, map.h) }
   const { nodes } = ground(input, box, regionOf([]), tones, drawing)
   return [...nodes, ...invitation({ ...input, surface: { ...input.surface, muted: text } })]
 }

@@ -1,3 +1,4 @@
+import { centreX, centreY, clamp } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Land } from './world.ts'
 
@@ -8,7 +9,7 @@ const middleOf = (column: number, row: number, r: number) => ({
   y: row * r * 1.5,
 })
 
-/** The outline of a tile about its middle, `r` px to its corners, one of them on top. */
+/** The outline of a tile around its centre, `r` px to its corners, one of which points up. */
 export function hexagon(r: number): string {
   const x = ((r * rootThree) / 2).toFixed(1)
   const [side, half] = [r.toFixed(1), (r / 2).toFixed(1)]
@@ -17,7 +18,7 @@ export function hexagon(r: number): string {
 
 const paved = new WeakMap<Land, Map<number, string>>()
 
-/** The land in tiles `r` px large, as one outline about the middle of its box; made once for each size. */
+/** The land in tiles with `r` px to their corners, as one outline around the centre of its box; made once for each size. */
 export function paving(land: Land, { w, h }: { w: number; h: number }, r: number): string {
   const sizes = paved.get(land) ?? new Map<number, string>()
   paved.set(land, sizes)
@@ -46,7 +47,7 @@ export interface Tile {
   count: number
 }
 
-/** No picture has more. */
+/** The most that are drawn. */
 const atMost = 380
 
 /** How many people are in each tile of a box, the most first. */
@@ -55,12 +56,12 @@ export function tiles(
   box: Box,
   r: number,
 ): Tile[] {
-  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
+  const [cx, cy] = [centreX(box), centreY(box)]
   const found = new Map<string, Tile>()
   for (const place of places) {
     const [column, row] = nearest(
-      limited(place.x - cx, box.w / 2 - r) / (r * rootThree),
-      limited(place.y - cy, box.h / 2 - r) / (r * 1.5),
+      clamp(place.x - cx, r - box.w / 2, box.w / 2 - r) / (r * rootThree),
+      clamp(place.y - cy, r - box.h / 2, box.h / 2 - r) / (r * 1.5),
     )
     const name = `${column}:${row}`
     const tile = found.get(name)
@@ -70,8 +71,6 @@ export function tiles(
   }
   return [...found.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, atMost)
 }
-
-const limited = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
 /** The tile nearest to a place, which is given in columns and rows. */
 function nearest(x: number, y: number): [column: number, row: number] {

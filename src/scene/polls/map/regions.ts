@@ -22,7 +22,7 @@ const globe = region('globe', -180, -90, 180, 90)
 /** Whether nothing of the earth lies beyond the picture. */
 export const isWhole = (region: Region): boolean => region === world || region === globe
 
-/** What a map can zoom to, the closest first. */
+/** The regions that a map can zoom to, the smallest first. */
 const regions = [
   region('Western Europe', -11, 41, 20, 59),
   region('Europe', -12, 35, 33, 66),

@@ -2,10 +2,11 @@ import { type GeoProjection, geoAzimuthalEqualArea, geoCircle, geoNaturalEarth1,
 import type { MultiPolygon, Polygon } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { holds, isBy, piecesOf } from '#polls/outline.ts'
+import { holds, isBy, piecesOf } from '#polls/geography/outline.ts'
+import { clamp } from '../../layout.ts'
 import { type Region, isWhole } from './regions.ts'
 
-/** The land of a region in a box, about the middle of the box. */
+/** The land of a region in a box, in px from the centre of the box. */
 export interface Land {
   /** Outline of the land, cut at the edges of the box. */
   d: string
@@ -13,7 +14,7 @@ export interface Land {
   borders: string
   /** Where a place lies from the middle, px to the right and down. */
   at: (place: { lat: number; lon: number }) => { x: number; y: number }
-  /** The outline of all places so many km from one. */
+  /** The outline of all places at a distance (km) from a place. */
   ring: (place: { lat: number; lon: number }, km: number) => string
   /** Whether there is land at a point, px from the middle of the box. */
   isLand: (x: number, y: number) => boolean
@@ -35,7 +36,7 @@ const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== oth
 
 const known = new Map<string, Land>()
 
-/** The land of a region in a box so many px wide and high; made once for each. */
+/** The land of a region in a box `w` px wide and `h` px high; each is made once. */
 export function landIn(region: Region, w: number, h: number): Land {
   const name = `${region.name} ${w} ${h}`
   const found = known.get(name) ?? make(region, w, h)
@@ -64,7 +65,7 @@ function make(region: Region, w: number, h: number): Land {
     borders: isWhole(region) ? '' : (path(borders) ?? ''),
     at({ lat, lon }) {
       const [x, y] = projection([lon, lat]) ?? [0, 0]
-      return { x: Math.max(-w / 2, Math.min(w / 2, x)), y: Math.max(-h / 2, Math.min(h / 2, y)) }
+      return { x: clamp(x, -w / 2, w / 2), y: clamp(y, -h / 2, h / 2) }
     },
     ring({ lat, lon }, km) {
       const circle = geoCircle()
@@ -93,7 +94,7 @@ function projectionOf({ west, south, east, north }: Region): GeoProjection {
     : geoAzimuthalEqualArea().rotate([-middle, -(south + north) / 2])
 }
 
-/** Places all around the edge of a region: what is to be fitted into the box. */
+/** Places all around the edge of a region, which have to fit into the box. */
 function edges({ west, south, east, north }: Region) {
   const parts = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
   // Just short of a full turn, whose ends would be one.

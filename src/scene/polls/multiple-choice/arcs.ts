@@ -1,10 +1,11 @@
 import { countText, percentText } from '#contract/figures.ts'
 import { ink, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest, tabularWidth } from '../../text.ts'
+import { legible, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { type Pair, pairs } from './pairs.ts'
 
 /** Where dots stand, one under the other. */
@@ -32,7 +33,7 @@ interface Shaped extends Pair {
 export function arcs(axis: Axis, input: LookInput): Node[] {
   const { accent, live, poll, sizes, surface } = input
   const { x, y, pitch, count, room } = axis
-  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
+  const way = readingWay(input)
   const empty = isEmpty(input)
   const joined = pairs(input)
   const longest = ((count - 1) * pitch) / 2
@@ -66,7 +67,7 @@ export function arcs(axis: Axis, input: LookInput): Node[] {
 function told(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input: LookInput): Node[] {
   const { family, id, live, measure, showCount, showPercent, sizes, surface } = input
   if (!showPercent && !showCount) return []
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, pitch * 0.4))
+  const size = legible(sizes.name, pitch * 0.4)
   const strongest = shaped.find(({ first }) => first)
   const figureOf = ({ count }: Pair) => (showPercent ? percentText(count / live.voters) : countText(count))
   const nodes = shaped
@@ -98,7 +99,7 @@ function told(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input
     })
   // The figure of the strongest stands above all where it has no room at the arc.
   const alone = strongest && !nodes.some(({ key }) => key === `${strongest.key}/figure`)
-  const note = Math.max(smallest, sizes.note)
+  const note = legible(sizes.note)
   const above = line(input, {
     key: `${id}/together`,
     text: alone ? `${figureOf(strongest)} picked both` : 'Picked together',
@@ -133,7 +134,7 @@ function crosses(arc: Shaped, { left, w, middle, high, air }: Words): boolean {
   return xs.length > 0 && Math.max(...xs) + half > left && Math.min(...xs) - half < left + w
 }
 
-/** What stands in place of the arcs while nobody picked two. */
+/** The sentence in place of the arcs while nobody picked two options. */
 const unjoined = ({ x, y, pitch, count, room }: Axis, open: boolean, input: LookInput): Node[] =>
   line(input, {
     key: `${input.id}/together`,
@@ -142,7 +143,7 @@ const unjoined = ({ x, y, pitch, count, room }: Axis, open: boolean, input: Look
     anchor: 'middle',
     middle: y + ((count - 1) * pitch) / 2,
     width: room * 0.7,
-    size: Math.max(smallest, Math.min(input.sizes.option, pitch)),
+    size: legible(input.sizes.option, pitch),
     fill: input.surface.muted,
     role: 'note',
     whole: true,

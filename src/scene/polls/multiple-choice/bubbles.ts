@@ -1,8 +1,9 @@
 import { ink, mix } from '../../colour.ts'
+import { centredLeft, cutOff } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, smallest } from '../../text.ts'
-import { type Choice, checkMark, choices } from '../choices.ts'
+import { fit, type Fitted, lineHeight, smallest } from '../../text.ts'
+import { checkMark, type Choice, choices } from '../choices.ts'
 import type { Look, LookInput } from '../look.ts'
 import { circlesIn, largest } from './circles-in.ts'
 import { fitsWhole } from '../fits-whole.ts'
@@ -17,7 +18,7 @@ interface Bubble {
   label: Fitted | null
 }
 
-/** Circles whose area is the share, packed; what is too small for its label is named in a list beside them. */
+/** Packed circles whose area is the share; options whose circle is too small for the label are named in a list beside them. */
 export const bubbles: Look = input => {
   const all = choices(input)
   if (all.length === 0) return []
@@ -25,27 +26,20 @@ export const bubbles: Look = input => {
   const alone = pack(all, box, input)
   const outside = alone.filter(({ label }) => !label).map(({ choice }) => choice)
   if (outside.length === 0) return alone.flatMap(bubble => draw(bubble, input))
-  const gap = sizes.unit * 3
+  const gap = sizes.gaps.blocks
   const wide = Math.max(
     Math.min(box.w * 0.4, sizes.option * 14),
     Math.min(box.w - box.h * 1.3, sizes.option * 18),
   )
   const high = Math.min(box.h * 0.5, outside.length * sizes.option * 1.5)
   const across = Math.min(box.w, sizes.option * 22)
-  const rooms = [
-    {
-      chart: { ...box, w: box.w - wide - gap },
-      list: { ...box, x: box.x + box.w - wide, w: wide },
-    },
-    {
-      chart: { ...box, h: box.h - high - gap },
-      list: { ...box, x: box.x + (box.w - across) / 2, y: box.y + box.h - high, w: across, h: high },
-    },
-  ]
+  const beside = cutOff(box, 'right', wide, gap)
+  const below = cutOff(box, 'bottom', high, gap)
   // The list stands where it leaves the circles larger.
-  const { chart, list } = rooms.reduce((best, room) =>
-    largest(all, room.chart, input) > largest(all, best.chart, input) * 1.02 ? room : best,
-  )
+  const { rest: chart, part: list } =
+    largest(all, below.rest, input) > largest(all, beside.rest, input) * 1.02
+      ? { ...below, part: { ...below.part, x: centredLeft(box, across), w: across } }
+      : beside
   const packed = pack(all, chart, input)
   const named = packed.filter(({ label }) => !label).map(({ choice }) => choice)
   return [...packed.flatMap(bubble => draw(bubble, input)), ...legend(named, list, input)]
@@ -81,7 +75,7 @@ function labelIn(choice: Choice, r: number, input: LookInput, most = Infinity): 
     size,
     weight: 600,
     family,
-    leading: 1.15,
+    leading: lineHeight.label,
     min: least.size,
   }
   if (r < smallest * 1.6 || !fitsWhole(choice.label, r * 1.45, r * 0.75, least, measure)) return null
@@ -100,7 +94,7 @@ function draw(bubble: Bubble, input: LookInput): Node[] {
   const size = Math.max(Math.min(sizes.option * 1.6, r * 0.46), Math.min(sizes.option * 2.4, r * 0.34))
   const figure = (text: string, size: number, weight: number, least: number) => {
     if (text === '' || size < least) return null
-    const room = { width: r * 1.5, height: r * 0.6, leading: 1.1, maxLines: 1 }
+    const room = { width: r * 1.5, height: r * 0.6, leading: lineHeight.figure, maxLines: 1 }
     const set = fit({ ...room, text, size, weight, family }, measure)
     return set.cut ? null : set
   }

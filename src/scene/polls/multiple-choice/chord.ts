@@ -25,7 +25,7 @@ export const chord: Look = input => {
   const joined = pairs(input)
   const counts = all.map(({ count }) => (empty ? all.length - 1 : count))
   const { groups, chords } = layout(counts, joined, empty)
-  // The first half of the options lies about the right, whatever its share, and the second about the left.
+  // The first half of the options is centred on the right, whatever its share, and the second half on the left.
   const half = groups[Math.ceil(all.length / 2) - 1]?.endAngle ?? Math.PI
   const turn = Math.PI / 2 - half / 2
   const around = all.map((choice, index) => {

@@ -1,5 +1,6 @@
 import { extentOf } from '../../bounds.ts'
 import { packSiblings } from 'd3-hierarchy'
+import { centreX, centreY, scaleToFit } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
@@ -36,13 +37,11 @@ const lines =
     }).flat()
   }
 
-const scaleIn = (box: Box, { w, h }: { w: number; h: number }) => Math.min(box.w / w, box.h / h)
-
-/** The arrangement in which equal circles come out largest: it hangs on their number, so votes never reshuffle. */
+/** The arrangement in which equal circles come out largest. It depends only on their number, so votes never change it. */
 function arrangementFor(count: number, box: Box): Arrangement {
   const equal = Array.from({ length: count }, () => 1)
   const candidates = [cluster, ...[1, 2, 3].filter(n => n <= count).map(lines)]
-  const size = (arrange: Arrangement) => scaleIn(box, extentOf(arrange(equal)))
+  const size = (arrange: Arrangement) => scaleToFit(extentOf(arrange(equal)), box)
   return candidates.reduce((best, each) => (size(each) > size(best) * 1.05 ? each : best))
 }
 
@@ -55,10 +54,10 @@ export function circlesIn(all: readonly Choice[], box: Box, { sizes }: LookInput
   )
   const circles = arrangementFor(all.length, box)(radii)
   const whole = extentOf(circles)
-  const scale = scaleIn(box, whole)
+  const scale = scaleToFit(whole, box)
   return circles.map(({ x, y, r }, index) => ({
-    x: box.x + box.w / 2 + (x - whole.x) * scale,
-    y: box.y + box.h / 2 + (y - whole.y) * scale,
+    x: centreX(box) + (x - whole.x) * scale,
+    y: centreY(box) + (y - whole.y) * scale,
     r: total > 0 && all[index]?.share === 0 ? 0 : Math.max(2, r * scale - sizes.unit / 4),
   }))
 }

@@ -1,90 +1,100 @@
 import { ink, mix } from '../../colour.ts'
+import { columns, rows } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest, tabularWidth } from '../../text.ts'
-import { type Choice, checkMark, choices } from '../choices.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
+import { checkMark, type Choice, choices } from '../choices.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
 
+/** The proportion (width / height) that tiles should have. */
+const aspect = 1.8
+
 /** Equal tiles in the order of the options; the darker, the larger the share. */
 export const heat: Look = input => {
-  const { box, family, measure, sizes } = input
   const all = choices(input)
   if (all.length === 0) return []
-  const gap = sizes.unit
-  const columns = columnsFor(all.length, box)
-  const lines = Math.ceil(all.length / columns)
-  const w = (box.w - gap * (columns - 1)) / columns
-  const h = (box.h - gap * (lines - 1)) / lines
-  if (w < smallest * 7 || h < smallest * 2) return bars(input)
-  const pad = Math.min(sizes.unit * 3, h * 0.12, w * 0.08)
-  const wanted = Math.max(smallest, Math.min(sizes.option * 1.8, h * 0.28))
-  const strong = { family, size: wanted, weight: 800 }
-  const figures = all.map(choice => figureText(choice, input))
-  const widest = Math.max(...figures.map(text => tabularWidth(text, strong, measure)))
-  const below = h > smallest * 5.5
-  // All figures are as large as the longest of them can be.
-  const figure = below ? wanted * Math.min(1, (w - pad * 2) / widest) : wanted
-  const right = all.some(choice => choice.right)
-  const beside = (below ? 0 : Math.min(w * 0.4, widest + pad)) + (right ? sizes.option : 0)
-  const labels = fitAlike(
-    all.map(({ label }) => ({
-      text: label,
-      width: w - pad * 2 - beside,
-      height: h - pad * 2 - (below && widest > 0 ? figure * 1.3 : 0),
-      size: Math.max(smallest, Math.min(sizes.option, h * 0.3)),
-      weight: 600,
-      family,
-      leading: 1.15,
-      maxLines: 5,
-    })),
-    measure,
-  )
+  const { box, sizes } = input
+  const count = columnsFor(all.length, box)
+  const lines = rows(box, Math.ceil(all.length / count), sizes.unit)
+  const tiles = lines.flatMap(line => columns(line, count, sizes.unit))
+  const [first = box] = tiles
+  if (first.w < smallest * 7 || first.h < smallest * 2) return bars(input)
+  const setting = setTiles(all, first, input)
   const most = Math.max(0.01, ...all.map(({ share }) => share))
-  return all.map((choice, index) => {
-    const place = {
-      x: box.x + (index % columns) * (w + gap),
-      y: box.y + Math.floor(index / columns) * (h + gap),
-      w,
-      h,
-    }
-    return tile(choice, labels[index], place, { pad, figure, below, depth: choice.share / most }, input)
-  })
+  return all.map((choice, index) =>
+    tile(choice, setting.labels[index], tiles[index] ?? first, choice.share / most, setting, input),
+  )
 }
 
-/** How many columns make tiles about 1.8 times as wide as high, with few places left over. */
+/** How many columns make tiles of about the wanted proportion, with few places left over. */
 function columnsFor(count: number, { w, h }: Box): number {
   const misfit = (columns: number) => {
     const lines = Math.ceil(count / columns)
-    return Math.abs(Math.log(w / columns / (h / lines) / 1.8)) + (columns * lines - count) * 0.35
+    return Math.abs(Math.log(w / columns / (h / lines) / aspect)) + (columns * lines - count) * 0.35
   }
   return Array.from({ length: count }, (_, index) => index + 1).reduce((best, each) =>
     misfit(each) < misfit(best) ? each : best,
   )
 }
 
+/** How words stand in the tiles, lengths in px. */
 interface Setting {
+  labels: readonly Fitted[]
+  /** From the edge of a tile to its words. */
   pad: number
+  /** Type size of the figures. */
   figure: number
-  /** The figure stands at the foot of the tile, else at its right. */
+  /** Whether the figure stands at the bottom of the tile rather than at its right. */
   below: boolean
-  /** 0–1 */
-  depth: number
 }
 
+/** Sets the words of all tiles alike, each in a tile `w` px wide and `h` px high. */
+function setTiles(all: readonly Choice[], { w, h }: Box, input: LookInput): Setting {
+  const { family, measure, sizes } = input
+  const pad = Math.min(sizes.gaps.blocks, h * 0.12, w * 0.08)
+  const wanted = legible(sizes.option * 1.8, h * 0.28)
+  const long = widest(
+    all.map(choice => figureText(choice, input)),
+    { family, size: wanted, weight: 800 },
+    measure,
+  )
+  const below = h > smallest * 5.5
+  // All figures are as large as the longest of them can be.
+  const figure = below ? wanted * Math.min(1, (w - pad * 2) / long) : wanted
+  const check = all.some(({ right }) => right) ? sizes.option : 0
+  const beside = (below ? 0 : Math.min(w * 0.4, long + pad)) + check
+  const labels = fitAlike(
+    all.map(({ label }) => ({
+      text: label,
+      width: w - pad * 2 - beside,
+      height: h - pad * 2 - (below && long > 0 ? figure * 1.3 : 0),
+      size: legible(sizes.option, h * 0.3),
+      weight: 600,
+      family,
+      leading: lineHeight.label,
+      maxLines: 5,
+    })),
+    measure,
+  )
+  return { labels, pad, figure, below }
+}
+
+/** A tile with its words; `depth` is the share beside the largest, 0–1. */
 function tile(
   choice: Choice,
   label: Fitted | undefined,
   { x, y, w, h }: Box,
-  { pad, figure, below, depth }: Setting,
+  depth: number,
+  { pad, figure, below }: Setting,
   input: LookInput,
 ): Node {
   const { accent, measure, of, poll, sizes, surface } = input
   const { key, index, muted, right } = choice
   const own = poll.colorMode === 'palette' || (poll.optionColors?.[index] ?? null) !== null
-  // Depth tells the share, so that the wrong ones step back by losing their hue.
+  // Depth stands for the share, so wrong options are toned down by losing their hue.
   const hue = muted ? surface.text : own ? (input.colours[index] ?? accent) : accent
   const shade = isEmpty(input) ? 0.1 : 0.1 + 0.9 * depth
   const fill = mix(surface.background, hue, muted ? shade * 0.18 : shade)

@@ -1,16 +1,19 @@
+import { bottomEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import {
-  type FitRequest,
-  type Fitted,
   fit,
   fitAlike,
+  type FitRequest,
+  type Fitted,
+  legible,
+  lineHeight,
   type Measure,
   smallest,
-  tabularWidth,
+  widest,
 } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
-import { fitsWhole, leading } from '../fits-whole.ts'
+import { checkMark, type Choice } from '../choices.ts'
+import { fitsWhole } from '../fits-whole.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -20,7 +23,7 @@ export interface Ring {
   cx: number
   cy: number
   r: number
-  /** −1 where the prompt is read from the right, since outlines are not mirrored with the texts. */
+  /** The factor for x in outlines, as `readingWay` gives it. */
   way: 1 | -1
 }
 
@@ -31,7 +34,7 @@ export interface Around {
 }
 
 /**
- * The names in a column at each side, `reach` px from the middle, tied to the ring by hairlines; null when one would
+ * The names in a column at each side, `reach` px from the centre, tied to the ring by hairlines; null when one would
  * have to be cut.
  */
 export function besideRing(
@@ -40,101 +43,161 @@ export function besideRing(
   reach: number,
   input: LookInput,
 ): Node[] | null {
-  const { box, family, measure, sizes } = input
-  const { cx, cy, r } = ring
-  const space = sizes.unit * 3
-  const width = box.w / 2 - reach - space
-  const right = all.some(({ choice }) => choice.right)
-  // Room for figures is kept while there are none, so that the first answer moves no name.
-  const figured = input.showPercent || input.showCount
   const columns = [1, -1].map(side => all.filter(({ angle }) => (Math.sin(angle) >= 0 ? 1 : -1) === side))
+  const setting = setNames(all, columns, reach, input)
+  if (!setting) return null
+  return columns
+    .flatMap((column, index) => placeColumn(column, index === 0 ? 1 : -1, ring, setting, input))
+    .toSorted((a, b) => a.choice.index - b.choice.index)
+    .flatMap(placed => drawName(placed, ring, reach, setting, input))
+}
+
+/** How all names are set, lengths in px. */
+interface Setting {
+  names: ReadonlyMap<Choice, Fitted>
+  /** From the outer end of a hairline's room to the names, and the width that names have. */
+  space: number
+  width: number
+  /** Type sizes of names and figures, and the height of a line of figures. */
+  size: number
+  figure: number
+  figureLine: number
+  /** The room for the check mark of the right one. */
+  mark: number
+  /** The input with the figures that have room. */
+  figures: LookInput
+}
+
+/** Null when a name would have to be cut, or a column is higher than the box. */
+function setNames(
+  all: readonly Around[],
+  columns: readonly (readonly Around[])[],
+  reach: number,
+  input: LookInput,
+): Setting | null {
+  const { box, family, measure, showCount, showPercent, sizes } = input
+  const space = sizes.gaps.blocks
+  const width = box.w / 2 - reach - space
   const slot = box.h / Math.max(1, ...columns.map(({ length }) => length))
-  const size = Math.max(smallest, Math.min(sizes.option * 0.95, slot * 0.25))
-  const figure = figured ? Math.max(smallest, size * 1.2) : 0
-  const mark = right ? size * 1.1 : 0
-  const strong = { family, size: figure, weight: 800 }
-  const wide = all.some(({ choice }) => tabularWidth(figureText(choice, input), strong, measure) > width)
-  const figures = wide && input.showPercent ? { ...input, showCount: false } : input
+  const size = legible(sizes.option * 0.95, slot * 0.25)
+  // Room for figures is kept while there are none, so that the first answer moves no name.
+  const figure = showPercent || showCount ? legible(size * 1.2) : 0
+  const figureLine = figure * 1.2
+  const mark = all.some(({ choice }) => choice.right) ? size * 1.1 : 0
   const set = namesAlike(
     all.map(({ choice }) => ({
       text: choice.label,
       width: width - (choice.right ? mark : 0),
-      height: Math.min(slot * 0.94 - figure * 1.2, size * leading * 3),
+      height: Math.min(slot * 0.94 - figureLine, size * lineHeight.label * 3),
       size,
       weight: choice.weight,
       family,
-      leading,
+      leading: lineHeight.label,
     })),
     measure,
   )
   if (set.some(({ cut }) => cut)) return null
-  const label = new Map(all.map(({ choice }, index) => [choice, set[index]]))
-  const deep = (column: readonly Around[]) =>
-    column.reduce((sum, { choice }) => sum + (label.get(choice)?.height ?? 0) + figure * 1.2, 0)
-  if (columns.some(column => deep(column) > box.h)) return null
-  const placed = columns.flatMap((column, index) => {
-    const sorted = column.toSorted((a, b) => Math.cos(b.angle) - Math.cos(a.angle))
-    const highs = sorted.map(({ choice }) => (label.get(choice)?.height ?? 0) + figure * 1.2)
-    // A full column is set at even distances.
-    const full = deep(column) > box.h * 0.7
-    const wanted = sorted.map(({ angle }, at) =>
-      full
-        ? box.y + (box.h * (at + 0.5)) / sorted.length
-        : // Below its figure a name is met by its hairline, whatever lines it has.
-          cy - Math.cos(angle) * out(r, input) - figure * 1.2 + (highs[at] ?? 0) / 2,
-    )
-    const gap = Math.min(sizes.unit * 2, (box.h - deep(column)) / Math.max(1, column.length))
-    const middles = apart(wanted, highs, box, gap)
-    return sorted.map((one, at) => ({ ...one, side: index === 0 ? 1 : -1, middle: middles[at] ?? cy }))
-  })
-  return placed
-    .toSorted((a, b) => a.choice.index - b.choice.index)
-    .flatMap(({ choice, angle, side, middle }): Node[] => {
-      const name = label.get(choice)
-      if (!name) return []
-      const { key } = choice
-      const x = cx + side * (reach + space)
-      const high = name.height + figure * 1.2
-      const anchor = side > 0 ? 'left' : 'right'
-      const foot = middle - high / 2 + figure * 1.2
-      const at = foot + name.height / 2
-      return [
-        leader(
-          key,
-          angle,
-          { x: x - side * sizes.unit, y: isEmpty(input) ? foot + name.leading / 2 : foot },
-          ring,
-          input,
-        ),
-        ...line(input, {
-          key: `${key}/percent`,
-          text: figureText(choice, figures),
-          x,
-          middle: middle - high / 2 + figure * 0.6,
-          width,
-          size: figure,
-          weight: 800,
-          anchor,
-          fill: choice.fill,
-        }),
-        ...(choice.right
-          ? [checkMark(`${key}/check`, x + side * size * 0.45, at, size * 0.8, input.surface.text)]
-          : []),
-        ...setTextAbout(
-          name,
-          {
-            key: `${key}/label`,
-            x: x + (choice.right ? side * mark : 0),
-            middle: at,
-            anchor,
-            fill: choice.fill,
-            of: input.of,
-            role: 'answer',
-          },
-          measure,
-        ),
-      ]
-    })
+  const texts = all.map(({ choice }) => figureText(choice, input))
+  const tooWide = widest(texts, { family, size: figure, weight: 800 }, measure) > width
+  const setting = {
+    names: new Map(all.flatMap(({ choice }, index) => (set[index] ? [[choice, set[index]] as const] : []))),
+    space,
+    width,
+    size,
+    figure,
+    figureLine,
+    mark,
+    figures: tooWide && showPercent ? { ...input, showCount: false } : input,
+  }
+  return columns.some(column => columnHeight(column, setting) > box.h) ? null : setting
+}
+
+/** Height of a name with its figure, px. */
+const heightOf = ({ choice }: Around, { names, figureLine }: Pick<Setting, 'names' | 'figureLine'>): number =>
+  (names.get(choice)?.height ?? 0) + figureLine
+
+const columnHeight = (column: readonly Around[], setting: Pick<Setting, 'names' | 'figureLine'>): number =>
+  column.reduce((sum, one) => sum + heightOf(one, setting), 0)
+
+/** An option with its side, 1 is the right one, and the y of the middle of its name. */
+interface PlacedName extends Around {
+  side: 1 | -1
+  middle: number
+}
+
+/** The names of one side from the top down, as near to their places on the ring as they can be. */
+function placeColumn(
+  column: readonly Around[],
+  side: 1 | -1,
+  { cy, r }: Ring,
+  setting: Setting,
+  input: LookInput,
+): PlacedName[] {
+  const { box, sizes } = input
+  const sorted = column.toSorted((a, b) => Math.cos(b.angle) - Math.cos(a.angle))
+  const heights = sorted.map(one => heightOf(one, setting))
+  const high = columnHeight(column, setting)
+  // A full column is set at even distances.
+  const full = high > box.h * 0.7
+  const wanted = sorted.map(({ angle }, at) =>
+    full
+      ? box.y + (box.h * (at + 0.5)) / sorted.length
+      : // The hairline meets a name below its figure, however many lines the name has.
+        cy - Math.cos(angle) * out(r, input) - setting.figureLine + (heights[at] ?? 0) / 2,
+  )
+  const gap = Math.min(sizes.gaps.words, (box.h - high) / Math.max(1, column.length))
+  const middles = apart(wanted, heights, box, gap)
+  return sorted.map((one, at) => ({ ...one, side, middle: middles[at] ?? cy }))
+}
+
+/** The hairline, the figure, the check mark and the name of an option. */
+function drawName(
+  { choice, angle, side, middle }: PlacedName,
+  ring: Ring,
+  reach: number,
+  { names, space, width, size, figure, figureLine, mark, figures }: Setting,
+  input: LookInput,
+): Node[] {
+  const { measure, of, sizes, surface } = input
+  const { fill, key, right } = choice
+  const name = names.get(choice)
+  if (!name) return []
+  const x = ring.cx + side * (reach + space)
+  const anchor = side > 0 ? 'left' : 'right'
+  const top = middle - (name.height + figureLine) / 2
+  const nameTop = top + figureLine
+  const nameMiddle = nameTop + name.height / 2
+  const end = { x: x - side * sizes.unit, y: isEmpty(input) ? nameTop + name.leading / 2 : nameTop }
+  return [
+    leader(key, angle, end, ring, input),
+    ...line(input, {
+      key: `${key}/percent`,
+      text: figureText(choice, figures),
+      x,
+      middle: top + figureLine / 2,
+      width,
+      size: figure,
+      weight: 800,
+      anchor,
+      fill,
+    }),
+    ...(right
+      ? [checkMark(`${key}/check`, x + side * size * 0.45, nameMiddle, size * 0.8, surface.text)]
+      : []),
+    ...setTextAbout(
+      name,
+      {
+        key: `${key}/label`,
+        x: x + (right ? side * mark : 0),
+        middle: nameMiddle,
+        anchor,
+        fill,
+        of,
+        role: 'answer',
+      },
+      measure,
+    ),
+  ]
 }
 
 /** Sizes that names are tried in, in parts of the size they should have. */
@@ -145,7 +208,7 @@ const parts = [1, 0.92, 0.85, 0.78, 0.72, 0.66] as const
  * longer than a line even so is broken, for a name in the smallest type is read by nobody.
  */
 function namesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
-  const sized = (part: number) => names.map(name => ({ ...name, size: Math.max(smallest, name.size * part) }))
+  const sized = (part: number) => names.map(name => ({ ...name, size: legible(name.size * part) }))
   const first = parts.findIndex(part =>
     sized(part).every(({ text, width, height, ...font }) => fitsWhole(text, width, height, font, measure)),
   )
@@ -162,7 +225,7 @@ function namesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
 }
 
 /** How far from the middle a hairline begins. */
-const out = (r: number, { sizes }: LookInput): number => r + sizes.unit * 0.75
+const out = (r: number, { sizes }: LookInput): number => r + sizes.gaps.seam
 
 /** The hairline from the ring to a name. */
 function leader(
@@ -187,7 +250,7 @@ function apart(wanted: readonly number[], highs: readonly number[], box: Box, ga
     floor = top + high + gap
     return top
   })
-  let ceiling = box.y + box.h
+  let ceiling = bottomEdge(box)
   for (let index = highs.length - 1; index >= 0; index -= 1) {
     const high = highs[index] ?? 0
     const top = Math.min(tops[index] ?? 0, ceiling - high)

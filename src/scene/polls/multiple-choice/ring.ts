@@ -1,13 +1,12 @@
+import { centredTop, centreX, centreY, dropLeft } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { direction, smallest } from '../../text.ts'
+import { smallest } from '../../text.ts'
 import { legend } from '../legend.ts'
 import type { LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { type Around, besideRing, type Ring } from './ring-names.ts'
 
-/** −1 where the prompt is read from the right. */
-const wayOf = ({ poll }: LookInput): 1 | -1 => (direction(poll.prompt) === 'rtl' ? -1 : 1)
-
-/** No ring is smaller, px. */
+/** The smallest radius of a ring, px. */
 const least = 44
 
 /**
@@ -20,8 +19,8 @@ export function ringWithNames(
   filled: boolean,
 ): { ring: Ring; names: Node[] } | null {
   const { box, sizes } = input
-  const way = wayOf(input)
-  const gap = sizes.unit * 4
+  const way = readingWay(input)
+  const gap = sizes.gaps.columns
   const wide = box.w > box.h * 1.25
   if (wide) {
     // Few spokes may be longer than half the height, for none of them stands upright.
@@ -30,22 +29,21 @@ export function ringWithNames(
     const r = Math.min(
       (box.h * (filled ? 0.48 : all.length > 6 ? 0.44 : 0.4)) / high,
       (box.w * (all.length > 6 || box.w < box.h * 1.8 ? 0.2 : 0.24)) / across,
-      box.y + box.h / 2,
+      centreY(box),
     )
-    const ring: Ring = { cx: box.x + box.w / 2, cy: box.y + box.h / 2, r, way }
-    const names = r < least ? null : besideRing(all, ring, r * across + (filled ? 0 : sizes.unit * 3), input)
+    const ring: Ring = { cx: centreX(box), cy: centreY(box), r, way }
+    const names =
+      r < least ? null : besideRing(all, ring, r * across + (filled ? 0 : sizes.gaps.blocks), input)
     if (names) return { ring, names }
   }
   const deep = Math.min(box.h * 0.6, all.length * sizes.option * 2.2)
   const r = wide ? Math.min(box.h / 2, box.w * 0.2) : Math.min(box.w / 2, (box.h - deep - gap) / 2)
-  const top = box.y + (box.h - r * 2 - gap - deep) / 2
-  const list: Box = wide
-    ? { ...box, x: box.x + r * 2 + gap, w: box.w - r * 2 - gap }
-    : { ...box, y: top + r * 2 + gap, h: deep }
+  const top = centredTop(box, r * 2 + gap + deep)
+  const list: Box = wide ? dropLeft(box, r * 2 + gap) : { ...box, y: top + r * 2 + gap, h: deep }
   if (r < least || list.h < all.length * smallest * 1.4) return null
   const choices = all.map(({ choice }) => choice)
-  const cx = wide ? box.x + r : box.x + box.w / 2
-  return { ring: { cx, cy: wide ? box.y + box.h / 2 : top + r, r, way }, names: legend(choices, list, input) }
+  const cx = wide ? box.x + r : centreX(box)
+  return { ring: { cx, cy: wide ? centreY(box) : top + r, r, way }, names: legend(choices, list, input) }
 }
 
 /** The upper half of a ring, as large as the box allows, with names at both sides; null where it is no larger for it. */
@@ -55,7 +53,7 @@ export function fanWithNames(all: readonly Around[], input: LookInput): { ring: 
   const forNames = smallest * 9 + sizes.unit * 6
   const r = Math.min(box.h * 0.94, (box.w * 0.27) / across, (box.w / 2 - forNames) / across)
   if (r < box.h * (all.length < 3 ? 0.5 : 0.66)) return null
-  const ring: Ring = { cx: box.x + box.w / 2, cy: box.y + (box.h + r) / 2, r, way: wayOf(input) }
-  const names = r < least * 2 ? null : besideRing(all, ring, r * across + sizes.unit * 3, input)
+  const ring: Ring = { cx: centreX(box), cy: box.y + (box.h + r) / 2, r, way: readingWay(input) }
+  const names = r < least * 2 ? null : besideRing(all, ring, r * across + sizes.gaps.blocks, input)
   return names && { ring, names }
 }

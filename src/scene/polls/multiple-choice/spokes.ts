@@ -7,12 +7,12 @@ import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
 import { fanWithNames, ringWithNames } from './ring.ts'
 
-/** Few spokes are no shorter, px. */
+/** Minimum ring radius when there are few spokes, px. */
 const shortest = 72
-/** Four lean towards the names at their sides rather than stand in a cross. */
+/** Turns four spokes towards the names at their sides, so that they do not form a cross. */
 const leaning = (angle: number, length: number): number =>
   length === 4 ? Math.atan2(Math.sin(angle) * 1.5, Math.cos(angle)) : angle
-/** Up to so many stand in a fan, where each is twice as long as all around. */
+/** Up to this many spokes form a half circle, in which each is twice as long as in a whole one. */
 const few = 5
 
 /** Bars outwards from a hub, each as long as its share along a pale track; clockwise from the top, few in a fan. */

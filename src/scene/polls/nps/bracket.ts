@@ -1,4 +1,5 @@
 import { countText, percentText } from '#contract/figures.ts'
+import { centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
@@ -6,15 +7,17 @@ import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import type { NpsPart } from './parts.ts'
 
-/** Below the line, in sizes of the texts. */
+/** Between the line of the bracket and its name, in sizes of the texts. */
 const gap = 0.4
+/** The height of a line of text, in its size. */
+const lineOfText = 1.3
 
 /** Share and count in one line. */
 export const bothText = ({ count, share }: NpsPart): string => `${percentText(share)} · ${countText(count)}`
 
-/** How high a bracket is with its texts, from its line down. */
+/** Height of a bracket with its texts, px. */
 export const bracketHeight = (input: LookInput, size: number): number =>
-  size * (gap + 1.3 + (isEmpty(input) || !(input.showPercent || input.showCount) ? 0 : 1.3))
+  size * (gap + lineOfText * (isEmpty(input) || !(input.showPercent || input.showCount) ? 1 : 2))
 
 /** A bracket under the scores of a part, its name and figure below: share and count where there is room for `both`. */
 export function bracket(part: NpsPart, input: LookInput, size: number, both: boolean): Node[] {
@@ -28,7 +31,7 @@ export function bracket(part: NpsPart, input: LookInput, size: number, both: boo
   const share = showPercent ? percentText(part.share) : ''
   const figure = showCount && both ? bothText(part) : share || (showCount ? countText(part.count) : '')
   const name = fits(part.name, 400) ? part.name : ''
-  const at = { x: box.x + box.w / 2, width, size, anchor: 'middle' } as const
+  const at = { x: centreX(box), width, size, anchor: 'middle' } as const
   const y = box.y + size * gap
   return [
     {
@@ -45,7 +48,7 @@ export function bracket(part: NpsPart, input: LookInput, size: number, both: boo
       ...at,
       key: `${part.key}/name`,
       text: name,
-      middle: y + size * 0.65,
+      middle: y + size * lineOfText * 0.5,
       fill: surface.muted,
       role: 'note',
     }),
@@ -55,7 +58,7 @@ export function bracket(part: NpsPart, input: LookInput, size: number, both: boo
           ...at,
           key: `${part.key}/percent`,
           text: figure,
-          middle: y + size * 1.95,
+          middle: y + size * lineOfText * 1.5,
           weight: 800,
         })),
   ]

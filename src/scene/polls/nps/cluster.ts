@@ -1,4 +1,4 @@
-/** A place beside the middle of a swarm, in distances between neighbours. */
+/** A place relative to the centre of a swarm, in distances between neighbours. */
 export interface Spot {
   x: number
   y: number
@@ -9,7 +9,7 @@ const step = 0.92
 
 /**
  * The places of `count` dots close together, from the middle outwards: round, until the swarm is `across` dots
- * wide, from then on upwards and downwards only. Each row lies about the middle.
+ * wide, from then on upwards and downwards only. Each row is centred.
  */
 export function cluster(count: number, across: number): Spot[] {
   const reach = Math.ceil(count / Math.max(1, across - 0.5)) + across

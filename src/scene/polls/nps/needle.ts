@@ -2,7 +2,7 @@ import { asNps } from '#contract/result-kinds.ts'
 import { scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { band, ends, halfCircle } from '../arc.ts'
 import { line } from '../line.ts'
 import type { Look } from '../look.ts'
@@ -14,7 +14,7 @@ export const needle: Look = input => {
   const { accent, box, hidden, id, live, sizes, surface } = input
   if (box.h < smallest * 8) return score(input)
   const value = (hidden ? null : asNps(live.result))?.nps ?? null
-  const size = Math.max(smallest, Math.min(sizes.option * 2.8, box.h * 0.22))
+  const size = legible(sizes.option * 2.8, box.h * 0.22)
   const circle = halfCircle(input, size * 1.35)
   const { cx, cy, r, thick, way } = circle
   const [against, , loud] = npsParts(input)
@@ -51,7 +51,7 @@ export const needle: Look = input => {
       fill: value === null ? surface.line : surface.text,
     },
     // Below the needle where it lies on the ground.
-    ...ends(circle, ['−100', '+100'], { ...input, sizes: { ...sizes, note: sizes.option * 0.8 } }, hub),
+    ...ends(circle, ['−100', '+100'], { ...input, sizes: { ...sizes, note: sizes.name } }, hub),
     ...line(input, {
       key: `${id}/nps`,
       text: value === null ? '' : scoreText(value),

@@ -12,7 +12,7 @@ export interface NpsPart {
   colour: string
 }
 
-/** The three parts of a crowd, from 0 upwards; equal thirds of nothing before the first answer. */
+/** Detractors, passives and promoters, in this order; all with a share of 0 before the first answer. */
 export function npsParts({ accent, colours, hidden, id, live, poll, surface }: LookInput): NpsPart[] {
   const result = hidden ? null : asNps(live.result)
   const { background, text } = surface

@@ -1,121 +1,175 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { scoreText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
-import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { centreY, dropBottom, dropTop, rightEdge, takeBottom } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { dotNote, dotsFor, nextPer, peoplePerDot } from '../dots.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { cluster, type Spot } from './cluster.ts'
-import { npsParts } from './parts.ts'
+import { type NpsPart, npsParts } from './parts.ts'
 import { bothText, bracket, bracketHeight } from './bracket.ts'
 import { diverging } from './diverging.ts'
 import { score } from './score.ts'
 
-/** Scores go from nought to ten. */
+/** There are eleven scores, from 0 to 10. */
 const steps = 11
-/** No more dots than this, but for one for each score that has anybody. */
+/** The most dots, not counting that each score with answers has at least one. */
 const mostDots = 320
 /** The first score of each part, and where the last ends. */
 const bounds = [0, 7, 9, steps] as const
 
-/** A dot for each answer, swarming about its score; the score large above, the three parts named below. */
+/** The diameter of a dot, in distances between neighbours. */
+const dotPart = 0.88
+
+/** A dot for each answer, close together around its score; the overall score large above, the three parts named below. */
 export const swarm: Look = input => {
-  const { accent, box, family, hidden, id, live, measure, showPercent, sizes, surface } = input
+  const { accent, box, hidden, id, live, surface } = input
   const result = hidden ? null : asNps(live.result)
-  const pitch = box.w / steps
-  const size = Math.max(smallest, Math.min(sizes.option * 0.75, box.h * 0.06))
-  const digit = tabularWidth('10', { family, size, weight: 400 }, measure)
-  const large = Math.max(smallest, Math.min(sizes.option * 3, box.h * 0.2))
-  const names = bracketHeight(input, size)
   const value = result?.nps ?? null
-  const above = value === null ? 0 : large * 1.2
-  const floor = box.y + box.h - names
-  const room = floor - size * 1.5 - box.y - above
-  const named = npsParts(input).every(
-    ({ name }) => measure(name, { family, size, weight: 400 }).width <= pitch * 2 - sizes.unit,
-  )
-  if (!named || digit > pitch) return diverging(input)
-  if (room < smallest * 3) return score(input)
-  const middle = box.y + above + room / 2
+  const parts = npsParts(input)
+  const chart = measureChart(value !== null, input)
+  const nameWidth = chart.pitch * 2 - input.sizes.unit
+  const wide = (text: string) => textWidth(text, chart.size, 400, input)
+  if (parts.some(({ name }) => wide(name) > nameWidth) || wide('10') > chart.pitch) return diverging(input)
+  if (chart.room.h < smallest * 3) return score(input)
   const counts = Array.from(
     { length: steps },
     (_, at) => result?.scores.find(one => one.score === at)?.count ?? 0,
   )
-  const { across, apart, per } = laidOut(counts, pitch, room, input)
-  const parts = npsParts(input)
-  const partOf = (at: number) => parts[bounds.findLastIndex(from => at >= from)]
-  const strong = { family, size, weight: 800 }
-  const least = pitch * 2 - sizes.unit
-  const both = showPercent && parts.every(part => tabularWidth(bothText(part), strong, measure) <= least)
-  const r = apart * 0.44
-  const wide = tabularWidth('+100', { family, size: large, weight: 800 }, measure) * 1.05
+  const placed = laidOut(counts, chart.pitch, chart.room.h, input)
+  const scoreWidth = textWidth('+100', chart.large, 800, input) * 1.05
   return [
     ...line(input, {
       key: `${id}/nps`,
       text: value === null ? '' : scoreText(value),
       x: box.x,
-      middle: box.y + large * 0.5,
-      width: wide,
-      size: large,
+      middle: box.y + chart.large / 2,
+      width: scoreWidth,
+      size: chart.large,
       weight: 800,
       fill: readable(accent, surface.background),
       role: 'answer',
     }),
     ...dotNote(
-      per,
+      placed.per,
       {
-        x: box.x + box.w,
-        middle: box.y + large * 0.5,
-        width: Math.max(1, box.w - wide - sizes.unit),
-        size,
+        x: rightEdge(box),
+        middle: box.y + chart.large / 2,
+        width: Math.max(1, box.w - scoreWidth - input.sizes.unit),
+        size: chart.size,
         anchor: 'right',
       },
       input,
     ),
-    ...counts.flatMap((count, at): Node[] => {
-      const x = box.x + (at + 0.5) * pitch
-      const dot = (index: number, spot: Spot, fill: string): Node => ({
-        kind: 'circle',
-        key: `${id}/s${at}/${index}`,
-        cx: x + spot.x * apart,
-        cy: middle + spot.y * apart,
-        r,
-        fill,
-      })
-      if (isEmpty(input)) return [dot(0, { x: 0, y: 0 }, surface.track)]
-      return cluster(dotsFor(count, per), across).map((spot, index) =>
-        dot(index, spot, partOf(at)?.colour ?? accent),
-      )
-    }),
-    ...counts.flatMap((_, at) =>
-      line(input, {
-        key: `${id}/tick${at}`,
-        text: String(at),
-        x: box.x + (at + 0.5) * pitch,
-        middle: floor - size * 0.75,
-        width: pitch,
-        size,
-        anchor: 'middle',
-        fill: surface.muted,
-        role: 'note',
-      }),
-    ),
-    ...parts.flatMap((part, index) => {
-      const [from = 0, to = steps] = bounds.slice(index, index + 2)
-      return bracket(
-        part,
-        { ...input, box: { x: box.x + from * pitch, y: floor, w: (to - from) * pitch, h: names } },
-        size,
-        both,
-      )
-    }),
+    ...dots(counts, parts, placed, chart, input),
+    ...scores(chart, input),
+    ...brackets(parts, nameWidth, chart, input),
   ]
 }
 
-/** How wide the swarms are so that the dots come out largest, how far apart those are, and how many people each is. */
-function laidOut(counts: readonly number[], pitch: number, room: number, { sizes }: LookInput) {
+/** Where everything stands, in px. */
+interface Chart {
+  /** From score to score. */
+  pitch: number
+  /** Type sizes of scores and names, and of the overall score. */
+  size: number
+  large: number
+  /** The part of the box that the dots have. */
+  room: Box
+  /** The part of the box that the brackets have, below the scores. */
+  foot: Box
+}
+
+function measureChart(scored: boolean, input: LookInput): Chart {
+  const { box, sizes } = input
+  const size = legible(sizes.caption, box.h * 0.06)
+  const large = legible(sizes.option * 3, box.h * 0.2)
+  const foot = bracketHeight(input, size)
+  const above = scored ? large * 1.2 : 0
+  return {
+    pitch: box.w / steps,
+    size,
+    large,
+    room: dropBottom(dropTop(box, above), foot + size * 1.5),
+    foot: takeBottom(box, foot),
+  }
+}
+
+const textWidth = (text: string, size: number, weight: number, { family, measure }: LookInput): number =>
+  tabularWidth(text, { family, size, weight }, measure)
+
+/** The dots around each score; a pale one for each before the first answer. */
+function dots(
+  counts: readonly number[],
+  parts: readonly NpsPart[],
+  { across, apart, per }: Placed,
+  { pitch, room }: Chart,
+  input: LookInput,
+): Node[] {
+  const { accent, id, surface } = input
+  const partOf = (at: number) => parts[bounds.findLastIndex(from => at >= from)]
+  return counts.flatMap((count, at): Node[] => {
+    const dot = (index: number, spot: Spot, fill: string): Node => ({
+      kind: 'circle',
+      key: `${id}/s${at}/${index}`,
+      cx: room.x + (at + 0.5) * pitch + spot.x * apart,
+      cy: centreY(room) + spot.y * apart,
+      r: (apart * dotPart) / 2,
+      fill,
+    })
+    if (isEmpty(input)) return [dot(0, { x: 0, y: 0 }, surface.track)]
+    return cluster(dotsFor(count, per), across).map((spot, index) =>
+      dot(index, spot, partOf(at)?.colour ?? accent),
+    )
+  })
+}
+
+/** The scores under their dots. */
+const scores = ({ foot, pitch, size }: Chart, input: LookInput): Node[] =>
+  Array.from({ length: steps }, (_, at) =>
+    line(input, {
+      key: `${input.id}/tick${at}`,
+      text: String(at),
+      x: foot.x + (at + 0.5) * pitch,
+      middle: foot.y - size * 0.75,
+      width: pitch,
+      size,
+      anchor: 'middle',
+      fill: input.surface.muted,
+      role: 'note',
+    }),
+  ).flat()
+
+/** The brackets under the scores of each part, with share and count where all have `width` px for both. */
+function brackets(
+  parts: readonly NpsPart[],
+  width: number,
+  { foot, pitch, size }: Chart,
+  input: LookInput,
+): Node[] {
+  const both = input.showPercent && parts.every(part => textWidth(bothText(part), size, 800, input) <= width)
+  return parts.flatMap((part, index) => {
+    const [from = 0, to = steps] = bounds.slice(index, index + 2)
+    const box = { ...foot, x: foot.x + from * pitch, w: (to - from) * pitch }
+    return bracket(part, { ...input, box }, size, both)
+  })
+}
+
+/** How dots are packed. */
+interface Placed {
+  /** How many dots wide the swarm of a score is. */
+  across: number
+  /** From dot to dot, px. */
+  apart: number
+  /** How many people a dot stands for. */
+  per: number
+}
+
+/** The packing with the largest dots, in swarms with room for `pitch` × `room` px. */
+function laidOut(counts: readonly number[], pitch: number, room: number, { sizes }: LookInput): Placed {
   const people = counts.reduce((sum, count) => sum + count, 0)
   const wanted = Math.min(pitch * 0.62, room * 0.5, sizes.option)
   const least = Math.max(5, sizes.unit * 0.75)

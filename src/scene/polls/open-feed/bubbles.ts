@@ -1,6 +1,7 @@
 import { mix } from '../../colour.ts'
+import { centredLeft, centredTopWithin, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
 import {
   drawEntry,
@@ -24,12 +25,12 @@ import { tailPath } from './tail.ts'
 interface Bubble {
   entry: Entry
   set: SetEntry
-  /** Of the bubble without its tail, px. */
+  /** Size of the bubble without its tail, px. */
   w: number
   h: number
 }
 
-/** What people say in bubbles as wide as their words, side by side in lines; the newest first. */
+/** Posts in bubbles as wide as their words, side by side in rows, the newest first. */
 export const bubbles: Look = input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
@@ -38,7 +39,7 @@ export const bubbles: Look = input => {
     lay(box, tried, { balance: false }, input),
   )
   if (size !== undefined) return lay(box, size, { balance: true }, input).nodes
-  const room = { ...box, h: box.h - moreHeight(input) }
+  const room = dropBottom(box, moreHeight(input))
   const some = fullest(
     entrySizes(input, crowded).flatMap(size =>
       narrower.map(part => () => lay(room, size, { balance: true, part }, input)),
@@ -47,15 +48,15 @@ export const bubbles: Look = input => {
   return [...some.nodes, ...moreEntries(total - some.shown, input)]
 }
 
-/** The sizes of type that are tried, in sizes of an option, and that of a crowd. */
+/** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
 const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
 const crowded = [0.6, 0.55, 0.5]
-/** The widest bubble, in widths of the box, and those that are tried in a crowd. */
+/** The widest bubble in parts of the box's width, and the ones that are tried when there are too many posts. */
 const widest = 0.36
 const narrower = [widest, 0.32, 0.24]
 /** Longer texts are not set into lines of equal length. */
 const longest = 120
-/** So many later bubbles may stand before one that is too wide for its line. */
+/** Up to this many bubbles are looked at for a place in a row: a later one may come before one that is too wide. */
 const ahead = 4
 
 /** How far a tail hangs below its bubble; the name stands beside it. */
@@ -63,106 +64,143 @@ const tailOf = (size: number): number => Math.max(smallest * 1.3, size * 0.8)
 
 interface Row {
   bubbles: Bubble[]
+  /** Width with the gaps between bubbles, and height without tails, px. */
   w: number
   h: number
 }
 
-function lay(
-  box: Box,
-  size: number,
-  { balance, part = widest }: { balance: boolean; part?: number },
-  input: LookInput,
-): Filled {
-  const pad = Math.max(7, size * 0.55)
-  const tail = tailOf(size)
+/** Distances in type of one size, px. */
+interface Spaces {
+  /** From the edge of a bubble to its text, at its sides and at its top and bottom. */
+  padX: number
+  padY: number
+  tail: number
+  /** Between bubbles of a row, and between rows below their tails. */
+  gap: number
+  rowGap: number
+}
+
+function spacesOf(size: number): Spaces {
+  const padY = Math.max(7, size * 0.55)
   const gap = Math.max(8, size * 0.6)
-  const most = Math.min(box.w, Math.max(size * 13, box.w * part))
-  const room = Math.max(size * 1.3, box.h - tail - pad * 2)
+  return { padX: padY * 1.2, padY, tail: tailOf(size), gap, rowGap: gap * 0.5 }
+}
+
+interface Setting {
+  /** Whether the lines of a text are made about equally long. */
+  balance: boolean
+  /** The widest bubble, in parts of the box's width. */
+  part?: number
+}
+
+/** Bubbles in type of one size, in rows from the top. */
+function lay(box: Box, size: number, setting: Setting, input: LookInput): Filled {
+  const { gap, tail } = spacesOf(size)
+  const rows = gather(box, size, setting, input)
+  const nodes = drawRows(rows, box, size, input)
+  const whole = rows.flatMap(({ bubbles }) => bubbles).filter(({ set }) => !set.text.cut).length
+  const area = rows.reduce((sum, row) => sum + (row.w + gap) * (row.h + tail), 0)
+  return { nodes, shown: nodes.length, whole, filled: area / (box.w * box.h) }
+}
+
+/** The rows that have room in the box: each takes the next few bubbles that fit beside each other. */
+function gather(box: Box, size: number, setting: Setting, input: LookInput): Row[] {
+  const { gap, rowGap, tail } = spacesOf(size)
+  const coming = setBubbles(box, size, setting, input)
   const waiting: Bubble[] = []
-  const coming = entriesOf(input).entries[Symbol.iterator]()
-  const fill = () => {
+  const refill = () => {
     while (waiting.length < ahead) {
-      const { value: entry, done } = coming.next()
+      const { value, done } = coming.next()
       if (done === true) return
-      const set = setEntry(
-        entry,
-        {
-          width: most - pad * 2.4,
-          height: room,
-          size,
-          bare: true,
-          balance: balance && entry.text.length < longest,
-        },
-        input,
-      )
-      waiting.push({
-        entry,
-        set,
-        w: Math.max(size * 2.4, set.width + pad * 2.4),
-        h: Math.min(box.h - tail, set.height + pad * 2),
-      })
+      waiting.push(value)
     }
   }
   const rows: Row[] = []
+  const floor = box.h - tail + 1
   let used = 0
   for (;;) {
-    fill()
+    refill()
     const [next] = waiting
     if (!next) break
-    const above = rows.length > 0 ? tail + gap * 0.5 : 0
-    if (used + above + next.h > box.h - tail + 1) break
+    const top = used + (rows.length > 0 ? tail + rowGap : 0)
+    if (top + next.h > floor) break
     const row: Row = { bubbles: [], w: -gap, h: next.h }
     for (;;) {
       const fits = waiting.findIndex(
-        ({ w, h }) => row.w + gap + w <= box.w && used + above + Math.max(row.h, h) <= box.h - tail + 1,
+        ({ w, h }) => row.w + gap + w <= box.w && top + Math.max(row.h, h) <= floor,
       )
       const [bubble] = fits < 0 ? [] : waiting.splice(fits, 1)
       if (!bubble) break
       row.bubbles.push(bubble)
       row.w += gap + bubble.w
       row.h = Math.max(row.h, bubble.h)
-      fill()
+      refill()
     }
     rows.push(row)
-    used += above + row.h
+    used = top + row.h
   }
-  const between = rows.length < 2 ? 0 : Math.min(size, Math.max(0, box.h - used - tail) / (rows.length - 1))
+  return rows
+}
+
+/** The bubbles one after the other, newest first, each set when it is asked for. */
+function* setBubbles(
+  box: Box,
+  size: number,
+  { balance, part = widest }: Setting,
+  input: LookInput,
+): Generator<Bubble, undefined> {
+  const { padX, padY, tail } = spacesOf(size)
+  const most = Math.min(box.w, Math.max(size * 13, box.w * part))
+  const width = most - padX * 2
+  const height = Math.max(size * 1.3, box.h - tail - padY * 2)
+  for (const entry of entriesOf(input).entries) {
+    const balanced = balance && entry.text.length < longest
+    const set = setEntry(entry, { width, height, size, bare: true, balance: balanced }, input)
+    yield {
+      entry,
+      set,
+      w: Math.max(size * 2.4, set.width + padX * 2),
+      h: Math.min(box.h - tail, set.height + padY * 2),
+    }
+  }
+  return undefined
+}
+
+/** The rows, each centred, with some of the free height between them. */
+function drawRows(rows: readonly Row[], box: Box, size: number, input: LookInput): Node[] {
+  const { gap, rowGap, tail } = spacesOf(size)
+  const gaps = rows.length - 1
+  const used = rows.reduce((sum, { h }) => sum + h, 0) + gaps * (tail + rowGap)
+  const between = gaps < 1 ? 0 : Math.min(size, Math.max(0, box.h - used - tail) / gaps)
   const latest = entriesOf(input).entries[0]
-  let y = box.y + Math.max(0, box.h - used - tail - between * (rows.length - 1)) / 2
-  const nodes = rows.flatMap(row => {
-    let x = box.x + (box.w - row.w) / 2
+  let y = centredTopWithin(box, used + tail + between * gaps)
+  return rows.flatMap(row => {
+    let x = centredLeft(box, row.w)
     const drawn = row.bubbles.map(bubble => {
-      const node = draw(
-        bubble,
-        { x, y: y + row.h - bubble.h, size, pad, first: bubble.entry === latest },
-        input,
-      )
+      const isLatest = bubble.entry === latest
+      const node = draw(bubble, { x, y: y + row.h - bubble.h, size, isLatest }, input)
       x += bubble.w + gap
       return node
     })
-    y += row.h + tail + gap * 0.5 + between
+    y += row.h + tail + rowGap + between
     return drawn
   })
-  const whole = rows.flatMap(({ bubbles }) => bubbles).filter(({ set }) => !set.text.cut).length
-  const area = rows.reduce((sum, row) => sum + (row.w + gap) * (row.h + tail), 0)
-  return { nodes, shown: nodes.length, whole, filled: area / (box.w * box.h) }
 }
 
 interface Place {
   x: number
   y: number
   size: number
-  pad: number
-  /** The latest of all. */
-  first: boolean
+  /** Whether it is the newest of all. */
+  isLatest: boolean
 }
 
-function draw({ entry, set, w, h }: Bubble, { x, y, size, pad, first }: Place, input: LookInput): Node {
+function draw({ entry, set, w, h }: Bubble, { x, y, size, isLatest }: Place, input: LookInput): Node {
   const { accent, surface } = input
   const key = entryKey(input, entry)
   const ground = groundOf(entry, input)
-  const fill = first && ground === surface.track ? mix(surface.background, accent, 0.18) : ground
-  const tail = tailOf(size)
+  const fill = isLatest && ground === surface.track ? mix(surface.background, accent, 0.18) : ground
+  const { padX, padY, tail } = spacesOf(size)
   const radius = Math.min(size * 0.8, h / 2)
   const from = radius + size * 0.35
   const named = from + size * 0.75
@@ -174,7 +212,7 @@ function draw({ entry, set, w, h }: Bubble, { x, y, size, pad, first }: Place, i
     children: [
       { kind: 'rect', key: `${key}/bubble`, x: 0, y: 0, w, h, radius, fill },
       tailPath(`${key}/tail`, from, h, size, fill, input),
-      ...drawEntry(key, set, { x: pad * 1.2, y: pad, width: w - pad * 2.4, surface: surfaceOn(fill) }, input),
+      ...drawEntry(key, set, { x: padX, y: padY, width: w - padX * 2, surface: surfaceOn(fill) }, input),
       ...(entry.name === undefined || w - named < smallest * 3
         ? []
         : line(input, {
@@ -183,7 +221,7 @@ function draw({ entry, set, w, h }: Bubble, { x, y, size, pad, first }: Place, i
             x: named,
             middle: h + tail * 0.55,
             width: w - named,
-            size: Math.max(smallest, size * 0.62),
+            size: legible(size * 0.62),
             fill: surface.muted,
             role: 'note',
           })),

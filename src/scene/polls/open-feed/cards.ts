@@ -1,6 +1,7 @@
 import { mix } from '../../colour.ts'
+import { centredTop, columns, dropBottom, dropTop, partLength, rows, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { lineHeight, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
 import {
   drawEntry,
@@ -18,13 +19,13 @@ import type { Look, LookInput } from '../look.ts'
 import { invitation, moreHeight } from '../notes.ts'
 import { type Filled, fullest } from './fullest.ts'
 
-/** A column of cards is at least this many sizes of their text wide. */
+/** The least width of a column of cards, in sizes of their type. */
 const narrowest = 9
-/** The sizes of type that are tried, in sizes of an option, and that of a crowd. */
+/** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
 const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
 const crowded = [0.62, 0.58, 0.54, 0.5]
 
-/** A card each, newest first, every one under the shortest column; the latest on a tint of the accent. */
+/** A card for each post, newest first, each under the shortest column; the latest on a tint of the accent. */
 export const cards: Look = input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
@@ -32,8 +33,8 @@ export const cards: Look = input => {
   const lay = (size: number) => layIn(box, size, input)
   const size = largestThatShows(total, entrySizes(input, steps), lay)
   if (size !== undefined) return lay(size).nodes
-  // A crowd is shown in type that can still be read from the last row.
-  const room = { ...box, h: box.h - moreHeight(input) }
+  // Many posts are shown in type that can still be read from the last row.
+  const room = dropBottom(box, moreHeight(input))
   const some = fullest(
     entrySizes(input, crowded).flatMap(size => {
       const most = mostColumns(room, size, input)
@@ -49,7 +50,7 @@ export const cards: Look = input => {
 const mostColumns = (box: Box, size: number, input: LookInput): number =>
   Math.max(1, Math.min(5, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest))))
 
-/** In as many columns as show most of them whole. */
+/** Cards in as many columns as show the most of them whole. */
 function layIn(box: Box, size: number, input: LookInput): Laid {
   const { total } = entriesOf(input)
   const most = mostColumns(box, size, input)
@@ -64,22 +65,27 @@ function layIn(box: Box, size: number, input: LookInput): Laid {
   )
 }
 
-function layColumns(box: Box, size: number, columns: number, input: LookInput): Filled {
+/** Between cards, px. */
+const gapOf = ({ sizes }: LookInput): number => Math.max(6, sizes.gaps.words)
+
+/** Fills `count` columns with cards in type of the size, each card under the shortest column. */
+function layColumns(box: Box, size: number, count: number, input: LookInput): Filled {
   const { accent, sizes, surface } = input
   const { entries } = entriesOf(input)
-  const gap = Math.max(6, sizes.unit * 2)
+  const gap = gapOf(input)
   const pad = Math.max(8, size * 0.7)
-  const w = (box.w - gap * (columns - 1)) / columns
-  const deep = Array.from({ length: columns }, () => 0)
+  const w = partLength(box.w, count, gap)
+  // How far each column is filled, px.
+  const filled = Array.from({ length: count }, () => 0)
   const nodes: Node[] = []
   const alone = entries.length === 1
   let whole = 0
   let area = 0
   for (const entry of entries) {
-    const column = deep.indexOf(Math.min(...deep))
-    const from = deep[column] ?? 0
+    const column = filled.indexOf(Math.min(...filled))
+    const from = filled[column] ?? 0
     const room = box.h - from - pad * 2
-    if (room < size * 1.25 && nodes.length > 0) break
+    if (room < size * lineHeight.body && nodes.length > 0) break
     const set = setEntry(
       entry,
       { width: w - pad * 2, height: Math.max(size * 1.3, box.h - pad * 2), size, balance: alone },
@@ -95,7 +101,7 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
       kind: 'group',
       key,
       x: box.x + column * (w + gap),
-      y: box.y + (alone ? (box.h - h) / 2 : from),
+      y: alone ? centredTop(box, h) : box.y + from,
       children: [
         { kind: 'rect', key: `${key}/card`, x: 0, y: 0, w, h, radius: Math.min(sizes.unit * 2, h / 2), fill },
         ...drawEntry(
@@ -106,38 +112,33 @@ function layColumns(box: Box, size: number, columns: number, input: LookInput): 
         ),
       ],
     })
-    deep[column] = from + h + gap
-    // What is cut fills only half as well.
+    filled[column] = from + h + gap
+    // A card whose text is cut counts half.
     area += (w + gap) * (h + gap) * (set.text.cut ? 0.5 : 1)
     if (!set.text.cut) whole += 1
   }
   return { nodes, shown: nodes.length, whole, filled: area / ((box.w + gap) * (box.h + gap)) }
 }
 
-/** Cards to come, and the invitation on the first of them. */
+/** The upper card's part of each column of empty cards. */
+const upperParts = [0.58, 0.4]
+
+/** Empty cards before the first post, and the invitation on the first of them. */
 function empty(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   if (box.h < smallest * 8) return invitation(input)
-  const gap = Math.max(6, sizes.unit * 2)
-  const across = box.w > box.h * 1.4
-  const first = across ? { ...box, w: box.w * 0.5 - gap / 2 } : { ...box, h: box.h * 0.5 - gap / 2 }
-  const rest = across
-    ? { ...box, x: box.x + box.w * 0.5 + gap / 2, w: box.w * 0.5 - gap / 2 }
-    : { ...box, y: box.y + box.h * 0.5 + gap / 2, h: box.h * 0.5 - gap / 2 }
-  const w = (rest.w - gap) / 2
-  const split = [0.58, 0.4]
-  const ghosts = split.flatMap((part, column) =>
-    [part, 1 - part].map((share, row): Node => ({
+  const gap = gapOf(input)
+  const [first = box, rest = box] = box.w > box.h * 1.4 ? columns(box, 2, gap) : rows(box, 2, gap)
+  const ghosts = columns(rest, 2, gap).flatMap((column, index) => {
+    const upper = takeTop(column, (column.h - gap) * (upperParts[index] ?? 0.5))
+    return [upper, dropTop(column, upper.h + gap)].map((card, row): Node => ({
       kind: 'rect',
-      key: `${id}/ghost${column}.${row}`,
-      x: rest.x + column * (w + gap),
-      y: rest.y + (row === 0 ? 0 : (rest.h - gap) * part + gap),
-      w,
-      h: (rest.h - gap) * share,
+      key: `${id}/ghost${index}.${row}`,
+      ...card,
       radius: Math.min(sizes.unit * 2.5, rest.h / 8),
       fill: surface.track,
       opacity: 0.6,
-    })),
-  )
+    }))
+  })
   return [...ghosts, ...invitingSheet(first, input)]
 }

@@ -1,3 +1,4 @@
+import { centredTop, dropBottom, dropLeft, dropTop, takeBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import { drawEntry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
@@ -6,7 +7,7 @@ import { entryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { invitation, moreHeight } from '../notes.ts'
 
-/** Newest first, an entry a row; the latest large, beside a stroke of the accent. */
+/** The posts in rows, newest first; the latest large, beside a stroke of the accent. */
 export const feed: Look = input => {
   const { accent, box, poll, sizes } = input
   const { entries, total } = entriesOf(input)
@@ -14,7 +15,7 @@ export const feed: Look = input => {
   if (!latest) return empty(input)
   const alone = earlier.length === 0
   const stroke = Math.max(3, sizes.unit * 0.75)
-  const left = stroke + sizes.unit * 3
+  const left = stroke + sizes.gaps.blocks
   const tight = box.h < smallest * 9
   const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * 0.42
   const large = alone ? sizes.option * 2 : Math.max(sizes.option, Math.min(sizes.option * 1.5, box.h * 0.2))
@@ -24,9 +25,9 @@ export const feed: Look = input => {
     input,
   )
   const key = entryKey(input, latest)
-  // The stroke stands where the text begins.
+  // The stroke is at the side on which the text begins.
   const far = direction(latest.text) !== direction(poll.prompt)
-  const top = alone ? box.y + (box.h - set.height) / 2 : box.y
+  const top = alone ? centredTop(box, set.height) : box.y
   const head: Node = {
     kind: 'group',
     key,
@@ -48,8 +49,8 @@ export const feed: Look = input => {
   }
   if (alone) return [head]
   if (tight) return [head, ...moreEntries(total - 1, input)]
-  const used = set.height + sizes.unit * 3
-  const rest = { x: box.x + left, y: box.y + used, w: box.w - left, h: box.h - used }
+  const used = set.height + sizes.gaps.blocks
+  const rest = dropTop(dropLeft(box, left), used)
   return [
     head,
     ...entryRows(
@@ -60,15 +61,15 @@ export const feed: Look = input => {
   ]
 }
 
-/** The invitation where the latest will stand, and rows to come. */
+/** The invitation where the latest post will stand, and pale rows below it. */
 function empty(input: LookInput): Node[] {
   const { box, sizes } = input
   if (box.h < smallest * 12) return invitation(input)
   const size = Math.min(sizes.option * 0.7, box.h * 0.06)
   const h = size * 6.6
-  const ghosts = { ...box, y: box.y + box.h - h, h }
+  const ghosts = takeBottom(box, h)
   return [
-    ...invitation({ ...input, box: { ...box, h: box.h - h - sizes.unit * 3 } }),
+    ...invitation({ ...input, box: dropBottom(box, h + sizes.gaps.blocks) }),
     ...ghostLines('ghost', ghosts, [0.72, 0.54, 0.63, 0.4], input),
   ]
 }

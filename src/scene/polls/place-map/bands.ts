@@ -2,7 +2,9 @@ import type { PlaceResult } from '#contract/results.ts'
 import { countText } from '#contract/figures.ts'
 import type { Node } from '../../primitives.ts'
 import { readable } from '../../colour.ts'
+import { dropTop } from '../../layout.ts'
 import { lineOf } from '../choices.ts'
+import { sizesFrom } from '../../sizes.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { rows } from '../rows.ts'
@@ -42,8 +44,8 @@ export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[
       all,
       {
         ...input,
-        box: { ...box, y: box.y + head, h: box.h - head },
-        sizes: { ...sizes, option: sizes.option * rowPart },
+        box: dropTop(box, head),
+        sizes: sizesFrom({ ...sizes, option: sizes.option * rowPart }),
       },
       { beside: true },
     ),

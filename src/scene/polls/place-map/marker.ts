@@ -1,7 +1,8 @@
 import { ink } from '../../colour.ts'
+import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, smallest } from '../../text.ts'
+import { fit, legible, lineHeight } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import type { Cluster } from '../map/clusters.ts'
 import type { MapTones } from './tones.ts'
@@ -22,7 +23,7 @@ export function sheet(
   input: LookInput,
 ): Sheet {
   const { family, measure, of, sizes } = input
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, map.h * 0.1))
+  const size = legible(sizes.name, map.h * 0.1)
   const pad = size * 0.55
   const set = fit(
     {
@@ -32,7 +33,7 @@ export function sheet(
       size,
       weight: 700,
       family,
-      leading: 1.2,
+      leading: lineHeight.line,
       maxLines: 2,
       balance: true,
     },
@@ -83,8 +84,8 @@ export function marker(
   const clamp = (value: number, from: number, to: number) =>
     Math.max(from, Math.min(Math.max(from, to), value))
   const tip = {
-    x: clamp(spot.x, map.x + r, map.x + map.w - r),
-    y: clamp(spot.y, map.y + r * 2.6, map.y + map.h),
+    x: clamp(spot.x, map.x + r, rightEdge(map) - r),
+    y: clamp(spot.y, map.y + r * 2.6, bottomEdge(map)),
   }
   const pin: Node[] = [
     {
@@ -103,7 +104,7 @@ export function marker(
   const covered = (box: Box) =>
     crowd
       .filter(
-        ({ x, y, r }) => x + r > box.x && x - r < box.x + box.w && y + r > box.y && y - r < box.y + box.h,
+        ({ x, y, r }) => x + r > box.x && x - r < rightEdge(box) && y + r > box.y && y - r < bottomEdge(box),
       )
       .reduce((sum, { count }) => sum + count, 0)
   const named = sheet(
@@ -113,19 +114,19 @@ export function marker(
       const spots = [
         { x: tip.x + r * 1.5, y: head - h / 2 },
         { x: tip.x - r * 1.5 - w, y: head - h / 2 },
-        // Below and above: about the pin, then to either side of it, the second time farther off.
+        // Below and above: centred on the pin, then to either side of it; then the same farther away.
         ...[0.6, 2].flatMap(off =>
           [tip.y + r * off, head - r * (off + 0.9) - h].flatMap(y =>
             [w / 2, w - r * 2, r * 2].map(left => ({ x: tip.x - left, y })),
           ),
         ),
       ].map(({ x, y }) => ({
-        x: clamp(x, map.x, map.x + map.w - w),
-        y: clamp(y, map.y, map.y + map.h - h),
+        x: clamp(x, map.x, rightEdge(map) - w),
+        y: clamp(y, map.y, bottomEdge(map) - h),
         w,
         h,
       }))
-      // What had to be moved into the map may lie over the pin.
+      // A sheet that had to be moved into the map may overlap the pin.
       const isFree = ({ x, y }: Box) =>
         x >= tip.x + r || x + w <= tip.x - r || y >= tip.y || y + h <= head - r
       const free = spots.filter(isFree)

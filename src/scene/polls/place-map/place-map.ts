@@ -2,6 +2,7 @@ import { asPlace } from '#contract/result-kinds.ts'
 import { plural } from '#contract/figures.ts'
 import type { PlaceResult } from '#contract/results.ts'
 import { contrast, readable } from '../../colour.ts'
+import { bottomEdge, centredTop, centreX, centreY, cutOff, dropTop, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { line } from '../line.ts'
@@ -50,16 +51,16 @@ const guessed = (input: LookInput): Node[] =>
   line(input, {
     key: `${input.id}/guessed`,
     text: plural(input.live.voters, 'guess', 'guesses'),
-    x: input.box.x + input.box.w / 2,
-    middle: input.box.y + input.box.h / 2,
+    x: centreX(input.box),
+    middle: centreY(input.box),
     width: input.box.w,
-    size: Math.min(input.sizes.option * 1.4, input.box.h * 0.7),
+    size: Math.min(input.sizes.sentence, input.box.h * 0.7),
     weight: 600,
     anchor: 'middle',
     role: 'answer',
   })
 
-/** No map is higher, in its widths. */
+/** The highest a map may be, in its widths. */
 const tallest = 0.75
 
 /** Where the map lies, and, where there is room for them, the distances beside or below it. */
@@ -68,24 +69,23 @@ function roomFor(
   region: Region,
   withBands: boolean,
 ): { box: Box; aside: Box | null } {
-  const gap = sizes.unit * 4
+  const gap = sizes.gaps.columns
   const wide = Math.min(box.w * 0.33, sizes.option * 9.6)
   // Beyond the whole earth there is only sea; around a part of it there is more to see.
   const highest = isWhole(region) ? 1.12 / proportionOf(region) : tallest
   if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * 8) {
-    const w = box.w - wide - gap
-    const h = Math.min(box.h, Math.max(w * tallest, sizes.option * 9))
-    const y = box.y + (box.h - h) / 2
-    return { box: { ...box, y, w, h }, aside: { x: box.x + box.w - wide, y, w: wide, h } }
+    const h = Math.min(box.h, Math.max((box.w - wide - gap) * tallest, sizes.option * 9))
+    const { rest, part } = cutOff({ ...box, y: centredTop(box, h), h }, 'right', wide, gap)
+    return { box: rest, aside: part }
   }
   const high = Math.round(Math.min(box.h, box.w * highest))
   const rest = box.h - high - gap
   return withBands && rest > sizes.option * 5
-    ? { box: { ...box, h: high }, aside: { ...box, y: box.y + high + gap, h: rest } }
-    : { box: rest > box.h * 0.3 ? { ...box, y: box.y + (box.h - high) / 2, h: high } : box, aside: null }
+    ? { box: takeTop(box, high), aside: dropTop(box, high + gap) }
+    : { box: rest > box.h * 0.3 ? { ...box, y: centredTop(box, high), h: high } : box, aside: null }
 }
 
-/** A wider ring is no round shape on a map of the world, km. */
+/** The largest ring that is drawn, km: larger ones are not round on a map of the world. */
 const farthestRing = 4_000
 
 interface Shown {
@@ -125,13 +125,13 @@ function mapOf(
   })
   const discs = discsOf(points, map, input)
   const named = place ? marker(map.at(place), place.label, discs, box, tones, input) : null
-  const inset = sizes.unit * 1.5
+  const inset = sizes.gaps.inset
   const told =
     place && medianKm !== null
       ? sheet(
           `${id}/median`,
           medianText(medianKm),
-          (_, h) => ({ x: box.x + inset, y: box.y + box.h - h - inset }),
+          (_, h) => ({ x: box.x + inset, y: bottomEdge(box) - h - inset }),
           box,
           tones,
           input,

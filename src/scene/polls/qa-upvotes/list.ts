@@ -1,3 +1,4 @@
+import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { entriesOf } from '../entries.ts'
@@ -7,7 +8,7 @@ import type { Look, LookInput } from '../look.ts'
 import { invitation } from '../notes.ts'
 import { voteMark, votesLead } from './votes.ts'
 
-/** The questions, most wanted first, each with its votes. */
+/** The questions, those with the most votes first, each with its votes. */
 export const list: Look = input => {
   const { entries, total } = entriesOf(input)
   if (entries.length === 0) return noQuestions(input)
@@ -18,17 +19,17 @@ export const list: Look = input => {
   )
 }
 
-/** The invitation, and below it rows to come, each with its arrow. */
+/** The invitation to ask, and below it pale rows, each with its arrow. */
 export function noQuestions(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
   if (box.h < smallest * 12) return invitation(input)
   const lengths = [0.78, 0.6, 0.68]
-  const h = Math.min(sizes.option * 0.75, box.h * 0.07)
+  const h = Math.min(sizes.caption, box.h * 0.07)
   const high = h * (lengths.length * 2 - 1)
-  const y = box.y + box.h - high
+  const y = bottomEdge(box) - high
   const left = h * 2.4
   return [
-    ...invitation({ ...input, box: { ...box, h: box.h - high - sizes.unit * 3 } }),
+    ...invitation({ ...input, box: dropBottom(box, high + sizes.gaps.blocks) }),
     ...lengths.map((_, index) =>
       voteMark(`${id}/arrow${index}`, box.x + h * 0.6, y + h * (index * 2 + 0.5), h, surface.track),
     ),

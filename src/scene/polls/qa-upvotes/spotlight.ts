@@ -1,7 +1,8 @@
 import { plural } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { centredTop, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest, tabularWidth } from '../../text.ts'
+import { direction, legible, smallest, tabularWidth } from '../../text.ts'
 import { drawEntry, type Entry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
 import { entryRows } from '../entry-rows.ts'
 import { line } from '../line.ts'
@@ -10,7 +11,7 @@ import { moreHeight } from '../notes.ts'
 import { noQuestions } from './list.ts'
 import { voteMark, votesLead } from './votes.ts'
 
-/** The question most people want, large, with its votes; the next below it. */
+/** The question with the most votes, large; the others below it. */
 export const spotlight: Look = input => {
   const { box, sizes } = input
   const { entries, total } = entriesOf(input)
@@ -20,7 +21,7 @@ export const spotlight: Look = input => {
   const tight = box.h < smallest * 13
   const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * 0.56
   const key = entryKey(input, first)
-  const quiet = Math.max(smallest, Math.min(sizes.option * 0.8, room * 0.16))
+  const quiet = legible(sizes.name, room * 0.16)
   const foot = room > quiet * 3.4 ? quiet * 1.7 : 0
   const set = setEntry(
     first,
@@ -36,7 +37,7 @@ export const spotlight: Look = input => {
     input,
   )
   const high = set.height + foot
-  const top = alone ? box.y + (box.h - high) / 2 : box.y
+  const top = alone ? centredTop(box, high) : box.y
   const head: Node = {
     kind: 'group',
     key,
@@ -49,8 +50,8 @@ export const spotlight: Look = input => {
   }
   if (alone) return [head]
   if (tight) return [head, ...moreEntries(total - 1, input)]
-  const used = high + sizes.unit * 4
-  const rest = { ...box, y: box.y + used, h: box.h - used }
+  const used = high + sizes.gaps.columns
+  const rest = dropTop(box, used)
   return [
     head,
     ...entryRows(
@@ -67,10 +68,10 @@ export const spotlight: Look = input => {
   ]
 }
 
-/** The votes and who asked, in one line. */
+/** The votes and the author of a question, on one line. */
 function footOf(entry: Entry, middle: number, size: number, input: LookInput): Node[] {
   const { accent, box, family, measure, poll, showCount, showPercent, surface } = input
-  // It stands where the text begins.
+  // It is aligned with the beginning of the text.
   const far = direction(entry.text) !== direction(poll.prompt)
   const anchor = far ? 'right' : 'left'
   const along = (from: number) => (far ? box.w - from : from)

@@ -1,13 +1,13 @@
 import { countText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, tabularWidth } from '../../text.ts'
 import type { Entry } from '../entries.ts'
 import type { RowLead } from '../entry-rows.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
-/** An arrow up about x, y; `size` is its width. */
+/** An arrow pointing up, centred at x, y; `size` is its width in px. */
 export const voteMark = (key: string, x: number, y: number, size: number, fill: string): Node => ({
   kind: 'path',
   key,
@@ -17,13 +17,13 @@ export const voteMark = (key: string, x: number, y: number, size: number, fill: 
   fill,
 })
 
-/** Where figures are wanted: before each question an arrow up and its votes, those of all rows right under each other. */
+/** Where figures are wanted: an arrow and the votes before each question, in columns. */
 export function votesLead(entries: readonly Entry[], input: LookInput): RowLead | undefined {
   if (!input.showCount && !input.showPercent) return undefined
   const { accent, family, measure, surface } = input
   const most = entries.reduce((most, { votes = 0 }) => Math.max(most, votes), 0)
   const figure = (size: number) =>
-    tabularWidth(countText(most), { family, size: Math.max(smallest, size), weight: 800 }, measure)
+    tabularWidth(countText(most), { family, size: legible(size), weight: 800 }, measure)
   const end = (size: number) => size * 0.95 + Math.max(figure(size), size * 0.7)
   const width = (size: number) => end(size) + size * 0.2
   return {

@@ -1,6 +1,7 @@
+import { bottomEdge, clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, tabularWidth } from '../../text.ts'
+import { fit, lineHeight, tabularWidth } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import type { Dimension } from './dimensions.ts'
@@ -46,7 +47,7 @@ export function around(one: Dimension, place: Place, input: LookInput): Node[] {
       size,
       weight: 400,
       family,
-      leading: 1.18,
+      leading: lineHeight.title,
       maxLines: upright ? 1 : 2,
       balance: true,
     },
@@ -54,7 +55,7 @@ export function around(one: Dimension, place: Place, input: LookInput): Node[] {
   )
   const high = name.height + (upright ? 0 : figure)
   const middle = upright ? cy + y + Math.sign(y) * (gap + high / 2) : cy + y * reach
-  const begin = Math.max(box.y, Math.min(box.y + box.h - high, middle - high / 2))
+  const begin = clamp(middle - high / 2, box.y, bottomEdge(box) - high)
   const side = { x: cx + x * reach + Math.sign(x) * gap * 0.6, anchor: x > 0 ? 'left' : 'right' } as const
   const left = cx - (name.width + between + mean) / 2
   const label = setTextAbout(

@@ -1,80 +1,132 @@
 import { mix } from '../../colour.ts'
+import { centredTopWithin, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest } from '../../text.ts'
+import { legible, lineHeight, smallest } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
-import type { Look } from '../look.ts'
+import type { Look, LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { rows } from '../rows.ts'
 import { around } from './around.ts'
-import { dimensions } from './dimensions.ts'
+import { type Dimension, dimensions } from './dimensions.ts'
 
+/** Scores go from one to this; there is a ring for each. */
 const top = 5
+/** The largest radius, in parts of the box's width: names stand at both sides. */
+const widestPart = 0.26
 
-/** Means as a polygon over five rings, the standard deviation shaded about it, names and means around. */
+/** Means as a polygon over five rings, with the standard deviation shaded around it, and names and means outside. */
 export const radar: Look = input => {
-  const { accent, box, colours, id, poll, sizes, surface } = input
   const all = dimensions(input)
   if (all.length === 0) return []
-  const gap = Math.max(6, Math.min(sizes.unit * 2, box.h * 0.04))
-  const size = Math.max(smallest, Math.min(sizes.option * 0.9, box.h * 0.085))
-  const figure = isEmpty(input) ? 0 : size * 1.25
-  const names = size * 1.2
-  const even = all.length % 2 === 0
-  const below = even ? 1 : Math.cos(Math.PI / all.length)
-  const foot = even ? names + gap : (names + figure) / 2
-  const r = Math.min((box.h - names - gap - foot) / (1 + below), box.w * 0.26)
-  if (r < smallest * 4) return rows(all, input, { reach: 1 })
-  const cx = box.x + box.w / 2
-  const cy = box.y + names + gap + r + Math.max(0, box.h - names - gap - foot - r * (1 + below)) / 2
-  const tone = colours[0] ?? accent
-  // Outlines are not mirrored with the texts of a prompt that is read from the right.
-  const way = direction(poll.prompt) === 'rtl' ? -1 : 1
-  const point = (index: number, value: number) => {
-    const angle = (2 * Math.PI * index) / all.length
-    return { x: (Math.sin(angle) * r * value) / top, y: (-Math.cos(angle) * r * value) / top }
-  }
-  const outline = (values: readonly number[], back = false) => {
-    const points = values.map((value, index) => point(index, value))
-    const ordered = back ? points.toReversed() : points
-    return `M${ordered.map(({ x, y }) => `${(x * way).toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
-  }
-  const path = (
-    key: string,
-    d: string,
-    more: { fill?: string; stroke?: { colour: string; width: number } },
-  ) => ({ kind: 'path', key: `${id}/${key}`, x: cx, y: cy, d, round: true, ...more }) as const
-  const rule = mix(surface.background, surface.text, 0.28)
-  const hair = Math.max(1, r / 110)
-  const grid: Node[] = [
-    ...Array.from({ length: top }, (_, index) =>
-      path(`ring${index + 1}`, outline(all.map(() => index + 1)), {
-        stroke: { colour: rule, width: index + 1 === top ? hair * 1.5 : hair },
-      }),
-    ),
-    path(
-      'spokes',
-      all
-        .map((_, index) => point(index, top))
-        .map(({ x, y }) => `M0 0L${(x * way).toFixed(2)} ${y.toFixed(2)}`)
-        .join(''),
-      { stroke: { colour: rule, width: hair } },
-    ),
+  const web = measureWeb(all.length, input)
+  if (web.r < smallest * 4) return rows(all, input, { reach: 1 })
+  const { cx, cy, r, gap, size, figure } = web
+  return [
+    ...(isEmpty(input) ? rings(all, web, input) : means(all, web, input)),
+    ...all.flatMap((one, index) => {
+      const end = pointAt(index, top, all.length, r)
+      return around(one, { ...end, r, gap, cx, cy, size, figure, count: all.length }, input)
+    }),
   ]
+}
+
+/** Where the rings and the names stand, in px. */
+interface Web {
+  /** The centre and the radius of the outermost ring. */
+  cx: number
+  cy: number
+  r: number
+  /** Between the outermost ring and the names. */
+  gap: number
+  /** Type size of the names, and height of a mean; 0 where there is none. */
+  size: number
+  figure: number
+}
+
+function measureWeb(count: number, input: LookInput): Web {
+  const { box, sizes } = input
+  const gap = Math.max(6, Math.min(sizes.gaps.words, box.h * 0.04))
+  const size = legible(sizes.option * 0.9, box.h * 0.085)
+  const figure = isEmpty(input) ? 0 : size * 1.25
+  const names = size * lineHeight.line
+  const even = count % 2 === 0
+  // With an odd number of axes none points down, and the names at the bottom stand beside the rings.
+  const below = even ? 1 : Math.cos(Math.PI / count)
+  const foot = even ? names + gap : (names + figure) / 2
+  const head = names + gap
+  const r = Math.min((box.h - head - foot) / (1 + below), box.w * widestPart)
+  const cy = centredTopWithin(box, head + foot + r * (1 + below)) + head + r
+  return { cx: centreX(box), cy, r, gap, size, figure }
+}
+
+/** Where a value lies on an axis, in px from the centre. */
+function pointAt(index: number, value: number, count: number, r: number): { x: number; y: number } {
+  const angle = (2 * Math.PI * index) / count
+  return { x: (Math.sin(angle) * r * value) / top, y: (-Math.cos(angle) * r * value) / top }
+}
+
+/** The outline through one value on each axis; backwards for the inner edge of a band. */
+function outline(values: readonly number[], r: number, way: 1 | -1, back = false): string {
+  const points = values.map((value, index) => pointAt(index, value, values.length, r))
+  const ordered = back ? points.toReversed() : points
+  return `M${ordered.map(({ x, y }) => `${(x * way).toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
+}
+
+/** A path of the web around its centre. */
+const path = (
+  key: string,
+  d: string,
+  { cx, cy }: Web,
+  more: { fill?: string; stroke?: { colour: string; width: number } },
+): Node => ({ kind: 'path', key, x: cx, y: cy, d, round: true, ...more })
+
+const hairline = ({ r }: Web): number => Math.max(1, r / 110)
+
+/** The rings of the scores and the axes. */
+function rings(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
+  const { id, surface } = input
+  const way = readingWay(input)
+  const colour = mix(surface.background, surface.text, 0.28)
+  const width = hairline(web)
+  const spokes = all
+    .map((_, index) => pointAt(index, top, all.length, web.r))
+    .map(({ x, y }) => `M0 0L${(x * way).toFixed(2)} ${y.toFixed(2)}`)
+  return [
+    ...Array.from({ length: top }, (_, index) => {
+      const score = index + 1
+      const d = outline(
+        all.map(() => score),
+        web.r,
+        way,
+      )
+      return path(`${id}/ring${score}`, d, web, {
+        stroke: { colour, width: score === top ? width * 1.5 : width },
+      })
+    }),
+    path(`${id}/spokes`, spokes.join(''), web, { stroke: { colour, width } }),
+  ]
+}
+
+/** The standard deviation below the rings, the means above them. */
+function means(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
+  const { accent, colours, id, surface } = input
+  const { cx, cy, r } = web
+  const way = readingWay(input)
+  const tone = colours[0] ?? accent
   const outer = all.map(({ mean, deviation }) => Math.min(top, mean + deviation))
   const inner = all.map(({ mean, deviation }) => Math.max(1, mean - deviation))
-  const shape: Node[] = isEmpty(input)
-    ? []
-    : [
-        path('spread', outline(outer) + outline(inner, true), { fill: mix(surface.background, tone, 0.22) }),
-        ...grid,
-        path('means', outline(all.map(({ mean }) => mean)), { stroke: { colour: tone, width: hair * 3 } }),
-        ...all.map(({ key, mean }, index): Node => {
-          const { x, y } = point(index, mean)
-          return { kind: 'circle', key: `${key}/dot`, cx: cx + x, cy: cy + y, r: hair * 4, fill: tone }
-        }),
-      ]
-  const labels = all.flatMap((one, index) => {
-    const at = point(index, top)
-    return around(one, { x: at.x, y: at.y, r, gap, cx, cy, size, figure, count: all.length }, input)
-  })
-  return [...(shape.length > 0 ? shape : grid), ...labels]
+  const middle = all.map(({ mean }) => mean)
+  return [
+    path(`${id}/spread`, outline(outer, r, way) + outline(inner, r, way, true), web, {
+      fill: mix(surface.background, tone, 0.22),
+    }),
+    ...rings(all, web, input),
+    path(`${id}/means`, outline(middle, r, way), web, {
+      stroke: { colour: tone, width: hairline(web) * 3 },
+    }),
+    ...all.map(({ key, mean }, index): Node => {
+      const { x, y } = pointAt(index, mean, all.length, r)
+      return { kind: 'circle', key: `${key}/dot`, cx: cx + x, cy: cy + y, r: hairline(web) * 4, fill: tone }
+    }),
+  ]
 }

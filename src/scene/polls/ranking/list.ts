@@ -1,6 +1,7 @@
 import { asRanking } from '#contract/result-kinds.ts'
 import { countText, meanText } from '#contract/figures.ts'
-import { type Choice, choicesOf } from '../choices.ts'
+import { dropTop, rightEdge } from '../../layout.ts'
+import { byCount, type Choice, choicesOf } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -13,14 +14,14 @@ export const list: Look = input => {
   const empty = isEmpty(input)
   const head =
     !empty && (input.showPercent || input.showCount) && box.h > sizes.option * 8 ? sizes.note * 1.5 : 0
-  const chart = { ...box, y: box.y + head, h: box.h - head }
+  const chart = dropTop(box, head)
   const what = [input.showCount ? 'points' : '', input.showPercent ? 'mean place' : ''].filter(Boolean)
   return [
     ...(head > 0
       ? line(input, {
           key: `${id}/head`,
           text: what.join(', '),
-          x: box.x + box.w,
+          x: rightEdge(box),
           anchor: 'right',
           middle: box.y + sizes.note * 0.6,
           width: box.w,
@@ -50,7 +51,7 @@ export function ranked(input: LookInput): Choice[] {
       figure: mean === null ? '' : meanText(mean),
       aside: countText(points),
     }
-  }).toSorted((a, b) => b.count - a.count || a.index - b.index)
+  }).toSorted(byCount)
 }
 
 /** The place of an option among all in their order; options with as many points share it. */

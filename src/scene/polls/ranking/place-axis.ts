@@ -1,8 +1,9 @@
+import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
-/** A vertical hairline about x, `w` px wide. */
+/** A vertical hairline centred at x, `w` px wide. */
 export const rule = (
   key: string,
   { x, y, h, w }: { x: number; y: number; h: number; w: number },
@@ -39,7 +40,7 @@ export function placeAxis(
           ...quiet,
           key: `${id}/head`,
           text: heading,
-          x: box.x + box.w,
+          x: rightEdge(box),
           anchor: 'right',
           width: aside,
         })),

@@ -1,13 +1,14 @@
+import { centredTop, takeBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, legible, lineHeight, widest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { placeOf } from './list.ts'
 
-/** Options one under the other on the ground of the box: the place, the name, the figure at the right edge. */
+/** Options in rows at the bottom of the box: the place, the name, and the figure at the right edge. */
 export function placeRows(
   rows: readonly Choice[],
   all: readonly Choice[],
@@ -18,18 +19,21 @@ export function placeRows(
   const { family, measure, of, sizes, surface } = input
   const empty = isEmpty(input)
   const h = Math.min(box.h / rows.length, sizes.option * 1.9)
-  const top = empty ? box.y + (box.h - h * rows.length) / 2 : box.y + box.h - h * rows.length
-  const size = Math.max(smallest, Math.min(sizes.option * (empty ? 1 : 0.75), h * 0.5))
+  const rowsHeight = h * rows.length
+  const top = empty ? centredTop(box, rowsHeight) : takeBottom(box, rowsHeight).y
+  const size = legible(sizes.option * (empty ? 1 : 0.75), h * 0.5)
   const strong = { family, size, weight: 800 }
-  const width = (texts: readonly string[]) =>
-    Math.max(0, ...texts.map(text => tabularWidth(text, strong, measure)))
+  const columnFor = (texts: readonly string[]) => {
+    const width = widest(texts, strong, measure)
+    return width > 0 ? width + size * 0.7 : 0
+  }
   const figures =
     [input, { ...input, showCount: false }]
       .map(asked => rows.map(choice => figureText(choice, asked)))
-      .find(texts => width(texts) <= box.w * 0.4) ?? []
+      .find(texts => widest(texts, strong, measure) <= box.w * 0.4) ?? []
   const places = rows.map(choice => (empty ? '' : String(placeOf(choice, all))))
-  const lead = empty ? 0 : width(places) + size * 0.7
-  const number = width(figures) > 0 ? width(figures) + size * 0.7 : 0
+  const lead = columnFor(places)
+  const number = columnFor(figures)
   const labels = fitAlike(
     rows.map(({ label }) => ({
       text: label,
@@ -38,7 +42,7 @@ export function placeRows(
       size,
       weight: 400,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
       maxLines: 3,
       balance: true,
     })),

@@ -1,7 +1,16 @@
 import { ink, mix } from '../../colour.ts'
+import {
+  bottomEdge,
+  centredLeft,
+  centredTop,
+  dropLeft,
+  partLength,
+  takeLeft,
+  totalLength,
+} from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { line } from '../line.ts'
@@ -9,39 +18,62 @@ import type { Look, LookInput } from '../look.ts'
 import { list, placeOf, ranked } from './list.ts'
 import { placeRows } from './place-rows.ts'
 
-/** So many more than three stand below the podium even in a wide box: beside it they would leave a hole. */
+/** The heights of the blocks by place, in parts of the highest. */
+const steps = [1, 0.76, 0.54]
+/** The seats of the first, second and third place, counted from the left. */
+const seats = [1, 0, 2]
+
+/** Up to this many others stand below the podium even in a wide box: beside it they would leave a gap. */
 const few = 2
+/** The part of a wide box's width that the podium takes when the list stands beside it. */
+const podiumPart = 0.62
+/** The part of its box's height that the podium takes while nobody stands on it. */
+const emptyPart = 0.9
+/** The part of a block's width that its texts may take. */
+const textPart = 0.94
+
+/** The smallest podium that can be read, in px. */
+const least = { w: smallest * 14, h: smallest * 10 }
 
 /** The first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
 export const podium: Look = input => {
-  const { box, sizes } = input
   const all = ranked(input)
   if (all.length === 0) return []
   const empty = isEmpty(input)
-  // Nobody stands on it while nothing is counted: then all are in the list.
+  // Nobody stands on the podium while nothing is counted: then all options are in the list.
   const rest = empty ? all : all.slice(3)
-  const wide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
-  const beside = wide && (empty || rest.length > few)
-  const gap = beside ? Math.min(sizes.unit * 8, box.w * 0.04) : sizes.unit * 3
-  const pitch = Math.max(smallest * 1.5, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
-  const below = rest.length > 0 ? pitch * rest.length + gap : 0
-  const high = Math.min(box.h - below, box.w * 1.4)
-  const top = box.y + (box.h - below - high) / 2
-  const listed = beside
-    ? { ...box, x: box.x + box.w * 0.62 + gap, w: box.w * 0.38 - gap }
-    : { ...box, y: top + high + gap, h: pitch * rest.length }
-  const stage = beside ? { ...box, w: box.w * 0.62 } : { ...box, y: top, h: high }
-  if (
-    stage.h < smallest * 10 ||
-    stage.w < smallest * 14 ||
-    (beside && listed.h / rest.length < smallest * 1.3)
-  )
-    return list(input)
+  const places = divide(rest.length, empty, input)
+  if (!places) return list(input)
   return inOrder(input, [
-    ...(empty ? ghosts(stage, input) : blocks(all.slice(0, 3), all, stage, input)),
-    ...placeRows(rest, all, listed, input),
+    ...(empty ? emptyBlocks(places.podium, input) : blocks(all.slice(0, 3), all, places.podium, input)),
+    ...placeRows(rest, all, places.listed, input),
   ])
 }
+
+/** The boxes of the podium and of the list with the other options; null where they would be too small. */
+function divide(
+  rest: number,
+  empty: boolean,
+  { box, sizes }: LookInput,
+): { podium: Box; listed: Box } | null {
+  const wide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
+  if (wide && (empty || rest > few)) {
+    const gap = Math.min(sizes.unit * 8, box.w * 0.04)
+    const podium = takeLeft(box, box.w * podiumPart)
+    const listed = dropLeft(box, podium.w + gap)
+    return isTooSmall(podium) || listed.h / rest < smallest * 1.3 ? null : { podium, listed }
+  }
+  const pitch = Math.max(smallest * 1.5, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
+  const gap = sizes.gaps.blocks
+  const below = rest > 0 ? pitch * rest + gap : 0
+  const h = Math.min(box.h - below, box.w * 1.4)
+  const podium = { ...box, y: centredTop(box, below + h), h }
+  return isTooSmall(podium)
+    ? null
+    : { podium, listed: { ...box, y: bottomEdge(podium) + gap, h: pitch * rest } }
+}
+
+const isTooSmall = ({ w, h }: Box): boolean => h < least.h || w < least.w
 
 /** Nodes in the order of the deck, so that an option that moves stays the same node. */
 const inOrder = (input: LookInput, nodes: readonly Node[]): Node[] => {
@@ -49,33 +81,23 @@ const inOrder = (input: LookInput, nodes: readonly Node[]): Node[] => {
   return nodes.toSorted((a, b) => (place.get(a.key) ?? -1) - (place.get(b.key) ?? -1))
 }
 
-/** How high a block stands, of the highest, by its place. */
-const steps = [1, 0.76, 0.54]
-/** Where the first, second and third stand from the left. */
-const seats = [1, 0, 2]
-/** How much of its box the podium takes while nobody stands on it. */
-const ghostly = 0.9
-
-interface Seat {
-  x: number
-  w: number
-}
-
-function seat(index: number, count: number, box: Box, { sizes }: LookInput): Seat {
-  const gap = Math.max(2, sizes.unit * 0.75)
-  const w = Math.min((box.w - gap * (count - 1)) / count, sizes.option * 12)
-  const left = box.x + (box.w - w * count - gap * (count - 1)) / 2
+/** The left edge and the width of the seat of one of the first `count` options, in px. */
+function seat(index: number, count: number, box: Box, { sizes }: LookInput): { x: number; w: number } {
+  const gap = Math.max(2, sizes.gaps.seam)
+  const w = Math.min(partLength(box.w, count, gap), sizes.option * 12)
+  const left = centredLeft(box, totalLength(count, w, gap))
   return { x: left + (count === 1 ? 0 : (seats[index] ?? 0)) * (w + gap), w }
 }
 
-function ghosts(box: Box, input: LookInput): Node[] {
+/** The podium before the first answer: pale blocks with the numbers of the places. */
+function emptyBlocks(box: Box, input: LookInput): Node[] {
   const { id, sizes, surface } = input
   const fill = mix(surface.background, surface.text, 0.07)
   return steps.flatMap((step, index): Node[] => {
-    const { x, w } = seat(index, 3, box, input)
-    const h = box.h * ghostly * step
-    const y = box.y + box.h - h
-    const size = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, box.h * 0.16))
+    const { x, w } = seat(index, steps.length, box, input)
+    const h = box.h * emptyPart * step
+    const y = bottomEdge(box) - h
+    const size = legible(sizes.option * 2, w * 0.3, box.h * 0.16)
     return [
       { kind: 'rect', key: `${id}/step${index + 1}`, x, y, w, h, radius: sizes.unit / 2, fill },
       ...line(input, {
@@ -83,7 +105,7 @@ function ghosts(box: Box, input: LookInput): Node[] {
         text: String(index + 1),
         x: x + w / 2,
         anchor: 'middle',
-        middle: y + size * 0.85,
+        middle: y + size * numberMiddle,
         width: w,
         size,
         weight: 800,
@@ -94,62 +116,103 @@ function ghosts(box: Box, input: LookInput): Node[] {
   })
 }
 
+/** The middle of a place's number below the top of its block, in sizes of the number. */
+const numberMiddle = 0.85
+/** Where the figures begin below the top of a block, in sizes of the number. */
+const numberHeight = 1.5
+/** The height of a line of figures, in sizes of their type. */
+const figureLine = 1.3
+
 const meanText = (mean: string) => `mean place ${mean}`
 const pointsText = (points: string) => `${points} points`
 
-function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
-  const { family, measure, of, showCount, showPercent, sizes } = input
-  const { w } = seat(0, first.length, box, input)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.9, w * 0.12))
+/** How the blocks of the first three are drawn, all lengths in px. */
+interface Measured {
+  labels: readonly Fitted[]
+  /** Between a name and its block. */
+  air: number
+  /** The height of the highest block. */
+  high: number
+  /** Type sizes of the numbers of the places and of the figures below them. */
+  number: number
+  figure: number
+  /** How many lines of figures there is room for in every block. */
+  lines: number
+  /** Whether figures say what they are. */
+  named: boolean
+}
+
+function measureBlocks(
+  first: readonly Choice[],
+  w: number,
+  box: Box,
+  stepOf: (choice: Choice) => number,
+  input: LookInput,
+): Measured {
+  const { family, measure, showCount, sizes } = input
+  const size = legible(sizes.option * 0.9, w * 0.12)
   const labels = fitAlike(
     first.map(({ label }) => ({
       text: label,
-      width: w * 0.94,
+      width: w * textPart,
       height: Math.max(smallest * 2.4, box.h * 0.26),
       size,
       weight: 600,
       family,
-      leading: 1.18,
+      leading: lineHeight.title,
       maxLines: 4,
       balance: true,
     })),
     measure,
   )
-  const air = sizes.unit * 1.5
-  const stepOf = (choice: Choice) => steps[placeOf(choice, all) - 1] ?? 1
+  const air = sizes.gaps.inset
   // As high as every name has room above its own block.
   const high = Math.min(
     ...first.map((choice, index) => (box.h - air - (labels[index]?.height ?? 0)) / stepOf(choice)),
   )
-  const big = Math.max(smallest, Math.min(sizes.option * 2, w * 0.3, high * 0.2))
-  const quiet = Math.max(smallest, Math.min(sizes.option * 0.75, big * 0.45, w * 0.1))
-  const fits = (text: string) => measure(text, { family, size: quiet, weight: 400 }).width <= w * 0.92
-  const named = first.every(
-    ({ figure, aside }) => fits(meanText(figure)) && (!showCount || fits(pointsText(aside))),
-  )
-  // As many lines of figures in each block as in the lowest.
+  const number = legible(sizes.option * 2, w * 0.3, high * 0.2)
+  const figure = legible(sizes.caption, number * 0.45, w * 0.1)
+  const fits = (text: string) => measure(text, { family, size: figure, weight: 400 }).width <= w * 0.92
   const lowest = high * Math.min(...first.map(stepOf))
-  const lines = Math.floor((lowest - big * 1.5) / (quiet * 1.3))
+  return {
+    labels,
+    air,
+    high,
+    number,
+    figure,
+    lines: Math.floor((lowest - number * numberHeight) / (figure * figureLine)),
+    named: first.every(
+      choice => fits(meanText(choice.figure)) && (!showCount || fits(pointsText(choice.aside))),
+    ),
+  }
+}
+
+/** The first three on their blocks, each name above its block. */
+function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
+  const { measure, of, showCount, showPercent, sizes } = input
+  const { w } = seat(0, first.length, box, input)
+  const stepOf = (choice: Choice) => steps[placeOf(choice, all) - 1] ?? 1
+  const measured = measureBlocks(first, w, box, stepOf, input)
+  const { air, figure, high, labels, lines, named, number } = measured
   return first.map((choice, index): Node => {
-    const { x } = seat(index, first.length, box, input)
-    const place = placeOf(choice, all)
+    const { key } = choice
     const h = high * stepOf(choice)
-    const tone = ink(choice.colour)
-    const label: Fitted | undefined = labels[index]
-    const at = { x: w / 2, anchor: 'middle', width: w * 0.94, fill: tone } as const
+    const label = labels[index]
+    const place = { x: w / 2, anchor: 'middle' } as const
+    const inside = { ...place, width: w * textPart, fill: ink(choice.colour) }
     const figures = [
       showPercent ? (['mean', named ? meanText(choice.figure) : choice.figure] as const) : null,
       showCount ? (['points', named ? pointsText(choice.aside) : choice.aside] as const) : null,
     ].filter(one => one !== null)
     return {
       kind: 'group',
-      key: choice.key,
-      x,
-      y: box.y + box.h - h,
+      key,
+      x: seat(index, first.length, box, input).x,
+      y: bottomEdge(box) - h,
       children: [
         {
           kind: 'rect',
-          key: `${choice.key}/block`,
+          key: `${key}/block`,
           x: 0,
           y: 0,
           w,
@@ -161,9 +224,8 @@ function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, inpu
           ? setText(
               label,
               {
-                key: `${choice.key}/label`,
-                x: w / 2,
-                anchor: 'middle',
+                ...place,
+                key: `${key}/label`,
                 y: -air - label.height,
                 fill: choice.fill,
                 of,
@@ -173,23 +235,21 @@ function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, inpu
             )
           : []),
         ...line(input, {
-          ...at,
-          key: `${choice.key}/place`,
-          text: String(place),
-          middle: big * 0.85,
-          size: big,
+          ...inside,
+          key: `${key}/place`,
+          text: String(placeOf(choice, all)),
+          middle: number * numberMiddle,
+          size: number,
           weight: 800,
         }),
-        ...figures.flatMap(([name, text], row) =>
-          row < lines
-            ? line(input, {
-                ...at,
-                key: `${choice.key}/${name}`,
-                text,
-                middle: big * 1.5 + quiet * (0.65 + row * 1.3),
-                size: quiet,
-              })
-            : [],
+        ...figures.slice(0, Math.max(0, lines)).flatMap(([name, text], row) =>
+          line(input, {
+            ...inside,
+            key: `${key}/${name}`,
+            text,
+            middle: number * numberHeight + figure * figureLine * (row + 0.5),
+            size: figure,
+          }),
         ),
       ],
     }

@@ -1,7 +1,8 @@
 import { asRating } from '#contract/result-kinds.ts'
 import { countText, meanText, percentText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { centredTopWithin, dropLeft, dropTop } from '../../layout.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -15,20 +16,18 @@ export const breakdown: Look = input => {
   const { accent, box, family, hidden, id, live, measure, sizes, surface } = input
   const rated = hidden ? null : asRating(live.result)
   const mean = rated?.mean ?? null
-  // Five rows or none: where they do not fit, the stars do.
+  // All five rows or none: where they do not fit, a row of stars does.
   if (box.h < top * smallest * 1.4) return drawStars(input)
   const wide = box.w > box.h * 1.4
-  const size = Math.max(smallest, Math.min(sizes.option * 4, wide ? box.h * 0.5 : box.h * 0.2))
+  const size = legible(sizes.option * 4, wide ? box.h * 0.5 : box.h * 0.2)
   const width = tabularWidth('5.0', { family, size, weight: 800 }, measure)
-  const note = Math.max(smallest, Math.min(sizes.option * 0.8, size * 0.3))
-  const aside = wide ? width + sizes.unit * 8 : 0
-  const above = wide ? 0 : size * 1.3
-  const chart =
-    mean === null ? box : { x: box.x + aside, y: box.y + above, w: box.w - aside, h: box.h - above }
+  const note = legible(sizes.name, size * 0.3)
+  const besideMean = wide ? dropLeft(box, width + sizes.unit * 8) : dropTop(box, size * 1.3)
+  const chart = mean === null ? box : besideMean
   const drawn = rows(scores(input), { ...input, box: chart }, { beside: true, lead: stars(input) })
   if (mean === null) return drawn
   const high = size * 1.1 + note * 1.4
-  const begin = wide ? box.y + Math.max(0, (box.h - high) / 2) : box.y
+  const begin = wide ? centredTopWithin(box, high) : box.y
   const of = { key: `${id}/of`, text: `of ${top}`, size: note, fill: surface.muted, role: 'note' } as const
   return [
     ...line(input, {
@@ -46,9 +45,9 @@ export const breakdown: Look = input => {
       ? line(input, { ...of, x: box.x, middle: begin + size * 1.1 + note * 0.7, width })
       : line(input, {
           ...of,
-          x: box.x + width + sizes.unit * 2,
+          x: box.x + width + sizes.gaps.words,
           middle: begin + size * 0.72,
-          width: box.w - width - sizes.unit * 2,
+          width: box.w - width - sizes.gaps.words,
         })),
     ...drawn,
   ]

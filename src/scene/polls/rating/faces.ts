@@ -3,7 +3,7 @@ import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { scoreRow, type Symbol, top } from './score-row.ts'
 
-/** The least contrast of eyes and mouth with the face (WCAG 2.2, 1.4.11): white while it has that, as more on a colour is calmer. */
+/** The least contrast of eyes and mouth with the face (WCAG 2.2, 1.4.11); they are white as long as that has it. */
 const least = 3
 
 /** Five faces from a frown to a smile; the deeper the colour, the more people chose it. */

@@ -1,7 +1,7 @@
 import { asRating } from '#contract/result-kinds.ts'
 import { meanText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
-import { smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import { band, ends, halfCircle } from '../arc.ts'
 import { line } from '../line.ts'
 import type { Look } from '../look.ts'
@@ -13,12 +13,12 @@ export const gauge: Look = input => {
   const { accent, box, colours, hidden, id, live, sizes, surface } = input
   if (box.h < smallest * 7) return stars(input)
   const mean = (hidden ? null : asRating(live.result))?.mean ?? null
-  const note = Math.max(smallest, sizes.option * 0.8)
+  const note = legible(sizes.name)
   const circle = halfCircle(input, note * 1.8)
   const { cx, cy, r, thick } = circle
   const tone = colours[0] ?? accent
   const inner = r - thick / 2
-  const size = Math.max(smallest, Math.min(inner * 0.62, sizes.option * 5))
+  const size = legible(inner * 0.62, sizes.option * 5)
   const part = mean === null ? 0 : (mean - 1) / (top - 1)
   return [
     band(`${id}/track`, circle, 0, 1, surface.track),

@@ -15,7 +15,7 @@ interface NameOf {
   anchor: 'left' | 'middle' | 'right'
   /** The fullest figure for which all scores have room; none when left out. */
   figure?: string | undefined
-  /** Whether the figure stands beside the name rather than below it; such a name is about its middle. */
+  /** Whether the figure stands beside the name rather than below it; both together are then centred at x. */
   inline?: boolean
 }
 

@@ -2,16 +2,22 @@ import { asRating } from '#contract/result-kinds.ts'
 import { countText, meanText, percentText } from '#contract/figures.ts'
 import type { RatingResult } from '#contract/results.ts'
 import { readable } from '../../colour.ts'
+import { centredLeft, centredTopWithin, clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, fitAlike, type Fitted, smallest } from '../../text.ts'
+import { fitAlike, type Fitted, legible } from '../../text.ts'
+import { isEmpty } from '../legend.ts'
+import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
 /** Ratings go from one to this. */
 export const top = 5
-/** How much of its place a symbol fills with its rim's air, and how wide what is drawn of it is, of the place. */
+/** The part of its place that a symbol fills with the space around it. */
 const filling = 0.84
+/** The part of its place that the drawing of a symbol is wide. */
 const inked = 0.8
+/** From the left edge of the first symbol to the right edge of the last, in places. */
+const across = top - 1 + inked
 const nothing: RatingResult = { scores: [], mean: null, median: null }
 
 /** How one score is drawn: `part` is how much of it the mean fills, `depth` its share beside the largest, 0–1. */
@@ -22,78 +28,79 @@ export type Symbol = (
 
 /** A symbol for each score, the mean large beside (or above) them, the share of each score below. */
 export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
-  const { box, family, hidden, id, live, measure, of, sizes, surface } = input
-  const rated = (hidden ? null : asRating(live.result)) ?? nothing
-  const { mean } = rated
-  const most = Math.max(0.01, ...rated.scores.map(({ share }) => share))
-  const wide = box.w > box.h * 3
-  const figured = live.voters > 0 && !hidden && (input.showPercent || input.showCount)
-  const figureSize = Math.max(smallest, Math.min(sizes.option, box.h * (wide ? 0.16 : 0.1)))
-  const below = figured ? figureSize * 1.8 : 0
-  const meanSize = Math.max(
-    smallest,
-    wide
-      ? Math.min(sizes.option * 3, box.w * 0.12, box.h * 0.6)
-      : Math.min(sizes.option * 4, box.w * 0.2, box.h * 0.3),
-  )
-  const meanFigure = mean === null ? '' : meanText(mean)
-  const meanWidth = measure('5.0', { family, size: meanSize, weight: 800 }).width
-  const gap = sizes.unit * 4
-  const starsX = wide && mean !== null ? meanWidth + gap * 1.5 : 0
-  const head = wide || mean === null ? 0 : meanSize * 1.15
-  // From the left edge of the first symbol to the right edge of the last.
-  const across = top - 1 + inked
-  const pitch = Math.min((box.w - starsX) / across, (box.h - head - below) / filling, sizes.option * 8)
-  const size = pitch * filling
-  const y = box.y + Math.max(0, (box.h - head - size - below) / 2)
-  const starY = y + head + size / 2
-  // Alone the row stands in the middle.
-  const left = box.x + (mean === null ? (box.w - pitch * across) / 2 : 0)
-  const figures = figured ? figuresOf(rated, { width: pitch * inked, size: figureSize }, input) : []
+  const rated = (input.hidden ? null : asRating(input.live.result)) ?? nothing
+  return drawRow(rated, symbol, measureRow(rated, input), input)
+}
 
-  const nodes: Node[] = setTextAbout(
-    fit(
-      {
-        text: meanFigure,
-        width: meanWidth * 1.1,
-        height: meanSize * 1.3,
-        size: meanSize,
-        weight: 800,
-        family,
-        leading: 1.1,
-      },
-      measure,
-    ),
-    {
-      key: `${id}/mean`,
-      x: left,
-      middle: wide ? starY : y + meanSize * 0.5,
-      fill: readable(input.accent, surface.background),
-      of,
-      role: 'answer',
-      tabular: true,
-    },
-    measure,
-  )
-  for (let score = 1; score <= top; score += 1) {
+/** Where everything stands, in px. */
+interface Row {
+  /** The mean: its left edge, its middle, its width and its type size. */
+  mean: { x: number; middle: number; width: number; size: number }
+  /** The left edge of the first symbol and the middle of all. */
+  left: number
+  middle: number
+  /** From symbol to symbol, and the size of one. */
+  pitch: number
+  size: number
+  /** Type size of the figures below the symbols. */
+  figure: number
+  figures: readonly Fitted[]
+}
+
+function measureRow(rated: RatingResult, input: LookInput): Row {
+  const { box, family, measure, sizes } = input
+  const scored = rated.mean !== null
+  const wide = box.w > box.h * 3
+  const figured = !isEmpty(input) && (input.showPercent || input.showCount)
+  const figure = legible(sizes.option, box.h * (wide ? 0.16 : 0.1))
+  const mean = wide
+    ? legible(sizes.option * 3, box.w * 0.12, box.h * 0.6)
+    : legible(sizes.option * 4, box.w * 0.2, box.h * 0.3)
+  const meanWidth = measure('5.0', { family, size: mean, weight: 800 }).width
+  const aside = wide && scored ? meanWidth + sizes.gaps.columns * 1.5 : 0
+  const head = wide || !scored ? 0 : mean * 1.15
+  const below = figured ? figure * 1.8 : 0
+  const pitch = Math.min((box.w - aside) / across, (box.h - head - below) / filling, sizes.option * 8)
+  const size = pitch * filling
+  const y = centredTopWithin(box, head + size + below)
+  const middle = y + head + size / 2
+  // Without a mean the row stands in the middle.
+  const x = scored ? box.x : centredLeft(box, pitch * across)
+  return {
+    mean: { x, middle: wide ? middle : y + mean / 2, width: meanWidth, size: mean },
+    left: x + aside,
+    middle,
+    pitch,
+    size,
+    figure,
+    figures: figured ? setFigures(rated, { width: pitch * inked, size: figure }, input) : [],
+  }
+}
+
+function drawRow({ mean, scores }: RatingResult, symbol: Symbol, row: Row, input: LookInput): Node[] {
+  const { accent, id, measure, of, surface } = input
+  const { figure, figures, left, middle, pitch, size } = row
+  const most = Math.max(0.01, ...scores.map(({ share }) => share))
+  const symbols = Array.from({ length: top }, (_, index): Node => {
+    const score = index + 1
     const key = `${id}/s${score}`
-    const part = Math.max(0, Math.min(1, (mean ?? 0) - score + 1))
-    const { share = 0 } = rated.scores.find(one => one.score === score) ?? {}
-    const figure = figures[score - 1]
-    nodes.push({
+    const part = clamp((mean ?? 0) - index, 0, 1)
+    const { share = 0 } = scores.find(one => one.score === score) ?? {}
+    const text = figures[index]
+    return {
       kind: 'group',
       key,
-      x: left + starsX + pitch * (score - 1 + inked / 2),
-      y: starY,
+      x: left + pitch * (index + inked / 2),
+      y: middle,
       children: [
         ...symbol({ key, score, part, depth: share / most, size }, input),
-        ...(figure
+        ...(text
           ? setTextAbout(
-              figure,
+              text,
               {
                 key: `${key}/percent`,
                 x: 0,
-                middle: size / 2 + figureSize * 1.1,
+                middle: size / 2 + figure * 1.1,
                 anchor: 'middle',
                 fill: surface.text,
                 of,
@@ -104,13 +111,26 @@ export function scoreRow(input: LookInput, symbol: Symbol): Node[] {
             )
           : []),
       ],
-    })
-  }
-  return nodes
+    }
+  })
+  return [
+    ...line(input, {
+      key: `${id}/mean`,
+      text: mean === null ? '' : meanText(mean),
+      x: row.mean.x,
+      middle: row.mean.middle,
+      width: row.mean.width * 1.1,
+      size: row.mean.size,
+      weight: 800,
+      fill: readable(accent, surface.background),
+      role: 'answer',
+    }),
+    ...symbols,
+  ]
 }
 
-/** Share and count under each score in one size; the one that matters more alone where both find no room. */
-function figuresOf(
+/** Share and count under each score in one size; the share alone where both have no room. */
+function setFigures(
   { scores }: RatingResult,
   { width, size }: { width: number; size: number },
   { family, measure, showCount, showPercent }: LookInput,

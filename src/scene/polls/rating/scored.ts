@@ -9,7 +9,7 @@ export interface Scored {
   score: number
   /** 0–1, of voters. */
   share: number
-  /** What is written by it, the fullest first: share and count, or the one that is asked for. */
+  /** The figures beside its name, the fullest first: share and count, or the one that is asked for. */
   figures: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { PathNode } from '../../primitives.ts'
 
-/** A five-pointed star about the origin, `size` px wide with its rounded rim. */
+/** A five-pointed star centred at the origin, `size` px wide including its rounded rim. */
 export function star(key: string, size: number, fill: string, rim: string): PathNode {
   const outer = size * 0.47
   const inner = outer * 0.5

@@ -4,8 +4,9 @@ import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { line } from '../line.ts'
 import type { Look } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { dumbbell } from './dumbbell.ts'
-import { frame, wayOf } from './frame.ts'
+import { frame } from './frame.ts'
 import { compared, type Series } from './series.ts'
 
 /** The place of each option in each round, joined by curves from round to round. */
@@ -20,7 +21,7 @@ export const bump: Look = input => {
   const { nodes, xs, top, bottom, labels } = frame(data, { before: dot, after: dot }, input)
   const slot = (bottom - top) / n
   const r = Math.min(dot, slot * 0.42)
-  const way = wayOf(input)
+  const way = readingWay(input)
   const y = (place: number) => top + (place + 0.5) * slot
   const places = rounds.map((_, round) => placesIn(series, round))
   const placeOf = (one: Series, round: number) =>
@@ -68,7 +69,7 @@ export const bump: Look = input => {
     }),
   )
   const ends = places.at(-1)
-  // What was no choice in the last round is named below those that were.
+  // Options that were not there in the last round are named below those that were.
   const missing = series.filter(one => !ends?.has(one))
   const wanted = (one: Series) =>
     y(ghost ? series.indexOf(one) : (ends?.get(one) ?? n - missing.length + missing.indexOf(one)))

@@ -1,111 +1,150 @@
+import { bottomEdge, centredTop, centredTopWithin, centreX, dropBottom, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { direction, fit, smallest, tabularWidth } from '../../text.ts'
+import { fit, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
 import { moreEntries } from '../entries.ts'
 import { domain } from '../figures.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { withheldText } from '../withheld-text.ts'
 import { moreHeight } from '../notes.ts'
+import { readingWay } from '../reading-way.ts'
 import { fitSame } from './fit-same.ts'
 import { ringAndDisc } from './ring-and-disc.ts'
-import { byShare, compared, type Series, shareText } from './series.ts'
+import { byShare, type Compared, compared, type Series, shareText } from './series.ts'
+
+/** In a lower box than this (px) ring and disc are not explained. */
+const keyFrom = smallest * 7
+/** In a narrower box than this (px) names have a larger part of the width. */
+const narrowBelow = smallest * 30
 
 /** The first and the last share of each option on one axis, joined by a bar; the largest of the last round on top. */
 export const dumbbell: Look = input => {
-  const { box, family, measure, sizes, surface } = input
-  const { ghost, left, rounds, series } = compared(input)
-  if (series.length === 0) return nothing(input)
-  const key = box.h < smallest * 7 ? { nodes: [], height: 0 } : ringAndDisc(rounds, input)
-  const high = box.h - key.height - (left > 0 ? moreHeight(input) : 0)
-  const h = Math.min(high / series.length, sizes.option * 3.1)
-  const size = Math.max(smallest, Math.min(sizes.option * 0.8, h * 0.5))
-  const top = box.y + key.height + Math.max(0, (high - h * series.length) / 2)
+  const data = compared(input)
+  if (data.series.length === 0) return nothing(input)
+  const chart = measureChart(data, input)
+  const { ghost, left, series } = data
   const ordered = ghost ? series : series.toSorted((a, b) => byShare(a.last, b.last))
-  // Figures are set from the left; who reads from the right meets the first one first all the same.
-  const change = (from: string, to: string) =>
-    direction(input.poll.prompt) === 'rtl' ? `${to} ← ${from}` : `${from} → ${to}`
-  const figure = ({ first, last }: Series) =>
-    rounds.length < 2 ? shareText(last, input) : change(shareText(first, input), shareText(last, input))
-  const wide = (text: string) => tabularWidth(text, { family, size, weight: 800 }, measure)
-  const none = ghost && rounds.length !== 1
+  return [
+    ...chart.key.nodes,
+    // In the order of the deck, so that an option that moves stays the same node.
+    ...series.map(one => drawRow(one, ordered.indexOf(one), data, chart, input)),
+    ...(left > 0 ? moreEntries(left, input) : []),
+  ]
+}
+
+/** Where everything stands, lengths in px. */
+interface Chart {
+  /** What ring and disc stand for, above the rows. */
+  key: ReturnType<typeof ringAndDisc>
+  /** The top of the first row and the height of each. */
+  top: number
+  h: number
+  /** Type size of the figures, and the width of their column; 0 without figures. */
+  size: number
+  aside: number
+  labels: ReadonlyMap<Series, Fitted>
+  /** The axis: where it begins from the left edge of the box, its length, and the share at its end. */
+  from: number
+  w: number
+  most: number
+  /** The radius of a disc. */
+  r: number
+}
+
+function measureChart({ ghost, left, rounds, series }: Compared, input: LookInput): Chart {
+  const { box, family, measure, sizes } = input
+  const key = box.h < keyFrom ? { nodes: [], height: 0 } : ringAndDisc(rounds, input)
+  const area = dropBottom(dropTop(box, key.height), left > 0 ? moreHeight(input) : 0)
+  const h = Math.min(area.h / series.length, sizes.option * 3.1)
+  const size = legible(sizes.name, h * 0.5)
+  const unscored = ghost && rounds.length !== 1
+  const figures = series.map(one => figureOf(one, rounds, input))
   const needed =
-    none || input.hidden || !input.showPercent
+    unscored || input.hidden || !input.showPercent
       ? 0
-      : Math.max(...series.map(one => wide(figure(one)))) + sizes.unit * 3
+      : widest(figures, { family, size, weight: 800 }, measure) + sizes.gaps.blocks
   const aside = needed > box.w * 0.42 ? 0 : needed
-  const narrow = box.w < smallest * 30
   const labels = fitSame(
-    ordered.map(({ label }) => ({
+    series.map(({ label }) => ({
       text: label,
-      width: box.w * (narrow ? 0.4 : 0.34),
+      width: box.w * (box.w < narrowBelow ? 0.4 : 0.34),
       height: Math.max(h * 0.94, size * 1.2),
       size,
       weight: 400,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
       maxLines: 2,
     })),
     measure,
   )
   const r = Math.max(4, Math.min(sizes.unit * 2.1, h * 0.26, box.w * 0.014))
-  const from = Math.max(...labels.map(({ width }) => width)) + sizes.unit * 3 + r
-  const w = Math.max(1, box.w - from - aside - r)
-  const most = domain(series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
+  const from = Math.max(...labels.map(({ width }) => width)) + sizes.gaps.blocks + r
+  return {
+    key,
+    top: centredTopWithin(area, h * series.length),
+    h,
+    size,
+    aside,
+    labels: new Map(series.flatMap((one, index) => (labels[index] ? [[one, labels[index]] as const] : []))),
+    from,
+    w: Math.max(1, box.w - from - aside - r),
+    most: domain(series.flatMap(({ first, last }) => [first ?? 0, last ?? 0])),
+    r,
+  }
+}
+
+/** The figures of an option: its share in the first and the last round, or in the only one. */
+function figureOf({ first, last }: Series, rounds: readonly string[], input: LookInput): string {
+  const [from, to] = [shareText(first, input), shareText(last, input)]
+  if (rounds.length < 2) return to
+  // Figures are set from the left; who reads from right to left finds the first one at the right all the same.
+  return readingWay(input) < 0 ? `${to} ← ${from}` : `${from} → ${to}`
+}
+
+/** One option: its name, the axis with its marks, and its figures. */
+function drawRow(one: Series, place: number, { rounds }: Compared, chart: Chart, input: LookInput): Node {
+  const { box, measure, surface } = input
+  const { aside, from, h, labels, most, r, size, top, w } = chart
+  const { key } = one
+  const middle = h / 2
+  const label = labels.get(one)
   const at = (share: number) => from + (w * share) / most
-  const rows = ordered.map((one, index): readonly [Series, Node] => {
-    const label = labels[index]
-    return [
-      one,
-      {
-        kind: 'group',
-        key: one.key,
-        x: box.x,
-        y: top + index * h,
-        children: [
-          { kind: 'rect', key: `${one.key}/axis`, x: from, y: h / 2 - 0.5, w, h: 1, fill: surface.line },
-          ...marks(one, at, { middle: h / 2, r, single: rounds.length < 2 }, input),
-          ...(label
-            ? setTextAbout(
-                label,
-                {
-                  key: `${one.key}/label`,
-                  x: 0,
-                  middle: h / 2,
-                  fill: surface.text,
-                  of: input.of,
-                  role: 'answer',
-                },
-                measure,
-              )
-            : []),
-          ...(aside > 0
-            ? line(input, {
-                key: `${one.key}/percent`,
-                text: figure(one),
-                x: box.w,
-                anchor: 'right',
-                middle: h / 2,
-                width: aside,
-                size,
-                weight: 800,
-              })
-            : []),
-        ],
-      },
-    ]
-  })
-  return [
-    ...key.nodes,
-    ...series.flatMap(one => rows.filter(([each]) => each === one).map(([, node]) => node)),
-    ...(left > 0 ? moreEntries(left, input) : []),
-  ]
+  return {
+    kind: 'group',
+    key,
+    x: box.x,
+    y: top + place * h,
+    children: [
+      { kind: 'rect', key: `${key}/axis`, x: from, y: middle - 0.5, w, h: 1, fill: surface.line },
+      ...marks(one, at, { middle, r, single: rounds.length < 2 }, input),
+      ...(label
+        ? setTextAbout(
+            label,
+            { key: `${key}/label`, x: 0, middle, fill: surface.text, of: input.of, role: 'answer' },
+            measure,
+          )
+        : []),
+      ...(aside > 0
+        ? line(input, {
+            key: `${key}/percent`,
+            text: figureOf(one, rounds, input),
+            x: box.w,
+            anchor: 'right',
+            middle,
+            width: aside,
+            size,
+            weight: 800,
+          })
+        : []),
+    ],
+  }
 }
 
 interface Marks {
   middle: number
   r: number
-  /** There was one round only. */
+  /** Whether there was only one round. */
   single: boolean
 }
 
@@ -153,20 +192,20 @@ function marks(
   ]
 }
 
-/** No round has been there to compare. */
+/** What is drawn while there is no round to compare. */
 function nothing(input: LookInput): Node[] {
   const { box, family, id, measure, of, sizes, surface } = input
   const text = input.hidden ? withheldText(input.live.withheld) : 'Nothing to compare yet'
   const set = fit(
-    { text, width: box.w, height: box.h * 0.5, size: sizes.option * 1.4, weight: 600, family, balance: true },
+    { text, width: box.w, height: box.h * 0.5, size: sizes.sentence, weight: 600, family, balance: true },
     measure,
   )
   const h = sizes.option * 1.7
   const ghosts = box.h < h * 8 ? 0 : h * pairs.length
   const place = {
     key: `${id}/empty`,
-    x: box.x + box.w / 2,
-    middle: box.y + (box.h - ghosts) / 2,
+    x: centreX(box),
+    middle: centredTop(box, ghosts),
     anchor: 'middle',
     of,
   } as const
@@ -175,12 +214,12 @@ function nothing(input: LookInput): Node[] {
     ...(ghosts === 0
       ? []
       : pairs.flatMap((pair, index) =>
-          ghost(pair, index, box.y + box.h - ghosts + (index + 0.5) * h, input),
+          ghost(pair, index, bottomEdge(box) - ghosts + (index + 0.5) * h, input),
         )),
   ]
 }
 
-/** Options to come: how long a name is, and where its first and last share lie, in parts of the width. */
+/** Empty options: the length of a name and where its first and last share lie, in parts of the width. */
 const pairs = [
   [0.2, 0.66, 0.88],
   [0.15, 0.52, 0.38],

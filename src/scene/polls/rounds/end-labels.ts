@@ -1,16 +1,16 @@
 import { readable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { fitSame } from './fit-same.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { type Series, shareText } from './series.ts'
 import { spread } from './spread.ts'
 
-/** The size of the labels when so many share a height, px. */
+/** The type size of `count` labels that share a height, px. */
 export const labelSize = (count: number, high: number, { sizes }: LookInput): number =>
-  Math.max(smallest, Math.min(sizes.option * 0.8, (high / Math.max(1, count)) * 0.62))
+  legible(sizes.name, (high / Math.max(1, count)) * 0.62)
 
 interface Widths {
   figure: number
@@ -37,9 +37,9 @@ export interface EndsOf {
   size: number
   top: number
   bottom: number
-  /** What is free before the labels, px: a line leads through it to a label that had to make way. */
+  /** The space before the labels, px: a line crosses it to a label that had to be moved. */
   lead: number
-  /** −1 where it is read from the right. */
+  /** The factor for x in outlines, as `readingWay` gives it. */
   way: 1 | -1
 }
 
@@ -62,13 +62,13 @@ export function endLabels(
       size,
       weight: 400,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
       maxLines: 2,
     })),
     measure,
   )
   const own = labels[0]?.font.size ?? size
-  const figured = Math.max(smallest, Math.min(size, own * 1.15))
+  const figured = legible(size, own * 1.15)
   const deepest = Math.max(size * 1.25, ...labels.map(({ height }) => height + size * 0.1))
   const middles = spread(ordered.map(wanted), Math.min(slot, deepest), top, bottom)
   const offs = ordered.map((one, index) => (middles[index] ?? top) - wanted(one))

@@ -1,4 +1,4 @@
-import { type FitRequest, type Fitted, fit, fitAlike, type Measure } from '../../text.ts'
+import { fit, fitAlike, type FitRequest, type Fitted, type Measure } from '../../text.ts'
 
 /** Fits texts that stand under each other: all in one size, that of the one with the least room. */
 export function fitSame(requests: readonly FitRequest[], measure: Measure): Fitted[] {

@@ -1,8 +1,10 @@
+import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest } from '../../text.ts'
+import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { moreEntries } from '../entries.ts'
+import { readingWay } from '../reading-way.ts'
 import { endLabels, labelSize, labelWidths } from './end-labels.ts'
 import { headPart, heads } from './heads.ts'
 import type { Compared, Series } from './series.ts'
@@ -34,13 +36,13 @@ export function frame(
   input: LookInput,
 ): Frame {
   const { box, sizes } = input
-  const bottom = box.y + box.h - (left > 0 ? moreHeight(input) : 0)
+  const bottom = bottomEdge(box) - (left > 0 ? moreHeight(input) : 0)
   const high = (bottom - box.y) * (box.h < smallest * 8 ? 1 : 0.88)
   const size = labelSize(series.length, high, input)
   const part = box.w < smallest * 26 ? 0.52 : box.w < smallest * 42 ? 0.46 : 0.36
   const widths = labelWidths(series, size, part, input)
-  const gap = sizes.unit * (led ? 4 : 2)
-  const to = box.x + box.w - widths.all - gap - after
+  const gap = led ? sizes.gaps.columns : sizes.gaps.words
+  const to = rightEdge(box) - widths.all - gap - after
   const from = box.x + begin(rounds, before, to - box.x, input)
   const xs = rounds.map((_, index) => from + ((to - from) * index) / Math.max(1, rounds.length - 1))
   const head = heads(rounds, xs, input)
@@ -63,17 +65,14 @@ export function frame(
           top,
           bottom,
           lead: led ? gap : 0,
-          way: wayOf(input),
+          way: readingWay(input),
         },
         input,
       ),
   }
 }
 
-/** −1 for a prompt that is read from the right: outlines are not mirrored with the texts. */
-export const wayOf = ({ poll }: LookInput): 1 | -1 => (direction(poll.prompt) === 'rtl' ? -1 : 1)
-
-/** Where the first round stands: at the left edge, or as far in as its name needs to stand about it like the others. */
+/** The x of the first round: at the left edge, or as far from it as its name needs to be centred like the others. */
 function begin(
   rounds: readonly string[],
   before: number,
@@ -83,7 +82,7 @@ function begin(
   const [first = ''] = rounds
   const gaps = rounds.length - 1
   if (gaps < 1 || box.h < smallest * 8) return before
-  const name = measure(first, { family, size: Math.max(smallest, sizes.note), weight: 400 }).width
+  const name = measure(first, { family, size: legible(sizes.note), weight: 400 }).width
   const most = (wide * headPart) / (gaps + headPart)
   return name <= before + ((wide - before) / gaps) * headPart
     ? before

@@ -1,6 +1,7 @@
+import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, smallest } from '../../text.ts'
+import { fitAlike, legible, lineHeight, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 
 /** How far a name reaches to each side of its round, in paces. */
@@ -13,14 +14,14 @@ export function heads(
   input: LookInput,
 ): { nodes: Node[]; height: number } {
   const { box, family, id, measure, of, sizes, surface } = input
-  const size = Math.max(smallest, Math.min(sizes.note, box.h * 0.06))
+  const size = legible(sizes.note, box.h * 0.06)
   if (box.h < smallest * 8 || titles.length === 0) return { nodes: [], height: 0 }
   const pace = xs.length > 1 ? Math.abs((xs[1] ?? 0) - (xs[0] ?? 0)) : box.w
   const narrow = pace < size * 7
   const places = xs.map(x => {
     const half = pace * headPart
     const from = Math.max(box.x, x - half)
-    const to = Math.min(box.x + box.w, x + half)
+    const to = Math.min(rightEdge(box), x + half)
     // What would pass the box begins, or ends, at its edge.
     if (narrow || (x - from >= half - 1 && to - x >= half - 1))
       return { x, width: half * 2, anchor: 'middle' } as const
@@ -37,7 +38,7 @@ export function heads(
       size,
       weight: 400,
       family,
-      leading: 1.2,
+      leading: lineHeight.line,
       maxLines: 2,
       balance: true,
     })),

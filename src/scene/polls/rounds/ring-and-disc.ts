@@ -1,12 +1,12 @@
 import type { Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { legible } from '../../text.ts'
 import { line } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
 /** What the ring and the disc stand for: the first round and the last. */
 export function ringAndDisc(rounds: readonly string[], input: LookInput): { nodes: Node[]; height: number } {
   const { box, family, id, measure, sizes, surface } = input
-  const size = Math.max(smallest, Math.min(sizes.note, box.h * 0.07))
+  const size = legible(sizes.note, box.h * 0.07)
   const r = size * 0.36
   const names = rounds.length < 2 ? rounds : [rounds[0] ?? '', rounds.at(-1) ?? '']
   const stacked = box.w < size * 26
@@ -33,7 +33,7 @@ export function ringAndDisc(rounds: readonly string[], input: LookInput): { node
         text,
         x: x + r * 3.4,
         middle,
-        width: most - r * 3.4 - sizes.unit * 2,
+        width: most - r * 3.4 - sizes.gaps.words,
         size,
         fill: surface.muted,
         role: 'note',

@@ -61,7 +61,7 @@ export function compared(input: LookInput): Compared {
   }
 }
 
-/** The prompts; their numbers where the same question was asked again. */
+/** The names of the rounds: their prompts, or their numbers where the same question was asked again. */
 const titles = (prompts: readonly string[]): string[] =>
   prompts.map((prompt, index) => (new Set(prompts).size === prompts.length ? prompt : `Round ${index + 1}`))
 
@@ -69,5 +69,5 @@ const titles = (prompts: readonly string[]): string[] =>
 export const shareText = (share: number | null, { hidden, showPercent }: LookInput): string =>
   showPercent && !hidden ? (share === null ? '–' : percentText(share)) : ''
 
-/** Greatest share first; what was no choice comes last. */
+/** The largest share first; an option that was not there comes last. */
 export const byShare = (a: number | null, b: number | null): number => (b ?? -1) - (a ?? -1)

@@ -1,11 +1,12 @@
 import type { Node } from '../../primitives.ts'
-import { smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
 import { readable } from '../../colour.ts'
 import { line } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { dumbbell } from './dumbbell.ts'
 import { far } from './end-labels.ts'
-import { type Frame, frame, wayOf } from './frame.ts'
+import { type Frame, frame } from './frame.ts'
 import { byShare, compared, type Series, shareText } from './series.ts'
 import { spread } from './spread.ts'
 
@@ -17,9 +18,9 @@ export const slope: Look = input => {
   if (data.rounds.length < 2 || series.length === 0 || box.h < smallest * 7) return dumbbell(input)
   const rounds = [data.rounds[0] ?? '', data.rounds.at(-1) ?? '']
   const r = Math.max(3, Math.min(sizes.unit * 1.1, box.h * 0.02))
-  const font = { family, size: Math.max(smallest, sizes.option * 0.8), weight: 800 }
+  const font = { family, size: legible(sizes.name), weight: 800 }
   const figures = series.map(({ first }) => tabularWidth(shareText(first, input), font, measure))
-  const lead = sizes.unit * 4
+  const lead = sizes.gaps.columns
   const aside = ghost || !input.showPercent ? 0 : Math.max(...figures) + lead
   const drawn = frame({ ...data, rounds }, { before: aside + r, after: r, led: true }, input)
   const { nodes, xs, top, bottom, labels, size } = drawn
@@ -30,7 +31,7 @@ export const slope: Look = input => {
   const row = (one: Series) => top + slot * (series.indexOf(one) + 0.5)
   const [x0 = 0, x1 = 0] = xs
   const centre = (x0 + x1) / 2
-  const way = wayOf(input)
+  const way = readingWay(input)
   const lines = series.flatMap((one): Node[] => {
     const shift = besideOf(one, series) * r * thick
     const from = ghost ? row(one) : one.first === null ? null : y(one.first) + shift
@@ -100,7 +101,7 @@ function firstFigures(
   const offs = there.map(({ first }, index) => (middles[index] ?? top) - y(first ?? 0))
   const led = offs.some(off => Math.abs(off) > size * far)
   const { unit } = input.sizes
-  const half = (lead / 2 - unit * 0.5) * wayOf(input)
+  const half = (lead / 2 - unit * 0.5) * readingWay(input)
   return there.flatMap((one, index): Node[] => {
     const middle = middles[index] ?? top
     const off = offs[index] ?? 0

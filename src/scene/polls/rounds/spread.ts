@@ -1,7 +1,8 @@
+import { clamp } from '../../layout.ts'
 /** Middles as near as can be to those wanted (in rising order), `apart` px from each other, between two bounds. */
 export function spread(wanted: readonly number[], apart: number, from: number, to: number): number[] {
   const step = Math.min(apart, (to - from) / Math.max(1, wanted.length))
-  // Without the steps before it each wants a place of its own; those in the wrong order share the mean of theirs.
+  // Relative to the steps before it each wants its own place; those in the wrong order share the mean of their places.
   const groups: { sum: number; count: number }[] = []
   const mean = ({ sum, count }: { sum: number; count: number }) => sum / count
   for (const [index, middle] of wanted.entries()) {
@@ -16,5 +17,5 @@ export function spread(wanted: readonly number[], apart: number, from: number, t
   const last = to - step / 2 - (wanted.length - 1) * step
   return groups
     .flatMap(group => Array.from({ length: group.count }, () => mean(group)))
-    .map((place, index) => Math.max(first, Math.min(last, place)) + index * step)
+    .map((place, index) => clamp(place, first, last) + index * step)
 }

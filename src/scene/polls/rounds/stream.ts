@@ -2,13 +2,14 @@ import { area, curveBumpX, stack, stackOffsetWiggle, stackOrderInsideOut } from 
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { dumbbell } from './dumbbell.ts'
-import { frame, wayOf } from './frame.ts'
+import { frame } from './frame.ts'
 import { compared, type Series } from './series.ts'
 
 type Layer = readonly [from: number, to: number]
 
-/** Bands as wide as the shares, one on the other about a middle line, flowing from round to round. */
+/** Bands as wide as the shares, stacked around a middle line, from round to round. */
 export const stream: Look = input => {
   const { box, sizes, surface } = input
   const data = compared(input)
@@ -20,7 +21,7 @@ export const stream: Look = input => {
   const high = bottom - top
   const [x0 = 0, x1 = 0] = [xs[0], xs.at(-1)]
   const centre = (x0 + x1) / 2
-  const way = wayOf(input)
+  const way = readingWay(input)
   const stacked = stack<unknown, number, Series>()
     .keys(series)
     .value((round, one) => valueOf(one, round))

@@ -3,18 +3,18 @@ interface Seat {
   y: number
 }
 
-/** Seats in rings about a middle. */
+/** Seats in rings around a centre. */
 export interface Crowd {
   /** From seat to seat, px. */
   pace: number
-  /** Where people sit, px from the middle: ring after ring from within, each from its foot upwards. */
+  /** The seats, px from the centre: ring after ring from the inside, each from its bottom upwards. */
   seats: Seat[]
 }
 
-/** By how much a ring may hold more than its share before another is begun. */
+/** By what factor a ring may be overfilled before another is added. */
 const squeeze = 1.1
 
-/** Room for `most` between two radii (px), as far apart as that allows and never wider than `widest`. */
+/** Seats for `most` people between two radii (px), as far apart as possible but never more than `widest` px. */
 export function crowd(most: number, inner: number, outer: number, widest: number): Crowd {
   // Without a hole the first ring is a single seat in the middle.
   const paceOf = (rings: number) => (outer - inner) / (inner > 0 ? rings : rings - 0.5)

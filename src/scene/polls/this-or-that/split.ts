@@ -1,72 +1,109 @@
 import { ink, mix } from '../../colour.ts'
+import { centredTop, dropTop, inset, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, fitAlike, smallest } from '../../text.ts'
-import { type Choice, checkMark, choices } from '../choices.ts'
+import { fit, fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
+import { checkMark, type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 
+/** The room that the check mark of the right side takes before its name, in sizes of an option's label. */
+const markWidth = 1.4
+
 /**
- * The room divided by share, each side in its colour, name and figures on it. Where a side is too slim to be
- * written on, both are written above.
+ * The box divided by share, each side in its colour with name and figures on it. Where a side is too narrow for its
+ * words, both are written above.
  */
 export const split: Look = input => {
   const sides = choices(input).slice(0, 2)
-  const { box, sizes, surface } = input
-  const empty = isEmpty(input)
-  const sum = sides.reduce((all, { share }) => all + share, 0)
-  const pad = Math.min(sizes.unit * 5, box.h * 0.12, box.w * 0.04)
-  const widths = sides.map(({ share }) => box.w * (sum > 0 ? share / sum : 1 / sides.length))
-  const fills = sides.map(({ colour }) => (empty ? mix(surface.background, colour, 0.14) : colour))
-  const inside = words(
-    sides,
-    input,
-    widths.map(w => w - pad * 2),
-    box.h - pad * 2,
-  )
-  const fits = inside.every(
-    ({ name, figure }) => !name.cut && !figure?.cut && name.font.size >= sizes.option * 0.8,
-  )
-  const above = fits
-    ? inside
-    : words(
-        sides,
-        input,
-        sides.map(() => box.w / 2 - sizes.unit * 2),
-        box.h * 0.62,
-      )
-  const head = fits ? 0 : Math.max(...above.map(({ high }) => high)) + sizes.unit
-  const seam = sizes.unit / 4
+  const { box, surface } = input
+  const fills = sides.map(({ colour }) => (isEmpty(input) ? mix(surface.background, colour, 0.14) : colour))
+  const { head, pad, seam, texts, widths } = measureSides(sides, input)
+  const inside = head === 0
+  const area = dropTop(box, head)
   return sides.flatMap((side, index): Node[] => {
+    const last = index === 1
     const w = widths[index] ?? 0
     const fill = fills[index] ?? surface.track
-    const set = above[index]
-    const last = index === 1
+    const set = texts[index]
+    // Half of the seam is cut off each side.
     const cut = Math.min(seam, w / 2)
     const block: Node = {
       kind: 'rect',
       key: `${side.key}/side`,
-      x: last ? box.x + box.w - w + cut : box.x,
-      y: box.y + head,
+      x: last ? rightEdge(area) - w + cut : area.x,
+      y: area.y,
       w: Math.max(0, w - cut),
-      h: Math.max(0, box.h - head),
+      h: Math.max(0, area.h),
       fill,
     }
     if (!set) return [block]
-    const tone = fits ? ink(fill) : side.fill
-    const inset = fits ? pad : 0
-    const x = last ? box.x + box.w - inset : box.x + inset
-    const from = fits ? box.y + (box.h - set.high) / 2 : box.y
-    return [block, ...written(side, set, x, from, tone, last, input)]
+    const x = last ? rightEdge(box) - pad : box.x + pad
+    const top = inside ? centredTop(box, set.high) : box.y
+    const tone = inside ? ink(fill) : side.fill
+    return [block, ...writeSide(side, set, { x, top, fill: tone, last }, input)]
   })
 }
 
-/** Name and figures of each side in the room it has: both sides alike, their last lines on one height. */
-function words(sides: readonly Choice[], input: LookInput, rooms: readonly number[], height: number) {
+interface Measured {
+  /** The texts of each side. */
+  texts: readonly SideTexts[]
+  /** The height that texts above the sides take, px; 0 where they stand on them. */
+  head: number
+  /** From the outer edge of a side to its texts, px. */
+  pad: number
+  /** Width of each side by its share, px. */
+  widths: readonly number[]
+  /** What each side leaves free at the line between them, px. */
+  seam: number
+}
+
+function measureSides(sides: readonly Choice[], input: LookInput): Measured {
+  const { box, sizes } = input
+  const sum = sides.reduce((all, { share }) => all + share, 0)
+  const widths = sides.map(({ share }) => box.w * (sum > 0 ? share / sum : 1 / sides.length))
+  const seam = sizes.unit / 4
+  const pad = Math.min(sizes.unit * 5, box.h * 0.12, box.w * 0.04)
+  const inside = setSides(
+    sides,
+    widths.map(w => w - pad * 2),
+    inset(box, pad).h,
+    input,
+  )
+  const fits = inside.every(({ name, figure }) => !name.cut && !figure?.cut && name.font.size >= sizes.name)
+  if (fits) return { texts: inside, head: 0, pad, widths, seam }
+  const half = box.w / 2 - sizes.gaps.words
+  const above = setSides(
+    sides,
+    sides.map(() => half),
+    box.h * 0.62,
+    input,
+  )
+  const head = Math.max(...above.map(({ high }) => high)) + sizes.unit
+  return { texts: above, head, pad: 0, widths, seam }
+}
+
+interface SideTexts {
+  name: Fitted
+  figure: Fitted | undefined
+  aside: Fitted | undefined
+  /** The height of the higher name of both sides, px. */
+  deep: number
+  /** The height of all texts together, px. */
+  high: number
+}
+
+/** Name and figures of each side in the width (px) it has: both sides alike, their last lines at one height. */
+function setSides(
+  sides: readonly Choice[],
+  widths: readonly number[],
+  height: number,
+  input: LookInput,
+): SideTexts[] {
   const { family, measure, showCount, showPercent, sizes } = input
   const counted = !isEmpty(input) && (showPercent || showCount)
-  const room = (index: number) => Math.max(1, (rooms[index] ?? 0) * 0.97)
-  const large = Math.max(smallest, Math.min(sizes.option * 3.6, height * 0.5))
+  const room = (index: number) => Math.max(1, (widths[index] ?? 0) * 0.97)
+  const large = legible(sizes.option * 3.6, height * 0.5)
   const alike = (size: number, text: (side: Choice) => string, weight: number) =>
     fitAlike(
       sides.map((side, index) => ({
@@ -76,56 +113,55 @@ function words(sides: readonly Choice[], input: LookInput, rooms: readonly numbe
         size,
         weight,
         family,
-        leading: 1.1,
+        leading: lineHeight.figure,
         maxLines: 1,
       })),
       measure,
     )
   const figures = counted ? alike(large, side => (showPercent ? side.figure : side.aside), 800) : []
   // The count stands below the share where there is height for it.
-  const both = counted && showPercent && showCount && height > large * 1.1 + smallest * 3
-  const asides = both ? alike(Math.max(smallest, large * 0.3), side => side.aside, 400) : []
-  const high = (set: readonly Fitted[]) => Math.max(0, ...set.map(each => each.height))
-  const left = height - high(figures) - high(asides)
+  const both = counted && showPercent && showCount && height > large * lineHeight.figure + smallest * 3
+  const asides = both ? alike(legible(large * 0.3), side => side.aside, 400) : []
+  const highest = (set: readonly Fitted[]) => Math.max(0, ...set.map(each => each.height))
+  const left = height - highest(figures) - highest(asides)
   const names = sides.map(({ label, right, weight }, index) =>
     fit(
       {
         text: label,
-        width: Math.max(1, room(index) - (right ? sizes.option * 1.4 : 0)),
+        width: Math.max(1, room(index) - (right ? sizes.option * markWidth : 0)),
         height: Math.max(smallest * 1.3, left),
-        size: Math.max(smallest, Math.min(sizes.option * (counted ? 1.4 : 2), left * 0.8)),
+        size: legible(sizes.option * (counted ? 1.4 : 2), left * 0.8),
         weight: Math.max(600, weight),
         family,
-        leading: 1.15,
+        leading: lineHeight.label,
         maxLines: 4,
       },
       measure,
     ),
   )
+  const deep = highest(names)
   return names.map((name, index) => ({
     name,
-    /** How deep the names go, of both sides. */
-    deep: high(names),
     figure: figures[index],
     aside: asides[index],
-    high: high(names) + high(figures) + high(asides),
+    deep,
+    high: deep + highest(figures) + highest(asides),
   }))
 }
 
-function written(
+/** The texts of a side from `top` down, beginning or (the last side) ending at `x`. */
+function writeSide(
   { key, right }: Choice,
-  { name, deep, figure, aside }: ReturnType<typeof words>[number],
-  x: number,
-  top: number,
-  fill: string,
-  last: boolean,
+  { name, deep, figure, aside }: SideTexts,
+  { x, top, fill, last }: { x: number; top: number; fill: string; last: boolean },
   input: LookInput,
 ): Node[] {
   const { measure, of, sizes } = input
   const way = last ? -1 : 1
-  const shift = right ? sizes.option * 1.4 * way : 0
+  const shift = right ? sizes.option * markWidth * way : 0
   const at = { of, fill, anchor: last ? 'right' : 'left' } as const
-  const middle = top + deep - name.height / 2
+  const foot = top + deep
+  const middle = foot - name.height / 2
   const number = (set: Fitted | undefined, part: string, y: number) =>
     set
       ? setTextAbout(
@@ -137,7 +173,7 @@ function written(
   return [
     ...(right ? [checkMark(`${key}/check`, x + sizes.option * 0.5 * way, middle, sizes.option, fill)] : []),
     ...setTextAbout(name, { ...at, key: `${key}/label`, x: x + shift, middle, role: 'answer' }, measure),
-    ...number(figure, 'percent', top + deep),
-    ...number(aside, 'count', top + deep + (figure?.height ?? 0)),
+    ...number(figure, 'percent', foot),
+    ...number(aside, 'count', foot + (figure?.height ?? 0)),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Node, TextNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fitAlike, smallest } from '../../text.ts'
-import { type Choice, checkMark } from '../choices.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
+import { checkMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 
@@ -39,16 +39,16 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
         text: text(side),
         width: Math.max(1, room.width - (lines > 1 && side.right ? mark : 0)),
         height,
-        size: Math.max(smallest, size),
+        size: legible(size),
         weight,
         family,
-        leading: lines > 1 ? 1.15 : 1.1,
+        leading: lines > 1 ? lineHeight.label : lineHeight.figure,
         maxLines: lines,
         balance: lines > 1,
       })),
       measure,
     )
-  const figure = Math.max(smallest, Math.min(room.figure, room.height * 0.5))
+  const figure = legible(room.figure, room.height * 0.5)
   const figures = counted
     ? alike(side => (showPercent ? side.figure : side.aside), figure, 800, figure * 1.3, 1)
     : []
@@ -72,7 +72,7 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
   })
 }
 
-/** The texts of a side from `top` down; names that are shorter than the other stand on the same foot. */
+/** The texts of a side from `top` down; both names end at the same height. */
 export function writeTeam(
   { side, name, figure, aside, high }: Team,
   { x, top, anchor }: { x: number; top: number; anchor: TextNode['anchor'] },

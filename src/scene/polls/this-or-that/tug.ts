@@ -1,76 +1,105 @@
 import { mix } from '../../colour.ts'
+import { centredTopWithin, centreX, centreY, dropTop, inset, rightEdge, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { type Choice, choices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { split } from './split.ts'
-import { teams, writeTeam } from './teams.ts'
+import { type Team, teams, writeTeam } from './teams.ts'
+
+/** Lengths of the rope's parts, in thicknesses of the rope. */
+const rope = {
+  /** The height of its box, with room for the knot. */
+  height: 3.2,
+  /** The radius of the knot. */
+  knot: 1.2,
+  /** Width and height of the handles at its ends. */
+  handle: { w: 1.1, h: 2.2 },
+} as const
 
 /**
- * A rope between two teams, named at its ends. Its knot stands in the middle while they are level and moves towards
- * the side with more, all the way when everyone is there; what it has moved is in that side's colour.
+ * A rope between two teams whose names stand at its ends. Its knot stands in the middle while both have the same votes
+ * and moves towards the side with more, to its end when that has all; what it has moved is in that side's colour.
  */
 export const tug: Look = input => {
-  const { box, sizes } = input
   const sides = choices(input).slice(0, 2)
+  const chart = sides.length < 2 ? null : measureTug(sides, input)
+  return chart
+    ? [
+        ...drawRope(sides, chart.rope, Math.min(chart.thick, chart.rope.h / rope.height), input),
+        ...chart.named.flatMap((team, index) =>
+          writeTeam(
+            team,
+            index === 0
+              ? { x: input.box.x, top: chart.top, anchor: 'left' }
+              : { x: rightEdge(input.box), top: chart.top, anchor: 'right' },
+            input,
+          ),
+        ),
+      ]
+    : split(input)
+}
+
+interface Chart {
+  named: readonly Team[]
+  /** The y of the names, px. */
+  top: number
+  /** The box of the rope with its knot. */
+  rope: Box
+  /** How thick the rope should be, px. */
+  thick: number
+}
+
+/** Where names and rope stand: the rope below the names, in a flat box between them; null where there is no room. */
+function measureTug(sides: readonly Choice[], input: LookInput): Chart | null {
+  const { box, sizes } = input
   const flat = box.h < sizes.option * 3
   const thick = Math.max(8, Math.min(sizes.option * 1.1, box.h * 0.08, box.w * 0.035))
-  const deep = thick * 3.2
-  const wide = flat ? box.w * 0.2 : box.w / 2 - sizes.unit * 3
-  const high = flat ? box.h : box.h - deep - sizes.unit * 2
-  if (sides.length < 2 || high < smallest * 1.6) return split(input)
+  const deep = thick * rope.height
+  const width = flat ? box.w * 0.2 : box.w / 2 - sizes.gaps.blocks
+  const height = flat ? box.h : box.h - deep - sizes.gaps.words
+  if (height < smallest * 1.6) return null
   const named = teams(
     sides,
-    {
-      width: wide,
-      height: high,
-      name: sizes.option * 1.4,
-      figure: Math.min(sizes.option * 3.6, box.w * 0.13),
-    },
+    { width, height, name: sizes.option * 1.4, figure: Math.min(sizes.option * 3.6, box.w * 0.13) },
     input,
   )
   const text = Math.max(...named.map(({ high }) => high))
-  const gap = Math.min(sizes.unit * 6, Math.max(sizes.unit * 2, box.h * 0.1))
-  const top = box.y + Math.max(0, (box.h - (flat ? text : text + gap + deep)) / 2)
-  const rest: Box = flat
-    ? { x: box.x + wide + sizes.unit * 2, y: box.y, w: box.w - 2 * wide - sizes.unit * 4, h: box.h }
-    : { x: box.x, y: top + text + gap, w: box.w, h: deep }
-  return [
-    ...rope(sides, rest, Math.min(thick, rest.h / 3.2), input),
-    ...named.flatMap((team, index) =>
-      writeTeam(
-        team,
-        { x: index === 0 ? box.x : box.x + box.w, top, anchor: index === 0 ? 'left' : 'right' },
-        input,
-      ),
-    ),
-  ]
+  if (flat)
+    return {
+      named,
+      top: centredTopWithin(box, text),
+      rope: inset(box, width + sizes.gaps.words, 0),
+      thick,
+    }
+  const gap = Math.min(sizes.unit * 6, Math.max(sizes.gaps.words, box.h * 0.1))
+  const top = centredTopWithin(box, text + gap + deep)
+  return { named, top, rope: takeTop(dropTop({ ...box, y: top }, text + gap), deep), thick }
 }
 
-function rope(sides: readonly Choice[], { x, y, w, h }: Box, thick: number, input: LookInput): Node[] {
+/** The rope, `thick` px thick, along the middle of its box. */
+function drawRope(sides: readonly Choice[], box: Box, thick: number, input: LookInput): Node[] {
   const { id, sizes, surface } = input
   const empty = isEmpty(input)
   const [left, right] = sides
   const sum = sides.reduce((all, { count }) => all + count, 0)
   const lead = empty || sum === 0 ? 0 : ((right?.count ?? 0) - (left?.count ?? 0)) / sum
   const winner = lead < 0 ? left : right
-  const middle = y + h / 2
-  const knot = thick * 1.2
-  const end = thick * 1.1
-  const centre = x + w / 2
-  const at = centre + lead * (w / 2 - end * 2 - knot)
-  const strand = mix(surface.background, surface.text, empty ? 0.14 : 0.24)
+  const [centre, middle] = [centreX(box), centreY(box)]
+  const knot = thick * rope.knot
+  const handle = { w: thick * rope.handle.w, h: thick * rope.handle.h }
+  const at = centre + lead * (box.w / 2 - handle.w * 2 - knot)
+  const tone = (part: number) => mix(surface.background, surface.text, part)
+  const strand = tone(empty ? 0.14 : 0.24)
   const tint = (colour: string) => (empty ? mix(surface.background, colour, 0.24) : colour)
-  const twist = mix(surface.background, surface.text, empty ? 0.06 : 0.1)
   const handles = sides.map(({ key, colour }, index): Node => ({
     kind: 'rect',
     key: `${key}/end`,
-    x: index === 0 ? x : x + w - end,
-    y: middle - thick * 1.1,
-    w: end,
-    h: thick * 2.2,
-    radius: end * 0.3,
+    x: index === 0 ? box.x : rightEdge(box) - handle.w,
+    y: middle - handle.h / 2,
+    ...handle,
+    radius: handle.w * 0.3,
     fill: tint(colour),
   }))
   const band = (key: string, from: number, to: number, fill: string): Node => ({
@@ -83,18 +112,15 @@ function rope(sides: readonly Choice[], { x, y, w, h }: Box, thick: number, inpu
     fill,
   })
   return [
-    {
-      kind: 'rect',
-      key: `${id}/start`,
-      x: centre - 1.5,
-      y,
-      w: 3,
-      h,
-      fill: mix(surface.background, surface.text, 0.4),
-    },
-    band(`${id}/rope`, x + end / 2, x + w - end / 2, strand),
+    { kind: 'rect', key: `${id}/start`, x: centre - 1.5, y: box.y, w: 3, h: box.h, fill: tone(0.4) },
+    band(`${id}/rope`, box.x + handle.w / 2, rightEdge(box) - handle.w / 2, strand),
     band(`${id}/lead`, centre, at, winner ? tint(winner.colour) : strand),
-    strands(`${id}/twist`, { x: x + end, y: middle, w: w - end * 2, h: thick }, twist, sizes.unit),
+    twist(
+      `${id}/twist`,
+      { x: box.x + handle.w, y: middle, w: box.w - handle.w * 2, h: thick },
+      tone(empty ? 0.06 : 0.1),
+      sizes.unit,
+    ),
     ...handles,
     {
       kind: 'circle',
@@ -102,15 +128,14 @@ function rope(sides: readonly Choice[], { x, y, w, h }: Box, thick: number, inpu
       cx: at,
       cy: middle,
       r: knot,
-      fill:
-        lead === 0 ? mix(surface.background, surface.text, empty ? 0.24 : 0.6) : (winner?.colour ?? strand),
+      fill: lead === 0 ? tone(empty ? 0.24 : 0.6) : (winner?.colour ?? strand),
       stroke: { colour: surface.background, width: Math.max(2, thick * 0.2) },
     },
   ]
 }
 
-/** The slanting lines of a twisted rope. */
-function strands(key: string, { x, y, w, h }: Box, colour: string, unit: number): Node {
+/** The slanting lines of a twisted rope that is `w` px long and `h` px thick, with its middle line at `y`. */
+function twist(key: string, { x, y, w, h }: Box, colour: string, unit: number): Node {
   const step = h * 1.1
   const width = Math.max(1.5, unit * 0.4)
   // Their ends stay within the rope.

@@ -1,9 +1,15 @@
 import { clockText } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { centred, centredTop, centreX, centreY, dropLeft, takeLeft } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
-import { fit, smallest } from '../../text.ts'
+import { fit, legible, lineHeight, smallest } from '../../text.ts'
 import { setTextAbout } from '../../set-text.ts'
 import type { Look, LookInput } from '../look.ts'
+
+/** The width of the figures in the ring, in radii of its inner edge. */
+const figuresPart = 1.7
+/** The thickness of the ring, in parts of its outer radius. */
+const ringPart = 0.11
 
 /** A ring that empties clockwise from the top, the time left large in its middle; a bar where a ring is too small. */
 export const timer: Look = input => {
@@ -11,21 +17,18 @@ export const timer: Look = input => {
   const time = timeOf(input)
   const outer = Math.min(box.w, box.h) / 2
   if (outer < smallest * 2 || box.w > box.h * 7) return bar(time, input)
-  const thick = Math.max(6, outer * 0.11)
+  const thick = Math.max(6, outer * ringPart)
   const r = outer - thick / 2
-  const cx = box.x + box.w / 2
-  const cy = box.y + box.h / 2
+  const cx = centreX(box)
+  const cy = centreY(box)
   const inner = (r - thick / 2) * figuresPart
-  const place = { x: cx - inner / 2, y: cy - inner / 3, w: inner, h: (inner * 2) / 3 }
+  const place = centred(box, { w: inner, h: (inner * 2) / 3 })
   return [
     { kind: 'circle', key: `${id}/track`, cx, cy, r, stroke: { colour: surface.track, width: thick } },
     ...(time.share > 0 ? [sweep(`${id}/left`, { cx, cy, r, share: time.share, thick, colour: accent })] : []),
     ...figure(time, place, sizes.option * 8, input),
   ]
 }
-
-/** How wide the figures may be in the ring, in radii of its inner edge. */
-const figuresPart = 1.7
 
 interface Time {
   text: string
@@ -54,14 +57,14 @@ function sweep(
   }
   const arc = `A${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 `
   const from = 1 - share
-  // Two arcs, so that the whole ring is one too.
+  // Two arcs, because a single one cannot draw a whole ring.
   const d = `M${at(from)}${arc}${at(from + share / 2)}${arc}${at(1)}`
   return { kind: 'path', key, x: cx, y: cy, d, stroke: { colour, width: thick }, round: true }
 }
 
 function figure({ text, over }: Time, box: Box, size: number, input: LookInput): Node[] {
   const { accent, family, id, measure, of, surface } = input
-  // All figures are as wide as a nought when they are tabular: the size keeps still while they change.
+  // Tabular figures are all as wide as a zero, so the size stays the same while they change.
   const set = fit(
     {
       text: text.replaceAll(/\d/g, '0'),
@@ -70,7 +73,7 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
       size: over ? size * 0.5 : size,
       weight: 800,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
       balance: true,
       maxLines: over ? 2 : 1,
     },
@@ -80,8 +83,8 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
     over ? set : { ...set, lines: [text] },
     {
       key: `${id}/time`,
-      x: box.x + box.w / 2,
-      middle: box.y + box.h / 2,
+      x: centreX(box),
+      middle: centreY(box),
       anchor: 'middle',
       fill: over ? readable(accent, surface.background) : surface.text,
       of,
@@ -92,18 +95,17 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
   )
 }
 
-/** The same in a low box: the figures, and a bar that shortens. */
+/** The timer of a low box: the figures, and a bar that gets shorter. */
 function bar(time: Time, input: LookInput): Node[] {
   const { accent, box, family, id, measure, sizes, surface } = input
-  const size = Math.max(smallest, Math.min(box.h * 0.75, sizes.option * 3))
+  const size = legible(box.h * 0.75, sizes.option * 3)
   const wide = measure(time.over ? time.text : '00:00', { family, size, weight: 800 }).width
   const room = Math.min(box.w, wide * 1.1)
-  const left = room + sizes.unit * 3
-  const w = box.w - left
+  const { x, w } = dropLeft(box, room + sizes.gaps.blocks)
   const thick = Math.min(box.h * 0.4, sizes.option * 0.8)
-  const at = { x: box.x + left, y: box.y + (box.h - thick) / 2, h: thick, radius: thick / 2 }
+  const at = { x, y: centredTop(box, thick), h: thick, radius: thick / 2 }
   return [
-    ...figure(time, { ...box, w: room }, size, input),
+    ...figure(time, takeLeft(box, room), size, input),
     ...(w > thick * 3
       ? [
           { kind: 'rect', key: `${id}/track`, ...at, w, fill: surface.track } as const,

@@ -2,8 +2,9 @@ import { mix } from '../../colour.ts'
 import { palette } from '../../palette.ts'
 import type { GroupNode, Node, PathNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { direction, type Fitted, fit, smallest } from '../../text.ts'
+import { fitLine, type Fitted, legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 
 export interface DialOf {
   cx: number
@@ -21,11 +22,8 @@ const turnsPerDraw = 6
 /** The hole in its middle and where names end, in radii. */
 const hub = 0.16
 const rim = 0.91
-/** The parts of a dial that nobody is on yet. */
+/** The number of parts of an empty dial. */
 const ghosts = 8
-
-/** −1 where the pointer is at the left: outlines are not mirrored with the texts of a prompt read from the right. */
-export const wayOf = ({ poll }: LookInput): 1 | -1 => (direction(poll.prompt) === 'rtl' ? -1 : 1)
 
 /** Names in equal parts of a ring; one group, turned so that the name `at` lies towards the pointer at its right. */
 export function dial({ cx, cy, r, names, at, turns }: DialOf, input: LookInput): Node[] {
@@ -124,21 +122,19 @@ function namesOnDial(names: readonly string[], r: number, { family, measure, siz
     const room = widthFor(size)
     return names.every(name => measure(name, { family, size, weight }).width <= room)
   }
-  const largest = Math.max(smallest, Math.min(sizes.option * 0.9, r * 0.14))
+  const largest = legible(sizes.option * 0.9, r * 0.14)
   const tries = Array.from({ length: 16 }, (_, index) => largest * 0.94 ** index).filter(
     size => size > smallest,
   )
   const size = tries.find(whole) ?? smallest
   const width = widthFor(size)
   if (width < smallest * 2.5) return []
-  return names.map(text =>
-    fit({ text, width, height: size * 1.2, size, weight, family, leading: 1.15, maxLines: 1 }, measure),
-  )
+  return names.map(text => fitLine({ text, width, size, weight, family }, measure))
 }
 
-/** A part of the ring, `degrees` wide, about the ray to the pointer. */
+/** A part of the ring, `degrees` wide, centred on the ray to the pointer. */
 function wedge(key: string, r: number, degrees: number, fill: string, input: LookInput): PathNode {
-  const way = wayOf(input)
+  const way = readingWay(input)
   const inner = r * hub
   const half = (Math.min(degrees, 359.9) / 2 / 180) * Math.PI
   const at = (radius: number, angle: number) =>

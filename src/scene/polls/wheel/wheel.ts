@@ -1,53 +1,72 @@
 import { asWheel } from '#contract/result-kinds.ts'
 import { countText, plural } from '#contract/figures.ts'
 import { readable } from '../../colour.ts'
+import { centreX, centreY, dropLeft, dropTop } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fit, smallest } from '../../text.ts'
+import { fit, fitLine, legible, smallest } from '../../text.ts'
 import { codeText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
+import { readingWay } from '../reading-way.ts'
 import { withheldText } from '../withheld-text.ts'
-import { dial, hasNames, wayOf } from './dial.ts'
+import { dial, hasNames } from './dial.ts'
 
-/** A dial of names, a pointer at its side, and large beside it (below it where it is high) the name that was drawn. */
+/** The pointer's tip, its base and half its height, in lengths of the pointer outside the rim. */
+const pointerShape = { tip: 0.1, base: 1.1, half: 0.62 } as const
+/** Width of the marked edge of the drawn part, in radii of the dial. */
+const edgeWidth = 0.045
+
+/** A dial of names, a pointer at its side, and the drawn name large beside it (in a high box below it). */
 export const wheel: Look = input => {
-  const { accent, box, hidden, id, live, sizes, surface } = input
+  const { accent, hidden, id, live, surface } = input
   const { names, total, spins } = asWheel(live.result) ?? { names: [], total: 0, spins: [] }
   const draws = hidden ? [] : spins
   const last = draws.at(-1)
   const at = last ? Math.max(0, names.indexOf(last.name)) : 0
-  const beside = box.w > box.h * 1.25
-  const room = beside ? Math.min(box.h, box.w * 0.5) : Math.min(box.w, box.h * 0.74)
-  const tip = Math.max(8, room * 0.07)
-  const r = Math.max(1, room / 2 - (beside ? 0 : tip * 0.8))
-  const cx = beside ? box.x + r : box.x + box.w / 2
-  const gap = sizes.unit * 3
-  // What a high box has too much lies for a third above.
-  const spare = Math.max(0, box.h - 2 * r - gap - sizes.option * 5) / 3
-  const cy = beside ? box.y + box.h / 2 : box.y + spare + r
-  const left = box.x + 2 * r + tip * 1.1 + gap
-  const words = beside
-    ? { x: left, y: box.y, w: box.x + box.w - left, h: box.h }
-    : { x: box.x, y: cy + r + gap, w: box.w, h: Math.max(0, box.y + box.h - cy - r - gap) }
+  const { beside, circle, tip, words } = divide(input)
   return [
-    ...dial({ cx, cy, r, names, at, turns: draws.length }, input),
-    ...(last ? [drawnEdge(`${id}/edge${draws.length}`, cx, cy, r, names.length, input)] : []),
-    pointer(`${id}/pointer`, cx, cy, r, tip, names.length === 0 ? surface.line : accent, input),
-    ...said(words, beside, { drawn: last?.name, draws: draws.length, names, total, r }, input),
+    ...dial({ ...circle, names, at, turns: draws.length }, input),
+    ...(last ? [drawnEdge(`${id}/edge${draws.length}`, circle, names.length, input)] : []),
+    pointer(`${id}/pointer`, circle, tip, names.length === 0 ? surface.line : accent, input),
+    ...said(words, beside, { drawn: last?.name, draws: draws.length, names, total, r: circle.r }, input),
   ]
 }
 
+/** The centre and the radius of the dial, px. */
+interface Circle {
+  cx: number
+  cy: number
+  r: number
+}
+
+/** Where dial and words stand: side by side, in a high box one above the other. */
+function divide({ box, sizes }: LookInput): { beside: boolean; circle: Circle; tip: number; words: Box } {
+  const beside = box.w > box.h * 1.25
+  const room = beside ? Math.min(box.h, box.w * 0.5) : Math.min(box.w, box.h * 0.74)
+  /** The length of the pointer, px. */
+  const tip = Math.max(8, room * 0.07)
+  const gap = sizes.gaps.blocks
+  if (beside) {
+    const r = Math.max(1, room / 2)
+    const words = dropLeft(box, 2 * r + tip * pointerShape.base + gap)
+    return { beside, circle: { cx: box.x + r, cy: centreY(box), r }, tip, words }
+  }
+  const r = Math.max(1, room / 2 - tip * 0.8)
+  // A third of the height that is not needed is left free above the dial.
+  const above = Math.max(0, box.h - 2 * r - gap - sizes.option * 5) / 3
+  const words = dropTop(box, above + 2 * r + gap)
+  return {
+    beside,
+    circle: { cx: centreX(box), cy: box.y + above + r, r },
+    tip,
+    words: { ...words, h: Math.max(0, words.h) },
+  }
+}
+
 /** The outer edge of the part at the pointer, once the dial has come to rest. */
-function drawnEdge(
-  key: string,
-  cx: number,
-  cy: number,
-  r: number,
-  count: number,
-  input: LookInput,
-): PathNode {
-  const way = wayOf(input)
-  const width = r * 0.045
+function drawnEdge(key: string, { cx, cy, r }: Circle, count: number, input: LookInput): PathNode {
+  const way = readingWay(input)
+  const width = r * edgeWidth
   const half = Math.min(Math.PI / count, Math.PI * 0.999)
   const edge = r - width / 2
   const at = (angle: number) =>
@@ -64,20 +83,13 @@ function drawnEdge(
   }
 }
 
-function pointer(
-  key: string,
-  cx: number,
-  cy: number,
-  r: number,
-  tip: number,
-  fill: string,
-  input: LookInput,
-): PathNode {
-  const way = wayOf(input)
-  const high = tip * 0.62
+/** The pointer at the side of the dial, `tip` px long. */
+function pointer(key: string, { cx, cy, r }: Circle, tip: number, fill: string, input: LookInput): PathNode {
+  const way = readingWay(input)
+  const [point, base] = [tip * pointerShape.tip * way, tip * pointerShape.base * way]
+  const high = tip * pointerShape.half
   // Its point lies just outside the rim, so that it covers neither a name nor the edge that is marked.
-  const d = `M${tip * 0.1 * way} 0L${tip * 1.1 * way} ${-high}L${tip * 1.1 * way} ${high}Z`
-  return { kind: 'path', key, x: cx + r, y: cy, d, fill }
+  return { kind: 'path', key, x: cx + r, y: cy, d: `M${point} 0L${base} ${-high}L${base} ${high}Z`, fill }
 }
 
 interface Said {
@@ -88,11 +100,11 @@ interface Said {
   r: number
 }
 
-/** Who was drawn and how many are on the dial; or that nobody is. */
+/** The drawn name and the number of names on the dial, or a sentence when there are none. */
 function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said, input: LookInput): Node[] {
   const { accent, family, hidden, id, join, live, measure, of, sizes, surface } = input
   const empty = names.length === 0
-  const quiet = Math.max(smallest, Math.min(sizes.note, box.h * 0.3))
+  const quiet = legible(sizes.note, box.h * 0.3)
   const large = beside ? sizes.option * 4.5 : sizes.option * 2
   const note = empty
     ? join && live.open
@@ -103,7 +115,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
   const text =
     drawn ?? (empty ? 'Nobody is on the dial yet' : hidden ? withheldText(live.withheld) : under ? '' : note)
   // Below a large name there is room for what hangs under its line.
-  const air = under && drawn !== undefined ? sizes.unit * 1.5 : 0
+  const air = under && drawn !== undefined ? sizes.gaps.inset : 0
   const size = drawn === undefined ? sizes.option * (empty ? 1.4 : 1) : large
   const wanted = {
     text,
@@ -118,16 +130,9 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
   // Smaller on one line rather than large on two.
   const onOne = fit({ ...wanted, min: Math.max(smallest, size / 2), maxLines: 1 }, measure)
   const main = onOne.cut ? fit(wanted, measure) : onOne
-  const foot = fit(
-    {
-      text: under ? note : '',
-      width: box.w,
-      height: quiet * 1.4,
-      size: drawn === undefined && !empty && !hidden ? Math.max(quiet, sizes.option) : quiet,
-      weight: 400,
-      family,
-      maxLines: 1,
-    },
+  const footSize = drawn === undefined && !empty && !hidden ? Math.max(quiet, sizes.option) : quiet
+  const foot = fitLine(
+    { text: under ? note : '', width: box.w, size: footSize, weight: 400, family },
     measure,
   )
   const mainHeight = text === '' ? 0 : main.height
@@ -139,7 +144,7 @@ function said(box: Box, beside: boolean, { drawn, draws, names, total, r }: Said
     (beside
       ? (box.h - (drawn === undefined ? high : mainHeight)) / 2
       : Math.min(sizes.unit, Math.max(0, (box.h - high) / 2)))
-  const place = { x: beside ? box.x : box.x + box.w / 2, anchor: beside ? 'left' : 'middle', of } as const
+  const place = { x: beside ? box.x : centreX(box), anchor: beside ? 'left' : 'middle', of } as const
   const big = setText(
     main,
     {
@@ -181,7 +186,7 @@ function countOf(
   input: LookInput,
 ): string {
   const { family, measure, sizes } = input
-  const size = Math.max(smallest, sizes.note)
+  const size = legible(sizes.note)
   const short = plural(total, 'name', 'names')
   const full =
     total > names.length

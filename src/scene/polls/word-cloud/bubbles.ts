@@ -1,9 +1,10 @@
 import { countText } from '#contract/figures.ts'
 import { extentOf } from '../../bounds.ts'
 import { ink, mix } from '../../colour.ts'
+import { aroundCircle, centreX, centreY, clamp, cutOff, scaleToFit } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { type Fitted, fit, smallest } from '../../text.ts'
+import { fit, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
 import type { Choice } from '../choices.ts'
 import { line } from '../line.ts'
@@ -23,13 +24,13 @@ interface Bubble {
   label: Fitted | null
 }
 
-/** The radii of the circles before anybody answered, in no unit. */
+/** The radii of the circles before the first answer, relative to each other. */
 const ghosts = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 
 /** How many words are tried to fit with their names inside. */
 const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
 
-/** Words in packed circles, their areas the counts; those too long or too seldom said to stand in theirs follow in a list. */
+/** Words in packed circles whose areas are their counts; words too long or too rare for a circle follow in a list. */
 export const bubbles: Look = input => {
   const { box, sizes } = input
   // Circles in a low box hold no words.
@@ -41,10 +42,7 @@ export const bubbles: Look = input => {
   const beside = box.w > box.h * 1.2
   const gap = sizes.unit * 5
   const room = beside ? Math.min(box.w * 0.32, sizes.option * 9.5) : Math.min(box.h * 0.36, sizes.option * 9)
-  const chart = beside ? { ...box, w: box.w - room - gap } : { ...box, h: box.h - room - gap }
-  const list = beside
-    ? { ...box, x: box.x + box.w - room, w: room }
-    : { ...box, y: box.y + box.h - room, h: room }
+  const { rest: chart, part: list } = cutOff(box, beside ? 'right' : 'bottom', room, gap)
   const best = filled(words, chart, input)
   if (best.length === 0) return listed(words, box, input)
   const inside = new Set(best.map(({ word }) => word))
@@ -52,11 +50,11 @@ export const bubbles: Look = input => {
   return [...best.map(bubble => draw(bubble, input)), ...listed(others, list, input)]
 }
 
-/** Circles that all hold their word, of as many words as will, the most said first. */
+/** Circles that all hold their word, for as many of the most frequent words as possible. */
 function filled(words: readonly Choice[], box: Box, input: LookInput): Bubble[] {
   for (const count of tries.filter((count, index) => index === 0 || count < words.length)) {
     let some = words.slice(0, count)
-    // What leaves makes room: the others grow.
+    // Words that are left out make room: the other circles grow.
     for (let turn = 0; turn < 3 && some.length > 0; turn += 1) {
       const laid = circlesOf(some, box)
       const least = smallest * (some.length < 4 ? 1 : 1.25)
@@ -72,12 +70,15 @@ function filled(words: readonly Choice[], box: Box, input: LookInput): Bubble[] 
   return []
 }
 
-/** The greatest first about the middle, as wide to high as the box. */
+/** Circles about as wide to high as the box, the largest first, around the middle. */
 const circlesOf = (words: readonly Choice[], box: Box): Circle[] =>
   circles(
     words.map(({ count }) => Math.sqrt(count)),
-    Math.max(0.3, Math.min(3.5, box.w / Math.max(1, box.h))),
+    stretchOf(box),
   )
+
+/** How many times as wide as high circles should be packed for a box. */
+const stretchOf = (box: Box): number => clamp(box.w / Math.max(1, box.h), 0.3, 3.5)
 
 /** Those whose circle could hold them `least` px large, by the longest part. */
 function roomy(
@@ -116,29 +117,26 @@ function choicesOf(input: LookInput): Choice[] {
   }))
 }
 
-/** Circles to come, and the invitation in the greatest. */
+/** Empty circles before the first word, and the invitation in the largest. */
 function empty(input: LookInput): Node[] {
   const { box, id, surface } = input
-  const laid = circles(ghosts, Math.max(0.3, Math.min(3.5, box.w / Math.max(1, box.h))))
+  const laid = circles(ghosts, stretchOf(box))
   const { scale, dx, dy } = scaled(laid, box)
-  const middleX = box.x + box.w / 2
-  const middleY = box.y + box.h / 2
-  const [first] = laid
-  if (!first || first.r * scale < smallest * 6) return invitation(input)
-  const half = first.r * scale * 0.76
-  const inner = {
-    x: middleX + (first.x - dx) * scale - half,
-    y: middleY + (first.y - dy) * scale - half,
-    w: half * 2,
-    h: half * 2,
-  }
+  const onSlide = ({ x, y, r }: Circle) => ({
+    x: centreX(box) + (x - dx) * scale,
+    y: centreY(box) + (y - dy) * scale,
+    r: r * scale,
+  })
+  const [first] = laid.map(onSlide)
+  if (!first || first.r < smallest * 6) return invitation(input)
+  const inner = aroundCircle({ ...first, r: first.r * 0.76 })
   return [
-    ...laid.map(({ x, y, r }, index): Node => ({
+    ...laid.map(onSlide).map(({ x, y, r }, index): Node => ({
       kind: 'circle',
       key: `${id}/ghost${index}`,
-      cx: middleX + (x - dx) * scale,
-      cy: middleY + (y - dy) * scale,
-      r: r * scale - input.sizes.unit / 4,
+      cx: x,
+      cy: y,
+      r: r - input.sizes.unit / 4,
       fill: surface.track,
       ...(index === 0 ? {} : { opacity: 0.6 }),
     })),
@@ -146,9 +144,10 @@ function empty(input: LookInput): Node[] {
   ]
 }
 
+/** How circles are moved and scaled to fill a box. */
 function scaled(circles: readonly Circle[], box: Box): { scale: number; dx: number; dy: number } {
-  const { w, h, x, y } = extentOf(circles)
-  return { scale: Math.min(box.w / w, box.h / h), dx: x, dy: y }
+  const extent = extentOf(circles)
+  return { scale: scaleToFit(extent, box), dx: extent.x, dy: extent.y }
 }
 
 /** The circles, moved and scaled so that they fill the box. */
@@ -158,14 +157,14 @@ function pack(words: readonly Choice[], circles: readonly Circle[], box: Box, in
     const word = words[index]
     if (!word) return []
     const r = Math.max(2, circle.r * scale - input.sizes.unit / 4)
-    const x = box.x + box.w / 2 + (circle.x - dx) * scale
-    const y = box.y + box.h / 2 + (circle.y - dy) * scale
+    const x = centreX(box) + (circle.x - dx) * scale
+    const y = centreY(box) + (circle.y - dy) * scale
     return [{ word, x, y, r, label: labelIn(word, r, input) }]
   })
 }
 
 function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookInput): Fitted | null {
-  const size = Math.max(smallest, Math.min(sizes.option * 3, r * 0.5))
+  const size = legible(sizes.option * 3, r * 0.5)
   const set = fit(
     {
       text: label,
@@ -174,7 +173,7 @@ function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookI
       size,
       weight: 600,
       family,
-      leading: 1.12,
+      leading: lineHeight.dense,
     },
     measure,
   )

@@ -5,8 +5,8 @@ export interface Circle {
 }
 
 /**
- * Circles without overlap, in the order given: each touches two that are there already, as near to the middle of their
- * weight as it can; distances along x count 1/`stretch`, so that the whole comes out about so many times as wide as high.
+ * Circles without overlap, in the order given: each touches two that are already placed, as near to their centre of
+ * weight as possible; distances along x count 1/`stretch`, so that the whole is about `stretch` times as wide as high.
  */
 export function circles(radii: readonly number[], stretch: number): Circle[] {
   const placed: Circle[] = []

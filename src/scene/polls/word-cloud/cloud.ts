@@ -1,3 +1,4 @@
+import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { direction, smallest } from '../../text.ts'
@@ -8,10 +9,10 @@ import { areaOf, place, type Sized } from './spiral.ts'
 import { level, shownAs, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
-/** How many words are shown: fewer where the most said would be hardly larger than the rest. */
+/** How many words are shown: fewer where the most frequent would be hardly larger than the rest. */
 const counts = [60, 44, 32, 22, 14]
 
-/** Words about the middle, sized by their count. */
+/** Words around the middle, sized by their count. */
 export const cloud: Look = input => {
   const { box, family, measure } = input
   const words = wordsOf(input)
@@ -39,7 +40,7 @@ export const cloud: Look = input => {
   const placeIn = (area: Box) => place(shown, area, smallest, Math.min(input.sizes.option * 5, area.h * 0.5))
   const whole = shown.length === words.length ? placeIn(box) : []
   // Room for the line that says how many more there are, only where there are.
-  const area = { ...box, h: box.h - moreHeight(input) }
+  const area = dropBottom(box, moreHeight(input))
   const placed = whole.length === words.length ? whole : placeIn(area)
   const nodes: Node[] = placed.map(({ word, x, y, size, level }) => ({
     kind: 'group',
@@ -70,9 +71,9 @@ export const cloud: Look = input => {
     ).map(text => ({ ...text, y: 0 })),
   }))
   const left = words.length - placed.length
-  return left > 0 ? [...nodes, ...more(left, input, area.y + area.h)] : nodes
+  return left > 0 ? [...nodes, ...more(left, input, bottomEdge(area))] : nodes
 }
 
-/** Of so many words the most said can be set in more than twice the smallest type. */
+/** The number of words with which the most frequent can be set in more than twice the smallest type. */
 const countFor = (words: readonly Sized[], { w, h }: Box): number =>
   counts.find(count => areaOf(words.slice(0, count), smallest, smallest * 2.2) < w * h * 0.5) ?? 14

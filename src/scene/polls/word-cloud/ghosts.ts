@@ -4,17 +4,17 @@ import type { LookInput } from '../look.ts'
 import { invitation } from '../notes.ts'
 import type { Block } from './pack.ts'
 
-/** How much larger than the invitation's type the words to come are drawn. */
+/** The size of the empty words, in sizes of the invitation's type. */
 const grown = 1.8
-/** Words to come, about the invitation: their lengths in sizes, the most said first. */
+/** The lengths of the empty words around the invitation, in sizes of their type, the largest word first. */
 const lengths = [4.2, 3.1, 5.4, 2.6, 3.6, 2.4, 4.6, 3, 2.2, 3.8, 2.8, 5, 2.5, 3.3]
-/** The room the invitation takes: its width, and the height of a line of it, in sizes. */
+/** Width and line height of the invitation, in sizes of its type. */
 const asked = { width: 12, line: 1.7 }
 
-/** Arranges blocks as words would be, the greatest in so many px. */
+/** Arranges blocks as words would be; the largest has `largest` px. */
 type Arrange = (blocks: Block[], largest: number) => (Box & { word: string })[]
 
-/** The invitation, and about it pale strokes where words will stand. */
+/** The invitation to answer, with pale strokes around it in place of words. */
 export function emptyCloud(input: LookInput, arrange: Arrange): Node[] {
   const { box, id, join, sizes, surface } = input
   if (box.h < smallest * 12) return invitation(input)
@@ -28,7 +28,7 @@ export function emptyCloud(input: LookInput, arrange: Arrange): Node[] {
       level: 0.8 - index * 0.03,
     })),
   ]
-  const [first, ...ghosts] = arrange(blocks, sizes.option * 1.4)
+  const [first, ...ghosts] = arrange(blocks, sizes.sentence)
   if (!first) return invitation(input)
   return [
     ...ghosts.map(({ word, x, y, w, h }): Node => ({

@@ -1,4 +1,6 @@
+import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
+import { sizesFrom } from '../../sizes.ts'
 import { smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { legend } from '../legend.ts'
@@ -22,12 +24,16 @@ export function listed(others: readonly Choice[], box: Box, input: LookInput): N
     [0.8, 0.7, 0.6, 0.5].map(part => sizes.option * part).find(size => size < smallest * 1.2 || fits(size)) ??
     smallest
   const row = rowOf(size)
-  const set = { ...input, box, sizes: { ...sizes, option: size / 0.8, note: Math.min(sizes.note, size) } }
+  const set = {
+    ...input,
+    box,
+    sizes: sizesFrom({ ...sizes, option: size / 0.8, note: Math.min(sizes.note, size) }),
+  }
   const foot = moreHeight(set)
   if (others.length <= box.h / row) return legend(others, box, set)
   const count = Math.max(1, Math.floor((box.h - foot) / row))
   return [
-    ...legend(others.slice(0, count), { ...box, h: box.h - foot }, set),
-    ...more(others.length - count, set, box.y + box.h - foot),
+    ...legend(others.slice(0, count), dropBottom(box, foot), set),
+    ...more(others.length - count, set, bottomEdge(box) - foot),
   ]
 }

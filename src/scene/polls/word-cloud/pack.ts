@@ -1,5 +1,6 @@
 import type { Box } from '../../primitives.ts'
 import { boundsOf } from '../../bounds.ts'
+import { bottomEdge, centredTopWithin, centreX, centreY, clamp, rightEdge } from '../../layout.ts'
 import { hash } from './spiral.ts'
 
 /** A block to be packed, in units of its size. */
@@ -24,8 +25,8 @@ const gap = 0.2
 const fullest = 0.72
 
 /**
- * Packs blocks without overlap about the middle of a box, as large as they all fit: each lies against one that is
- * there already, as near to the middle as it can. The order hangs on level, size and hash alone. What does not fit is left out.
+ * Packs blocks without overlap around the middle of a box, as large as all fit: each touches one that is
+ * already there, as near to the middle as possible. The order depends on level, size and hash alone. Blocks that do not fit are left out.
  */
 export function pack(blocks: readonly Block[], box: Box, least: number, largest: number): Packed[] {
   const order = blocks
@@ -52,12 +53,12 @@ export function pack(blocks: readonly Block[], box: Box, least: number, largest:
   return filling(best, box, largest)
 }
 
-/** The same in the middle of the box, and as much larger as it has room. */
+/** The packed blocks moved to the middle of the box and enlarged as far as they have room. */
 function filling(packed: readonly Packed[], box: Box, largest: number): Packed[] {
   const all = boundsOf(packed)
   const scale = Math.min(box.w / all.w, box.h / all.h, largest / (packed[0]?.size ?? largest))
   const x0 = box.x + Math.max(0, box.w - all.w * scale) / 2
-  const y0 = box.y + Math.max(0, box.h - all.h * scale) / 2
+  const y0 = centredTopWithin(box, all.h * scale)
   return packed.map(({ word, level, size, x, y, w, h }) => ({
     word,
     level,
@@ -71,9 +72,9 @@ function filling(packed: readonly Packed[], box: Box, largest: number): Packed[]
 
 function attempt(order: readonly Block[], box: Box, largest: number, least: number): Packed[] {
   const packed: Packed[] = []
-  const cx = box.x + box.w / 2
-  const cy = box.y + box.h / 2
-  const stretch = Math.max(0.5, Math.min(2.6, box.w / Math.max(1, box.h)))
+  const cx = centreX(box)
+  const cy = centreY(box)
+  const stretch = clamp(box.w / Math.max(1, box.h), 0.5, 2.6)
   for (const { word, width, height, level } of order) {
     const size = Math.max(least, largest * level)
     const w = width * size
@@ -83,14 +84,15 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
     let nearest = Infinity
     const consider = (x: number, y: number) => {
       const far = ((x + w / 2 - cx) / stretch) ** 2 + (y + h / 2 - cy) ** 2
-      if (far >= nearest || x < box.x || y < box.y || x + w > box.x + box.w || y + h > box.y + box.h) return
+      if (far >= nearest || x < box.x || y < box.y || x + w > rightEdge(box) || y + h > bottomEdge(box))
+        return
       const between = air * 0.98
       for (const other of packed)
         if (
           x + w + between > other.x &&
-          other.x + other.w + between > x &&
+          rightEdge(other) + between > x &&
           y + h + between > other.y &&
-          other.y + other.h + between > y
+          bottomEdge(other) + between > y
         )
           return
       found = { x, y }
@@ -99,13 +101,13 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
     if (packed.length === 0) consider(cx - w / 2, cy - h / 2)
     // Against another on each side: flush with either end, or as near as may be to the middle.
     for (const other of packed) {
-      const right = other.x + other.w
-      const below = other.y + other.h
-      for (const y of [other.y, below - h, within(cy - h / 2, other.y - h, below)]) {
+      const right = rightEdge(other)
+      const below = bottomEdge(other)
+      for (const y of [other.y, below - h, clamp(cy - h / 2, other.y - h, below)]) {
         consider(other.x - air - w, y)
         consider(right + air, y)
       }
-      for (const x of [other.x, right - w, within(cx - w / 2, other.x - w, right)]) {
+      for (const x of [other.x, right - w, clamp(cx - w / 2, other.x - w, right)]) {
         consider(x, other.y - air - h)
         consider(x, below + air)
       }
@@ -116,5 +118,3 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
   }
   return packed
 }
-
-const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value))

@@ -1,4 +1,5 @@
 import { boundsOf } from '../../bounds.ts'
+import { bottomEdge, centredLeft, centredTop, clamp, rightEdge } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
 
 /** A word in units of its size. */
@@ -18,11 +19,11 @@ export interface Placed {
   x: number
   y: number
   size: number
-  /** What it covers, px. */
+  /** The area that it covers, px. */
   room: Box
 }
 
-/** FNV-1a, as a number of 0–1: the same word always has the same. */
+/** The FNV-1a hash of a text, as a number from 0 to 1. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
@@ -39,7 +40,7 @@ const few = 30
  * Places words without overlap, as large as they all fit. Stable without a memory: words of a higher level come
  * first, those of one level by their width (long ones find no place later), each searching from its own direction;
  * so a new vote moves a word only when its level changed, a more weighty word took its place, or a few words stand
- * about another middle. What does not fit is left out.
+ * around another centre. Words that do not fit are left out.
  */
 export function place(words: readonly Sized[], box: Box, least: number, largest: number): Placed[] {
   const order = words
@@ -60,11 +61,11 @@ export function place(words: readonly Sized[], box: Box, least: number, largest:
   return words.length > few ? best : centred(best, box)
 }
 
-/** A few words stand about the middle of the box; many do by themselves. */
+/** Moves a few words to the middle of the box; many words fill it anyway. */
 function centred(placed: readonly Placed[], box: Box): Placed[] {
   const all = boundsOf(placed.map(({ room }) => room))
-  const dx = box.x + (box.w - all.w) / 2 - all.x
-  const dy = box.y + (box.h - all.h) / 2 - all.y
+  const dx = centredLeft(box, all.w) - all.x
+  const dy = centredTop(box, all.h) - all.y
   return placed.map(({ x, y, room, ...word }) => ({
     ...word,
     x: x + dx,
@@ -90,7 +91,7 @@ function attempt(
 ): Placed[] {
   const taken: Box[] = []
   const placed: Placed[] = []
-  const stretch = Math.max(0.4, Math.min(3, box.w / Math.max(1, box.h)))
+  const stretch = clamp(box.w / Math.max(1, box.h), 0.4, 3)
   const reach = Math.max(box.w / stretch, box.h)
   for (const { word, width, ascent, descent, level, hash } of order) {
     const size = Math.max(least, largest * level)
@@ -115,7 +116,7 @@ function attempt(
   return placed
 }
 
-/** Points of a spiral about 0, 0 in grains, as far out as it was needed so far. */
+/** Points of a spiral around 0, 0 in grains, as far out as was needed so far. */
 const path: { x: number[]; y: number[]; radius: number[]; along: number[] } = {
   x: [],
   y: [],
@@ -162,9 +163,9 @@ function search(
   reachOut(end / grain)
   const { x: xs, y: ys, radius, along } = path
   const [cos, sin] = [Math.cos(turned) * grain, Math.sin(turned) * grain]
-  const left = box.x + (box.w - w) / 2
-  const top = box.y + (box.h - h) / 2
-  const [right, bottom] = [box.x + box.w - w, box.y + box.h - h]
+  const left = centredLeft(box, w)
+  const top = centredTop(box, h)
+  const [right, bottom] = [rightEdge(box) - w, bottomEdge(box) - h]
   const air = { x: gap, y: gap / 3 }
   let last = 0
   for (let index = 0; (radius[index] ?? Infinity) * grain < end;) {
@@ -175,15 +176,15 @@ function search(
     // How far it has to go at least until it may lie free.
     let far = Math.max((box.x - x) / stretch, (x - right) / stretch, box.y - y, y - bottom)
     if (far <= 0) {
-      // What was in the way just before mostly still is.
+      // The word that was in the way at the last point mostly still is.
       last = inTheWay(taken, last, x - air.x, y - air.y, x + w + air.x, y + h + air.y)
       const other = taken[last]
       if (!other) return { x, y }
       far = Math.min(
         (x + w + air.x - other.x) / stretch,
-        (other.x + other.w + air.x - x) / stretch,
+        (rightEdge(other) + air.x - x) / stretch,
         y + h + air.y - other.y,
-        other.y + other.h + air.y - y,
+        bottomEdge(other) + air.y - y,
       )
     }
     const until = (along[index] ?? 0) + far / grain
@@ -205,7 +206,7 @@ function inTheWay(
   for (let step = 0, at = Math.max(0, first); step < taken.length; step += 1, at += 1) {
     if (at === taken.length) at = 0
     const other = taken[at]
-    if (other && other.x < right && other.y < bottom && left < other.x + other.w && top < other.y + other.h)
+    if (other && other.x < right && other.y < bottom && left < rightEdge(other) && top < bottomEdge(other))
       return at
   }
   return -1

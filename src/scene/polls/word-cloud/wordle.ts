@@ -1,3 +1,4 @@
+import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { direction, smallest } from '../../text.ts'
 import type { Look } from '../look.ts'
@@ -9,10 +10,10 @@ import { hash } from './spiral.ts'
 import { level, shownAs, wordColour, wordsOf } from './words.ts'
 
 const weight = 800
-/** How many words are tried: fewer where the most said would be hardly larger than the rest. */
+/** How many words are tried: fewer where the most frequent would be hardly larger than the rest. */
 const tries = [60, 44, 32, 22, 14]
 
-/** Words packed closely, sized by their count, about one in three upright. */
+/** Closely packed words, sized by their count, about one in three upright. */
 export const wordle: Look = input => {
   const { box, family, id, measure, of, sizes } = input
   // In a low box no word has room to stand.
@@ -49,7 +50,7 @@ export const wordle: Look = input => {
   const largest = Math.min(sizes.option * 4.5, box.h * 0.5)
   const packIn = (some: readonly Block[], area: Box) => pack(some, area, smallest, largest)
   // Room for the line that says how many more there are, only where there are.
-  const area = { ...box, h: box.h - moreHeight(input) }
+  const area = dropBottom(box, moreHeight(input))
   const told = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(largest, smallest * 2)
   const whole = blocks.length === words.length ? packIn(blocks, box) : []
   const packed =
@@ -89,10 +90,10 @@ export const wordle: Look = input => {
     }
   })
   const left = words.length - packed.length
-  return left > 0 ? [...nodes, ...more(left, input, area.y + area.h)] : nodes
+  return left > 0 ? [...nodes, ...more(left, input, bottomEdge(area))] : nodes
 }
 
-/** Whether a word stands upright: of the short ones about every third, but none of a script that suffers by it. */
+/** Whether a word stands upright: about a third of the short ones, in scripts that can be read that way. */
 const isTurned = (word: string, length: number): boolean =>
   length <= 3 &&
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\s]+$/u.test(word) &&

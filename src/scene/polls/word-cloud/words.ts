@@ -5,7 +5,7 @@ import { ellipsis, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { hash } from './spiral.ts'
 
-/** What was said, the most often first; nothing while results are hidden. */
+/** The words, the most frequent first; none while results are hidden. */
 export const wordsOf = ({ hidden, live }: LookInput): readonly { word: string; count: number }[] =>
   !hidden && live.result && 'words' in live.result ? live.result.words : []
 
@@ -21,10 +21,10 @@ export function shownAs(word: string, font: Font, box: Box, measure: LookInput['
   return measure(word, font).width <= width ? word : ellipsis(word, width, font, measure)
 }
 
-/** Eight steps of size, so that one more vote seldom moves a word: 1 for the most said, by the root of the share. */
+/** One of eight steps of size, up to 1 for the most frequent word, by the square root of the count: one more vote rarely moves a word. */
 export const level = (count: number, top: number): number => Math.ceil(Math.sqrt(count / top) * 8) / 8
 
-/** The hue of a word: always the same where there are several, else the accent for what was said often. */
+/** The hue of a word, always the same for the same word; null where the poll has no hues. */
 export function wordHue(word: string, { accent, colours, poll }: LookInput): string | null {
   if (poll.colorMode !== 'palette' && colours.length === 0) return null
   const hues = colours.length > 0 ? colours : palette

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryAt } from '#polls/country.ts'
+import { countryAt } from '#polls/geography/country.ts'
 import { countries } from './countries.ts'
 import { degrees } from './degrees.ts'
 import { found } from './search.ts'

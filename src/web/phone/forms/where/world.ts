@@ -1,7 +1,7 @@
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { distanceKm } from '#polls/distance.ts'
-import { degreesFrom, holds, isBy } from '#polls/outline.ts'
-import { countriesOf } from '#polls/world-atlas.ts'
+import { distanceKm } from '#polls/geography/distance.ts'
+import { degreesFrom, holds, isBy } from '#polls/geography/outline.ts'
+import { countriesOf } from '#polls/geography/world-atlas.ts'
 import { countries } from './countries.ts'
 import { type Place, downOf } from './view.ts'
 

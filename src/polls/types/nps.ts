@@ -1,7 +1,7 @@
 import type { NpsResult } from '#contract/results.ts'
 import { percentText, plural, scoreText } from '#contract/figures.ts'
-import { answerWith, wholeNumber } from './answer-schema.ts'
-import { pollKind, shareOf } from './kind.ts'
+import { answerWith, wholeNumber } from '../answer-schema.ts'
+import { pollKind, shareOf } from '../kind.ts'
 
 /** A net promoter score. Answer `{ score: 0…10 }`; cells `s:score`. Source: Reichheld, Harvard Business Review, December 2003. */
 export const nps = pollKind({

@@ -1,9 +1,9 @@
 import type { PlaceResult } from '#contract/results.ts'
 import { countText, plural } from '#contract/figures.ts'
-import { distanceKm } from './distance.ts'
-import { pollKind } from './kind.ts'
-import { gathered, place, placesIn } from './points.ts'
-import { medianOf } from './statistics.ts'
+import { distanceKm } from '../geography/distance.ts'
+import { pollKind } from '../kind.ts'
+import { gathered, place, placesIn } from '../geography/points.ts'
+import { medianOf } from '../statistics.ts'
 
 /** The upper bounds of the distance bands, in km; the last band covers the rest of the world. */
 const bandsKm = [10, 50, 200, 500, 1_000, 2_500, 5_000, 20_038]

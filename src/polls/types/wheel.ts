@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/poll.ts'
-import type { PollKind } from './kind.ts'
+import type { PollKind } from '../kind.ts'
 
 /** Returns the names on a wheel: its custom names, or all participants of the room. */
 export const onDial = (

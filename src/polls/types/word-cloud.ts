@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { mask } from '#contract/live.ts'
 import { audienceText, cleanText } from '#contract/audience-text.ts'
 import { countText, plural } from '#contract/figures.ts'
-import { answerWith, listOf } from './answer-schema.ts'
-import { nothingShown } from './nothing-shown.ts'
-import { type Cells, type Contributions, pollKind } from './kind.ts'
+import { answerWith, listOf } from '../answer-schema.ts'
+import { nothingShown } from '../nothing-shown.ts'
+import { type Cells, type Contributions, pollKind } from '../kind.ts'
 
 const wordLength = `A word must have 1 to ${limits.word} characters.`
 const word = audienceText(limits.word, wordLength, written =>

@@ -1,8 +1,8 @@
 import type { EstimateResult } from '#contract/results.ts'
 import { guessText, plural } from '#contract/figures.ts'
-import { answerWith, numberBetween } from './answer-schema.ts'
-import { pollKind } from './kind.ts'
-import { meanOf, medianOf } from './statistics.ts'
+import { answerWith, numberBetween } from '../answer-schema.ts'
+import { pollKind } from '../kind.ts'
+import { meanOf, medianOf } from '../statistics.ts'
 
 /** A poll in which people guess a number. Answer `{ value }`, from `estimateMin` to `estimateMax`; cells `e:value`. */
 export const estimate = pollKind({

@@ -1,6 +1,6 @@
 import { plural } from '#contract/figures.ts'
-import { entriesKind, order } from './entries.ts'
-import { nothingShown } from './nothing-shown.ts'
+import { entriesKind, order } from '../entries.ts'
+import { nothingShown } from '../nothing-shown.ts'
 
 /** A feed of texts, up to ten from each participant; the newest is shown first. */
 export const openFeed = entriesKind({

@@ -1,4 +1,4 @@
-import type { PollKind } from './kind.ts'
+import type { PollKind } from '../kind.ts'
 
 /** A countdown. It takes no answers. */
 export const timer: PollKind = {

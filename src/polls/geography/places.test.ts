@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Poll, poll } from '#contract/poll.ts'
 import { asMap, asPlace } from '#contract/result-kinds.ts'
 import { distanceKm } from './distance.ts'
-import { kindOf, readAnswer } from './index.ts'
-import { addTo, noBackground } from './kind.ts'
+import { kindOf, readAnswer } from '../index.ts'
+import { addTo, noBackground } from '../kind.ts'
 import { gathered } from './points.ts'
 
 const where = poll.parse({ type: 'map', prompt: 'Where are you?' })

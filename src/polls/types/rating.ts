@@ -1,7 +1,7 @@
 import { meanText, percentText, plural } from '#contract/figures.ts'
-import { answerWith, wholeNumber } from './answer-schema.ts'
-import { pollKind, shareOf } from './kind.ts'
-import { meanOf, medianOf } from './statistics.ts'
+import { answerWith, wholeNumber } from '../answer-schema.ts'
+import { pollKind, shareOf } from '../kind.ts'
+import { meanOf, medianOf } from '../statistics.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
 

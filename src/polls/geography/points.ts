@@ -1,6 +1,6 @@
 import type { MapResult } from '#contract/results.ts'
-import { answerWith, numberBetween } from './answer-schema.ts'
-import type { Cells } from './kind.ts'
+import { answerWith, numberBetween } from '../answer-schema.ts'
+import type { Cells } from '../kind.ts'
 
 /** A schema for a position in degrees, rounded to `decimals`. −0 becomes 0, and −180 becomes 180. */
 export const place = (decimals: number) => {

@@ -1,7 +1,7 @@
 import type { Result, RoundsResult } from '#contract/results.ts'
 import { asChoice, asNps, asPoints, asRanking, asRating } from '#contract/result-kinds.ts'
 import { percentText } from '#contract/figures.ts'
-import { type Background, type PollKind } from './kind.ts'
+import { type Background, type PollKind } from '../kind.ts'
 
 /** A comparison of earlier polls: how the share of each option changed. It takes no answers. */
 export const rounds: PollKind = {

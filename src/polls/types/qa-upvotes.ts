@@ -1,6 +1,6 @@
 import { plural } from '#contract/figures.ts'
-import { entriesKind, order } from './entries.ts'
-import { nothingShown } from './nothing-shown.ts'
+import { entriesKind, order } from '../entries.ts'
+import { nothingShown } from '../nothing-shown.ts'
 
 /** Questions from the audience. Others can upvote each question once; the question with the most votes is shown first. */
 export const qaUpvotes = entriesKind({

@@ -1,8 +1,8 @@
 import type { RadarResult } from '#contract/results.ts'
 import { meanText, plural } from '#contract/figures.ts'
-import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
-import { pollKind } from './kind.ts'
-import { meanOf } from './statistics.ts'
+import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
+import { pollKind } from '../kind.ts'
+import { meanOf } from '../statistics.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
 

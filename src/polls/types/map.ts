@@ -1,10 +1,10 @@
 import { countText, percentText, plural } from '#contract/figures.ts'
 import type { MapResult } from '#contract/results.ts'
-import type { Contributions } from './kind.ts'
-import { pollKind } from './kind.ts'
-import { countryAt } from './country.ts'
-import { fullestWithin } from './neighbourhood.ts'
-import { gathered, place, placesIn } from './points.ts'
+import type { Contributions } from '../kind.ts'
+import { pollKind } from '../kind.ts'
+import { countryAt } from '../geography/country.ts'
+import { fullestWithin } from '../geography/neighbourhood.ts'
+import { gathered, place, placesIn } from '../geography/points.ts'
 
 /** A poll in which people mark where they are. Answer `{ lat, lon }`; cells `m:lat:lon` with one decimal, and `c:country` for positions on land. */
 export const map = pollKind({
