@@ -1,7 +1,7 @@
-/** One question about speed, asked at several sizes. */
+/** A benchmark that is run at several sizes. */
 export interface Bench {
   title: string
   sizes: readonly number[]
-  /** Starts what it needs, to be ended with the stack; gives what measures one size, as rows of a table. */
+  /** Starts what the benchmark needs, disposed with the stack. Returns a function that measures one size, as table rows. */
   open(stack: AsyncDisposableStack): Promise<(size: number) => Promise<Record<string, string>[]>>
 }

@@ -4,9 +4,9 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Command, type Outcome, outcome } from './load/protocol.ts'
-import { type Returned, type Volley, returned } from './load/volley.ts'
+import { type BatchOutcome, type RequestBatch, batchOutcome } from './load/request-batch.ts'
 
-/** Starts a file of this folder as a process; gives it with its first message. It ends with us. */
+/** Starts a file of this folder as a child process. Resolves with the process and its first message. */
 async function startChild(file: string, env: Record<string, string> = {}) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env } })
   const [message]: unknown[] = await once(child, 'message')
@@ -20,8 +20,8 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A server to compare with, in a process of its own. */
-export async function startBare(
+/** Starts a baseline server for comparison in a process of its own. */
+export async function startBaseline(
   name: 'fixed' | 'naive' | 'broadcast' | 'deck',
   env?: Record<string, string>,
 ) {
@@ -31,40 +31,41 @@ export async function startBare(
 }
 
 /**
- * A load process, which is told one thing at a time; gives what is told of the outcome. `aside` it takes what others
- * leave of the machine.
+ * Starts a load process, which runs one command at a time and replies with its outcome. With `isLowPriority` it leaves
+ * the processor to other processes.
  */
-async function startLoad<T>(file: string, outcome: z.ZodType<T>, aside = false) {
-  const spoken = z.union([z.object({ outcome }), z.object({ error: z.string() })])
+async function startLoad<T>(file: string, outcome: z.ZodType<T>, isLowPriority = false) {
+  const reply = z.union([z.object({ outcome }), z.object({ error: z.string() })])
   const { child } = await startChild(file)
-  if (aside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const gone = new Promise<never>((_, reject) => {
     child.once('exit', () => reject(new Error('The load process ended.')))
   })
   gone.catch(() => undefined)
   return {
-    /** Throws when the load process could not do it. */
-    async tell(command: object): Promise<T> {
-      const heard = new Promise(resolve => void child.once('message', resolve))
+    /** Runs a command. Throws when the load process reports an error. */
+    async run(command: object): Promise<T> {
+      const received = new Promise(resolve => void child.once('message', resolve))
       child.send(command)
-      const said = spoken.parse(await Promise.race([heard, gone]))
-      if ('error' in said) throw new Error(said.error)
-      return said.outcome
+      const message = reply.parse(await Promise.race([received, gone]))
+      if ('error' in message) throw new Error(message.error)
+      return message.outcome
     },
     [Symbol.asyncDispose]: () => end(child),
   }
 }
 
-/** A crowd of people in a process of its own. */
+/** Many participants in a process of their own. */
 export interface Crowd extends AsyncDisposable {
-  /** Throws when the crowd could not do it. */
-  tell(command: Command): Promise<Outcome>
+  /** Throws when the command failed. */
+  run(command: Command): Promise<Outcome>
 }
-export const startCrowd = (): Promise<Crowd> => startLoad('load/main.ts', outcome)
+export const startCrowd = (): Promise<Crowd> => startLoad('load/crowd-process.ts', outcome)
 
 /** A process that sends requests to the API. */
-export interface Gun extends AsyncDisposable {
-  /** Throws when replies did not come. */
-  tell(volley: Volley): Promise<Returned>
+export interface Sender extends AsyncDisposable {
+  /** Throws when replies are missing. */
+  run(batch: RequestBatch): Promise<BatchOutcome>
 }
-export const startGun = (aside = false): Promise<Gun> => startLoad('load/requests.ts', returned, aside)
+export const startSender = (isLowPriority = false): Promise<Sender> =>
+  startLoad('load/batch-process.ts', batchOutcome, isLowPriority)

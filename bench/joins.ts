@@ -1,27 +1,27 @@
 import { expectAll } from './answers.ts'
 import type { Bench } from './bench.ts'
-import { startBare, startCrowd } from './child.ts'
+import { startBaseline, startCrowd } from './child.ts'
 import { count, median, ms, quantile, times } from './figures.ts'
 import type { Outcome } from './load/protocol.ts'
 import { startService } from './service.ts'
 
 const rounds = 3
 
-/** N people open a connection and join, all at the same moment. */
+/** N people open a connection and join at the same moment. */
 export const joins: Bench = {
-  title: 'joins: N people connect and join at once, beside a server that only says 200',
+  title: 'joins: N people connect and join at once, compared with a server that only replies 200',
   sizes: [100, 1_000, 10_000],
   async open(stack) {
     const service = stack.use(await startService())
-    const fixed = stack.use(await startBare('fixed'))
+    const fixed = stack.use(await startBaseline('fixed'))
     return async people => {
       const ours: Outcome[] = []
-      const bare: Outcome[] = []
+      const baseline: Outcome[] = []
       let crowds = 0
-      // Each crowd is a hall of its own: all its people come from one address.
+      // All people of a crowd have one address; each crowd has a different one.
       const join = async (port: number, code: string) => {
         await using crowd = await startCrowd()
-        const outcome = await crowd.tell({
+        const outcome = await crowd.run({
           do: 'join',
           port,
           codes: [code],
@@ -35,7 +35,7 @@ export const joins: Bench = {
       for (let round = 0; round < rounds; round += 1) {
         const { code } = await service.newRoom()
         ours.push(await join(service.port, code))
-        bare.push(await join(fixed.port, code))
+        baseline.push(await join(fixed.port, code))
       }
       const wallOf = (outcomes: Outcome[]) => median(outcomes.map(({ wallMs }) => wallMs))
       const row = (server: string, outcomes: Outcome[]) => {
@@ -49,10 +49,10 @@ export const joins: Bench = {
           max: at(1),
           'connections made again': count(median(outcomes.map(({ broken }) => broken))),
           'µs a join': count((wallOf(outcomes) / people) * 1_000),
-          'to bare': times(wallOf(outcomes) / wallOf(bare)),
+          'to baseline': times(wallOf(outcomes) / wallOf(baseline)),
         }
       }
-      return [row('ours', ours), row('bare', bare)]
+      return [row('ours', ours), row('baseline', baseline)]
     }
   },
 }

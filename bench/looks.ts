@@ -9,7 +9,7 @@ import { count, median, ms, quantile, times } from './figures.ts'
 
 const crowd = 5_000
 const range = (length: number) => Array.from({ length }, (_, index) => index)
-/** What a stage may take for a new tally, ms at the 95th percentile. */
+/** The allowed time to draw a new tally, ms at the 95th percentile. */
 const allowed = { typical: 8, heavy: 16 }
 const rooms = [
   { width: 1600, height: 900, full: true },
@@ -17,7 +17,7 @@ const rooms = [
   { width: 320, height: 900, full: false },
 ]
 
-/** Time to draw the scene of each look; no bare twin, the limits are those of a stage that answers at once. */
+/** The time to draw the scene of each look. There is no baseline; the limits are those of a stage without visible delay. */
 export const looks: Bench = {
   title: `looks: time to draw a scene, warm, N runs a state and room (slide, flat card, tall card), the slowest room; target p95 under ${allowed.typical} ms typical, ${allowed.heavy} ms heavy`,
   sizes: [40],
@@ -62,7 +62,7 @@ function time(state: State, room: (typeof rooms)[number], runs: number): Timed {
   const draw = () => drawState(state, room, { more: { measure } })
   for (let warm = 0; warm < 5; warm += 1) draw()
   const taken = range(runs).map(() => {
-    // The better of two: what other programs took in between is not the scene's.
+    // The smaller of two, to exclude the time of other programs.
     return Math.min(timed(draw), timed(draw))
   })
   return { p50: median(taken), p95: quantile(taken, 0.95), nodes: countOf(draw()) }
@@ -80,7 +80,7 @@ const countOf = (nodes: readonly Node[]): number =>
 const typicalOf = (type: PollType): string =>
   ({ 'word-cloud': '12 words', timer: 'running', rounds: 'six rounds' })[type as string] ?? 'typical'
 
-/** The most there may be: ten options, sixty words and more, a crowd of people, entries or names. */
+/** States with the largest data: ten options, sixty words and more, very many people, entries or names. */
 function heavyOf(type: PollType, look: string): State[] {
   const named = (...names: string[]) => names.map(name => stateOf(type, look, name))
   const [typical] = named(typicalOf(type))

@@ -1,9 +1,9 @@
 import { answers } from './answers.ts'
 import type { Bench } from './bench.ts'
-import { decks, edits, shelf } from './decks.ts'
+import { decks, edits, manyDecks } from './decks.ts'
 import { fanout } from './fanout.ts'
 import { printTable } from './figures.ts'
-import { hall } from './hall.ts'
+import { sharedAddress } from './shared-address.ts'
 import { joins } from './joins.ts'
 import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
@@ -11,22 +11,22 @@ import { mixed } from './mixed.ts'
 import { pictures } from './pictures.ts'
 import { rooms } from './rooms.ts'
 import { frames } from './stage-frames.ts'
-import { strangers } from './strangers.ts'
+import { costlyRequests } from './costly-requests.ts'
 import { tally } from './tally.ts'
 
-// `npm run bench [-- name … size …]`: measures the real server beside bare ones, side by side in one run.
+// `npm run bench [-- name … size …]`: measures the real server and baseline servers side by side in one run.
 
 const benches: Record<string, Bench> = {
   answers,
   fanout,
   joins,
-  hall,
-  strangers,
+  'shared-address': sharedAddress,
+  'costly-requests': costlyRequests,
   tally,
   rooms,
   decks,
   edits,
-  shelf,
+  'many-decks': manyDecks,
   mixed,
   mcp,
   pictures,
@@ -60,7 +60,7 @@ for (const [name, bench] of Object.entries(benches)) {
     for (const size of sizes.length > 0 ? sizes : bench.sizes) rows.push(...(await measure(size)))
     printTable(`${bench.title}\nmedians of several rounds, measured side by side in one run`, rows)
   } catch (error) {
-    // What a signal ended fails at many places.
+    // After a signal, errors are expected.
     if (!stopping) console.error(`\n${name}: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
   } finally {

@@ -6,14 +6,14 @@ import {
 import { scopeNames } from '#contract/scopes.ts'
 import { toolsFor } from '#server/mcp/tools.ts'
 import type { Bench } from './bench.ts'
-import { documentOf, openDesk } from './desk.ts'
+import { documentOf, startApiService } from './api-service.ts'
 import { count, median, ms, quantile } from './figures.ts'
 
 const tries = 400
-/** The first ones pay for what is compiled and kept. */
+/** The first calls include compilation and filling of caches, and are not measured. */
 const warmUp = 100
 
-/** What a tool call costs over the same request of the API, and what the list of tools costs an agent. */
+/** The time of a tool call compared with the same request of the API, and the size of the list of tools. */
 export const mcp: Bench = {
   title:
     'mcp: a tool call beside the same HTTP request, a deck of N steps; target at most 2 ms more at the median',
@@ -23,12 +23,12 @@ export const mcp: Bench = {
     console.log(
       `\nThe list of all ${toolsFor(scopeNames).length} tools: ${count(list)} characters, ${count(list / 4)} tokens of four; target 12,000`,
     )
-    const desk = stack.use(await openDesk(40))
-    const { port } = desk.service
+    const api = stack.use(await startApiService(40))
+    const { port } = api.service
     let turn = 0
 
     async function send(path: string, method: string, headers: Record<string, string>, body?: string) {
-      const key = desk.keys[(turn += 1) % desk.keys.length] ?? ''
+      const key = api.keys[(turn += 1) % api.keys.length] ?? ''
       const began = performance.now()
       const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
@@ -52,7 +52,7 @@ export const mcp: Bench = {
     }
 
     return async steps => {
-      const id = await desk.newDeck(documentOf(steps))
+      const id = await api.newDeck(documentOf(steps))
       const rows = []
       for (const job of jobsOn(id)) {
         const ways = [overHttp, overMcp('2026-07-28'), overMcp('2025-11-25')]
@@ -84,7 +84,7 @@ interface Job {
   tool: string
   method: string
   path: string
-  /** What stands in the address. */
+  /** The path parameters. */
   given: object
   body?: object
 }

@@ -13,7 +13,7 @@ import { type Job, sceneOf } from '#server/render/screenshot.ts'
 import { openBrowserPainter } from '#test/scene/painters-browser.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type ApiService, startApiService } from './api-service.ts'
 import { count, median, ms, times } from './figures.ts'
 
 const settledMs = 1_000
@@ -30,7 +30,7 @@ const card = (type: 'multiple-choice' | 'rating', x: number) => ({
   rect: { x, y: 0.4, w: 0.42, h: 0.52 },
 })
 
-/** A page like those of an uploaded document: a title and many lines of text. */
+/** Paints a page like those of an uploaded document: a title and many lines of text. */
 function pagePicture(number: number): Buffer {
   const canvas = createCanvas(3_200, 1_800)
   const context = canvas.getContext('2d')
@@ -49,16 +49,16 @@ function pagePicture(number: number): Buffer {
 
 const now = () => performance.now()
 
-/** A slide with a page and two cards, first pictures over HTTP: the server beside a warm Chromium with the same SVG. */
+/** First pictures over HTTP of a slide with a page and two cards, compared with a warm Chromium and the same SVG. */
 export const pictures: Bench = {
   title: 'pictures of slides with a page and two cards, each asked for the first time, over HTTP',
   sizes: [1, 8],
   async open(stack) {
-    const desk = stack.use(await openDesk(10))
+    const api = stack.use(await startApiService(10))
     const pages = Array.from({ length: pageCount }, (_, number) => pagePicture(number))
-    const deck = await newDeck(desk, pages)
+    const deck = await newDeck(api, pages)
     let shown = 0
-    const shoot = () => takePicture(desk, deck, (shown += 1))
+    const shoot = () => takePicture(api, deck, (shown += 1))
     const began = now()
     await shoot()
     const first = now() - began
@@ -72,7 +72,7 @@ export const pictures: Bench = {
       return page.screenshot()
     }
     await shootBrowser()
-    // Its bytes are counted once everything is there: a screenshot may come before the page's picture does.
+    // The picture is taken after everything is loaded; an earlier one might miss the page.
     await page.waitForTimeout(settledMs)
     const theirBytes = (await page.screenshot()).length
 
@@ -94,7 +94,7 @@ export const pictures: Bench = {
         ours.push(now() - from)
         bytes = pngBytes(shots[0] ?? Buffer.alloc(0))
         from = now()
-        // Each on a page that no painter had last, then all on one such page.
+        // Each on a page that no painter painted last, then all on one page.
         const turn = [...jobs.slice(round % pageCount), ...jobs.slice(0, round % pageCount)]
         await Promise.all(turn.slice(0, atOnce).map(job => pool.paint(job)))
         alone.push(now() - from)
@@ -121,7 +121,7 @@ export const pictures: Bench = {
         {
           ...row,
           'first after start': ms(first),
-          cached: ms(await cachedMs(desk, deck)),
+          cached: ms(await cachedMs(api, deck)),
           'memory after 1,000': `${count(memory / 1024 / 1024)} MB`,
         },
       ]
@@ -129,12 +129,12 @@ export const pictures: Bench = {
   },
 }
 
-/** A deck with a slide for each picture that is asked for, on pages as an upload stores them. */
-async function newDeck(desk: Desk, pages: readonly Buffer[]): Promise<string> {
+/** Creates a deck with a slide for each requested picture, on pages as an upload stores them. */
+async function newDeck(api: ApiService, pages: readonly Buffer[]): Promise<string> {
   const slides = Array.from({ length: 1 + rounds * (1 + 8) }, (_, index) => slideOn(index % pageCount))
-  const deck = await desk.newDeck([{ kind: 'join' }, ...slides])
-  const blobs = await openBlobs({ dataDir: desk.service.dataDir, blobUrl: null })
-  await desk.database.db.transaction().execute(async db => {
+  const deck = await api.newDeck([{ kind: 'join' }, ...slides])
+  const blobs = await openBlobs({ dataDir: api.service.dataDir, blobUrl: null })
+  await api.database.db.transaction().execute(async db => {
     for (const [index, png] of pages.entries())
       await storePage({ db, blobs }, deck, index, { png, webp: png, aspect: 16 / 9, words: [] })
   })
@@ -147,8 +147,8 @@ const slideOn = (pageIndex: number) => ({
   overlays: [card('multiple-choice', 0.04), card('rating', 0.54)],
 })
 
-/** Asks for the picture of a step; gives the reply's body. */
-async function takePicture({ service, keys }: Desk, deck: string, step: number): Promise<Buffer> {
+/** Requests the picture of a step. Returns the body of the reply. */
+async function takePicture({ service, keys }: ApiService, deck: string, step: number): Promise<Buffer> {
   const reply = await fetch(
     `http://127.0.0.1:${service.port}/api/v1/decks/${deck}/steps/${step}/screenshot`,
     { headers: { authorization: `Bearer ${keys[step % keys.length] ?? ''}` } },
@@ -179,7 +179,7 @@ function jobWith(picture: Buffer, number = 0): Job {
   }
 }
 
-/** The largest memory of a painter while a pool takes so many pictures, bytes. */
+/** Returns the largest memory of a painter while a pool paints `pictures` pictures, bytes. */
 async function memoryAfter(pool: PainterPool, pictures: number, jobs: readonly Job[]): Promise<number> {
   let largest = 0
   for (let n = 0; n < pictures; n += jobs.length) {
@@ -194,12 +194,12 @@ async function memoryOf(pid: number | undefined): Promise<number> {
   return Number(text.split(' ')[1]) * 4_096
 }
 
-/** A picture that was painted before, median. */
-async function cachedMs(desk: Desk, deck: string): Promise<number> {
+/** Returns the median time of a picture that was painted before, ms. */
+async function cachedMs(api: ApiService, deck: string): Promise<number> {
   const waits: number[] = []
   for (let n = 0; n < 60; n += 1) {
     const from = now()
-    await takePicture(desk, deck, 1)
+    await takePicture(api, deck, 1)
     waits.push(now() - from)
   }
   return median(waits)

@@ -21,18 +21,18 @@ export const rooms: Bench = {
       const open: Room[] = []
       while (open.length < size) open.push(await service.newRoom())
       const codes = open.map(({ code }) => code)
-      expectAll(await crowd.tell({ do: 'join', port: service.port, codes, people, atOnce: 200 }), people)
+      expectAll(await crowd.run({ do: 'join', port: service.port, codes, people, atOnce: 200 }), people)
       const rows: Record<string, string>[] = []
       for (const within of [0, withinMs]) {
         const outcomes: Outcome[] = []
         for (let round = 0; round < rounds; round += 1) {
           for (const room of open) await service.act(room, { action: 'reset', pollId })
-          const outcome = await crowd.tell({ do: 'answer', pollId, options, withinMs: within })
+          const outcome = await crowd.run({ do: 'answer', pollId, options, withinMs: within })
           expectAll(outcome, people)
           outcomes.push(outcome)
         }
         const last = outcomes.at(-1)
-        // Through the API once: the key has its limit of requests an hour.
+        // Compared through the API only once, because of the hourly limit of the key.
         if (last && within > 0) for (const room of open) await expectCounted(service, room, last)
         const wall = median(outcomes.map(({ wallMs }) => wallMs))
         const at = (share: number) => ms(median(outcomes.map(({ latencies }) => quantile(latencies, share))))

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '#test/support/embedded.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import { freePort, startServerProcess } from '#test/faults/server-process.ts'
 
-/** The poll of every room, and its number of options. */
+/** The id of the poll of every room, and its number of options. */
 export const pollId = 'q'
 export const options = 4
 
@@ -39,7 +39,7 @@ export interface Room {
   hostToken: string
 }
 
-/** The real server on its embedded PostgreSQL, in a temporary directory; it believes what it is told of addresses. */
+/** Starts the real server on its embedded PostgreSQL, in a temporary directory. It trusts `X-Forwarded-For`. */
 export async function startService() {
   await using cleanup = new AsyncDisposableStack()
   const { path: dataDir } = cleanup.use(await temporaryDirectory())
@@ -53,7 +53,7 @@ export async function startService() {
   const user = await addUser(database.db, team.id, 'bench@example.com')
   const newKey = async () => (await addKey(database.db, team.id, user.id, 'Bench', [...scopeNames])).key
   const key = await newKey()
-  /** The key that starts rooms, until it comes to its hourly limit. */
+  /** The key that starts rooms, until it reaches its hourly limit. */
   let starter = key
   let startedRooms = 0
 
@@ -84,16 +84,16 @@ export async function startService() {
       await call('POST', `/live/${room.code}/actions`, room.hostToken, { action: 'start' })
       return room
     },
-    /** Drives a room; gives its version. */
+    /** Applies a host action. Returns the new version of the room. */
     async act({ code, hostToken }: Room, body: object): Promise<number> {
       return driven.parse(await call('POST', `/live/${code}/actions`, hostToken, body)).version
     },
-    /** The counts of the poll's options as the results have them. */
+    /** Returns the counts of the poll's options in the results. */
     async counts(code: string): Promise<number[]> {
       const { polls } = results.parse(await call('GET', `/rooms/${code}/results`, key))
       return polls[0]?.result.options.map(({ count }) => count) ?? []
     },
-    /** The counts of the poll's options, counted anew from the answers of its newest round. */
+    /** Returns the counts of the poll's options, recounted from the answers of its newest round. */
     async recount(code: string): Promise<number[]> {
       const { rows } = await sql<{ option: number; count: number }>`
         select (value::json -> 'choices' ->> 0)::int as option, count(*) as count from answers

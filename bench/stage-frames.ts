@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
-import { startGun } from './child.ts'
-import { type Desk, expectDone, openDesk } from './desk.ts'
+import { startSender } from './child.ts'
+import { type ApiService, expectDone, startApiService } from './api-service.ts'
 import { count, ms, quantile } from './figures.ts'
 
 const seconds = 10
 const people = 500
-/** A frame that takes longer is seen. */
+/** A frame that takes longer is visible as a delay. */
 const seenMs = 50
 
 const options = ['A faster editor', 'Offline mode', 'Themes and branding', 'Import from slides']
@@ -17,7 +17,7 @@ const words = 'trust calm focus deep open kind fast slow bold warm clear brave q
   ' ',
 )
 
-/** What is on stage, and what people send. */
+/** The polls on stage and the answers that people send. */
 const shown: { look: string; poll: object; answers: readonly object[] }[] = [
   { look: 'bars', poll: { type: 'multiple-choice', options, mcStyle: 'bars' }, answers: choices },
   { look: 'bubbles', poll: { type: 'multiple-choice', options, mcStyle: 'bubbles' }, answers: choices },
@@ -42,21 +42,21 @@ const started = z.object({ code: z.string(), presentUrl: z.string(), hostToken: 
 const joined = z.object({ token: z.string() })
 const seen = z.object({ frames: z.array(z.number()), longTasks: z.array(z.number()) })
 
-/** Frames of a stage while N votes a second come in, beside those of the same stage before the first of them. */
+/** The frame times of a stage while N votes a second arrive, compared with the same stage before the first vote. */
 export const frames: Bench = {
   title: `frames: a stage in Chromium, N votes/s for ${seconds} s, beside the same stage at rest; target no frame over ${seenMs} ms`,
   sizes: [500],
   async open(stack) {
-    const desk = stack.use(await openDesk(4))
-    // Phones never are on the stage's machine.
-    const gun = stack.use(await startGun(true))
+    const api = stack.use(await startApiService(4))
+    // In reality phones do not share the stage's processor.
+    const sender = stack.use(await startSender(true))
     const browser = await openBrowser()
     stack.defer(() => browser.close())
-    const { port } = desk.service
+    const { port } = api.service
     return async rate => {
       const rows: Record<string, string>[] = []
       for (const { look, poll, answers } of shown) {
-        const room = await openRoom(desk, poll)
+        const room = await openRoom(api, poll)
         const tokens = await join(port, room.code)
         const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
         await page.addInitScript(watchFrames)
@@ -73,10 +73,10 @@ export const frames: Bench = {
           path: `/api/v1/live/${room.code}/answers`,
           body: JSON.stringify({ pollId: 'q', answer }),
         }))
-        const volley = { port, requests, tokens, connections: 64 }
-        const fired = gun.tell({ ...volley, count: rate * seconds, withinMs: seconds * 1_000 })
-        const busy = await watch(fired)
-        expectDone(await fired)
+        const batch = { port, requests, tokens, connections: 64 }
+        const sent = sender.run({ ...batch, count: rate * seconds, withinMs: seconds * 1_000 })
+        const busy = await watch(sent)
+        expectDone(await sent)
         await page.close()
         rows.push(row(look, 'at rest', rest), row(look, count(rate), busy))
       }
@@ -85,7 +85,7 @@ export const frames: Bench = {
   },
 }
 
-async function openRoom({ newDeck, keys, service }: Desk, poll: object) {
+async function openRoom({ newDeck, keys, service }: ApiService, poll: object) {
   const document = [
     { kind: 'join' },
     { kind: 'poll', id: 'q', poll: { prompt: 'What do you think?', ...poll } },
@@ -96,7 +96,7 @@ async function openRoom({ newDeck, keys, service }: Desk, poll: object) {
   return room
 }
 
-/** Gives the tokens of so many people. */
+/** Lets people join and returns their tokens. */
 async function join(port: number, code: string): Promise<string[]> {
   const tokens: string[] = []
   while (tokens.length < people) {
@@ -128,7 +128,7 @@ const row = (look: string, votes: string, { frames, longTasks }: z.infer<typeof 
   longest: ms(quantile(longTasks, 1)),
 })
 
-/** Runs in the page: notes the time from frame to frame, and tasks of more than 50 ms. */
+/** A script for the page that records the time between frames, and tasks of more than 50 ms. */
 const watchFrames = `globalThis.stageFrames = (() => {
   let frames = [], longTasks = [], last = 0
   const note = now => {

@@ -7,7 +7,7 @@ import { options, pollId, startService } from './service.ts'
 const perSecond = 500
 const settleMs = 2_000
 
-/** How long after its 200 an answer is in a tally on the stage, while so many come in. */
+/** The time from the 200 of an answer to the first tally on the stage that contains it. */
 export const tally: Bench = {
   title: `tally: from an answer's 200 to the stage's tally that has it, at ${perSecond} answers/s`,
   sizes: [500, 5_000],
@@ -18,16 +18,16 @@ export const tally: Bench = {
       const room = await service.newRoom()
       const { code, hostToken } = room
       expectAll(
-        await crowd.tell({ do: 'join', port: service.port, codes: [code], people, atOnce: 200 }),
+        await crowd.run({ do: 'join', port: service.port, codes: [code], people, atOnce: 200 }),
         people,
       )
-      await crowd.tell({ do: 'host', code, token: hostToken })
+      await crowd.run({ do: 'host', code, token: hostToken })
       const withinMs = (people / perSecond) * 1_000
-      const answered = await crowd.tell({ do: 'answer', pollId, options, withinMs })
+      const answered = await crowd.run({ do: 'answer', pollId, options, withinMs })
       expectAll(answered, people)
       await expectCounted(service, room, answered)
       const deadline = performance.now() + settleMs
-      const listen = async () => (await crowd.tell({ do: 'tallies' })).tallies
+      const listen = async () => (await crowd.run({ do: 'tallies' })).tallies
       let tallies = await listen()
       while (tallies.at(-1)?.voters !== people && performance.now() < deadline) tallies = await listen()
       // Answers are stored in batches whose replies come in order: the k-th 200 is in every tally of k people or more.

@@ -1,9 +1,9 @@
 import { type Socket, connect } from 'node:net'
 
-/** Every socket of the process reads into the same bytes: what came is taken out before the next one reads. */
+/** The read buffer of all sockets of the process. It is copied from before the next socket reads. */
 const shared = Buffer.allocUnsafe(256 * 1024)
 
-/** A request over a kept connection, ready to be written. Header and body are ASCII. */
+/** Returns the bytes of a request over a kept connection. Headers and body are ASCII. */
 export function requestBytes(
   method: string,
   path: string,
@@ -21,15 +21,15 @@ export function requestBytes(
   )
 }
 
-/** A connection that knows just enough HTTP: one request at a time, replies with a length, or an event stream. */
+/** A minimal HTTP connection: one request at a time, replies with a length, or an event stream. */
 export interface Connection {
-  /** Status 0 says that the connection broke. */
+  /** Sends a request. `onReply` gets status 0 when the connection was closed. */
   request(bytes: Buffer, onReply: (status: number, body: string) => void): void
-  /** As `request`; afterwards whole events go to `onEvents`, as they come. */
+  /** Like `request`; afterwards `onEvents` gets complete events as they arrive. */
   stream(bytes: Buffer, onReply: (status: number) => void, onEvents: (text: string) => void): void
 }
 
-/** Opens a connection to this machine; requests may be written at once. */
+/** Opens a connection to this machine. Requests may be sent at once. */
 export function openConnection(port: number): Connection {
   let text = ''
   let isOpen = false
@@ -79,14 +79,14 @@ export function openConnection(port: number): Connection {
   socket.on('close', () => answer(0, ''))
 
   return {
-    request(bytes, hear) {
-      if (socket.destroyed) return hear(0, '')
-      onReply = hear
+    request(bytes, reply) {
+      if (socket.destroyed) return reply(0, '')
+      onReply = reply
       socket.write(bytes)
     },
-    stream(bytes, hear, events) {
+    stream(bytes, reply, events) {
       onEvents = events
-      this.request(bytes, hear)
+      this.request(bytes, reply)
     },
   }
 }

@@ -13,23 +13,23 @@ const joined = z.object({ token: z.string() })
 const tally = z.object({ voters: z.int() })
 const silenceMs = 60_000
 
-/** All people of the load process, who do what they are told together. */
+/** Creates the participants of the load process. Returns a function that runs one command for all of them. */
 export function newCrowd() {
   const people: Person[] = []
   const tallies: { at: number; voters: number }[] = []
   let port = 0
   let address: string | undefined
   let rounds = 0
-  let hear: (person: number, events: string) => void = () => undefined
+  let onEvents: (person: number, events: string) => void = () => undefined
 
-  /** Collects one latency for each of `count` replies; resolves when all are in. */
+  /** Collects the latencies of `count` replies; `all` resolves when every reply arrived. */
   function gather(count: number) {
     const began = performance.now()
     const latencies: number[] = []
     const statuses: Record<string, number> = {}
     const all = Promise.withResolvers<Outcome>()
     const tooLong = setTimeout(
-      () => all.reject(new Error(`${count - latencies.length} of ${count} replies did not come.`)),
+      () => all.reject(new Error(`${count - latencies.length} of ${count} replies did not arrive.`)),
       silenceMs,
     )
     return {
@@ -54,28 +54,28 @@ export function newCrowd() {
     }
   }
 
-  async function join(told: Extract<Command, { do: 'join' }>): Promise<Outcome> {
-    port = told.port
-    address = told.address
-    const { all, add } = gather(told.people)
-    let waiting = told.people - told.atOnce
+  async function join(command: Extract<Command, { do: 'join' }>): Promise<Outcome> {
+    port = command.port
+    address = command.address
+    const { all, add } = gather(command.people)
+    let waiting = command.people - command.atOnce
     let next = 0
     let broken = 0
-    const begin = () => attempt(told.codes[(next += 1) % told.codes.length] ?? '', performance.now())
+    const begin = () => attempt(command.codes[(next += 1) % command.codes.length] ?? '', performance.now())
     const attempt = (code: string, since: number) => {
       const connection = openConnection(port)
       connection.request(
-        requestBytes('POST', `/api/v1/live/${code}/join`, '', '{}', told.address),
+        requestBytes('POST', `/api/v1/live/${code}/join`, '', '{}', command.address),
         (status, body) => {
-          // The kernel breaks some connections when thousands come in one moment; a phone tries again.
-          if (status === 0 && (broken += 1) < told.people) return attempt(code, since)
+          // The kernel resets some connections when thousands arrive at once; a phone tries again.
+          if (status === 0 && (broken += 1) < command.people) return attempt(code, since)
           if (status === 200) people.push({ code, connection, token: joined.parse(JSON.parse(body)).token })
           if ((waiting -= 1) >= 0) begin()
           add(since, status)
         },
       )
     }
-    await pace(Math.min(told.atOnce, told.people), 0, begin)
+    await pace(Math.min(command.atOnce, command.people), 0, begin)
     return { ...(await all), broken }
   }
 
@@ -105,7 +105,7 @@ export function newCrowd() {
   async function listen(): Promise<Outcome> {
     const { all, add } = gather(people.length)
     const began = people.map(() => 0)
-    hear = person => {
+    onEvents = person => {
       const since = began[person] ?? 0
       began[person] = 0
       if (since > 0) add(since, 200)
@@ -116,7 +116,7 @@ export function newCrowd() {
       connection?.stream(
         requestBytes('GET', `/api/v1/live/${code}/events`, token ?? '', '', address),
         status => void (status === 200 || add(due, status)),
-        events => hear(index, events),
+        events => onEvents(index, events),
       )
     })
     return all
@@ -127,7 +127,7 @@ export function newCrowd() {
     const seen = new Uint8Array(people.length)
     let event = ''
     let since = 0
-    hear = (person, events) => {
+    onEvents = (person, events) => {
       if (seen[person] === 1 || !events.includes(words)) return
       seen[person] = 1
       if (event === '') event = events
@@ -157,19 +157,19 @@ export function newCrowd() {
     return all
   }
 
-  /** Does one thing. Throws when replies or events do not come. */
-  return async function perform(told: Command): Promise<Outcome> {
-    switch (told.do) {
+  /** Runs a command. Throws when replies or events are missing. */
+  return async function perform(command: Command): Promise<Outcome> {
+    switch (command.do) {
       case 'join':
-        return join(told)
+        return join(command)
       case 'answer':
-        return answer(told)
+        return answer(command)
       case 'listen':
         return listen()
       case 'push':
-        return push(told)
+        return push(command)
       case 'host':
-        return host(told)
+        return host(command)
       case 'tallies':
         return {
           wallMs: 0,

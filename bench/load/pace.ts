@@ -1,9 +1,9 @@
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 
-/** Replies are read between so many requests, or their times would be those of our own queue. */
+/** Replies are read after this many requests; otherwise the latencies would include the queue of this process. */
 const stride = 100
 
-/** Calls `send` for 0 … count - 1, evenly within so many ms, or in one go with 0; `due` is when its time was. */
+/** Calls `send` for 0 … count - 1, evenly within `withinMs`, or at once with 0. `due` is the scheduled time. */
 export async function pace(
   count: number,
   withinMs: number,

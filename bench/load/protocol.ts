@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the load process is told to do, one thing at a time. */
+/** A command for the load process; one runs at a time. */
 export const command = z.discriminatedUnion('do', [
   /** Each person opens a connection and joins; person i joins room i modulo the number of codes. */
   z.object({
@@ -8,16 +8,16 @@ export const command = z.discriminatedUnion('do', [
     port: z.int(),
     codes: z.array(z.string()),
     people: z.int(),
-    /** How many joins are under way together. */
+    /** How many joins are in progress at once. */
     atOnce: z.int(),
-    /** Where they come from, as a trusted proxy tells it; else this machine. */
+    /** The address of the people in `X-Forwarded-For`; by default that of this machine. */
     address: z.string().optional(),
   }),
-  /** Everybody answers once, evenly within so many ms; 0 for as fast as it goes. */
+  /** Everybody answers once, evenly within `withinMs`; 0 for as fast as possible. */
   z.object({ do: z.literal('answer'), pollId: z.string(), options: z.int(), withinMs: z.number() }),
-  /** Everybody opens their event stream on the connection they have. */
+  /** Everybody opens an event stream on their connection. */
   z.object({ do: z.literal('listen') }),
-  /** Sends a request, and waits until every stream had an event with these words. */
+  /** Sends a request, and waits until every stream received an event that contains `words`. */
   z.object({
     do: z.literal('push'),
     path: z.string(),
@@ -25,29 +25,29 @@ export const command = z.discriminatedUnion('do', [
     body: z.string(),
     words: z.string(),
   }),
-  /** Opens a host's stream, whose tallies are noted from then on. */
+  /** Opens a host's stream and records its tallies from then on. */
   z.object({ do: z.literal('host'), code: z.string(), token: z.string() }),
-  /** Tells the tallies that the host's stream brought. */
+  /** Returns the recorded tallies. */
   z.object({ do: z.literal('tallies') }),
 ])
 export type Command = z.infer<typeof command>
 
-/** What came of it. Times are ms. */
+/** The outcome of a command. Times are in ms. */
 export const outcome = z.object({
   /** From the first request to the last reply or event. */
   wallMs: z.number(),
-  /** One for each person. */
+  /** One per person. */
   latencies: z.array(z.number()),
-  /** How many replies had which status; 0 is a broken connection. */
+  /** The number of replies by status; 0 is a closed connection. */
   statuses: z.record(z.string(), z.int()),
-  /** `answer`: how many chose which option, by room. */
+  /** `answer`: the number of people by option, for each room. */
   chosen: z.record(z.string(), z.array(z.int())).default({}),
-  /** `answer`: when each 200 came, in the order in which they came; on the clock of `tallies`. */
+  /** `answer`: when each 200 arrived, in order, by the same clock as `tallies`. */
   repliedAt: z.array(z.number()).default([]),
-  /** `join`: how many connections broke and were made again. */
+  /** `join`: how many connections were reset and opened again. */
   broken: z.int().default(0),
   tallies: z.array(z.object({ at: z.number(), voters: z.int() })).default([]),
-  /** `push`: the event that brought the words. */
+  /** `push`: the first event that contains the words. */
   event: z.string().default(''),
 })
 export type Outcome = z.infer<typeof outcome>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Listens on a free port and tells it to the process that started us, which we end with. */
+/** Listens on a free port and sends the port to the parent process. Ends with the parent. */
 export function announce(server: Server): void {
   process.on('disconnect', () => process.exit())
   server.keepAliveTimeout = 0

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { announce } from './announce.ts'
 
-// Holds the sockets of event streams, and on `POST /push` writes the body to each of them in a loop.
+// Keeps the sockets of event streams open, and on `POST /push` writes the body to each of them in a loop.
 
 const reply = JSON.stringify({ token: 'x'.repeat(43) })
 const headers = { 'content-type': 'application/json', 'content-length': reply.length }

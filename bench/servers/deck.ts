@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { announce } from './announce.ts'
 
-// A bare Fastify route that says what another address says, byte for byte, as it was asked at the start.
+// A Fastify route that sends the bytes which another URL sent at the start.
 
 const reply = await fetch(process.env['DECK_URL'] ?? '', {
   headers: { authorization: `Bearer ${process.env['DECK_KEY'] ?? ''}` },

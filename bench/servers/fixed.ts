@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { announce } from './announce.ts'
 
-// Reads each request and says the same 200 to all: what Node itself needs for the transport.
+// Reads each request and always sends the same 200: the cost of the transport in Node.js.
 
 const answer = JSON.stringify({
   ok: true,

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { z } from 'zod'
 import { announce } from './announce.ts'
 
-// What one writes first: an INSERT for each answer, in a transaction of its own.
+// The simplest implementation: an INSERT for each answer, in a transaction of its own.
 
 const reply = JSON.stringify({ ok: true, token: 'x'.repeat(43) })
 const headers = { 'content-type': 'application/json', 'content-length': reply.length }

@@ -62,7 +62,7 @@ export const refusals = {
     status: 403,
     when: 'the host removed this participant',
     error: 'The host removed you from this room.',
-    fix: 'Ask the host whether you may come back.',
+    fix: 'Ask the host whether you can rejoin.',
   },
   room_locked: {
     status: 403,

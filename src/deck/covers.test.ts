@@ -7,7 +7,7 @@ const words = ['Profit', 'rose', 'in', 'May'].map((text, index) => ({
   rect: { x: 0.1 + index * 0.1, y: 0.2, w: 0.08, h: 0.05 },
 }))
 
-test('an element names the words it hides, in reading order, and how much of them', () => {
+test('lists the words that an element hides, in reading order, with the hidden share', () => {
   const covers = [
     { element: 'overlay 0', box: { x: 0.14, y: 0, w: 0.14, h: 0.5 } },
     { element: 'text 0', box: { x: 0.7, y: 0.7, w: 0.2, h: 0.2 } },
@@ -18,7 +18,7 @@ test('an element names the words it hides, in reading order, and how much of the
   ])
 })
 
-test('of a text only the lines hide words, not the rest of its box', () => {
+test('only the lines of a text hide words, not the rest of its box', () => {
   const box = { x: 0, y: 0, w: 1, h: 1 }
   const drawn = [{ x: 0.1, y: 0.2, w: 0.08, h: 0.05 }]
   expect(coversPageText(words, [{ element: 'text 0', box, drawn }])).toEqual([
@@ -27,12 +27,12 @@ test('of a text only the lines hide words, not the rest of its box', () => {
   expect(coversPageText(words, [{ element: 'text 0', box, drawn: [] }])).toEqual([])
 })
 
-test('a word whose edge alone is touched can still be read', () => {
+test('a word that is covered only at its edge is still readable', () => {
   const box = { x: 0, y: 0, w: 0.105, h: 1 }
   expect(coversPageText(words, [{ element: 'shape 0', box }])).toEqual([])
 })
 
-test('the share lies between 0 and 1, and what covers all hides all', () => {
+test('the hidden share is between 0 and 1, and an element over the whole slide hides everything', () => {
   const side = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(side, side, side, side, (x, y, w, h) => {

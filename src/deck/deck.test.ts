@@ -24,7 +24,7 @@ const card = (rect: object, more: object = {}) => ({
   ...more,
 })
 
-test('[D7] what is left out is filled in: ids, rect, lists, places in the stack', () => {
+test('[D7] fills in omitted ids, rects, lists and z values', () => {
   const [, step] = completeDocument(
     document.parse([
       { kind: 'join' },
@@ -54,7 +54,7 @@ test('[D7] what is left out is filled in: ids, rect, lists, places in the stack'
   expect(blankDocument(ids()).map(({ kind }) => kind)).toEqual(['join', 'slide'])
 })
 
-test('[D6] wherever a step is put, every ref keeps pointing at the poll it meant', () => {
+test('[D6] every ref still refers to the same poll wherever a step is inserted or moved', () => {
   const plan = fc.record({
     polls: fc.integer({ min: 2, max: 8 }),
     refs: fc.array(fc.nat({ max: 7 }), { maxLength: 6 }),
@@ -96,7 +96,7 @@ test('[D14] problems name the step, the card and the property', () => {
   ])
 })
 
-test('[D15] an overlap names the upper element first and says how much of the lower it hides', () => {
+test('[D15] an overlap names the upper element first, with the hidden share of the lower one', () => {
   const step = slide({
     overlays: [card({ x: 0, y: 0, w: 0.5, h: 0.5 })],
     texts: [{ text: 'Hello', rect: { x: 0.25, y: 0, w: 0.5, h: 0.5 } }],
@@ -110,7 +110,7 @@ test('[D15] an overlap names the upper element first and says how much of the lo
   expect(warnings).toEqual([{ element: 'overlay 0', with: 'text 0', message: expect.any(String) }])
 })
 
-test('[D15] neighbours that share a hair, and pictures under a card, are no warning', () => {
+test('[D15] does not warn about elements that barely touch, or about pictures under a card', () => {
   const touching = slide({
     overlays: [card({ x: 0, y: 0, w: 0.5, h: 0.5 }), card({ x: 0.4999, y: 0, w: 0.5, h: 0.5 })],
     shapes: [{ rect: { x: 0, y: 0, w: 0.9, h: 0.9 } }],
@@ -123,7 +123,7 @@ test('[D15] neighbours that share a hair, and pictures under a card, are no warn
   expect(warnings).toEqual([])
 })
 
-test('[D15] a card smaller than a fifth of the slide in either direction is warned of, with its step', () => {
+test('[D15] warns about a card smaller than a fifth of the slide in either direction, with its step', () => {
   const small = slide({
     overlays: [card({ x: 0, y: 0, w: 0.19, h: 0.5 }), card({ x: 0.5, y: 0.5, w: 0.2, h: 0.2 })],
   })
@@ -132,23 +132,23 @@ test('[D15] a card smaller than a fifth of the slide in either direction is warn
   ])
 })
 
-test('[D15] a turned card takes the room of its bounding box', () => {
+test('[D15] a rotated card occupies its bounding box', () => {
   const turned = (rotation: number) =>
     slide({
       overlays: [card({ x: 0.1, y: 0.1, w: 0.3, h: 0.3 }, { style: { rotation } })],
       texts: [{ text: 'Near', rect: { x: 0.41, y: 0.1, w: 0.2, h: 0.3 } }],
     })
   expect(layoutOf(turned(0)).overlaps).toEqual([])
-  // On a 16:9 slide the box is 480 × 270 px; turned by 45° it is 530 px wide.
+  // On a 16:9 slide the box is 480 × 270 px; rotated by 45° it is 530 px wide.
   expect(layoutOf(turned(45)).overlaps).toHaveLength(1)
 })
 
-test('a label is cut at 60 characters', () => {
+test('labels are cut at 60 characters', () => {
   const long = slide({ texts: [{ text: '😀'.repeat(80) }] })
   expect(Array.from(layoutOf(long).elements[0]!.label)).toHaveLength(60)
 })
 
-test('[D4] what a look needs is asked of the look that is drawn: a card’s variant wins over the poll’s own', () => {
+test('[D4] checks the needs of the look that is drawn: a card’s variant takes precedence over the poll’s own look', () => {
   const points = { type: 'hundred-points', prompt: 'Points', options: ['A', 'B'] }
   const pathsOf = (poll: object, variant?: string) => {
     const style = variant === undefined ? {} : { style: { variant } }
@@ -161,7 +161,7 @@ test('[D4] what a look needs is asked of the look that is drawn: a card’s vari
   expect(pathsOf({ hpStyle: 'bullet' })).toHaveLength(2)
 })
 
-test('a poll is judged anew when only the look of its card changes', () => {
+test('checks a poll again when only the look of its card changes', () => {
   const step = slide({ overlays: [{ poll: { type: 'hundred-points', prompt: 'P', options: ['A', 'B'] } }] })
   if (step.kind !== 'slide') throw new Error('This is a slide.')
   const [join] = blankDocument(ids())

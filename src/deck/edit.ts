@@ -23,11 +23,11 @@ const repoint = (document: Document, moved: Moved): Document => document.map(ste
 
 function repointStep(step: Step, moved: Moved): Step {
   if (!stepPolls(step, 0).some(({ poll }) => poll.refs?.length)) return step
-  const mend = (poll: Poll): Poll =>
+  const withMovedRefs = (poll: Poll): Poll =>
     poll.refs ? { ...poll, refs: poll.refs.map(moved).filter(ref => ref !== null) } : poll
-  if (step.kind === 'poll') return { ...step, poll: mend(step.poll) }
+  if (step.kind === 'poll') return { ...step, poll: withMovedRefs(step.poll) }
   if (step.kind === 'slide')
-    return { ...step, overlays: step.overlays.map(card => ({ ...card, poll: mend(card.poll) })) }
+    return { ...step, overlays: step.overlays.map(card => ({ ...card, poll: withMovedRefs(card.poll) })) }
   return step
 }
 

@@ -15,7 +15,7 @@ const blankAspect = 16 / 9
 
 const kinds = ['image', 'shape', 'text', 'overlay'] as const
 /** The share of the smaller box from which two boxes count as overlapping [D15]. */
-const touching = 0.005
+const overlapThreshold = 0.005
 const leastSide = 0.2
 const labelLength = 60
 
@@ -83,13 +83,13 @@ interface Layout {
 }
 
 /** A warning with its severity: the covered share from 0 to 1, or 2 for an element that is too small. */
-interface Weighed {
+interface RatedWarning {
   warning: StepWarning
-  harm: number
+  severity: number
 }
 
 interface Known extends Layout {
-  weighed: Weighed[]
+  rated: RatedWarning[]
   /** The total number of warnings, including those that are not returned. */
   count: number
 }
@@ -126,13 +126,13 @@ const reads = ({ element: { kind } }: Placed) => kind === 'overlay' || kind === 
 function layOut(step: SlideStep, aspect: number): Known {
   const placed = place(step, aspect)
   const stack = placed.toSorted(byHeight)
-  const weighed: Weighed[] = []
+  const rated: RatedWarning[] = []
   for (const { element } of placed) {
     const { kind, rect } = element
     if (kind !== 'overlay' || (rect.w >= leastSide && rect.h >= leastSide)) continue
     const message =
       'This card is smaller than a fifth of the slide; people at the back cannot read it. Make it larger.'
-    weighed.push({ warning: { element: elementName(element), message }, harm: 2 })
+    rated.push({ warning: { element: elementName(element), message }, severity: 2 })
   }
   const all = pairsIn(stack)
   const overlaps = worst(all, limits.overlapsTold, ({ covered }) => covered).map(
@@ -145,19 +145,19 @@ function layOut(step: SlideStep, aspect: number): Known {
   const unreadable = all.filter(({ above, below }) => reads(above) && reads(below))
   for (const { above, below, covered } of worst(unreadable, limits.warnings, pair => pair.covered)) {
     const [a, b] = [elementName(above.element), elementName(below.element)]
-    weighed.push({
+    rated.push({
       warning: { element: a, with: b, message: `${a} lies over ${b}. Move one of them.` },
-      harm: covered,
+      severity: covered,
     })
   }
-  const small = weighed.length - Math.min(unreadable.length, limits.warnings)
+  const small = rated.length - Math.min(unreadable.length, limits.warnings)
   const count = small + unreadable.length
   return {
     elements: placed.map(({ element }) => element),
     overlaps,
-    weighed,
+    rated,
     count,
-    warnings: told(weighed, count, ({ warning }) => warning),
+    warnings: limitWarnings(rated, count, ({ warning }) => warning),
   }
 }
 
@@ -176,7 +176,7 @@ function pairsIn(stack: readonly Placed[]): Pair[] {
       const above = stack[up]
       if (!above) continue
       const common = shared(above.box, below.box)
-      if (common <= touching * Math.min(area(above.box), area(below.box))) continue
+      if (common <= overlapThreshold * Math.min(area(above.box), area(below.box))) continue
       pairs.push({ above, below, covered: Math.round((common / area(below.box)) * 1000) / 1000 })
     }
   })
@@ -184,26 +184,26 @@ function pairsIn(stack: readonly Placed[]): Pair[] {
 }
 
 /** Returns the worst `most` items of a list in their original order. */
-function worst<T>(list: readonly T[], most: number, harm: (item: T) => number): T[] {
+function worst<T>(list: readonly T[], most: number, severity: (item: T) => number): T[] {
   if (list.length <= most) return [...list]
-  const least = list.map(harm).toSorted((a, b) => b - a)[most - 1] ?? 0
-  let ties = most - list.filter(item => harm(item) > least).length
-  return list.filter(item => harm(item) > least || (harm(item) === least && (ties -= 1) >= 0))
+  const least = list.map(severity).toSorted((a, b) => b - a)[most - 1] ?? 0
+  let ties = most - list.filter(item => severity(item) > least).length
+  return list.filter(item => severity(item) > least || (severity(item) === least && (ties -= 1) >= 0))
 }
 
 /** Returns the worst hundred of `count` warnings. When there are more, the hundredth states how many. */
-function told<Found extends Weighed, Told extends StepWarning>(
+function limitWarnings<Found extends RatedWarning, Shown extends StepWarning>(
   found: readonly Found[],
   count: number,
-  asTold: (found: Found) => Told,
-): Told[] {
-  if (count <= limits.warnings) return found.map(asTold)
-  const kept = worst(found, limits.warnings - 1, ({ harm }) => harm).map(asTold)
+  toWarning: (found: Found) => Shown,
+): Shown[] {
+  if (count <= limits.warnings) return found.map(toWarning)
+  const kept = worst(found, limits.warnings - 1, ({ severity }) => severity).map(toWarning)
   const last = kept.at(-1)
   if (!last) return kept
   const { with: _, ...place } = last
-  const message = `There are ${count - kept.length} more warnings; these are the worst. Mend them, then look again.`
-  return [...kept, { ...place, message } as Told]
+  const message = `There are ${count - kept.length} more warnings; these are the worst. Fix them, then check again.`
+  return [...kept, { ...place, message } as Shown]
 }
 
 /** Returns the bounding box of each drawn element in fractions of the slide, by name (`overlay 0`). */
@@ -220,9 +220,9 @@ export function warningsOf(document: Document, aspects: readonly number[] = []):
   let count = 0
   const found = document.flatMap((step, index) => {
     if (step.kind !== 'slide') return []
-    const { weighed, count: own } = knownLayout(step, aspects)
+    const { rated, count: own } = knownLayout(step, aspects)
     count += own
-    return weighed.map(each => ({ ...each, step: index }))
+    return rated.map(each => ({ ...each, step: index }))
   })
-  return told(found, count, ({ warning, step }) => ({ ...warning, step }))
+  return limitWarnings(found, count, ({ warning, step }) => ({ ...warning, step }))
 }

@@ -32,7 +32,7 @@ const polls = {
   }),
 }
 
-/** What a person is told of an answer that does not fit; undefined for one that does. */
+/** Returns the fix for an invalid answer; undefined for a valid one. */
 function fixOf(name: keyof typeof polls, raw: unknown): string | undefined {
   const asked = polls[name]
   const kind = kindOf(asked)
@@ -47,8 +47,8 @@ function fixOf(name: keyof typeof polls, raw: unknown): string | undefined {
   }
 }
 
-const index = (most: number) =>
-  `An option is named by its index, which must be a whole number from 0 to ${most}.`
+const pickOne = 'Pick exactly one option: choices is a list of option numbers, such as [0].'
+const index = (most: number) => `An option number must be a whole number from 0 to ${most}.`
 const place = 'An answer looks like {"lat":52.5,"lon":13.4}.'
 
 test.each([
@@ -57,12 +57,12 @@ test.each([
   ['one', { choices: [1.5] }, `choices.0: ${index(2)}`],
   ['one', { choices: ['A'] }, `choices.0: ${index(2)}`],
   ['one', { choices: [null] }, `choices.0: ${index(2)}`],
-  ['one', { choices: [0, 1] }, 'choices: Pick exactly one option.'],
-  ['one', { choices: [] }, 'choices: Pick exactly one option.'],
-  ['one', { choices: 1 }, 'choices: Pick exactly one option.'],
-  ['one', { choices: 'A' }, 'choices: Pick exactly one option.'],
-  ['one', { choice: 0 }, 'choices: This is required. Pick exactly one option.'],
-  ['one', {}, 'choices: This is required. Pick exactly one option.'],
+  ['one', { choices: [0, 1] }, `choices: ${pickOne}`],
+  ['one', { choices: [] }, `choices: ${pickOne}`],
+  ['one', { choices: 1 }, `choices: ${pickOne}`],
+  ['one', { choices: 'A' }, `choices: ${pickOne}`],
+  ['one', { choice: 0 }, `choices: This is required. ${pickOne}`],
+  ['one', {}, `choices: This is required. ${pickOne}`],
   ['one', undefined, 'This is required. An answer looks like {"choices":[0]}.'],
   ['one', null, 'An answer looks like {"choices":[0]}.'],
   ['one', 0, 'An answer looks like {"choices":[0]}.'],
@@ -73,17 +73,25 @@ test.each([
     'why: There is no such property here. An answer looks like {"choices":[0]}.',
   ],
   ['several', { choices: [0, 3] }, `choices.1: ${index(2)}`],
-  ['several', { choices: [1, 1] }, 'choices: Each option can be picked once.'],
-  ['several', { choices: [] }, 'choices: Pick one to 3 options.'],
-  ['several', { choices: [0, 1, 2, 0] }, 'choices: Pick one to 3 options.'],
+  ['several', { choices: [1, 1] }, 'choices: Pick each option at most once.'],
+  [
+    'several',
+    { choices: [] },
+    'choices: Pick 1 to 3 options: choices is a list of option numbers, such as [0].',
+  ],
+  [
+    'several',
+    { choices: [0, 1, 2, 0] },
+    'choices: Pick 1 to 3 options: choices is a list of option numbers, such as [0].',
+  ],
   ['pictures', { choices: [2] }, `choices.0: ${index(1)}`],
   ['either', { choices: [2] }, `choices.0: ${index(1)}`],
-  ['either', { choices: [0, 1] }, 'choices: Pick exactly one option.'],
-  ['ranking', { order: [0, 1] }, 'order: Name all 3 options, the best first.'],
-  ['ranking', { order: [0, 1, 1] }, 'order: Name each option once.'],
+  ['either', { choices: [0, 1] }, `choices: ${pickOne}`],
+  ['ranking', { order: [0, 1] }, 'order: List the numbers of all 3 options, best first.'],
+  ['ranking', { order: [0, 1, 1] }, 'order: List each option once.'],
   ['ranking', { order: [0, 1, 3] }, `order.2: ${index(2)}`],
-  ['ranking', { order: 'ABC' }, 'order: Name all 3 options, the best first.'],
-  ['ranking', {}, 'order: This is required. Name all 3 options, the best first.'],
+  ['ranking', { order: 'ABC' }, 'order: List the numbers of all 3 options, best first.'],
+  ['ranking', {}, 'order: This is required. List the numbers of all 3 options, best first.'],
   [
     'points',
     { points: [50, 50] },
@@ -103,9 +111,9 @@ test.each([
   ['estimate', { value: null }, 'value: The guess must be a number from -5 to 20.'],
   ['radar', { scores: [1, 2] }, 'scores: Give each of the 3 dimensions a score, in their order.'],
   ['radar', { scores: [1, 2, 6] }, 'scores.2: A score must be a whole number from 1 to 5.'],
-  ['words', { words: [] }, 'words: Send one to 5 words.'],
-  ['words', { words: 'trust' }, 'words: Send one to 5 words.'],
-  ['words', { words: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'words: Send one to 5 words.'],
+  ['words', { words: [] }, 'words: Send a list of 1 to 5 words.'],
+  ['words', { words: 'trust' }, 'words: Send a list of 1 to 5 words.'],
+  ['words', { words: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'words: Send a list of 1 to 5 words.'],
   ['words', { words: ['fine', ' '] }, 'words.1: A word must have 1 to 25 characters.'],
   ['words', { words: ['x'.repeat(26)] }, 'words.0: A word must have 1 to 25 characters.'],
   ['words', { words: ['x'.repeat(9_999)] }, 'words.0: A word must have 1 to 25 characters.'],
@@ -142,7 +150,7 @@ test.each([
   expect(fixOf(name, raw)).toBe(/^[a-z]/.test(said) ? `answer.${said}` : `answer: ${said}`)
 })
 
-test('huge and deep answers are refused by their outer form, with one short reason', () => {
+test('refuses huge and deeply nested answers with one short reason', () => {
   const deep = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000))
   const many = Array.from({ length: 10_000 }, () => ({ a: [1] }))
   const wide = Object.fromEntries(many.map((_, n) => [`p${n}`, n]))

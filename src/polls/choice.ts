@@ -14,16 +14,16 @@ export const choiceKind = (labelsOf: (poll: Poll) => readonly string[], maySever
     answer(poll) {
       const count = labelsOf(poll).length
       const most = maySeveral && poll.multiSelect ? count : 1
-      const item = wholeNumber(0, count - 1, 'An option is named by its index, which')
+      const item = wholeNumber(0, count - 1, 'An option number')
       const shape = {
         choices: listOf(
           item,
           1,
           most,
-          most === 1 ? 'Pick exactly one option.' : `Pick one to ${most} options.`,
+          `Pick ${most === 1 ? 'exactly one option' : `1 to ${most} options`}: choices is a list of option numbers, such as [0].`,
         )
           .refine(choices => new Set(choices).size === choices.length, {
-            error: 'Each option can be picked once.',
+            error: 'Pick each option at most once.',
           })
           .transform(choices => choices.toSorted((a, b) => a - b)),
       }

@@ -17,12 +17,12 @@ export function labelComplaints(labels: readonly string[], field: keyof Poll, le
   const seen = new Map<string, number>()
   labels.forEach((label, index) => {
     const text = label.trim()
-    const twin = seen.get(text)
+    const duplicateOf = seen.get(text)
     if (text === '') complaints.push({ path: [field, index], message: 'Write something here, or remove it.' })
-    else if (twin !== undefined)
+    else if (duplicateOf !== undefined)
       complaints.push({
         path: [field, index],
-        message: `This says the same as number ${twin + 1}; change one.`,
+        message: `This is the same as number ${duplicateOf + 1}. Change one of them.`,
       })
     else seen.set(text, index)
   })

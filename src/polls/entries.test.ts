@@ -12,7 +12,7 @@ const collectingOf = (asked: Poll) => kindOf(asked).collecting!
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
 const stamp = (id: string, second = 0, name: string | null = null) => ({ id, at: at(second), name })
 
-/** What some people sent one after another, as a tally. */
+/** Returns the tally of what several people sent one after another. */
 function tallyOf(asked: Poll, sent: readonly { person: number; what: Sent }[]) {
   const standing = new Map<number, unknown>()
   const tally = new Map<string, number>()
@@ -40,7 +40,7 @@ const anything = fc.record({
   ),
 })
 
-test.each([feed, questions])('$type: the tally is the sum of what stands, in any order', asked => {
+test.each([feed, questions])('$type: the tally is the sum of the current answers, in any order', asked => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 40 }), sent => {
       const { tally, standing } = tallyOf(asked, sent)
@@ -55,23 +55,23 @@ test.each([feed, questions])('$type: the tally is the sum of what stands, in any
   )
 })
 
-describe('an answer grows', () => {
+describe('an answer changes', () => {
   const { add, parse } = collectingOf(questions)
   const none = new Set<string>()
 
-  test('with each thing a person sends, up to ten; the eleventh is refused', () => {
+  test('with each entry of a person, up to ten; the eleventh is refused', () => {
     let value: unknown
     for (let n = 0; n < limits.entries; n++) value = add(value, { text: `Q${n}` }, stamp(`id${n}`), none)
     expect(readAnswer(questions, value).contributions).toHaveLength(1 + limits.entries)
     expect(() => add(value, { text: 'One more' }, stamp('x'), none)).toThrow()
   })
 
-  test('not by the same text sent again', () => {
+  test('not when the same text is sent again', () => {
     const once = add(undefined, { text: 'Why?' }, stamp('a'), none)
     expect(add(once, { text: ' why? '.trim() }, stamp('b'), none)).toEqual(once)
   })
 
-  test('by one vote for what others wrote, which can be taken back; not by one for what is one’s own or not there', () => {
+  test('with one vote for an entry of somebody else, which can be taken back; not for an own or unknown entry', () => {
     const known = new Set(['a', 'b'])
     const own = add(undefined, { text: 'Why?' }, stamp('a'), none)
     expect(() => add(own, { upvote: 'a', on: true }, stamp('x'), known)).toThrow(/did not fit/)
@@ -90,16 +90,16 @@ describe('an answer grows', () => {
     [{ upvote: '', on: true }],
     [{}],
     [null],
-  ])('not by %j', raw => {
+  ])('not with %j', raw => {
     expect(() => parse(raw)).toThrow()
   })
 
-  test('a feed takes no votes', () => {
+  test('an open-feed takes no votes', () => {
     expect(() => collectingOf(feed).parse({ upvote: 'a', on: true })).toThrow()
   })
 })
 
-test('a feed shows the newest first, questions the most wanted', () => {
+test('an open-feed shows the newest entry first, qa-upvotes the question with the most votes', () => {
   const sent = [
     { person: 0, what: { text: 'First' } },
     { person: 1, what: { text: 'Second: "quoted"\nand more' } },
@@ -126,7 +126,7 @@ test('a feed shows the newest first, questions the most wanted', () => {
   })
 })
 
-test('what waits for the host is not shown; what was rejected is neither', () => {
+test('does not show entries that wait for approval or were rejected', () => {
   const moderated = { ...questions, moderated: true }
   const { tally } = tallyOf(
     moderated,
@@ -142,7 +142,7 @@ test('what waits for the host is not shown; what was rejected is neither', () =>
   expect(unmoderated.waiting).toBeUndefined()
 })
 
-test('the cell of an entry is found by the start of its id alone', () => {
+test('finds the cell of an entry by the prefix with its id alone', () => {
   const { tally } = tallyOf(feed, [{ person: 0, what: { text: 'a:b' } }])
   const cells = [...tally.keys()].filter(cell => cell.startsWith(entryPrefix('id0')))
   expect(cells.map(entryIn)).toEqual(['id0'])

@@ -47,7 +47,7 @@ const upvote = answerWith(
 const mostUpvotes = 500
 
 /** Returns the form in which two texts are compared: case and white space do not matter. */
-const alike = (given: string) => given.normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()
+const comparable = (written: string) => written.normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()
 
 /** Returns whether a message is a vote on an entry. */
 const isVote = (raw: unknown) => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'upvote')
@@ -58,12 +58,9 @@ const collecting = (votes: boolean): Collecting => ({
     const before = standing === undefined ? nothing : answer.parse(standing)
     if ('text' in sent) {
       // A phone that did not receive the reply sends the entry again; it must not be stored twice.
-      if (before.entries.some(each => alike(each.text) === alike(sent.text))) return before
+      if (before.entries.some(each => comparable(each.text) === comparable(sent.text))) return before
       if (before.entries.length >= limits.entries)
-        throw refuseField(
-          'answer.text',
-          `One person may send at most ${limits.entries}, and you have sent as many.`,
-        )
+        throw refuseField('answer.text', `You have sent all ${limits.entries}.`)
       const { id, at, name } = stamp
       const entry = { id, text: sent.text, at, ...(name !== null && { name }) }
       return { ...before, entries: [...before.entries, entry] }
@@ -77,7 +74,10 @@ const collecting = (votes: boolean): Collecting => ({
       )
     const others = before.upvotes.filter(id => id !== sent.upvote)
     if (sent.on && others.length >= mostUpvotes)
-      throw refuseField('answer.upvote', `${mostUpvotes} votes are the most; take one back first.`)
+      throw refuseField(
+        'answer.upvote',
+        `You can vote for at most ${mostUpvotes} questions. Take a vote back first.`,
+      )
     return { ...before, upvotes: sent.on ? [...others, sent.upvote] : others }
   },
 })
@@ -102,7 +102,7 @@ function contributions({ entries, upvotes }: Answer): Contributions {
 }
 
 /** The report of a poll with entries; each type provides `summary` and `table`. */
-interface Said {
+interface EntriesReport {
   result: EntriesResult
   table: Report['table']
   summary: string
@@ -116,7 +116,7 @@ export function entriesKind(parts: {
   votes: boolean
   /** The order in which entries are shown. */
   order: (a: Entry, b: Entry) => number
-  say: (result: EntriesResult, voters: number) => Omit<Said, 'result'>
+  summarize: (result: EntriesResult, voters: number) => Omit<EntriesReport, 'result'>
 }): AnsweredKind {
   return {
     collecting: collecting(parts.votes),
@@ -132,7 +132,7 @@ export function entriesKind(parts: {
       return {
         voters,
         result,
-        ...parts.say(result, voters),
+        ...parts.summarize(result, voters),
         ...(poll.moderated && { waiting }),
       }
     },
@@ -144,8 +144,8 @@ function entriesOf(cells: Cells, votes: boolean): Entry[] {
   for (const cell of cells.keys()) {
     const [, id, json] = cellForm.exec(cell) ?? []
     if (id === undefined || json === undefined) continue
-    const told: Omit<Entry, 'id'> = JSON.parse(json)
-    const entry = { id, ...told }
+    const stored: Omit<Entry, 'id'> = JSON.parse(json)
+    const entry = { id, ...stored }
     entries.push(votes ? { ...entry, votes: cells.get(`u:${id}`) ?? 0 } : entry)
   }
   return entries

@@ -90,14 +90,14 @@ for (const { poll: asked, answer } of cases) {
   const kind = kindOf(asked)
   const name = `${asked.type}${asked.multiSelect ? ' with several choices' : ''}`
 
-  test(`${name}: the tally is the sum of the standing answers, in any order of answers, changes and withdrawals`, () => {
+  test(`${name}: the tally is the sum of the current answers, in any order of answers, changes and withdrawals`, () => {
     const event = fc.record({ person: fc.integer({ min: 0, max: 5 }), answer: fc.option(answer) })
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), events => {
         const tally = new Map<string, number>()
         const standing = new Map<number, unknown>()
         for (const { person, answer: given } of events) {
-          // What is stored is read again when it is taken back, as the server does.
+          // Like the server, parses the stored answer again before subtracting it.
           const before = standing.get(person)
           if (before !== undefined) addTo(tally, readAnswer(asked, before).contributions, -1)
           standing.delete(person)
@@ -116,7 +116,7 @@ for (const { poll: asked, answer } of cases) {
     )
   })
 
-  test(`${name}: the table says the same as the result, and the summary is a sentence`, () => {
+  test(`${name}: the table has the figures of the result, and the summary is a sentence`, () => {
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 20 }), answers => {
         const tally = new Map<string, number>()

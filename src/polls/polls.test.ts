@@ -31,7 +31,7 @@ test.each([
   expect(() => readAnswer(choice(), answer)).toThrow()
 })
 
-test('multiple-choice with several choices refuses one that stands twice, and keeps them in order', () => {
+test('multiple-choice with several choices refuses duplicates, and sorts the choices', () => {
   const asked = choice({ multiSelect: true })
   expect(() => readAnswer(asked, { choices: [1, 1] })).toThrow()
   expect(readAnswer(asked, { choices: [2, 0] }).value).toEqual({ choices: [0, 2] })
@@ -56,14 +56,14 @@ test('multiple-choice counts options, shares of voters, and shared picks', () =>
   expect(summary).toBe('“B” leads with 75% of 4 answers.')
 })
 
-test('without answers nobody leads, and level options are said to be level', () => {
+test('the summary names no leader without answers, and reports a tie as a tie', () => {
   expect(report(choice(), []).summary).toBe('No answers yet.')
   expect(report(choice(), [{ choices: [0] }, { choices: [1] }]).summary).toBe(
     '“A” and “B” are level at 50% of 2 answers.',
   )
 })
 
-test('[D27] only the right option alone is right', () => {
+test('[D27] an answer is right only when it is the right option and no other', () => {
   const quiz = choice({ multiSelect: true, correctIndex: 1 })
   expect(isRight(quiz, { choices: [1] })).toBe(true)
   expect(isRight(quiz, { choices: [0, 1] })).toBe(false)
@@ -94,7 +94,7 @@ test.each([
   expect(fold(a)).toBe(fold(b))
 })
 
-test('word-cloud shows a word as most people wrote it, and counts a person once', () => {
+test('word-cloud shows the most frequent spelling of a word, and counts a person once', () => {
   const { result, voters } = report(words(), [
     { words: ['Coffee', 'coffee', 'tea'] },
     { words: ['Coffee'] },
@@ -118,7 +118,7 @@ test('word-cloud sorts by count, then alphabet', () => {
   })
 })
 
-test('word-cloud, moderated: a word waits until it is approved; a rejected one is gone', () => {
+test('word-cloud, moderated: a word waits for approval, and a rejected one is not shown', () => {
   const answers = [{ words: ['good', 'bad'] }, { words: ['Good', 'new'] }]
   const background = { ...noBackground, approved: new Set(['good']), rejected: new Set(['bad']) }
   const { result, waiting } = report(words({ moderated: true }), answers, background)
@@ -179,18 +179,18 @@ test.each<[Poll, unknown, string]>([
   [
     asked('image-choice', { optionImages: ['data:image/png,', null] }),
     { choices: [2] },
-    'a picture that is not there',
+    'an unknown picture',
   ],
   [asked('ranking', three), { order: [0, 1] }, 'too few places'],
   [asked('ranking', three), { order: [0, 1, 1] }, 'an option twice'],
   [asked('ranking', three), { order: [0, 1, 3] }, 'an unknown option'],
   [asked('hundred-points', three), { points: [50, 50] }, 'too few options'],
   [asked('hundred-points', three), { points: [50, 49, 0] }, '99 points'],
-  [asked('hundred-points', three), { points: [150, -50, 0] }, 'less than none'],
-  [asked('hundred-points', three), { points: [33.3, 33.3, 33.4] }, 'parts of points'],
+  [asked('hundred-points', three), { points: [150, -50, 0] }, 'below zero'],
+  [asked('hundred-points', three), { points: [33.3, 33.3, 33.4] }, 'fractions of points'],
   [asked('nps'), { score: 11 }, 'above 10'],
   [asked('nps'), { score: -1 }, 'below 0'],
-  [asked('estimate', { estimateMin: 1, estimateMax: 9 }), { value: 9.01 }, 'beyond the highest'],
+  [asked('estimate', { estimateMin: 1, estimateMax: 9 }), { value: 9.01 }, 'above the maximum'],
   [asked('estimate', { estimateMin: 1, estimateMax: 9 }), { value: '5' }, 'text'],
   [asked('radar', { dimensions: ['A', 'B', 'C'] }), { scores: [1, 2] }, 'too few scores'],
   [asked('radar', { dimensions: ['A', 'B', 'C'] }), { scores: [1, 2, 6] }, 'above 5'],
@@ -228,7 +228,7 @@ test('hundred-points: totals, means, groups and targets', () => {
   })
 })
 
-test('nps: the share of promoters less that of detractors', () => {
+test('nps: the share of promoters minus the share of detractors', () => {
   const { result } = report(
     asked('nps'),
     [10, 9, 8, 7, 6, 0].map(score => ({ score })),
@@ -258,7 +258,7 @@ test('estimate: values ascending with mean and median, and the real answer', () 
   })
 })
 
-test('radar: a mean for each dimension and how it was rated', () => {
+test('radar: the mean and the distribution of each dimension', () => {
   const of = asked('radar', { dimensions: ['A', 'B', 'C'] })
   const { result, summary } = report(of, [{ scores: [5, 1, 3] }, { scores: [4, 1, 3] }])
   expect(result).toMatchObject({

@@ -36,7 +36,7 @@ const ready: Record<(typeof pollTypes)[number], object> = {
   rounds: { refs: [1, 2] },
 }
 
-test.each(pollTypes)('[D14] %s: what it needs makes it ready, and a blank prompt does not', type => {
+test.each(pollTypes)('[D14] %s: is ready with its required fields, and not with a blank prompt', type => {
   expect(paths(of(type, ready[type]), before)).toEqual([])
   expect(paths(of(type, { ...ready[type], prompt: ' \t' }), before)).toEqual(['prompt'])
 })
@@ -79,7 +79,7 @@ test.each<[string, object, string[]]>([
   ['rounds', { refs: [1, 3] }, ['refs.1']],
   ['rounds', { refs: [1] }, ['refs']],
   ['rounds', { refs: [] }, ['refs']],
-])('[D14] %s with %j complains at %j', (type, more, expected) => {
+])('[D14] %s with %j has problems at %j', (type, more, expected) => {
   expect(paths(of(type, more), before)).toEqual(expected)
 })
 

@@ -24,11 +24,11 @@ const rules: Record<PollType, (poll: Poll, earlier: Earlier, look: string) => Co
   'open-feed': () => [],
   'qa-upvotes': () => [],
   timer: ({ timeLimitSec }) =>
-    timeLimitSec === null ? [{ path: ['timeLimitSec'], message: 'Say how many seconds it runs.' }] : [],
+    timeLimitSec === null ? [{ path: ['timeLimitSec'], message: 'Set how many seconds it runs.' }] : [],
   wheel: ({ wheelSource, wheelNames = [] }) => (wheelSource === 'custom' ? blankAware(wheelNames) : []),
   map: () => [],
   'place-map': ({ place }) =>
-    place === undefined ? [{ path: ['place'], message: 'Set the place that people are to find.' }] : [],
+    place === undefined ? [{ path: ['place'], message: 'Set the place that people should find.' }] : [],
   rounds: (poll, earlier) => rounds(poll, earlier),
 }
 
@@ -82,8 +82,8 @@ function hundredPoints({ options, groups = [], targets = [] }: Poll, drawn: stri
 }
 
 function estimate({ estimateMin, estimateMax, answer }: Poll): Complaint[] {
-  if (estimateMin === undefined) return [{ path: ['estimateMin'], message: 'Say the lowest guess allowed.' }]
-  if (estimateMax === undefined) return [{ path: ['estimateMax'], message: 'Say the highest guess allowed.' }]
+  if (estimateMin === undefined) return [{ path: ['estimateMin'], message: 'Set the lowest allowed guess.' }]
+  if (estimateMax === undefined) return [{ path: ['estimateMax'], message: 'Set the highest allowed guess.' }]
   if (estimateMin >= estimateMax)
     return [{ path: ['estimateMax'], message: `Must be above estimateMin, which is ${estimateMin}.` }]
   if (answer !== undefined && (answer < estimateMin || answer > estimateMax))
@@ -115,7 +115,12 @@ function rounds({ refs = [] }: Poll, look: Earlier): Complaint[] {
   const complaints = refs.flatMap((ref, index): Complaint[] => {
     const poll = earlier.get(ref)
     if (!poll)
-      return [{ path: ['refs', index], message: `Step ${ref} is no full-screen poll before this one.` }]
+      return [
+        {
+          path: ['refs', index],
+          message: `Step ${ref} is not a full-screen poll, or does not come before this one.`,
+        },
+      ]
     if (!comparable.has(poll.type))
       return [{ path: ['refs', index], message: `A ${poll.type} poll has no options to compare.` }]
     return []

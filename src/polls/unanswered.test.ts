@@ -9,7 +9,7 @@ import { type PlacedPoll, comparedPolls } from './placed.ts'
 
 const nobody = new Map<string, number>()
 
-test('a timer says its seconds and takes no answers', () => {
+test('a timer reports its seconds and takes no answers', () => {
   const asked = poll.parse({ type: 'timer', prompt: 'Break', timeLimitSec: 90 })
   expect(kindOf(asked).read).toBeUndefined()
   expect(kindOf(asked).report(asked, nobody, noBackground)).toMatchObject({
@@ -18,7 +18,7 @@ test('a timer says its seconds and takes no answers', () => {
   })
 })
 
-test('a wheel shows its own names, or everyone in the room', () => {
+test('a wheel shows its custom names, or all participants of the room', () => {
   const custom = poll.parse({
     type: 'wheel',
     prompt: 'Who?',
@@ -54,7 +54,7 @@ const told = (each: PlacedPoll, answers: readonly unknown[]): { placed: PlacedPo
   return { placed: each, result: kindOf(each.poll).report(each.poll, cells, noBackground).result }
 }
 
-test('rounds put earlier polls side by side on one scale', () => {
+test('rounds compares earlier polls on one scale', () => {
   const rounds = poll.parse({ type: 'rounds', prompt: 'What changed?' })
   const earlier = [
     told(placed(1, { type: 'multiple-choice', options }), [{ choices: [0] }, { choices: [0] }]),
@@ -81,7 +81,7 @@ test('rounds put earlier polls side by side on one scale', () => {
   expect(table.rows[0]).toEqual(['Tea', '100%', null, null, null, '0%', '25%'])
 })
 
-test('rounds say what changed most', () => {
+test('the summary of rounds describes the largest change', () => {
   const rounds = poll.parse({ type: 'rounds', prompt: 'What changed?' })
   const asked = (step: number, first: number) =>
     told(
@@ -95,7 +95,7 @@ test('rounds say what changed most', () => {
   expect(say()).toBe('0 polls side by side.')
 })
 
-test('rounds compare the polls they name, or every full-screen one before them', () => {
+test('rounds compares the polls in refs, or every full-screen poll before it', () => {
   const one = placed(1, { type: 'rating' })
   const card = placed(2, { type: 'rating' }, 0)
   const three = placed(3, { type: 'rating' })

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals'
 import { z } from 'zod'
 import type { PhoneRoom } from '#contract/live.ts'
 import { type RoomClient, openRoom } from '#web/ui/core/room-client.ts'
-import { memoryShelf } from '#web/ui/core/shelf.ts'
+import { memoryStorage } from '#web/ui/core/text-storage.ts'
 import type { Chance } from './chance.ts'
 import { answerOf } from './opinions.ts'
 import { firstNames } from './phrases.ts'
@@ -49,7 +49,7 @@ export function arrive({
   onRefused,
 }: PersonOptions): Person {
   const page = { now: () => Date.now(), onWake: () => () => undefined }
-  const client = openRoom(code, { origin, shelf: memoryShelf(), page })
+  const client = openRoom(code, { origin, storage: memoryStorage(), page })
   const timers = new Set<NodeJS.Timeout>()
   const handled = new Set<string>()
   let hasAskedName = false

@@ -42,7 +42,7 @@ const refusal = (run: () => unknown) => {
   return undefined
 }
 
-test('[D18] lobby, live, ended; start goes to step 1; walking stops at the ends', () => {
+test('[D18] lobby, live, ended; start goes to step 1; next and prev stop at the ends', () => {
   const lobby = newRoom
   expect([lobby.status, lobby.stepIndex]).toEqual(['lobby', 0])
   const live = go(lobby, 0, start)
@@ -55,7 +55,7 @@ test('[D18] lobby, live, ended; start goes to step 1; walking stops at the ends'
   expect(go(lobby, 0, { action: 'stop' }).status).toBe('ended')
 })
 
-test('[D18] what the lobby and an ended room refuse', () => {
+test('[D18] refuses actions that the lobby or an ended room does not allow', () => {
   for (const action of [next, prev, close, { action: 'reopen', pollId: 'a' } as const])
     expect(refusal(() => go(newRoom, 0, action))).toBe(409)
   const ended = go(newRoom, 0, start, { action: 'stop' })
@@ -64,7 +64,7 @@ test('[D18] what the lobby and an ended room refuse', () => {
   expect(refusal(() => go(newRoom, 0, start, start))).toBe(409)
 })
 
-test('[D20] a poll is open while its step is on stage, pauses when it is not, and opens again', () => {
+test('[D20] a poll is open while its step is on stage, closed while it is not, and opens again', () => {
   const open = (state: RoomState) => takesAnswer(state, agenda, 'a', 1)
   expect(open(newRoom)).toBe(false)
   expect(open(go(newRoom, 0, start))).toBe(true)
@@ -74,7 +74,7 @@ test('[D20] a poll is open while its step is on stage, pauses when it is not, an
   expect(open(go(newRoom, 0, start, close, next, prev))).toBe(false)
 })
 
-test('[D20] close closes every poll of the step and reveals, and needs an open one', () => {
+test('[D20] close closes and reveals every poll of the step, and is refused when none is open', () => {
   const slide = go(newRoom, 0, start, next, next)
   const closed = go(slide, 5, close)
   expect([closed.polls.get('c1'), closed.polls.get('c2')]).toMatchObject([
@@ -84,7 +84,7 @@ test('[D20] close closes every poll of the step and reveals, and needs an open o
   expect(refusal(() => go(closed, 6, close))).toBe(409)
 })
 
-test('[D20] a time limit starts when its step is first shown, and runs on while the host is elsewhere', () => {
+test('[D20] a time limit starts when its step is first shown, and continues while another step is on stage', () => {
   const shown = go(go(newRoom, 0, start), 1_000, next)
   expect(deadlineOf(timed, shown)).toBe(11_000)
   const back = go(go(shown, 5_000, prev), 8_000, next)
@@ -92,7 +92,7 @@ test('[D20] a time limit starts when its step is first shown, and runs on while 
   expect(nextTick(back, agenda)).toBe(11_000)
 })
 
-test('[D20] at the deadline the poll closes; answers that arrive within a second count; then it reveals', () => {
+test('[D20] a poll closes at its deadline, takes answers for one more second, then reveals', () => {
   const shown = go(newRoom, 0, start, next)
   const takes = (state: RoomState, at: number) => takesAnswer(state, agenda, 'timed', at)
   expect(tick(shown, agenda, 9_999)).toBe(shown)
@@ -107,12 +107,12 @@ test('[D20] at the deadline the poll closes; answers that arrive within a second
   expect([takes(revealed, 10_500), nextTick(revealed, agenda)]).toEqual([false, null])
 })
 
-test('[D20] a tick that comes late, as after a restart, closes and reveals at once', () => {
+test('[D20] a late tick, as after a restart, closes and reveals at once', () => {
   const late = tick(go(newRoom, 0, start, next), agenda, 500_000)
   expect(late.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: true })
 })
 
-test('a reset begins a new round with no answer, and its time starts again', () => {
+test('a reset begins a new round without answers, and restarts the time limit', () => {
   const reset = go(go(newRoom, 0, start, next, close), 50_000, { action: 'reset', pollId: 'timed' })
   expect(reset.polls.get('timed')).toMatchObject({
     round: 2,
@@ -123,7 +123,7 @@ test('a reset begins a new round with no answer, and its time starts again', () 
   expect(deadlineOf(timed, reset)).toBe(60_000)
 })
 
-test('a poll can be opened again, with its time anew; one that was not closed cannot', () => {
+test('reopens a closed poll with its full time limit, and refuses to reopen an open one', () => {
   const closed = go(newRoom, 0, start, next, close)
   const again = go(closed, 70_000, { action: 'reopen', pollId: 'timed' })
   expect(takesAnswer(again, agenda, 'timed', 79_000)).toBe(true)
@@ -132,7 +132,7 @@ test('a poll can be opened again, with its time anew; one that was not closed ca
   expect(refusal(() => go(again, 70_001, { action: 'reopen', pollId: 'nope' }))).toBe(404)
 })
 
-test('two hosts who both press next on the same step move the room by one', () => {
+test('moves by one step when two hosts press next on the same step', () => {
   const live = go(newRoom, 0, start)
   const pressed = { action: 'next', step: 1 } as const
   const moved = go(live, 0, pressed)
@@ -140,7 +140,7 @@ test('two hosts who both press next on the same step move the room by one', () =
   expect(refusal(() => go(moved, 0, pressed))).toBe(409)
 })
 
-test('one approval or rejection decides on several entries as on each of them alone; the last word counts', () => {
+test('an approval or rejection of several entries has the effect of one for each; the last decision counts', () => {
   const entry = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const verdict = fc.record({
     action: fc.constantFrom('approve', 'reject'),
@@ -166,7 +166,7 @@ test('one approval or rejection decides on several entries as on each of them al
   )
 })
 
-test('a host names words as they are shown, and has to name something', () => {
+test('a host refers to words by their displayed spelling, and must name at least one', () => {
   const words = agendaOf(
     completeDocument(
       document.parse([
@@ -199,7 +199,7 @@ const action: fc.Arbitrary<HostAction> = fc.oneof(
     .map(each => each as HostAction),
 )
 
-test('whatever hosts and time do, in any order, a room stays sound', () => {
+test('a room stays valid after any sequence of host actions and ticks', () => {
   const event = fc.record({ wait: fc.integer({ min: 0, max: 15_000 }), action: fc.option(action) })
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), events => {
@@ -215,8 +215,8 @@ test('whatever hosts and time do, in any order, a room stays sound', () => {
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal)
         }
-        expect(state).toEqual(before) // never changed in place
-        expect(tick(after, agenda, now)).toBe(after) // time has nothing left to do
+        expect(state).toEqual(before) // never mutated
+        expect(tick(after, agenda, now)).toBe(after) // another tick has no effect
         expect(Math.abs(after.stepIndex - state.stepIndex)).toBeLessThanOrEqual(1)
         expect(after.stepIndex).toBeGreaterThanOrEqual(0)
         expect(after.stepIndex).toBeLessThan(agenda.length)

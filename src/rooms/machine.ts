@@ -55,7 +55,7 @@ export function act(
           'room_state',
           currentPolls(state, agenda).length === 0
             ? 'This step has no poll to close. Use next or prev to go to one.'
-            : 'No poll is open on this step, it was closed already. Use next to go on.',
+            : 'No poll is open on this step: it was closed already. Use next to go on.',
         )
       return change(state, open, poll => ({ ...poll, closedAt: now, revealed: true }))
     }

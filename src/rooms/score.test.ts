@@ -10,11 +10,11 @@ test.each([
   [10_000, 10_000, 500],
   [11_000, 10_000, 500],
   [3_600_000, null, 1000],
-])('[D27] a right answer after %i ms of %s earns %i', (elapsed, limit, points) => {
+])('[D27] a right answer after %i ms of %s gets %i points', (elapsed, limit, points) => {
   expect(worth(elapsed, limit)).toBe(points)
 })
 
-test('[D27] a later answer never earns more', () => {
+test('[D27] a later answer never gets more points', () => {
   const time = fc.integer({ min: 0, max: 60_000 })
   fc.assert(
     fc.property(time, time, (a, b) => {
@@ -25,7 +25,7 @@ test('[D27] a later answer never earns more', () => {
 
 const score = (name: string, points: number) => ({ participantId: name.toLowerCase(), name, points })
 
-test('[D27] ties share a rank, and the next rank counts them all', () => {
+test('[D27] ties share a rank, and the next rank is skipped accordingly', () => {
   const rows = standings([[score('Ada', 900), score('Bob', 900), score('Cy', 100)]], 10)
   expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
     ['Ada', 1],
@@ -34,7 +34,7 @@ test('[D27] ties share a rank, and the next rank counts them all', () => {
   ])
 })
 
-test('standings say what the last question gave and who climbed', () => {
+test('standings contain the points of the last question and the change of rank', () => {
   const rows = standings(
     [
       [score('Ada', 1000), score('Bob', 500)],

@@ -28,7 +28,7 @@ const go = (state: RoomState, ...names: HostAction['action'][]) =>
   names.reduce((each, action) => act(each, agenda, { action } as HostAction, 0), state)
 const at = (id: string) => go(newRoom, 'start', ...Array<'next'>(polls.get(id)!.step - 1).fill('next'))
 
-test('[D60] left out, showResults is closed for a poll with a right answer, else live', () => {
+test('[D60] showResults defaults to closed for a poll with a right answer, otherwise to live', () => {
   const of = (type: string, fields: object = {}) => {
     const [, step] = document.parse([
       { kind: 'join' },
@@ -44,7 +44,7 @@ test('[D60] left out, showResults is closed for a poll with a right answer, else
   expect(of('estimate')).toBe('live')
   expect(of('estimate', { answer: 0 })).toBe('closed')
   expect(of('place-map', { place })).toBe('closed')
-  // A field that the type does not use makes no quiz of it.
+  // A field that the type does not use does not make it a quiz question.
   expect(of('rating', { correctIndex: 0, answer: 3, place })).toBe('live')
   expect(of('map', { place })).toBe('live')
   expect(of('multiple-choice', { correctIndex: 0, showResults: 'live' })).toBe('live')
@@ -52,7 +52,7 @@ test('[D60] left out, showResults is closed for a poll with a right answer, else
   expect(hasRightAnswer(polls.get('told')!.poll)).toBe(true)
 })
 
-test('[D60] a quiz question withholds its results until the reveal, and again when it is opened again', () => {
+test('[D60] withholds the results of a quiz question until the reveal, and again after it is reopened', () => {
   const open = at('quiz')
   expect(why(open, 'quiz')).toBe('open')
   expect(why(go(open, 'show'), 'quiz')).toBe('open')
@@ -70,7 +70,7 @@ test('[D60] a quiz question withholds its results until the reveal, and again wh
   ])
 })
 
-test('[D60] with showResults host the stage shows results by `show` alone, and only as long as the step is on', () => {
+test('[D60] with showResults host, the stage shows results only after `show` and while the step is on stage', () => {
   const open = at('host')
   expect([why(open, 'host'), why(go(open, 'close'), 'host')]).toEqual(['host', 'host'])
   const shown = go(open, 'show')
@@ -81,7 +81,7 @@ test('[D60] with showResults host the stage shows results by `show` alone, and o
   expect(why(go(shown, 'stop'), 'host')).toBe('host')
 })
 
-test('[D60] hide is for the step on stage and ends with it', () => {
+test('[D60] hide applies to the step on stage and ends when the room leaves it', () => {
   const hidden = go(at('plain'), 'hide')
   expect([why(hidden, 'plain'), why(hidden, 'told')]).toEqual(['hidden', undefined])
   expect(why(go(hidden, 'next', 'prev'), 'plain')).toBeUndefined()

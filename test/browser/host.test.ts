@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { browserFile, openBrowser, openPhone, openSurface, seriousFaults } from '#test/support/browser.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 
-describe.skipIf(!browserFile)('what a host does besides walking, in browsers', () => {
+describe.skipIf(!browserFile)('the host remote, in browsers', () => {
   let server: TestServer
   let browser: Browser
   let key: string
@@ -26,7 +26,7 @@ describe.skipIf(!browserFile)('what a host does besides walking, in browsers', (
     return download
   }
 
-  test('a host turns the wheel, decides on questions one by one and all at once, and takes the results along', async () => {
+  test('a host turns the wheel, decides on questions one by one and all at once, and downloads the results', async () => {
     const room = await openRoom(
       server,
       key,
@@ -37,7 +37,7 @@ describe.skipIf(!browserFile)('what a host does besides walking, in browsers', (
     const stage = await open('stage', room)
     const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
 
-    // The wheel is turned from the dock; nothing speaks of answers, which nobody can give.
+    // The wheel is turned from the dock, without any mention of answers, which a wheel does not take.
     await host.page.getByRole('button', { name: 'Start' }).click()
     await host.page.getByText('2 names are on the dial.').waitFor()
     expect(await host.page.getByText('answered').count()).toBe(0)
@@ -49,7 +49,7 @@ describe.skipIf(!browserFile)('what a host does besides walking, in browsers', (
       .waitFor()
     expect(await seriousFaults(host.page)).toEqual([])
 
-    // Questions wait; what is not approved is neither on stage nor on phones.
+    // Questions wait for approval: until then they are neither on stage nor on phones.
     await host.page.getByRole('button', { name: 'Next' }).click()
     await host.page.getByText('Nothing to review').waitFor()
     const cy = await joinRoom(server, room.code, 'Cy')
@@ -63,7 +63,7 @@ describe.skipIf(!browserFile)('what a host does besides walking, in browsers', (
     await host.page.getByText('6 questions to review').waitFor()
     expect(await seriousFaults(host.page)).toEqual([])
 
-    // All that is left at once, after a question; one is taken off again.
+    // Approves all others at once, after a confirmation, then removes one from the stage.
     await host.page.getByRole('button', { name: 'Approve all 6 …' }).click()
     await host.page.getByText('Show all 6 questions on stage?').waitFor()
     await host.page.getByRole('button', { name: 'Approve all 6', exact: true }).click()
@@ -74,13 +74,13 @@ describe.skipIf(!browserFile)('what a host does besides walking, in browsers', (
     await phone.getByText('Question number 3').waitFor({ state: 'detached' })
     expect(await phone.getByText('Question number 2').count()).toBe(0)
 
-    // The profanity filter is set at the polls in which people write.
+    // Polls in which people write offer the profanity filter.
     await host.page.getByLabel('Profanity filter').selectOption('Refuse')
     await expect
       .poll(() => cy.answer('q1', { text: 'What is this bullshit?' }).then(({ status }) => status))
       .toBe(400)
 
-    // The end: a table and pictures, from the remote and from the stage.
+    // After the end: a table and pictures, from the remote and from the stage.
     await host.page.getByRole('button', { name: 'End …' }).click()
     await host.page.getByRole('button', { name: 'End session' }).click()
     await host.page.getByText('The session is over.').waitFor()

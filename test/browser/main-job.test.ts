@@ -20,7 +20,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
   const openHost = (surface: 'stage' | 'host', room: { code: string; hostToken: string }) =>
     openSurface(browser, server.url, surface, room)
 
-  test('a stage, a host and three phones run a room; one phone reloads, one loses the network while answering', async () => {
+  test('a stage, a host and three phones run a room; one phone reloads, one loses its connection while answering', async () => {
     const slide = {
       kind: 'slide',
       id: 's',
@@ -39,7 +39,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     const host = await openHost('host', room)
     const spoken = `${room.code.slice(0, 3)} ${room.code.slice(3)}`
 
-    // The lobby shows the code, and who comes.
+    // The lobby shows the code and the participants.
     await stage.page.getByText(spoken).waitFor()
     const url = `${server.url}/j/${room.code}`
     const ada = await openPhone(browser, url)
@@ -57,7 +57,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await stage.page.getByText('3 people are here').waitFor()
     for (const name of ['Ada', 'Bob', 'Cy']) await stage.page.getByText(name, { exact: true }).waitFor()
 
-    // The host starts; the card on the slide takes stars.
+    // The host starts; the card on the slide is a rating.
     await host.page.getByRole('button', { name: 'Start' }).click()
     await stage.page.getByText('A slide with a card').first().waitFor()
     await host.page.getByText('Remember to smile.').waitFor()
@@ -73,12 +73,12 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
 
     for (const page of [ada, bob, stage.page, host.page]) expect(await seriousFaults(page)).toEqual([])
 
-    // One phone reloads: it comes back as the same person with its answer.
+    // One phone reloads: it is the same participant with the same answer.
     await bob.reload()
     await bob.getByText('Counted.').waitFor()
     expect(await bob.getByRole('radio', { name: /^3 / }).isChecked()).toBe(true)
 
-    // Words, in the stage's picture and in its accessible table.
+    // Words appear in the stage's picture and in its accessible table.
     await host.page.getByRole('button', { name: 'Next' }).click()
     for (const phone of [ada, bob, cy]) {
       await phone.getByRole('textbox').fill('trust')
@@ -88,7 +88,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await stage.page.locator('svg').getByText('trust').waitFor()
     await stage.page.getByRole('row', { name: 'trust 3' }).waitFor({ state: 'attached' })
 
-    // One phone loses the network while it answers: the answer is kept, said so, and sent when it is back.
+    // One phone loses its connection while it answers: the answer is kept, and sent when the connection is back.
     await stage.page.keyboard.press('ArrowRight')
     await ada.getByText('Which is right?').waitFor()
     await cy.getByText('Which is right?').waitFor()
@@ -102,7 +102,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await cy.getByText('Counted.').waitFor()
     await stage.page.getByText('3 answers').first().waitFor()
 
-    // The reveal: each phone learns its own result, the stage who leads.
+    // The reveal: each phone shows its own result, the stage shows the standings.
     expect(await ada.content()).not.toContain('Right answer')
     await host.page.getByRole('button', { name: /^Close & reveal/ }).click()
     await ada.getByText('+1000 points').waitFor()
@@ -110,7 +110,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await stage.page.getByText('1,000').first().waitFor()
     for (const page of [ada, bob, stage.page, host.page]) expect(await seriousFaults(page)).toEqual([])
 
-    // The end, everywhere.
+    // The end on all pages.
     await server.send('POST', `/rooms/${room.code}/actions`, { as: key, body: { action: 'stop' } })
     await stage.page.getByText('Thank you').waitFor()
     for (const phone of [ada, bob, cy]) await phone.getByText(/thank you/i).waitFor()
@@ -119,7 +119,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     expect([stage.errors, host.errors]).toEqual([[], []])
   })
 
-  test('a link without its key, or with a wrong one, says what to do', async () => {
+  test('a host link without a key, or with a wrong one, shows what to do', async () => {
     const room = await openRoom(server, key, steps.choice('q'))
     for (const surface of ['stage', 'host'] as const) {
       const wrong = await openHost(surface, { ...room, hostToken: 'wrong' })

@@ -15,16 +15,19 @@ describe.skipIf(!browserFile)('a mistyped address', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  test.each(['light', 'dark'] as const)('is a page with a way on, narrow or wide (%s)', async colorScheme => {
-    for (const width of [320, 1_600]) {
-      const more = { viewport: { width, height: 640 }, colorScheme }
-      const page = await openPhone(browser, `${server.url}/decsk/1`, more)
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-      expect(await page.getByRole('link').count()).toBe(3)
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      expect(await seriousFaults(page)).toEqual([])
-      await page.getByRole('link', { name: /^Join a room/ }).click()
-      await page.waitForURL(`${server.url}/j`)
-    }
-  })
+  test.each(['light', 'dark'] as const)(
+    'shows a page with links, on narrow and wide screens (%s)',
+    async colorScheme => {
+      for (const width of [320, 1_600]) {
+        const more = { viewport: { width, height: 640 }, colorScheme }
+        const page = await openPhone(browser, `${server.url}/decsk/1`, more)
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+        expect(await page.getByRole('link').count()).toBe(3)
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        expect(await seriousFaults(page)).toEqual([])
+        await page.getByRole('link', { name: /^Join a room/ }).click()
+        await page.waitForURL(`${server.url}/j`)
+      }
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { browserFile, openBrowser, openPhone, openSurface, patienceMs } from '#test/support/browser.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 
-describe.skipIf(!browserFile)('what a stage tells, in browsers', () => {
+describe.skipIf(!browserFile)('the stage, in browsers', () => {
   let server: TestServer
   let browser: Browser
   let key: string
@@ -17,7 +17,7 @@ describe.skipIf(!browserFile)('what a stage tells, in browsers', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  test('[D23] the key leaves the address bar of stage and remote, and both come back after a reload', async () => {
+  test('[D23] the key is removed from the address bar of stage and remote, and both work after a reload', async () => {
     const room = await openRoom(server, key, steps.choice('q1'))
     for (const surface of ['stage', 'host'] as const) {
       const { page, errors } = await openSurface(browser, server.url, surface, room)
@@ -27,7 +27,7 @@ describe.skipIf(!browserFile)('what a stage tells, in browsers', () => {
       expect(page.url()).toBe(clean)
       await page.reload()
       await start.waitFor()
-      // A bookmark of what the address bar shows, in the same tab.
+      // A bookmark of the address without the key, in the same tab.
       await page.goto(`${server.url}/docs`)
       await page.goto(clean)
       await start.waitFor()
@@ -37,7 +37,7 @@ describe.skipIf(!browserFile)('what a stage tells, in browsers', () => {
     }
   })
 
-  test('[D23] the stage opens the remote, which keeps the key out of its address, too', async () => {
+  test('[D23] the remote that the stage opens removes the key from its address, too', async () => {
     const room = await openRoom(server, key, steps.choice('q1'))
     const { page } = await openSurface(browser, server.url, 'stage', room)
     await page.mouse.move(300, 300)
@@ -53,7 +53,7 @@ describe.skipIf(!browserFile)('what a stage tells, in browsers', () => {
     await page.context().close()
   })
 
-  test('[D60] an open quiz question shows no votes on stage, counts on the remote, and all of it once it is closed', async () => {
+  test('[D60] an open quiz question shows votes on the remote only, and on stage once it is closed', async () => {
     const room = await openRoom(
       server,
       key,

@@ -8,7 +8,7 @@ const bytes = (file: string) => {
   return readFileSync(existsSync(compressed) ? compressed : join(dist, file)).length
 }
 
-/** Everything a page loads for its first view: its HTML, and whatever that and its scripts import, once each. */
+/** Returns the files that a page loads for its first view: its HTML and all imports of that and its scripts, once each. */
 function firstView(page: string): string[] {
   const seen = new Set<string>()
   const visit = (file: string) => {
@@ -24,11 +24,11 @@ function firstView(page: string): string[] {
   return [...seen]
 }
 
-test('the phone’s first view is under 50 kB over the wire in all', () => {
+test('the phone’s first view transfers less than 50 kB in total', () => {
   const files = firstView('phone')
   expect(files.some(file => file.endsWith('.js'))).toBe(true)
   expect(files.some(file => file.endsWith('.css'))).toBe(true)
-  // Headers of a request and its reply come to about 600 bytes a file.
+  // The headers of a request and its reply are about 600 bytes per file.
   const total = files.reduce((sum, file) => sum + bytes(file) + 600, 0)
   expect(total).toBeLessThan(50_000)
   process.stdout.write(`The phone's first view: ${files.length} files, ${total} bytes over the wire.\n`)

@@ -28,13 +28,13 @@ describe('docs/api.md', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  test('shows an answer to nearly every command', () => {
+  test('shows a response to nearly every command', () => {
     expect(told.length).toBeGreaterThan(20)
     expect(told.filter(({ answer }) => answer === undefined)).toHaveLength(1)
   })
 
   test.each(told.map(({ command, answer }, index) => ({ line: command.line, answer, index })))(
-    'the command in line $line works and answers as shown',
+    'the command in line $line works and prints what is shown',
     ({ index, answer }) => {
       const { out, exitCode } = printed[index]!
       expect(exitCode).toBe(0)
@@ -50,7 +50,7 @@ describe('docs/api.md', () => {
     },
   )
 
-  test('its pictures are those that the service paints now', async () => {
+  test('its pictures are the ones that the service paints now', async () => {
     const answer = printed.findLast(({ out }) => out.includes('"png"'))
     const after = JSON.parse(answer?.out ?? '{}').png
     const before = await readFile(join(directory, 'before.png'))
@@ -59,12 +59,12 @@ describe('docs/api.md', () => {
       ['after', after],
     ]) {
       const shown = await readFile(new URL(`../../docs/pictures/${name}.png`, import.meta.url))
-      // Edges may be a shade off on another machine; whatever moved would be more.
+      // Edges may differ slightly on another machine; a moved element would differ more.
       expect(await differing(shown, picture), name).toBeLessThan(200)
     }
   })
 
-  test('its table has an example of each type, and a deck of all of them is ready', async () => {
+  test('its table has an example of each type, and a deck with all of them is ready', async () => {
     const polls = [...guide.matchAll(/^\| ([\w-]+) \|.*\| `(\{.*\})` \|$/gm)].map(
       ({ 1: type, 2: json = '' }) => ({
         type,
@@ -79,7 +79,7 @@ describe('docs/api.md', () => {
   })
 })
 
-/** How many pixels of two pictures of a step differ to the eye. */
+/** Returns how many pixels of two pictures differ visibly. */
 async function differing(a: Buffer, b: Buffer | string): Promise<number> {
   const [one, two] = await Promise.all([a, b].map(pixelsOf))
   return pixelmatch(one!, two!, undefined, 1600, 900, { threshold: 0.1 })

@@ -5,7 +5,7 @@ import { filesBelow, readText, root } from './markdown.ts'
 
 const picture = await readText('docs/pictures/architecture.svg')
 
-/** What each folder of `src` may import, as its `tsconfig.json` says. */
+/** Returns which folders each folder of `src` may import, from its `tsconfig.json`. */
 async function references(): Promise<Map<string, string[]>> {
   const files = (await filesBelow(['src'], ['tsconfig.json'])).map(async file => {
     const folder = dirname(file)
@@ -16,7 +16,7 @@ async function references(): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(files))
 }
 
-/** Every folder that the arrows lead to from a folder, directly or through others. */
+/** Returns all folders that can be reached from a folder by following arrows. */
 function reachable(arrows: readonly (readonly [from: string, to: string])[], from: string): Set<string> {
   const reached = new Set<string>()
   const visit = (folder: string) => {
@@ -30,7 +30,7 @@ function reachable(arrows: readonly (readonly [from: string, to: string])[], fro
   return reached
 }
 
-test('the picture of the folders shows what their tsconfig.json files say', async () => {
+test('the picture of the folders matches their tsconfig.json files', async () => {
   const arrows = [...picture.matchAll(/data-from="([^"]+)" data-to="([^"]+)"/g)].map(
     ({ 1: from = '', 2: to = '' }) => [from, to] as const,
   )

@@ -3,7 +3,7 @@ import { anchorOf, filesBelow, headingsOf, readText, tablesOf } from './markdown
 
 const numbered = /^D(\d+) (.+)$/
 
-/** Every entry of every record: its number, and its address from the folder of the records. */
+/** Returns every entry of every record, with its number and its address relative to the folder of the records. */
 async function entries(): Promise<{ number: number; address: string; status: string }[]> {
   const files = await filesBelow(['docs/decisions'], ['.md'])
   const found = files.map(async file => {
@@ -24,13 +24,13 @@ async function entries(): Promise<{ number: number; address: string; status: str
   return (await Promise.all(found)).flat()
 }
 
-/** The status right below a heading, else that of the whole record. */
+/** Returns the status below a heading, otherwise the status of the record. */
 function statusOf(markdown: string, heading: string): string {
   const own = markdown.split(`## ${heading}\n`)[1]?.match(/^\nStatus: (\w+)/)?.[1]
   return own ?? markdown.match(/^Status: (\w+)/m)?.[1] ?? 'none'
 }
 
-test('every decision that is cited anywhere has exactly one entry', async () => {
+test('every cited decision has exactly one entry', async () => {
   const defined = Map.groupBy(await entries(), ({ number }) => number)
   const files = await filesBelow(
     ['src', 'test', 'bench', 'docs', 'scripts'],
@@ -57,7 +57,7 @@ test('the index lists every numbered entry once, with its address and status', a
   expect(listed).toEqual((await entries()).sort((a, b) => a.number - b.number))
 })
 
-test('every record says whether it is built or planned', async () => {
+test('every record has the status built or planned', async () => {
   const files = await filesBelow(['docs/decisions'], ['.md'])
   for (const file of files.filter(each => !each.endsWith('README.md')))
     expect(await readText(file), file).toMatch(/^# .+\n\nStatus: (built|planned)\b/)

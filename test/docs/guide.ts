@@ -8,7 +8,7 @@ export interface Block {
   line: number
 }
 
-/** Every fenced block, in order. */
+/** Returns the fenced blocks in order. */
 export function blocksOf(markdown: string): Block[] {
   return [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(
     ({ 1: language = '', 2: code = '', index }) => ({
@@ -19,14 +19,14 @@ export function blocksOf(markdown: string): Block[] {
   )
 }
 
-/** A command with the answer that the guide shows for it, if it shows one. */
-export interface Told {
+/** A command with the output that the guide shows for it, if any. */
+export interface ShownCommand {
   command: Block
   answer: Block | undefined
 }
 
-/** The commands, each with the answer that stands right after it. */
-export function commandsOf(blocks: readonly Block[]): Told[] {
+/** Returns the commands, each with the output directly after it. */
+export function commandsOf(blocks: readonly Block[]): ShownCommand[] {
   return blocks.flatMap((block, index) => {
     const next = blocks[index + 1]
     const answer = next && /^(json|text)$/.test(next.language) ? next : undefined
@@ -34,13 +34,13 @@ export function commandsOf(blocks: readonly Block[]): Told[] {
   })
 }
 
-/** What one command printed, and how it ended. */
+/** The output of a command and its exit code. */
 export interface Printed {
   out: string
   exitCode: number
 }
 
-/** Runs commands one after another in one shell, so that each has the variables of those before. */
+/** Runs commands one after another in one shell, so that each can use the variables of earlier ones. */
 export async function runAll(
   commands: readonly string[],
   cwd: string,
@@ -59,14 +59,14 @@ export async function runAll(
 
 const escape = (literal: string) => literal.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Whether a text is the one that is shown; `…` in it stands for anything. */
+/** Returns whether a text matches the shown one, in which `…` matches any text. */
 export const fitsText = (shown: string, came: string): boolean =>
   new RegExp(`^${shown.split('…').map(escape).join('[^]*')}$`).test(came)
 
 /**
- * Where an answer differs from the one that is shown, as a path; undefined where it does not. In what is shown,
- * a text with `…` stands for any such text, `"…"` alone for any value, as the last item of a list for any others,
- * and as a key for any other keys.
+ * Returns the path at which a value differs from the shown one; undefined when it does not. In the shown value, `…` in
+ * a text matches any text, `"…"` alone any value, as the last item of a list any further items, and as a key any other
+ * keys.
  */
 export function difference(shown: unknown, came: unknown, at = ''): string | undefined {
   if (shown === '…') return undefined

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '../..')
 
-/** The text of a file, by its path from the root of the repository. */
+/** Reads a file, given its path from the root of the repository. */
 export const readText = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 
-/** Every file below the given folders (paths from the root), whose name ends in one of the given ways. */
+/** Returns the files below the given folders (paths from the root) whose names have one of the endings. */
 export async function filesBelow(folders: readonly string[], endings: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     folders.map(async folder => {
@@ -20,20 +20,20 @@ export async function filesBelow(folders: readonly string[], endings: readonly s
   return found.flat().sort()
 }
 
-/** The pages that people read: those at the front of the repository, and all below `docs` and `.github`. */
+/** Returns the Markdown pages at the root of the repository and below `docs` and `.github`. */
 export const pages = async (): Promise<string[]> => [
   ...(await readdir(root)).filter(name => name.endsWith('.md')),
   ...(await filesBelow(['docs', '.github'], ['.md'])),
 ]
 
-/** The same text with its fenced blocks emptied, so that examples are not taken for headings or links. */
+/** Returns the text with empty fenced blocks, so that examples are not read as headings or links. */
 const withoutBlocks = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```$/gm, '```\n```')
 
-/** The texts of all headings, in order. */
+/** Returns the texts of all headings in order. */
 export const headingsOf = (markdown: string): string[] =>
   [...withoutBlocks(markdown).matchAll(/^#{1,6} +(.+?) *$/gm)].map(({ 1: text = '' }) => text)
 
-/** The anchor that GitHub gives to a heading. */
+/** Returns the anchor that GitHub creates for a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -49,7 +49,7 @@ export interface Link {
   anchor: string
 }
 
-/** The links to other places in the repository, pictures included. */
+/** Returns the links within the repository, including pictures. */
 export const linksOf = (markdown: string): Link[] =>
   [...withoutBlocks(markdown).matchAll(/\[([^\]]*)\]\(([^()\s#]*)(?:#([^()\s]*))?\)/g)]
     .map(({ 1: text = '', 2: file = '', 3: anchor = '' }) => ({ text, file, anchor }))
@@ -61,7 +61,7 @@ export interface Table {
   rows: string[][]
 }
 
-/** Every table, in order. */
+/** Returns the tables in order. */
 export function tablesOf(markdown: string): Table[] {
   const blocks = withoutBlocks(markdown).match(/(?:^\|.*\|$\n?)+/gm) ?? []
   return blocks.map(block => {
@@ -78,10 +78,10 @@ export function tablesOf(markdown: string): Table[] {
   })
 }
 
-/** What stands in backticks. */
+/** Returns the texts in backticks. */
 export const codeIn = (text: string): string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(({ 1: code = '' }) => code)
 
-/** Every number in a text; `5,000` is 5000. */
+/** Returns the numbers in a text; `5,000` is 5000. */
 export const numbersIn = (text: string): number[] =>
   [...text.matchAll(/-?\d[\d,]*(?:\.\d+)?/g)].map(([digits]) => Number(digits.replaceAll(',', '')))

@@ -38,7 +38,7 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
     [320, 'dark'],
     [768, 'light'],
     [1600, 'light'],
-  ] as const)('%i px wide, %s: nothing is cut, nobody is kept out', async (width, scheme) => {
+  ] as const)('%i px wide, %s: nothing is cut off, and the page is accessible', async (width, scheme) => {
     const { page, errors } = await openDocs(width, scheme)
     await page.locator('#add_step .field summary').first().click()
     await page.locator('#add_step .answers summary').first().click()
@@ -47,7 +47,7 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
     expect(errors).toEqual([])
   })
 
-  test('it has every operation, and an address opens the one it names', async () => {
+  test('lists every operation, and a URL with its id opens it', async () => {
     const { page } = await openDocs(1600, 'light', '#room_action')
     expect((await articles(page)).sort()).toEqual(
       Object.values(operations)
@@ -57,7 +57,7 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
     await expect.poll(() => page.locator('[aria-current="location"]').innerText()).toContain('Drive a room')
   })
 
-  test('by keyboard: search, read what was found, open a body, take everything back', async () => {
+  test('by keyboard: search, read a result, open a body, reset the search', async () => {
     const { page } = await openDocs(1600)
     await page.keyboard.press('/')
     await page.keyboard.type('card')

@@ -13,14 +13,14 @@ import { codeIn, numbersIn, readText, tablesOf } from './markdown.ts'
 
 const markdown = await readText('docs/specification.md')
 
-/** The tables below a heading, up to the next heading of any depth. */
+/** Returns the tables between a heading and the next one. */
 const tablesUnder = (heading: string) => {
   const [, below = ''] = markdown.split(new RegExp(`^#+ ${heading}$`, 'm'))
   return tablesOf(below.split(/^#+ /m)[0] ?? '')
 }
 const rowsUnder = (heading: string, table = 0): string[][] => tablesUnder(heading)[table]?.rows ?? []
 
-/** A JSON schema as far as its bounds are concerned. */
+/** The parts of a JSON schema that contain bounds. */
 interface Bounded {
   properties?: Record<string, Bounded>
   items?: Bounded
@@ -28,13 +28,13 @@ interface Bounded {
   [keyword: string]: unknown
 }
 const bounding = ['minimum', 'maximum', 'maxLength', 'maxItems'] as const
-/** Bounds that say nothing: every length and count is 0 or more, and every integer is safe. */
-const isTold = (bound: unknown): bound is number =>
+/** Ignores trivial bounds: every length and count is 0 or more, and every integer is safe. */
+const isSignificant = (bound: unknown): bound is number =>
   typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
-/** Every bound in a schema and in what it is made of. */
+/** Returns every bound in a schema and its parts. */
 function boundsOf(schema: Bounded): number[] {
-  const own = bounding.map(keyword => schema[keyword]).filter(isTold)
+  const own = bounding.map(keyword => schema[keyword]).filter(isSignificant)
   const inner = [
     ...Object.values(schema.properties ?? {}),
     ...(schema.items ? [schema.items] : []),
@@ -43,9 +43,9 @@ function boundsOf(schema: Bounded): number[] {
   return [...own, ...inner.flatMap(boundsOf)]
 }
 
-/** The fields of a schema with their bounds; those of `style` as `style.size`. */
+/** Returns the fields of a schema with their bounds; nested fields as `style.size`. */
 function fieldsOf(schema: z.ZodType): [field: string, bounds: number[]][] {
-  // Without a registry of names every part is written out where it is used.
+  // Without a registry of names every schema is written inline.
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', metadata: z.registry() }) as Bounded
   return Object.entries(properties).flatMap(([name, field]): [string, number[]][] =>
     name === 'style' && field.properties
@@ -54,9 +54,13 @@ function fieldsOf(schema: z.ZodType): [field: string, bounds: number[]][] {
   )
 }
 
-/** Expects a row for each field, with the numbers that bound it. `toldOnce`: fields that all elements share. */
-function expectFields(rows: readonly string[][], schema: z.ZodType, toldOnce: readonly string[] = []): void {
-  const fields = fieldsOf(schema).filter(([field]) => !toldOnce.includes(field))
+/** Expects a row for each field, with its bounds. `sharedFields` are listed once for all elements. */
+function expectFields(
+  rows: readonly string[][],
+  schema: z.ZodType,
+  sharedFields: readonly string[] = [],
+): void {
+  const fields = fieldsOf(schema).filter(([field]) => !sharedFields.includes(field))
   const rowOf = (field: string) => rows.find(([names = '']) => codeIn(names).includes(field))
   for (const [field, bounds] of fields) {
     const row = rowOf(field)
@@ -123,7 +127,7 @@ describe('docs/specification.md', () => {
     expectFields(rowsUnder('Poll'), pollFields, lookFields)
   })
 
-  test('lists every field of what lies on a slide with its bounds', () => {
+  test('lists every field of the elements of a slide with its bounds', () => {
     const [card = [], text = [], shape = [], image = []] = tablesUnder('Elements of a slide').map(
       ({ rows }) => rows,
     )

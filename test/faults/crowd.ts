@@ -2,28 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '#test/support/embedded.ts'
 import { joinRoom, openRoom, send } from '#test/support/server.ts'
 import { slide } from './numbered-answers.ts'
-import { type Diary, startPhone } from './phone.ts'
-import { turnstile } from './turnstile.ts'
+import { type CrowdLog, startPhone } from './phone.ts'
+import { pauseGate } from './pause-gate.ts'
 
-/** A live room full of people who change their answers all the time, and a host who hides and shows results. */
+/** Starts a live room whose participants keep changing their answers, and a host who hides and shows results. */
 export async function startCrowd(url: string, key: string, size: number) {
   const server = { send: send.bind(undefined, url) }
   const { code, hostToken } = await openRoom(server, key, slide)
   const act = (action: string) =>
     server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
   const started = await act('start')
-  const diary: Diary = { acknowledged: 0, unavailable: 0, connectionLost: 0, problems: [] }
-  const stile = turnstile()
+  const log: CrowdLog = { acknowledged: 0, unavailable: 0, connectionLost: 0, problems: [] }
+  const gate = pauseGate()
   let over = false
   const isOver = () => over
   const join = () => joinRoom(server, code)
   const people = await Promise.all(Array.from({ length: size }, join))
   const phones = people.map(({ token, participantId }) =>
-    startPhone({ url, code, token, participantId, diary, turnstile: stile, isOver }),
+    startPhone({ url, code, token, participantId, log, gate, isOver }),
   )
-  // One who never pauses tells when answering works again.
+  // One participant who never pauses shows when answers are stored again.
   const { token, participantId } = await join()
-  const probe = startPhone({ url, code, token, participantId, diary, turnstile: null, isOver })
+  const probe = startPhone({ url, code, token, participantId, log, gate: null, isOver })
   const room = { version: Number(started.body.version) }
   const driving = drive()
 
@@ -35,7 +35,7 @@ export async function startCrowd(url: string, key: string, size: number) {
       }))
       if (status === 200) room.version = Number(body.version)
       else if (status !== 0 && status !== 503)
-        diary.problems.push(`an action got ${status}: ${JSON.stringify(body)}`)
+        log.problems.push(`an action got ${status}: ${JSON.stringify(body)}`)
       await delay(50)
     }
   }
@@ -45,19 +45,19 @@ export async function startCrowd(url: string, key: string, size: number) {
   await until('everybody is in the room', () => all.every(({ seen }) => seen.streams > 0))
   return {
     code,
-    diary,
+    log,
     phones: all,
     probe,
-    /** The last version that a host's action was acknowledged with. */
+    /** The version in the last reply to a host action. */
     room,
-    /** No new answers from now on, but for the probe's. */
-    pause: () => stile.shut(),
-    resume: () => stile.reopen(),
-    /** Resolves when no answer is under way, while paused. */
+    /** Stops new answers, except those of the probe. */
+    pause: () => gate.close(),
+    resume: () => gate.reopen(),
+    /** Resolves when no answer is in progress, while paused. */
     quiet: () => until('answers under way are answered', () => lanes.every(({ busy }) => !busy), 20_000),
     async [Symbol.asyncDispose]() {
       over = true
-      stile.reopen()
+      gate.reopen()
       await Promise.all([driving, ...all.map(phone => phone.end())])
     },
   }

@@ -5,7 +5,7 @@ import type { Rig } from './rigs.ts'
 /** The shortest time limit there is. */
 const timeLimitSec = 5
 
-/** Kills a server while a poll's time runs, and starts it again when the time is up. Gives what is wrong, in sentences. */
+/** Kills a server before the deadline of a poll and starts it again after it. Returns what is wrong, in sentences. */
 export async function deadlinePassesMeanwhile(rig: Rig): Promise<string[]> {
   const server = { send: send.bind(undefined, rig.url) }
   const { code, hostToken } = await openRoom(server, rig.key, steps.choice('timed', { timeLimitSec }))
@@ -17,7 +17,7 @@ export async function deadlinePassesMeanwhile(rig: Rig): Promise<string[]> {
   })
   const deadline = Date.parse(started.body.polls[0].deadline)
   const counted = await ada.answer('timed', { choices: [1] })
-  await rig.strike()
+  await rig.crash()
   await until('the time is up', () => Date.now() > deadline + 1_000, timeLimitSec * 1_000 + 5_000)
   await rig.recover()
 

@@ -4,21 +4,21 @@ import { killUnderLoad } from './kill-under-load.ts'
 import { type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside } from './rigs.ts'
 
 async function expectNoLoss(rig: Rig): Promise<void> {
-  const [aftermath] = await killUnderLoad(rig, 1)
-  expect(aftermath?.wrong).toEqual([])
-  expect(aftermath?.acknowledged).toBeGreaterThan(0)
+  const [report] = await killUnderLoad(rig, 1)
+  expect(report?.wrong).toEqual([])
+  expect(report?.acknowledged).toBeGreaterThan(0)
 }
 
-describe('kill -9 loses nothing that was answered with 200', () => {
+describe('kill -9 loses no answer that was confirmed with 200', () => {
   let onEmbedded: Rig
   beforeAll(async () => {
     onEmbedded = await serverOnEmbedded()
   })
   afterAll(() => onEmbedded[Symbol.asyncDispose]())
 
-  test('of the server on the embedded PostgreSQL', () => expectNoLoss(onEmbedded))
+  test('of the server with the embedded PostgreSQL', () => expectNoLoss(onEmbedded))
 
-  test('[D20] of a server that is down when the time of a poll is up: it closes', async () => {
+  test('[D20] of a server that is down at the deadline of a poll: the poll closes', async () => {
     expect(await deadlinePassesMeanwhile(onEmbedded)).toEqual([])
   })
 
@@ -28,9 +28,9 @@ describe('kill -9 loses nothing that was answered with 200', () => {
   })
 
   const engine = inject('engines').find(({ redisUrl }) => redisUrl !== null)
-  test.skipIf(!engine)('of the server on an outside PostgreSQL with Redis', async () => {
+  test.skipIf(!engine)('of the server with an external PostgreSQL and Redis', async () => {
     const { connection, maintenance, template, redisUrl } = engine!
-    // Named as other tests' databases are, so that the run removes it whatever happens.
+    // Named like the databases of other tests, so that the test run removes it in any case.
     const name = `lpd_test_${template.split('_').at(-1)}_faults_${process.pid}`
     await using rig = await serverOnOutside({ connection, maintenance, redisUrl: redisUrl! }, name)
     await expectNoLoss(rig)

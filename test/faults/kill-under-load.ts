@@ -5,52 +5,52 @@ import { verify } from './verify.ts'
 
 const people = 200
 
-/** What one kill did. */
-export interface Aftermath {
+/** The effects of one kill. */
+export interface KillReport {
   /** Answers acknowledged since the kill before. */
   acknowledged: number
-  /** Answers that were under way at the kill, and how many of them were stored and told all the same. */
+  /** Answers that were in progress at the kill, and how many of them were stored nevertheless. */
   underWay: number
   survived: number
-  /** From the kill to the first answer that was stored again, ms. */
+  /** From the kill to the next stored answer, ms. */
   backAfterMs: number
-  /** From the kill until every stream was back, ms; 0 when none ended. */
+  /** From the kill until every stream was open again, ms; 0 when none was closed. */
   streamsAfterMs: number
   /** Everything that was lost or went wrong, in sentences. */
   wrong: string[]
 }
 
-/** Kills again and again in the middle of the load; tells of each kill as it is done. */
+/** Kills repeatedly under load; calls `onReport` after each kill. */
 export async function killUnderLoad(
   rig: Rig,
   times: number,
-  tell: (aftermath: Aftermath) => void = () => undefined,
-): Promise<Aftermath[]> {
+  onReport: (report: KillReport) => void = () => undefined,
+): Promise<KillReport[]> {
   await using crowd = await startCrowd(rig.url, rig.key, people)
-  const aftermaths: Aftermath[] = []
+  const reports: KillReport[] = []
   for (let time = 0; time < times; time += 1) {
-    const aftermath = await killOnce(rig, crowd)
-    aftermaths.push(aftermath)
-    tell(aftermath)
+    const report = await killOnce(rig, crowd)
+    reports.push(report)
+    onReport(report)
   }
-  return aftermaths
+  return reports
 }
 
-async function killOnce(rig: Rig, crowd: Crowd): Promise<Aftermath> {
-  const { diary, phones, probe } = crowd
+async function killOnce(rig: Rig, crowd: Crowd): Promise<KillReport> {
+  const { log, phones, probe } = crowd
   const lanes = phones.flatMap(phone => phone.lanes)
-  const begin = { ...diary }
-  const enough = diary.acknowledged + 400 + Math.random() * 1_200
-  await until('the load is on', () => diary.acknowledged > enough, 30_000)
+  const begin = { ...log }
+  const enough = log.acknowledged + 400 + Math.random() * 1_200
+  await until('the load is on', () => log.acknowledged > enough, 30_000)
 
   const before = { streams: phones.map(({ seen }) => seen.streams), version: crowd.room.version }
-  // Newer answers would cover up what is lost.
+  // Newer answers would hide lost ones.
   crowd.pause()
   const underWay = lanes.filter(({ busy }) => busy)
   const numbers = underWay.map(({ acknowledged }) => acknowledged)
-  const acknowledged = diary.acknowledged - begin.acknowledged
+  const acknowledged = log.acknowledged - begin.acknowledged
   const at = performance.now()
-  await rig.strike()
+  await rig.crash()
   const probed = probe.lanes.map(lane => lane.acknowledged)
   const back = until('an answer is stored again', () =>
     probe.lanes.every((lane, index) => lane.acknowledged > (probed[index] ?? 0)),
@@ -77,7 +77,7 @@ async function killOnce(rig: Rig, crowd: Crowd): Promise<Aftermath> {
     () => lanes.every((lane, index) => lane.acknowledged > (acknowledgedThen[index] ?? 0)),
     20_000,
   )
-  wrong.push(...(await verify(await rig.connection(), crowd)), ...diary.problems.splice(0))
+  wrong.push(...(await verify(await rig.connection(), crowd)), ...log.problems.splice(0))
   return {
     acknowledged,
     underWay: underWay.length,

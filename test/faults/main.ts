@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { deadlinePassesMeanwhile } from './deadline.ts'
-import { type Aftermath, killUnderLoad } from './kill-under-load.ts'
+import { type KillReport, killUnderLoad } from './kill-under-load.ts'
 import { type Outside, type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside } from './rigs.ts'
 
-// `npm run faults [server|postmaster|outside|deadline]`: ten kills of each kind; ends with 1 when anything was lost.
+// `npm run faults [server|postmaster|outside|deadline]`: ten kills of each kind; exit code 1 when anything was lost.
 
 const kills = 10
 /** The supervisor gives up on a PostgreSQL that dies more often than this within a minute. */
@@ -24,8 +24,8 @@ const kinds: Record<string, () => Promise<Rig>> = {
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const round = (ms: number) => `${Math.round(ms)} ms`
 
-function line(aftermath: Aftermath): string {
-  const { acknowledged, underWay, survived, backAfterMs, streamsAfterMs, wrong } = aftermath
+function line(report: KillReport): string {
+  const { acknowledged, underWay, survived, backAfterMs, streamsAfterMs, wrong } = report
   const streams = streamsAfterMs > 0 ? `, all streams back after ${round(streamsAfterMs)}` : ''
   return (
     `  ${wrong.length === 0 ? 'nothing lost' : 'LOSS'}: ${acknowledged} answers before the kill, ${underWay} under way ` +
@@ -41,14 +41,14 @@ async function reachesOutside(): Promise<boolean> {
   )
 }
 
-async function run(name: string, make: () => Promise<Rig>): Promise<Aftermath[]> {
-  const all: Aftermath[] = []
+async function run(name: string, make: () => Promise<Rig>): Promise<KillReport[]> {
+  const all: KillReport[] = []
   while (all.length < kills) {
     await using rig = await make()
     if (all.length === 0) say(`\nkill -9 of the ${rig.name}`)
-    const tell = (aftermath: Aftermath) => {
-      say(line(aftermath))
-      for (const sentence of aftermath.wrong.slice(0, 5)) say(`    ${name}: ${sentence}`)
+    const tell = (report: KillReport) => {
+      say(line(report))
+      for (const sentence of report.wrong.slice(0, 5)) say(`    ${name}: ${sentence}`)
     }
     all.push(...(await killUnderLoad(rig, Math.min(killsPerServer, kills - all.length), tell)))
   }
@@ -63,12 +63,12 @@ async function main(only: string | undefined): Promise<void> {
       say('\nSKIPPED: the outside PostgreSQL, because none listens at 127.0.0.1:5432.')
       continue
     }
-    const aftermaths = await run(name, make)
-    const backs = aftermaths.map(({ backAfterMs }) => backAfterMs).sort((a, b) => a - b)
-    const losses = aftermaths.filter(({ wrong }) => wrong.length > 0).length
+    const reports = await run(name, make)
+    const backs = reports.map(({ backAfterMs }) => backAfterMs).sort((a, b) => a - b)
+    const losses = reports.filter(({ wrong }) => wrong.length > 0).length
     const median = backs[Math.floor(backs.length / 2)] ?? 0
     say(
-      `${name}: ${aftermaths.length} kills, ${losses} with a loss; answering again after ${round(median)} (median), at most ${round(backs.at(-1) ?? 0)}`,
+      `${name}: ${reports.length} kills, ${losses} with a loss; answering again after ${round(median)} (median), at most ${round(backs.at(-1) ?? 0)}`,
     )
     failed += losses
   }
@@ -83,6 +83,6 @@ async function main(only: string | undefined): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-// The servers end with us.
+// The servers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 await main(process.argv[2])

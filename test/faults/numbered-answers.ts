@@ -2,7 +2,7 @@ import type { Poll } from '#contract/poll.ts'
 import { poll } from '#contract/poll.ts'
 import { readAnswer } from '#polls/index.ts'
 
-/** A poll whose answers are numbered: a thousand answers in a row are all different, so that a stored one tells which it was. */
+/** A poll with numbered answers: a thousand successive answers are different, so that a stored one can be identified. */
 export interface NumberedPoll {
   pollId: string
   poll: Poll
@@ -11,7 +11,7 @@ export interface NumberedPoll {
 
 const options = Array.from({ length: 10 }, (_, index) => `Option ${index}`)
 
-/** The number's binary digits as ticks. */
+/** Multiple choice: the binary digits of the number. */
 const ticks: NumberedPoll = {
   pollId: 'ticks',
   poll: poll.parse({ type: 'multiple-choice', prompt: 'Which of these?', options, multiSelect: true }),
@@ -20,7 +20,7 @@ const ticks: NumberedPoll = {
   }),
 }
 
-/** Two words, one in capitals so that spellings are counted as well. */
+/** Two words, one in capitals, so that spellings are counted, too. */
 const words: NumberedPoll = {
   pollId: 'words',
   poll: poll.parse({ type: 'word-cloud', prompt: 'In two words?' }),
@@ -39,6 +39,6 @@ export const slide = {
   })),
 }
 
-/** An answer as the database has it. */
+/** Returns an answer in the form in which the database stores it. */
 export const asStored = ({ poll, answer }: NumberedPoll, number: number): string =>
   JSON.stringify(readAnswer(poll, answer(number)).value)

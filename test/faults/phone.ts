@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readEvents, send } from '#test/support/server.ts'
 import { type NumberedPoll, asStored, numberedPolls } from './numbered-answers.ts'
-import type { Turnstile } from './turnstile.ts'
+import type { PauseGate } from './pause-gate.ts'
 
-/** One person's answers to one poll, by number. */
+/** The numbered answers of one participant to one poll. */
 export interface Lane {
   numbered: NumberedPoll
   /** The last one that was sent. */
   sent: number
-  /** The last one whose 200 came; 0 for none. */
+  /** The last one that was confirmed with 200; 0 for none. */
   acknowledged: number
   busy: boolean
 }
 
-/** What happened to a room's people, all together. */
-export interface Diary {
+/** What happened to the participants of a room in total. */
+export interface CrowdLog {
   acknowledged: number
   unavailable: number
   connectionLost: number
-  /** What must not happen, in sentences. */
+  /** Errors, in sentences. */
   problems: string[]
 }
 
@@ -27,14 +27,14 @@ export interface PhoneParts {
   code: string
   token: string
   participantId: string
-  diary: Diary
-  /** New answers go through it; null for one that never pauses. */
-  turnstile: Turnstile | null
+  log: CrowdLog
+  /** New answers wait for it; null for a participant who never pauses. */
+  gate: PauseGate | null
   isOver: () => boolean
 }
 
-/** A person who changes all answers all the time, sends each until it is counted, and comes back to the room by itself. */
-export function startPhone({ url, code, token, participantId, diary, turnstile, isOver }: PhoneParts) {
+/** A participant who keeps changing all answers, sends each until it is counted, and reconnects to the room. */
+export function startPhone({ url, code, token, participantId, log, gate, isOver }: PhoneParts) {
   const lanes: Lane[] = numberedPolls.map(numbered => ({ numbered, sent: 0, acknowledged: 0, busy: false }))
   const seen = { streams: 0, version: 0 }
   let hangUp: (() => Promise<void>) | undefined
@@ -42,9 +42,9 @@ export function startPhone({ url, code, token, participantId, diary, turnstile, 
   async function keepAnswering(lane: Lane): Promise<void> {
     const { pollId, answer } = lane.numbered
     for (;;) {
-      await turnstile?.open
+      await gate?.open
       if (isOver()) return
-      // The same again after a failure, or a newer one: people change their minds while their phone tries.
+      // After a failure sends the same answer or a newer one: people change their minds while their phone tries again.
       const again = lane.sent > lane.acknowledged && Math.random() < 0.5
       const number = again ? lane.sent : (lane.sent += 1)
       lane.busy = true
@@ -54,12 +54,12 @@ export function startPhone({ url, code, token, participantId, diary, turnstile, 
       }).catch(() => ({ status: 0, body: undefined }))
       if (status === 200) {
         lane.acknowledged = number
-        diary.acknowledged += 1
+        log.acknowledged += 1
       }
       lane.busy = false
-      if (status === 0) diary.connectionLost += 1
-      else if (status === 503) diary.unavailable += 1
-      else if (status !== 200) diary.problems.push(`an answer got ${status}: ${JSON.stringify(body)}`)
+      if (status === 0) log.connectionLost += 1
+      else if (status === 503) log.unavailable += 1
+      else if (status !== 200) log.problems.push(`an answer got ${status}: ${JSON.stringify(body)}`)
       if (status !== 200) await delay(10 + Math.random() * 40)
     }
   }
@@ -78,13 +78,13 @@ export function startPhone({ url, code, token, participantId, diary, turnstile, 
         lanes.forEach((lane, index) => {
           const { answer } = snapshot.answers[lane.numbered.pollId] ?? {}
           if (!wasSentSince(lane, before[index] ?? 0, answer && JSON.stringify(answer)))
-            diary.problems.push(`a snapshot of ${participantId} shows an old answer`)
+            log.problems.push(`a snapshot of ${participantId} shows an old answer`)
         })
         seen.version = snapshot.version
         seen.streams += 1
         for (;;) seen.version = (await next()).version
       } catch {
-        // The stream ended; a new one brings everything anew.
+        // The stream ended; a new one sends the whole state again.
       }
       if (!isOver()) await delay(10 + Math.random() * 40)
     }
@@ -95,7 +95,7 @@ export function startPhone({ url, code, token, participantId, diary, turnstile, 
     participantId,
     lanes,
     seen,
-    /** Ends the stream; resolves when nothing of it is under way, once `isOver` says so. */
+    /** Ends the stream. Resolves when nothing is in progress, after `isOver` returns true. */
     async end(): Promise<void> {
       await hangUp?.()
       await ended
@@ -103,7 +103,7 @@ export function startPhone({ url, code, token, participantId, diary, turnstile, 
   }
 }
 
-/** Whether a stored answer is the one with this number, or one sent after it; `number` 0 allows none at all. */
+/** Returns whether a stored answer has this number or a later one; with `number` 0 there may be no answer. */
 export function wasSentSince({ numbered, sent }: Lane, number: number, stored: string | undefined): boolean {
   if (stored === undefined) return number === 0
   for (let each = Math.max(number, 1); each <= sent; each += 1)

@@ -8,37 +8,37 @@ import { isGone, temporaryDirectory, until } from '#test/support/embedded.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import { type ServerSettings, freePort, startServerProcess } from './server-process.ts'
 
-/** A running server, and a way to strike it down. */
+/** A running server that can be crashed. */
 export interface Rig extends AsyncDisposable {
   name: string
   url: string
   key: string
   connection(): Promise<ClientConfig>
-  /** Whether open streams end with the blow. */
+  /** Whether a crash ends open streams. */
   endsStreams: boolean
-  /** Kill -9; resolves when what was struck is gone. */
-  strike(): Promise<void>
+  /** Kills with SIGKILL; resolves when the process is gone. */
+  crash(): Promise<void>
   /** Resolves when the service is up again. */
   recover(): Promise<void>
 }
 
-/** A PostgreSQL beside the server, with leave to make databases, and a Redis. */
+/** An external PostgreSQL, with the permission to create databases, and a Redis. */
 export interface Outside {
   connection: { host: string; port: number; user: string; password?: string }
   maintenance: string
   redisUrl: string
 }
 
-type Base = Pick<Rig, 'url' | 'strike' | 'recover' | typeof Symbol.asyncDispose>
+type Base = Pick<Rig, 'url' | 'crash' | 'recover' | typeof Symbol.asyncDispose>
 
-/** A server that is killed itself, and started again on the same port. */
-async function mortalServer(settings: Omit<ServerSettings, 'port'>): Promise<Base> {
+/** A server that can be killed and started again on the same port. */
+async function killableServer(settings: Omit<ServerSettings, 'port'>): Promise<Base> {
   const port = await freePort()
   let server = await startServerProcess({ ...settings, port })
   const { url } = server
   return {
     url,
-    strike: () => server.kill(),
+    crash: () => server.kill(),
     async recover() {
       server = await startServerProcess({ ...settings, port })
     },
@@ -46,7 +46,7 @@ async function mortalServer(settings: Omit<ServerSettings, 'port'>): Promise<Bas
   }
 }
 
-/** A key of a new team, made as an operator would. */
+/** Creates a key of a new team, as an operator would. */
 async function newKey(connection: ClientConfig): Promise<string> {
   const database = openDatabase(connection, () => undefined, 1)
   const { db } = database
@@ -63,11 +63,11 @@ const embeddedConnection = (dataDir: string) => async (): Promise<ClientConfig> 
   return connection
 }
 
-/** The server on the embedded engine is killed, and the engine ends or is adopted as it can. */
+/** Kills the server with the embedded engine; the engine ends or is adopted. */
 export async function serverOnEmbedded(): Promise<Rig> {
   await using cleanup = new AsyncDisposableStack()
   const { path: dataDir } = cleanup.use(await temporaryDirectory())
-  const server = cleanup.use(await mortalServer({ dataDir }))
+  const server = cleanup.use(await killableServer({ dataDir }))
   const connection = embeddedConnection(dataDir)
   const key = await newKey(await connection())
   const stack = cleanup.move()
@@ -81,11 +81,11 @@ export async function serverOnEmbedded(): Promise<Rig> {
   }
 }
 
-/** The embedded PostgreSQL is killed under a server that stays. */
+/** Kills the embedded PostgreSQL of a server that continues. */
 export async function embeddedPostmaster(): Promise<Rig> {
   await using cleanup = new AsyncDisposableStack()
   const { path: dataDir } = cleanup.use(await temporaryDirectory())
-  const server = cleanup.use(await mortalServer({ dataDir }))
+  const server = cleanup.use(await killableServer({ dataDir }))
   const connection = embeddedConnection(dataDir)
   const key = await newKey(await connection())
   const postmaster = async () =>
@@ -98,7 +98,7 @@ export async function embeddedPostmaster(): Promise<Rig> {
     connection,
     name: 'postmaster of the embedded PostgreSQL',
     endsStreams: false,
-    async strike() {
+    async crash() {
       process.kill(pid, 'SIGKILL')
       await until('the postmaster is gone', () => isGone(pid))
     },
@@ -110,7 +110,7 @@ export async function embeddedPostmaster(): Promise<Rig> {
   }
 }
 
-/** The server is killed that works on a PostgreSQL and a Redis of their own; `name` is a database to make. */
+/** Kills a server with external PostgreSQL and Redis; `name` is the database to create. */
 export async function serverOnOutside(outside: Outside, name: string): Promise<Rig> {
   const { connection, maintenance, redisUrl } = outside
   await using cleanup = new AsyncDisposableStack()
@@ -128,7 +128,7 @@ export async function serverOnOutside(outside: Outside, name: string): Promise<R
   cleanup.defer(() => maintain(`drop database if exists ${name} with (force)`))
   const { user, password = '', host, port } = connection
   const databaseUrl = `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${name}`
-  const server = cleanup.use(await mortalServer({ dataDir, databaseUrl, redisUrl }))
+  const server = cleanup.use(await killableServer({ dataDir, databaseUrl, redisUrl }))
   const own = { ...connection, database: name }
   const key = await newKey(own)
   const stack = cleanup.move()

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-// Ten times of what it takes: other work may have the machine.
+// Ten times the usual time, because the machine may be busy.
 const startMs = 90_000
 const stopMs = 15_000
 
@@ -13,23 +13,23 @@ export interface ServerSettings {
   dataDir: string
   databaseUrl?: string
   redisUrl?: string
-  /** A module that is loaded into the server before it starts, and what hears of it and of the server's log. */
-  probe?: { module: string; onMessage(message: unknown): void; onSaid(text: string): void }
+  /** A module that is loaded into the server before it starts, with handlers for its messages and for the server's log. */
+  probe?: { module: string; onMessage(message: unknown): void; onOutput(text: string): void }
   trustProxy?: string
 }
 
-/** A server as an operator runs it: a process of its own, up and listening. */
+/** A server as an operator runs it: a listening process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   url: string
-  /** Kill -9; resolves when the process is gone. */
+  /** Kills with SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>
   /** Sends a message to the probe. */
   ask(message: object): void
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process ended for any reason. */
   ended: Promise<void>
 }
 
-/** A TCP port of 127.0.0.1 that nobody has right now. */
+/** Returns a free TCP port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,8 +40,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server and resolves when it listens; ends it in good order when disposed. Throws an `Error` with what it said
- * when it does not come up.
+ * Starts a server and resolves when it listens; stops it gracefully when disposed. Throws an `Error` with its output
+ * when it does not start.
  */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', probe } = settings
@@ -64,20 +64,20 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   const killChild = () => void child.kill('SIGKILL')
   process.once('exit', killChild)
   child.once('exit', () => process.off('exit', killChild))
-  let said = ''
+  let output = ''
   if (probe) child.on('message', probe.onMessage)
   const ended = new Promise<void>(resolve => void child.once('exit', () => resolve()))
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (text: string) => {
-      // Kept short: a server whose database went away has much to say.
-      said = (said + text).slice(-8_000)
-      probe?.onSaid(text)
-      if (said.includes(`is running at ${url}`)) resolve()
+      // Limited, because a server without a database logs a lot.
+      output = (output + text).slice(-8_000)
+      probe?.onOutput(text)
+      if (output.includes(`is running at ${url}`)) resolve()
     }
     child.stdout?.setEncoding('utf8').on('data', hear)
     child.stderr?.setEncoding('utf8').on('data', hear)
-    void ended.then(() => reject(new Error(`The server did not start:\n${said}`)))
-    setTimeout(() => reject(new Error(`The server took too long to start:\n${said}`)), startMs).unref()
+    void ended.then(() => reject(new Error(`The server did not start:\n${output}`)))
+    setTimeout(() => reject(new Error(`The server took too long to start:\n${output}`)), startMs).unref()
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)

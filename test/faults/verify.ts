@@ -6,15 +6,15 @@ import { readRoomState } from '#rooms/state.ts'
 import { numberedPolls } from './numbered-answers.ts'
 import { type Lane, wasSentSince } from './phone.ts'
 
-/** People who vote on the numbered polls, with what each was told. */
+/** Participants who answer the numbered polls, with the replies that each got. */
 export interface Voters {
   code: string
   phones: readonly { participantId: string; lanes: readonly Lane[] }[]
-  /** The last version that a host's action was acknowledged with. */
+  /** The version in the last reply to a host action. */
   room: { version: number }
 }
 
-/** Compares the database with what the crowd was told. Gives what is wrong, in sentences; nothing when all is well. */
+/** Compares the database with the replies that the crowd got. Returns what is wrong, in sentences. */
 export async function verify(connection: ClientConfig, crowd: Voters): Promise<string[]> {
   const known = crowd.phones.map(phone => ({
     phone,
@@ -30,7 +30,7 @@ export async function verify(connection: ClientConfig, crowd: Voters): Promise<s
       const stored = found.answers.get(`${lane.numbered.pollId}/${phone.participantId}`)
       if (!wasSentSince(lane, number, stored))
         wrong.push(
-          `${phone.participantId} was told that answer ${number} to ${lane.numbered.pollId} is stored; there is ${stored}`,
+          `${phone.participantId} got a 200 for answer ${number} to ${lane.numbered.pollId}; stored is ${stored}`,
         )
     })
   for (const { pollId, poll } of numberedPolls) {
@@ -49,7 +49,7 @@ export async function verify(connection: ClientConfig, crowd: Voters): Promise<s
 const contributionsOf = (poll: (typeof numberedPolls)[number]['poll'], value: string): Contributions =>
   readAnswer(poll, JSON.parse(value)).contributions
 
-/** The room, its answers and its tallies as they stood at one moment. */
+/** Reads the room, its answers and its tallies in one snapshot. */
 async function read(connection: ClientConfig, code: string) {
   const client = new Client(connection)
   client.on('error', () => undefined)

@@ -4,22 +4,22 @@ import { answersOf, pollIdOf } from './decks.ts'
 import type { Call } from './fields.ts'
 import type { AttackedRoom, Targets } from './targets.ts'
 
-/** Who asks. */
+/** The clients that send requests. */
 export const actors = ['pro key', 'other team', 'free key', 'participant', 'other host', 'nobody'] as const
 export type Actor = (typeof actors)[number]
 
-/** A call by somebody, aimed at something, in the form that would work if they were allowed to. */
+/** A call of an actor with a target, in a form that would succeed with permission. */
 export interface Aim {
   actor: Actor
   call: Call
   token: string | null
   params: Record<string, string>
   body: unknown
-  /** What may not be answered with success to this actor; null when it may. */
+  /** What this actor has no access to, so that success would be a failure; null when success is allowed. */
   forbidden: string | null
 }
 
-/** Who makes a call, by chance; each call mostly by those who get far with it. */
+/** Chooses an actor for a call; mostly one whose request passes the first checks. */
 export function actorFor(call: Call, chance: Chance): Actor {
   if (call.kind !== 'live')
     return chance.pick([
@@ -35,7 +35,7 @@ export function actorFor(call: Call, chance: Chance): Actor {
 }
 const often = (actor: Actor, times: number) => Array<Actor>(times).fill(actor)
 
-/** Aims a call of an actor at what they are after. */
+/** Chooses the target of an actor's call. */
 export function aim(actor: Actor, call: Call, chance: Chance, targets: Targets): Aim {
   return call.kind === 'live' ? aimLive(actor, call, chance, targets) : aimApi(actor, call, chance, targets)
 }
@@ -69,7 +69,7 @@ function aimApi(actor: Actor, call: Call, chance: Chance, targets: Targets): Aim
   const deckId = params.id
   const body = call.operation?.name === 'start_room' ? { deckId } : call.example
   const { name = '', route = '', method } = call.operation ?? {}
-  // The other team had a room of the reused code before: it may go on reading that one, but not drive the new one.
+  // The other team had an earlier room with the reused code: it may read that room, but not control the new one.
   const mayRead = actor === 'other team' && isReused && method === 'GET'
   const named =
     route.includes('{id}') || name === 'start_room' ? deckId : route.includes('{code}') ? code : null

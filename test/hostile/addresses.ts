@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Local addresses to ask from, so that limits for one address do not hide what lies behind them: the whole of 127/8 is
- * this machine on Linux; elsewhere everybody comes from the usual one.
+ * Returns local addresses for requests, so that the limits of one address do not prevent further checks. On Linux all
+ * of 127/8 is this machine; elsewhere all requests come from 127.0.0.1.
  */
 export async function localAddresses() {
   const hasMany = await canListen('127.0.0.2')
   let turn = 0
   return {
-    /** The address of the crowd, which no hostile request comes from. */
+    /** The address of the crowd, not used by hostile requests. */
     crowd: hasMany ? '127.0.0.2' : undefined,
-    /** One of 60,000 addresses after another. */
+    /** Returns the next of 60,000 addresses. */
     next(): string | undefined {
       turn = (turn + 1) % 60_000
       return hasMany ? `127.1.${Math.floor(turn / 250)}.${1 + (turn % 250)}` : undefined

@@ -5,21 +5,21 @@ import type { Pools } from './values.ts'
 import type { Brief, Figures } from './watch.ts'
 import { openLane } from './wire.ts'
 
-/** What one request costs the server when nothing else is asked. */
+/** The time that one request takes without other requests. */
 export interface Cost {
   planned: Planned
-  /** How long the main thread worked for it, and the longest of it without a break, ms; the least of some tries. */
+  /** The time of the main thread, and its longest uninterrupted part, ms; the minimum of several tries. */
   ownMs: number
   worstMs: number
 }
 
 const tries = 3
-/** Not worth more tries. */
+/** Below this, ms, a request is not measured again. */
 const littleMs = 5
-/** Measures for no longer than this, ms. */
+/** The time limit of all measurements, ms. */
 const withinMs = 60_000
 
-/** Sends each of these requests again, one after another, and measures the main thread; the costliest first. */
+/** Sends each of these requests again, one after another, and measures the main thread. Returns the most expensive first. */
 export async function measureAlone(parts: {
   briefs: readonly Brief[]
   seed: number

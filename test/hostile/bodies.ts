@@ -16,7 +16,7 @@ function put(parent: object, key: string, value: unknown): void {
   Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** A body as JSON with the hole filled by bytes that no writer of JSON may write. */
+/** Returns a body as JSON in which the hole is replaced by any bytes, also invalid JSON. */
 export function filled(body: unknown, value: Buffer | string): Buffer {
   const text = JSON.stringify(body ?? hole)
   const marker = JSON.stringify(hole)
@@ -29,7 +29,7 @@ export function filled(body: unknown, value: Buffer | string): Buffer {
   ])
 }
 
-/** A copy of a body with the hole in one place, found by chance; a body of nothing becomes the hole itself. */
+/** Returns a copy of a body with the hole at a random place; an empty body becomes the hole itself. */
 function withHole(body: unknown, chance: Chance): unknown {
   const copy = structuredClone(body)
   const places = placesOf(copy)
@@ -39,7 +39,7 @@ function withHole(body: unknown, chance: Chance): unknown {
   return copy
 }
 
-/** A copy of a body with a name that every object has, as a value, as a property too many, or in a property's place. */
+/** Returns a copy of a body with a name of `Object.prototype` as a value, as an extra property, or as a property's name. */
 function withPrototypeName(body: unknown, chance: Chance): Buffer {
   const copy = structuredClone(body ?? {})
   const name = chance.pick(prototypeNames)
@@ -62,7 +62,7 @@ function withPrototypeName(body: unknown, chance: Chance): Buffer {
   return filled(copy, '')
 }
 
-/** A list of words of about so many bytes. */
+/** Returns a JSON list of words of about `bytes` bytes. */
 export const manyWords = (bytes: number): string => `[${'"trust",'.repeat(bytes / 8)}"trust"]`
 
 /** Nested lists and objects, made once. */
@@ -71,7 +71,7 @@ const nests = [100, 1_000, 10_000, 100_000].flatMap(levels => [
   `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
 ])
 
-/** A value of about so many bytes: one long text, words, many items, many properties, or numbers. */
+/** Returns a value of about `bytes` bytes: a long text, words, many items, many properties, or numbers. */
 function bulk(bytes: number, chance: Chance): string {
   switch (chance.below(7)) {
     case 0:
@@ -91,7 +91,7 @@ function bulk(bytes: number, chance: Chance): string {
   }
 }
 
-/** A list of as many steps as fit into so many bytes, with cards and refs: much for a schema to read. */
+/** Returns as many steps as fit into `bytes` bytes, with cards and refs, which are expensive to parse. */
 function manySteps(bytes: number, chance: Chance): string {
   const step = {
     kind: 'slide',
@@ -104,7 +104,7 @@ function manySteps(bytes: number, chance: Chance): string {
     .join()}]`
 }
 
-/** How a body can be bad. */
+/** The kinds of bad bodies. */
 export type BodyKind =
   | 'fits'
   | 'any value'
@@ -117,7 +117,7 @@ export type BodyKind =
 
 const kB = 1024
 
-/** A body of a kind, made of one that fits. */
+/** Makes a bad body of a kind from a valid one. */
 export function badBody(kind: BodyKind, body: unknown, chance: Chance, pools: Pools): Buffer {
   switch (kind) {
     case 'fits':

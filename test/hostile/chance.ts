@@ -1,4 +1,4 @@
-/** Random choices that a seed and a number determine: request 4,711 of seed 1 is the same request in every run. */
+/** Random choices determined by a seed and a number: request 4,711 of seed 1 is the same request in every run. */
 export interface Chance {
   /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number
@@ -7,7 +7,7 @@ export interface Chance {
   happens(share: number): boolean
 }
 
-/** Makes the choices of one number under a seed (splitmix32 by Sebastiano Vigna, reduced to 32 bits). */
+/** Creates the choices for a number and a seed (splitmix32 by Sebastiano Vigna, reduced to 32 bits). */
 export function chanceOf(seed: number, number: number): Chance {
   let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)
   const next = (): number => {

@@ -2,7 +2,7 @@ import type { Actor } from './actors.ts'
 import type { Kind, Planned } from './plan.ts'
 import type { Got } from './wire.ts'
 
-/** How many requests there were, by what they were and what came back. */
+/** Counts requests by kind and status. */
 export function newCounts() {
   const byActor = new Map<Kind, Map<Actor, number>>()
   const byStatus = new Map<Kind, Map<string, number>>()
@@ -18,7 +18,7 @@ export function newCounts() {
     see({ kind, actor, manner }: Planned, { status, how }: Got): void {
       total += 1
       add(byActor, kind, actor)
-      // Who leaves before the reply has no status.
+      // A client that disconnects before the reply gets no status.
       const left = manner === 'plain' ? how : 'left'
       add(byStatus, kind, status > 0 ? String(status) : left)
     },

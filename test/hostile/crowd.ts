@@ -7,7 +7,7 @@ import type { Voters } from '#test/faults/verify.ts'
 import { send } from '#test/support/server.ts'
 import { openLane, requestBytes } from './wire.ts'
 
-/** How often a person votes, and comes back with a new stream, ms. */
+/** How often a participant votes, and opens a new stream, ms. */
 const voteEveryMs = 1_000
 const returnEveryMs = 15_000
 const driveEveryMs = 500
@@ -24,29 +24,29 @@ export interface CrowdParts {
   code: string
   hostToken: string
   size: number
-  /** The local address that the people come from; undefined for the usual one. */
+  /** The local address of the participants; undefined for the default one. */
   address: string | undefined
 }
 
-/** What happened to the people, all together. */
-export interface Diary {
+/** What happened to the participants in total. */
+export interface CrowdReport {
   votes: number
-  /** Votes that were answered with something else than 200, by status; 0 for a broken connection. */
+  /** The number of votes that were not answered with 200, by status; 0 for a closed connection. */
   refused: Record<string, number>
-  /** From sending to being told, ms. */
+  /** From the request to its reply, ms. */
   times: number[]
   snapshots: number
   problems: string[]
 }
 
-/** A room of people who vote again and again, look whether their votes are there, and a host who drives. */
+/** Starts a room whose participants keep voting and check that their votes are stored, and a host who controls it. */
 export async function startCrowd(parts: CrowdParts) {
   const { url, port, code, hostToken, size, address } = parts
-  const diary: Diary = { votes: 0, refused: {}, times: [], snapshots: 0, problems: [] }
+  const report: CrowdReport = { votes: 0, refused: {}, times: [], snapshots: 0, problems: [] }
   const room = { version: 0 }
   let over = false
   const path = (name: string) => `/api/v1/live/${code}/${name}`
-  const wrong = (sentence: string) => void (diary.problems.length < 50 && diary.problems.push(sentence))
+  const wrong = (sentence: string) => void (report.problems.length < 50 && report.problems.push(sentence))
 
   await act('start')
   const phones = await Promise.all(Array.from({ length: size }, (_, index) => enter(index)))
@@ -90,7 +90,7 @@ export async function startCrowd(parts: CrowdParts) {
     for (let turn = 0; !over; turn += 1) {
       const began = performance.now()
       const lane = lanes[turn % lanes.length]!
-      // What was refused or lost is sent again.
+      // Refused or lost votes are sent again.
       const number = lane.sent > lane.acknowledged ? lane.sent : (lane.sent += 1)
       const { pollId, answer } = lane.numbered
       const headers: [string, string][] = [
@@ -104,14 +104,14 @@ export async function startCrowd(parts: CrowdParts) {
         patienceMs,
       })
       if (got.status === 200) {
-        const told = taken.parse(JSON.parse(got.text))
-        if (told.pollId !== pollId || JSON.stringify(told.answer) !== asStored(lane.numbered, number))
-          wrong(`${participantId} sent answer ${number} to ${pollId} and was told ${got.text}`)
+        const reply = taken.parse(JSON.parse(got.text))
+        if (reply.pollId !== pollId || JSON.stringify(reply.answer) !== asStored(lane.numbered, number))
+          wrong(`${participantId} sent answer ${number} to ${pollId} and got ${got.text}`)
         lane.acknowledged = number
-        diary.votes += 1
-        if (diary.times.length < keptTimes) diary.times.push(got.ms)
+        report.votes += 1
+        if (report.times.length < keptTimes) report.times.push(got.ms)
       } else {
-        diary.refused[got.status] = (diary.refused[got.status] ?? 0) + 1
+        report.refused[got.status] = (report.refused[got.status] ?? 0) + 1
         if (got.status !== 0 && got.status !== 503)
           wrong(`a vote got ${got.status}: ${got.text.slice(0, 200)}`)
       }
@@ -120,13 +120,13 @@ export async function startCrowd(parts: CrowdParts) {
     line.hangUp()
   }
 
-  /** Holds a stream, leaves it and comes back: the first event shows the votes that were acknowledged before. */
+  /** Opens and closes streams repeatedly: the first event must contain the votes that were confirmed before. */
   async function stay({ index, token, lanes, participantId }: Phone): Promise<void> {
     while (!over) {
       const before = lanes.map(({ acknowledged }) => acknowledged)
       const first = await openStream(token)
       if (first) {
-        diary.snapshots += 1
+        report.snapshots += 1
         const { answers } = snapshot.parse(JSON.parse(first.event))
         lanes.forEach((lane, at) => {
           const shown = answers[lane.numbered.pollId]
@@ -140,7 +140,7 @@ export async function startCrowd(parts: CrowdParts) {
     }
   }
 
-  /** The stream of a person with its first event; undefined when it could not be opened. */
+  /** Opens the stream of a participant and reads its first event; undefined when it could not be opened. */
   async function openStream(token: string) {
     const { promise, resolve } = Promise.withResolvers<
       { stream: IncomingMessage; event: string } | undefined
@@ -166,7 +166,7 @@ export async function startCrowd(parts: CrowdParts) {
         stream.setEncoding('utf8').on('data', (part: string) => {
           if (!isFirst) return
           text += part
-          // A change at that moment may come before the person's own snapshot, which alone has their answers.
+          // Only the participant's own snapshot has their answers; a change of the room may be sent before it.
           const event = /^event: room\ndata: (.*"answers":.*)\n\n/m.exec(text)?.[1]
           if (event === undefined) return
           isFirst = false
@@ -177,16 +177,16 @@ export async function startCrowd(parts: CrowdParts) {
     )
     request.on('error', () => resolve(undefined))
     const opened = await promise
-    // Not again at once: the server may be short of time.
+    // With a delay, because the server may be overloaded.
     if (!opened) await delay(500)
     return opened
   }
 
   const voters: Voters = { code, phones, room }
   return {
-    diary,
+    report,
     voters,
-    /** Ends the voting; resolves when nothing of it is under way. */
+    /** Ends the voting. Resolves when nothing is in progress. */
     async end(): Promise<void> {
       over = true
       await Promise.all(lives)

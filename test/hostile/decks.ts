@@ -1,10 +1,10 @@
 import { prototypeNames } from './values.ts'
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 export const point =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A poll and answers that fit it. */
+/** A poll and valid answers. */
 interface Answered {
   poll: Record<string, unknown> & { type: string }
   answers: readonly unknown[]
@@ -16,7 +16,7 @@ const of = (type: string, answers: readonly unknown[], more: object = {}): Answe
   answers,
 })
 
-/** Polls of every type, four to a slide, so that all of a slide take answers at the same time. */
+/** Polls of every type, four per slide, so that all polls of a slide are open at the same time. */
 const slides: readonly (readonly Answered[])[] = [
   [
     of('multiple-choice', [{ choices: [0] }, { choices: [0, 2] }], { options, multiSelect: true }),
@@ -50,23 +50,23 @@ const slides: readonly (readonly Answered[])[] = [
   ],
 ]
 
-/** How many kinds of attacked decks there are: each slide with plain ids, and the last with names that objects have. */
+/** The number of kinds of attacked decks: one per slide, the last with ids such as `constructor`. */
 export const deckKinds = slides.length
 
 const polls = (kind: number) => slides[kind % slides.length]!
 
-/** Whether the polls of a kind are named as what every object has. */
+/** Whether the poll ids of a kind are names of `Object.prototype`. */
 const isNamedBadly = (kind: number) => kind % slides.length === slides.length - 1
 
-/** The id of a poll of an attacked deck; `round` changes the bad names from deck to deck. */
+/** Returns the id of a poll of an attacked deck; `round` varies the bad names between decks. */
 export const pollIdOf = (kind: number, index: number, round: number): string =>
   isNamedBadly(kind) ? prototypeNames[(round * 4 + index) % prototypeNames.length]! : `p${index}`
 
-/** Answers that fit the polls of a kind, with the index of their poll. */
+/** Returns valid answers for the polls of a kind, with the index of their poll. */
 export const answersOf = (kind: number): { index: number; answers: readonly unknown[] }[] =>
   polls(kind).map(({ answers }, index) => ({ index, answers }))
 
-/** An attacked deck: a slide with four cards, a text, a shape and a picture, then polls that fill the screen. */
+/** Returns the document of an attacked deck: a slide with four cards, a text, a shape and a picture, then full-screen polls. */
 export function attackedDocument(kind: number, round: number): object[] {
   return [
     { kind: 'join' },

@@ -3,27 +3,27 @@ import { answerRequest, hostAction, joinRequest } from '#contract/live.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 
-/** What can be called: an operation over HTTP, the same as a tool, or a call of the live interface. */
+/** A call: an operation over HTTP, an operation as a tool, or a request of the live interface. */
 export interface Call {
   kind: 'operation' | 'tool' | 'live'
-  /** As failures and tables name it. */
+  /** Its name in failures and tables. */
   name: string
   method: string
-  /** The whole path, parameters in braces. */
+  /** The path with parameters in braces. */
   route: string
   operation: AnyOperation | null
   body: Schema | null
-  /** Where a schema does not say what works. */
+  /** A valid body, where the schema is not enough to make one. */
   example: unknown
 }
 
 type Schema = { [name: string]: unknown }
 
-/** One field of a call: where it stands, and how to reach it. */
+/** A field of a call: its place, and the path to it. */
 export interface Field {
   call: Call
   place: 'path' | 'query' | 'body'
-  /** `document.*.overlays.*.poll.prompt`, for people. */
+  /** Its readable name: `document.*.overlays.*.poll.prompt`. */
   name: string
   steps: readonly Step[]
 }
@@ -74,7 +74,7 @@ const live = (method: string, path: string, schema?: z.ZodType): Call => ({
   example: undefined,
 })
 
-/** Everything that the contract offers. */
+/** All calls of the contract. */
 export const calls: readonly Call[] = [
   ...Object.values<AnyOperation>(operations).flatMap(callsOf),
   live('POST', 'join', joinRequest),
@@ -117,7 +117,7 @@ function walk(call: Call, given: Schema, steps: readonly Step[], found: Field[])
 const nameOf = (steps: readonly Step[]) =>
   steps.flatMap(step => ('property' in step ? [step.property] : 'item' in step ? ['*'] : [])).join('.')
 
-/** Every field of every call, the parts of its parts included. */
+/** Every field of every call, including nested fields. */
 export const fields: readonly Field[] = calls.flatMap(call => {
   const found: Field[] = []
   const inPath = [...call.route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -129,15 +129,15 @@ export const fields: readonly Field[] = calls.flatMap(call => {
   return found
 })
 
-/** Stands in a body where the hostile value goes. */
+/** The placeholder for the hostile value in a body. */
 export const hole = 'hostile value goes here'
 
-/** A body that fits as far as its schema tells, with `hole` in the place of a field. */
+/** Returns a body that is valid by its schema, with `hole` in place of a field. */
 export function bodyAround({ call, steps }: Field): unknown {
   return fit(call.body!, call.body!, steps)
 }
 
-/** A small value that fits a schema; along `steps` it has what leads to the hole. */
+/** Returns a small valid value for a schema; along `steps` it contains the path to the hole. */
 function fit(root: Schema, given: Schema, steps: readonly Step[] | null): unknown {
   const schema = resolve(root, given)
   const [step, ...rest] = steps ?? []
@@ -162,7 +162,7 @@ function fit(root: Schema, given: Schema, steps: readonly Step[] | null): unknow
     case 'array': {
       const items = Object(schema['items'])
       const inside = step ? [fit(root, items, rest)] : []
-      // A document begins with its join step: what follows is reached only behind one.
+      // A document must begin with its join step, so other steps follow one.
       return isDocument(root, items) ? [{ kind: 'join' }, ...inside] : inside
     }
     case 'string':
@@ -182,7 +182,7 @@ const isDocument = (root: Schema, items: Schema) =>
     branch => Object(Object(branch['properties'])['kind'])['const'] === 'join',
   )
 
-/** A text that a pattern of the contract takes. */
+/** Returns a text that matches a pattern of the contract. */
 function textLike(pattern: unknown, minLength: number): string {
   if (typeof pattern !== 'string') return 'x'.repeat(Math.max(minLength, 1))
   if (pattern.includes('#')) return '#3b5bdb'

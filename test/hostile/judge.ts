@@ -4,9 +4,9 @@ import type { Planned } from './plan.ts'
 import { ownersNotes, ownersTitle } from './targets.ts'
 import type { Got } from './wire.ts'
 
-/** What must not happen. */
+/** The kinds of failures. */
 export type Wrong = 'fault' | 'success beyond reach' | 'leak' | 'no reply'
-/** Failures with the same cause, and the first few requests that showed it. */
+/** Failures with the same cause, and the first requests that caused them. */
 export interface Failure {
   wrong: Wrong
   cause: string
@@ -16,11 +16,11 @@ export interface Failure {
 
 const keptExamples = 3
 const keptCauses = 300
-/** The log comes over a pipe of its own, a little later than the reply. */
+/** The log arrives over a separate pipe, shortly after the reply. */
 const logMs = 50
 const logTries = 60
 
-/** Decides whether what came back is as it should be, and keeps what is not, by its cause. */
+/** Checks replies and collects failures by cause. */
 export function openJudge(log: Log) {
   const failures = new Map<string, Failure>()
   const waiting = new Set<Promise<void>>()
@@ -43,7 +43,7 @@ export function openJudge(log: Log) {
   }
 
   return {
-    /** Looks at a reply. */
+    /** Checks a reply. */
     see(planned: Planned, got: Got): void {
       const { status, text, how } = got
       if (status >= 500 && !isOverload(got)) {
@@ -60,7 +60,7 @@ export function openJudge(log: Log) {
       if (/node_modules\/|src\/server\/|at \w+ \(file:/.test(text) && status >= 400)
         add('leak', `a stack to ${planned.actor} by ${planned.what}`, planned, got)
     },
-    /** Resolves with all failures when the log told of the last one; the most frequent of each kind first. */
+    /** Resolves with all failures once the log contains the last one; the most frequent of each kind first. */
     async failures(): Promise<Failure[]> {
       await Promise.all(waiting)
       const order: Wrong[] = ['success beyond reach', 'leak', 'fault', 'no reply']
@@ -71,14 +71,14 @@ export function openJudge(log: Log) {
   }
 }
 
-/** A documented refusal, in the form of all refusals. */
+/** Whether a reply is the documented refusal of an overloaded server. */
 const isOverload = ({ status, text }: Got) => status === 503 && text.includes('"error"')
 
 function isBeyondReach({ forbidden, bytes, what, method }: Planned, { status, text }: Got): boolean {
   if (forbidden === null || status < 200 || status > 299 || method === 'HEAD' || method === 'OPTIONS')
     return false
-  // A tool's refusal comes with status 200.
+  // The refusal of a tool has status 200.
   if (what.startsWith('tool ') && !text.includes('"structuredContent"')) return false
-  // Where the id itself was changed, the request was about something else.
+  // When the id itself was changed, the request was for something else.
   return bytes.includes(forbidden)
 }

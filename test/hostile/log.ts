@@ -1,9 +1,9 @@
-/** What the server said of an error, in one line: its message and where in our code it came from. */
+/** The description of an error in one line: its message and its position in the code of this project. */
 export type Cause = string
 
 const kept = 3_000
 
-/** Reads the server's log: the cause of each failed request by its id, and the errors that no request had. */
+/** Reads the server's log: the cause of each failed request by its id, and the errors without a request. */
 export function openLog() {
   const byRequest = new Map<string, Cause>()
   const background = new Map<string, number>()
@@ -40,14 +40,14 @@ export function openLog() {
   }
 
   return {
-    /** A piece of what the server wrote. */
-    onSaid(text: string): void {
+    /** Reads a piece of the server's output. */
+    onOutput(text: string): void {
       const lines = (rest + text).split('\n')
       rest = (lines.pop() ?? '').slice(-100_000)
       for (const line of lines) read(line)
     },
     causeOf: (requestId: string): Cause | undefined => byRequest.get(requestId),
-    /** Errors of no request, with how often each was logged. */
+    /** The errors without a request, with how often each was logged. */
     background: (): ReadonlyMap<string, number> => background,
   }
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { repeatLines } from './repeat.ts'
 import { repeatOne, runHostile } from './run.ts'
-import { musts, printOutcome } from './table.ts'
+import { violations, printOutcome } from './table.ts'
 
 // `npm run hostile -- --requests 200000 --seed 1 --seconds 900`: hostile requests against a server of its own while a
-// room votes; ends with 1 when something happened that must not. `--number N` sends request N of a seed alone.
+// room votes; exit code 1 after a failure. `--number N` sends request N of a seed alone.
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -33,11 +33,11 @@ async function main(): Promise<void> {
     seconds: wholeNumber('seconds', 1),
     people: wholeNumber('people', 1),
     suspects: 120,
-    tell: say,
+    report: say,
   }
   const outcome = await runHostile(options)
   printOutcome(outcome, options)
-  process.exitCode = Object.values(musts(outcome)).some(value => value > 0) ? 1 : 0
+  process.exitCode = Object.values(violations(outcome)).some(value => value > 0) ? 1 : 0
 }
 
 async function repeat(seed: number, requests: number, number: number): Promise<void> {
@@ -48,6 +48,6 @@ async function repeat(seed: number, requests: number, number: number): Promise<v
   if (cause !== undefined) say(`\n${cause}`)
 }
 
-// The server ends with us.
+// The server ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 await main()

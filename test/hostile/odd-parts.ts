@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import { hole, tools } from './fields.ts'
 import { type Pools, wrongValues } from './values.ts'
 
-/** An address with a piece changed, added or far too long. */
+/** Returns a path with a part changed, added or far too long. */
 export function badPath(path: string, chance: Chance, pools: Pools): string {
   const pieces = path.split('/')
   const piece = chance.pick([
@@ -12,7 +12,7 @@ export function badPath(path: string, chance: Chance, pools: Pools): string {
   return pieces.toSpliced(1 + chance.below(pieces.length - 1), chance.below(2), piece).join('/')
 }
 
-/** Header fields that a request is better off without. */
+/** Returns invalid or unusual header fields. */
 export function badHeaders(chance: Chance, pools: Pools): [string, string][] {
   const drawn = Object.entries(chance.pick(pools.headers))
   const more: [string, string][][] = [
@@ -55,7 +55,7 @@ export function badHeaders(chance: Chance, pools: Pools): [string, string][] {
   return [...drawn, ...chance.pick(more)]
 }
 
-/** A message of the protocol for agents that is not as it should be; `call` is one that is. */
+/** Returns an invalid MCP message; `call` is a valid one. */
 export function badEnvelope(call: Buffer, chance: Chance, pools: Pools): Buffer {
   const text = call.toString()
   const other = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: {} }

@@ -8,7 +8,7 @@ import type { Targets } from './targets.ts'
 import { type Pools, wrongValues } from './values.ts'
 import { requestBytes } from './wire.ts'
 
-/** In which way a request is hostile. Two of every five are a wrong type and one of 500 is huge; of the others, so many of 600 are of a kind. */
+/** The kinds of hostile requests. Two of five have a wrong type and one of 500 is huge; for the others, the weight of each kind out of 600. */
 const kinds = {
   'wrong type': 0,
   fits: 70,
@@ -36,15 +36,15 @@ export type Kind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as Kind[]
 const lottery = kindNames.flatMap(kind => Array<Kind>(kinds[kind]).fill(kind))
 
-/** How a request is written, and how its reply is read. */
+/** How a request is sent, and how its reply is read. */
 export type Manner = 'plain' | 'raw' | 'slow body' | 'slow reader' | 'abandoned' | 'stream'
 
-/** A request as it will be sent. */
+/** A request that is ready to be sent. */
 export interface Planned {
   number: number
   kind: Kind
   actor: Actor
-  /** The call, and for a wrong type the field. */
+  /** The call and, for a wrong type, the field. */
   what: string
   manner: Manner
   method: string
@@ -52,20 +52,20 @@ export interface Planned {
   headers: [string, string][]
   body: Buffer | null
   bytes: Buffer
-  /** A 2xx to a request that names this is a success beyond reach; null when success is allowed. */
+  /** The id that this actor has no access to: a 2xx is a success beyond reach. Null when success is allowed. */
   forbidden: string | null
 }
 
 const wrongTypes = fields.length * wrongValues.length
-/** The share, 0 to 1, of all fields with all wrong values that so many requests meet. */
+/** Returns the share, 0 to 1, of all fields with all wrong values that `requests` requests cover. */
 export const coverageOf = (requests: number): number => Math.min(1, (requests * 2) / 5 / wrongTypes)
-/** Shares no divisor with the number of wrong types, so that a short run meets fields of every call. */
+/** Coprime to the number of wrong types, so that a short run covers fields of every call. */
 const stride = [7_919, 7_907, 7_901].find(prime => wrongTypes % prime !== 0) ?? 1
 
-/** Request `number` of a seed, aimed at what there is now. */
+/** Returns request `number` of a seed, for the current targets. */
 export function plan(seed: number, number: number, targets: Targets, pools: Pools): Planned {
   const chance = chanceOf(seed, number)
-  // Fixed places for some: wrong types go through the contract in their order, and a short run has some huge ones.
+  // Some kinds have fixed numbers: wrong types cover the contract in order, and a short run has some huge requests.
   const place = number % 5
   const isWrongType = place === 1 || place === 3
   const kind = number % 500 === 0 ? 'huge' : isWrongType ? 'wrong type' : chance.pick(lottery)
@@ -122,7 +122,7 @@ function make(kind: Kind, chance: Chance, targets: Targets, pools: Pools, turn: 
         'TRACE',
         'QUERY',
       ])
-      // With another method it is another operation, which is about what the address names alone.
+      // With another method it is another operation, whose target is only in the path.
       const isAbout = method === call.method || sent.path.includes(sent.forbidden ?? '')
       return { ...sent, method, forbidden: isAbout ? sent.forbidden : null }
     }
@@ -148,7 +148,7 @@ const bodyKinds = new Set<Kind>([
 ])
 const isBodyKind = (kind: Kind): kind is BodyKind => bodyKinds.has(kind)
 
-/** By chance the live calls come as often as the operations; a picture of a step, which costs most, comes seldom. */
+/** Live calls are as frequent as operations; screenshots, the most expensive, are rare. */
 const weighted: readonly Call[] = calls.flatMap(call => {
   const times =
     call.kind === 'live'
@@ -163,7 +163,7 @@ const weighted: readonly Call[] = calls.flatMap(call => {
   return Array<Call>(times).fill(call)
 })
 
-/** The arguments of a tool hold what stands in a path elsewhere; it fits unless it is what is tried. */
+/** The arguments of a tool include the path parameters, which are valid unless they are the attacked field. */
 function bodyOf({ call, body, params }: Aim): unknown {
   if (call.kind !== 'tool') return body
   const names = Object.keys(call.operation?.path.shape ?? {})
@@ -174,7 +174,7 @@ function bodyOf({ call, body, params }: Aim): unknown {
 }
 const argument = (name: string, value: string) => (/index|overlay|element/.test(name) ? Number(value) : value)
 
-/** A request for an aim; `body` is written as it is, for a tool inside the envelope of the protocol. */
+/** Returns a request for an aim. `body` is sent unchanged, for a tool inside an MCP message. */
 function request(aimed: Aim, body: Buffer | undefined): Made {
   const { actor, call, token, params, forbidden } = aimed
   const plainBody = call.body && call.kind !== 'tool' ? Buffer.from(JSON.stringify(aimed.body ?? {})) : null
@@ -204,7 +204,7 @@ function enveloped(name: string, given: Buffer): Buffer {
   return filled({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, given)
 }
 
-/** Every field of the contract with every wrong value, one after another. */
+/** Returns request `turn` of those that cover every field of the contract with every wrong value. */
 function wrongType(chance: Chance, targets: Targets, turn: number): Made {
   const at = (turn * stride) % wrongTypes
   const field = fields[at % fields.length]!
@@ -226,7 +226,7 @@ function wrongType(chance: Chance, targets: Targets, turn: number): Made {
   return { ...sent, what }
 }
 
-/** The body around a field, with real ids where the schema alone knows only their form. */
+/** Returns the body around a field, with real ids in place of generated ones. */
 function realized(field: Field, aimed: Aim): unknown {
   const body = bodyAround(field)
   const [first] = field.steps
@@ -244,13 +244,13 @@ function realized(field: Field, aimed: Aim): unknown {
   return Object.fromEntries(known)
 }
 
-/** A JSON value as a piece of an address. */
+/** Returns a JSON value as a part of a path. */
 function inAddress(value: string): string {
   const text = value.startsWith('"') && value.length < 600 ? String(JSON.parse(value)) : value.slice(0, 600)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }
 
-/** Addresses beside the interface: pages, files, thumbnails, the description. */
+/** Returns a request outside the API: pages, files, thumbnails, the OpenAPI document. */
 function page(chance: Chance, { victim, decks }: Targets, pools: Pools): Made {
   const piece = chance.pick(pools.pieces)
   const deck = chance.happens(0.5) ? victim.deckId : chance.pick(decks).id
@@ -278,7 +278,7 @@ function page(chance: Chance, { victim, decks }: Targets, pools: Pools): Made {
   return { actor: 'nobody', what: 'page', manner: 'plain', method, path, headers: [], body, forbidden: null }
 }
 
-/** Bytes over a connection of their own. */
+/** Returns raw bytes for a separate connection. */
 function rawBytes(chance: Chance, targets: Targets): Made {
   const bytes = hardlyHttp(chance, targets)
   return {
@@ -294,7 +294,7 @@ function rawBytes(chance: Chance, targets: Targets): Made {
   }
 }
 
-/** A person's answer of several megabytes of words. */
+/** Returns an answer with several megabytes of words. */
 function hugeAnswer(chance: Chance, targets: Targets): Made {
   const answers = calls.find(({ name }) => name === 'live POST answers')!
   const aimed = { ...aim('participant', answers, chance, targets), token: chance.pick(targets.hostilePeople) }
@@ -307,7 +307,7 @@ const longReplies = [
   ['/docs', null],
 ] as const
 
-/** A reply or a stream that is not read to its end. */
+/** Returns a request whose reply or stream is not read to its end. */
 function longReply(kind: 'abandoned stream' | 'slow reader', chance: Chance, targets: Targets): Made {
   const actor = chance.pick(actors.filter(each => each === 'participant' || each === 'other host'))
   const events = calls.find(({ name }) => name.endsWith('events'))!

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks'
 
-// Loaded into the server by `--import`, on the side of the test: tells over the private channel to the one who started
-// the server when its main thread stood still, and how busy it was. The product knows nothing of it.
+// Loaded into the server with `--import` by the test: reports stalls and the work of the main thread over the IPC channel
+// to the parent process. The product does not contain it.
 
 const everyMs = 5
-/** A stall shorter than this is not told. */
-const worthTellingMs = 20
+/** Shorter stalls are not reported, ms. */
+const reportedMs = 20
 
 /** Child processes of the server inherit its flags. */
 if (process.send && /[\\/]server[\\/]main\.ts$/.test(process.argv[1] ?? '')) watch()
 
-/** What this thread has worked since it began, ms; the time in which others had the processor is not in it. */
+/** Returns the processor time of this thread since its start, ms. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
@@ -22,7 +22,7 @@ function watch(): void {
   let worstMs = 0
   let since = worked
 
-  /** How late the event loop is, and what the thread did meanwhile. */
+  /** Returns the delay of the event loop and the processor time in it, ms. */
   function look(): { ms: number; ownMs: number } {
     const ms = performance.now() - at - everyMs
     const ownMs = workedMs() - worked
@@ -34,15 +34,15 @@ function watch(): void {
 
   setInterval(() => {
     const { ms, ownMs } = look()
-    if (ms >= worthTellingMs)
-      process.send?.({ told: 'stall', endedAt: performance.timeOrigin + at, ms, ownMs: Math.min(ms, ownMs) })
+    if (ms >= reportedMs)
+      process.send?.({ type: 'stall', endedAt: performance.timeOrigin + at, ms, ownMs: Math.min(ms, ownMs) })
   }, everyMs).unref()
 
   process.on('message', () => {
-    // A stall that ends with this very message was not seen by the timer yet.
+    // The timer has not seen a stall that ends with this message.
     look()
     const { maxRSS } = process.resourceUsage()
-    process.send?.({ told: 'figures', ownMs: worked - since, worstMs, peakBytes: maxRSS * 1024 })
+    process.send?.({ type: 'figures', ownMs: worked - since, worstMs, peakBytes: maxRSS * 1024 })
     worstMs = 0
     since = worked
   })

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Targets } from './targets.ts'
 
-/** Bytes that are hardly HTTP, or not at all. */
+/** Returns bytes that are malformed HTTP, or not HTTP. */
 export function hardlyHttp(chance: Chance, { keys, decks }: Targets): Buffer {
   const head = (line: string, ...more: string[]) =>
     [line, 'host: a', `authorization: Bearer ${chance.pick(keys.pro)}`, ...more, '', ''].join('\r\n')

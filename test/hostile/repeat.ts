@@ -2,7 +2,7 @@ import type { Planned } from './plan.ts'
 
 const longest = 600
 
-/** What is needed to send a request again: the number under its seed, and the request as curl where curl can send it. */
+/** Returns how to send a request again: its number and seed, and a curl command where curl can send it. */
 export function repeatLines(
   { number, manner, method, path, headers, body }: Planned,
   seed: number,
@@ -23,7 +23,7 @@ export function repeatLines(
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`
-/** Bytes that a shell's $'…' turns back into what they are. */
+/** Escapes bytes for $'…' in a shell. */
 const escaped = (text: string) =>
   text
     .replaceAll('\\', '\\\\')

@@ -7,7 +7,7 @@ import { send } from '#test/support/server.ts'
 import { localAddresses } from './addresses.ts'
 import { type Cost, measureAlone } from './alone.ts'
 import { type Counts, newCounts } from './counts.ts'
-import { type Diary, startCrowd } from './crowd.ts'
+import { type CrowdReport, startCrowd } from './crowd.ts'
 import { type Failure, openJudge } from './judge.ts'
 import { openLog } from './log.ts'
 import { type Planned, coverageOf, plan } from './plan.ts'
@@ -20,44 +20,44 @@ import { type Got, openLane } from './wire.ts'
 export interface Options {
   requests: number
   seed: number
-  /** After so many seconds no more requests are sent. */
+  /** The time after which no more requests are sent, in seconds. */
   seconds: number
-  /** How many people vote meanwhile. */
+  /** The number of voting participants. */
   people: number
-  /** How many requests are sent again alone, to measure what each costs; the largest and slowest. */
+  /** How many requests, the largest and slowest, are sent again alone to measure their cost. */
   suspects: number
-  tell(text: string): void
+  report(text: string): void
 }
 
-/** All that a run found. */
+/** The outcome of a run. */
 export interface Outcome {
   counts: Counts
   wallMs: number
-  /** The share of the contract's fields with all wrong values that was met. */
+  /** The share of all fields with all wrong values that was covered, 0 to 1. */
   coverage: number
   failures: Failure[]
-  crowd: Diary
-  /** What is wrong with the votes, in sentences. */
+  crowd: CrowdReport
+  /** Errors in the votes, in sentences. */
   votesWrong: string[]
   stalls: readonly Stall[]
   costs: Cost[]
   figures: Figures
-  /** What this process worked, ms. */
+  /** The processor time of this process, ms. */
   harnessMs: number
-  /** Errors in the server's log that belong to no request. */
+  /** Errors in the server's log without a request. */
   background: ReadonlyMap<string, number>
-  /** Whether the server ended by itself. */
+  /** Whether the server process ended. */
   died: boolean
 }
 
 const lanes = 32
-/** How many requests of bad manners are under way at most. */
+/** The maximum number of concurrent requests that are not sent plainly. */
 const asideAtOnce = 60
-/** After so many requests a deck or a room is put in the place of an attacked one. */
+/** After this many requests an attacked deck or room is replaced. */
 const renewEvery = 40
 const newConnectionEvery = 200
 
-/** A server of its own with everything to be attacked. It ends with the stack. */
+/** Starts a server with the targets of attacks. It is stopped with the stack. */
 async function setUp(stack: AsyncDisposableStack, requests: number, watch: Watch) {
   const { path: dataDir } = stack.use(await temporaryDirectory())
   const port = await freePort()
@@ -65,7 +65,7 @@ async function setUp(stack: AsyncDisposableStack, requests: number, watch: Watch
   const probe = {
     module: new URL('probe.ts', import.meta.url).href,
     onMessage: watch.onMessage,
-    onSaid: log.onSaid,
+    onOutput: log.onOutput,
   }
   const server = stack.use(await startServerProcess({ port, dataDir, probe }))
   const connection = await findEmbedded(dataDir)
@@ -74,14 +74,14 @@ async function setUp(stack: AsyncDisposableStack, requests: number, watch: Watch
   return { port, server, log, connection, targets, keeper }
 }
 
-/** Sends hostile requests to a server of its own while a room votes; resolves with all that came of it. */
+/** Sends hostile requests to a server of its own while a room votes. Resolves with the outcome. */
 export async function runHostile({
   requests,
   seed,
   seconds,
   people,
   suspects,
-  tell,
+  report,
 }: Options): Promise<Outcome> {
   await using stack = new AsyncDisposableStack()
   const watch = openWatch()
@@ -98,7 +98,7 @@ export async function runHostile({
   const reused = await reusedRoom(url, targets)
   await watch.figures(ask)
   watch.reset()
-  tell(`The server runs at ${url}; ${people} people vote in the room ${code}.`)
+  report(`The server runs at ${url}; ${people} people vote in the room ${code}.`)
 
   const began = performance.now()
   const begun = process.cpuUsage()
@@ -134,7 +134,7 @@ export async function runHostile({
     lane.hangUp()
   }
 
-  const ticker = setInterval(() => tell(`${counts.total()} requests, ${crowd.diary.votes} votes`), 10_000)
+  const ticker = setInterval(() => report(`${counts.total()} requests, ${crowd.report.votes} votes`), 10_000)
   await Promise.all(Array.from({ length: lanes }, attack))
   await Promise.all(aside)
   await renewing
@@ -143,17 +143,17 @@ export async function runHostile({
   const { user, system } = process.cpuUsage(begun)
   await crowd.end()
   const figures = state.died
-    ? { told: 'figures' as const, ownMs: 0, worstMs: 0, peakBytes: 0 }
+    ? { type: 'figures' as const, ownMs: 0, worstMs: 0, peakBytes: 0 }
     : await watch.figures(ask)
   const votesWrong = state.died
     ? ['the server ended']
     : [
-        ...crowd.diary.problems,
+        ...crowd.report.problems,
         ...(await verify(connection, crowd.voters)),
         ...(await verifyResults(url, targets)),
         ...(await reused.compare()),
       ]
-  // What is sent alone is measured by itself.
+  // Without the stalls of the requests that are sent alone below.
   const stalls = [...watch.stalls()]
   const costs = state.died
     ? []
@@ -170,7 +170,7 @@ export async function runHostile({
     wallMs,
     coverage: coverageOf(counts.total()),
     failures: await judge.failures(),
-    crowd: crowd.diary,
+    crowd: crowd.report,
     votesWrong,
     stalls,
     costs,
@@ -181,7 +181,7 @@ export async function runHostile({
   }
 }
 
-/** Sends one request of a run alone to a server of its own; what was sent, and what came back. */
+/** Sends one request of a run alone to a server of its own. Returns the request and the reply. */
 export async function repeatOne(options: Pick<Options, 'seed' | 'requests'>, number: number) {
   await using stack = new AsyncDisposableStack()
   const { port, targets, log } = await setUp(stack, options.requests, openWatch())
@@ -201,7 +201,7 @@ export async function repeatOne(options: Pick<Options, 'seed' | 'requests'>, num
 const renew = (keeper: Keeper, turn: number): Promise<void> =>
   turn % 2 === 0 ? keeper.renewRoom(Math.floor(turn / 2)) : keeper.renewDeck(Math.floor(turn / 2))
 
-/** What the API says of the crowd's polls is the tally of what is stored; the room is where the host left it. */
+/** Checks that the results of the crowd's polls match the stored answers, and that the room is on the host's step. */
 async function verifyResults(url: string, { victim }: Targets): Promise<string[]> {
   const { status, body } = await send(url, 'GET', `/rooms/${victim.code}/results`, { as: victim.key })
   if (status !== 200) return [`the results of the crowd's room got ${status}: ${JSON.stringify(body)}`]
@@ -224,7 +224,7 @@ async function allAnswers(url: string, { code, key }: Targets['victim']): Promis
   }
 }
 
-/** The room whose code another team had before: nobody drives it, so it stays as it is. */
+/** Reads the room whose code another team had before. Nobody controls it, so it must not change. */
 async function reusedRoom(url: string, { victim }: Targets) {
   const look = async () => {
     const { body } = await send(url, 'GET', `/rooms/${victim.reusedCode}`, { as: victim.key })

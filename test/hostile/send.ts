@@ -8,11 +8,11 @@ const patienceMs = 60_000
 const rawPatienceMs = 1_500
 const slowForMs = 2_000
 
-/** Sends a request over a kept connection, and waits for its reply. */
+/** Sends a request over a kept connection and waits for its reply. */
 export const sendPlain = (lane: Lane, { bytes, method }: Planned, waitMs = patienceMs): Promise<Got> =>
   lane.send({ bytes, method, patienceMs: waitMs, cutStreams: true })
 
-/** Sends a request as no client should, over a connection of its own that is closed soon. */
+/** Sends a request in an improper way, over a separate connection that is soon closed. */
 export async function sendBadly(planned: Planned, port: number, address: string | undefined): Promise<Got> {
   const { manner, bytes, method, number } = planned
   const began = performance.now()
@@ -23,7 +23,7 @@ export async function sendBadly(planned: Planned, port: number, address: string 
   socket.on('error', () => undefined)
   socket.on('close', () => answer())
   socket.on('data', data => {
-    // After a reply comes what a pipeline of requests was answered: the first one tells enough.
+    // Further replies belong to pipelined requests: the first one is enough.
     if (isWhole || reply.read(data) === 'more') return
     isWhole = true
     answer()
@@ -57,11 +57,11 @@ export async function sendBadly(planned: Planned, port: number, address: string 
     default:
       socket.write(bytes)
       await Promise.race([answered, delay(rawPatienceMs, undefined, { ref: false })])
-      // A stream is left some time after it began.
+      // A stream is closed some time after its start.
       if (manner === 'stream') await delay(number % 300)
   }
   if (number % 2 === 0) socket.resetAndDestroy()
   else socket.destroy()
-  const { status, head, text, bytes: size } = reply.told()
+  const { status, head, text, bytes: size } = reply.result()
   return { status, how: status > 0 ? 'reply' : 'cut', head, text, bytes: size, ms: performance.now() - began }
 }

@@ -8,11 +8,11 @@ import type { Brief, Stall } from './watch.ts'
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 const shownCosts = 12
-/** What a request of a stranger may cost of the main thread, ms. */
-const mayCostMs = 5
+/** The allowed time of the main thread for a request without a key, ms. */
+const allowedMs = 5
 
-/** The figures that a run is judged by; each must be 0. */
-export function musts({ failures, crowd, votesWrong, died }: Outcome): Record<string, number> {
+/** Returns the figures of a run that must be 0. */
+export function violations({ failures, crowd, votesWrong, died }: Outcome): Record<string, number> {
   const sum = (wrong: string) =>
     failures.filter(each => each.wrong === wrong).reduce((total, each) => total + each.count, 0)
   const refused = Object.entries(crowd.refused).filter(([status]) => status !== '0' && status !== '503')
@@ -27,7 +27,7 @@ export function musts({ failures, crowd, votesWrong, died }: Outcome): Record<st
   }
 }
 
-/** Prints all that a run found. */
+/** Prints the outcome of a run. */
 export function printOutcome(outcome: Outcome, { seed, requests }: Options): void {
   printCounts(outcome)
   printFailures(outcome, seed, requests)
@@ -73,9 +73,9 @@ function printFailures({ failures, votesWrong, background }: Outcome, seed: numb
   for (const [sentence, times] of background) say(`  ${times} times ${sentence}`)
 }
 
-/** A stall with the part of it that the server itself worked. */
-const told = (stall: Stall | undefined) =>
-  stall ? `${ms(stall.ms)} (own work ${ms(stall.ownMs)})` : 'under 20 ms'
+/** Formats a stall with its processor time. */
+const stallText = (stall: Stall | undefined) =>
+  stall ? `${ms(stall.ms)} (processor time ${ms(stall.ownMs)})` : 'under 20 ms'
 
 function printServer(outcome: Outcome, seed: number): void {
   const { counts, wallMs, coverage, crowd, stalls, costs, figures, harnessMs } = outcome
@@ -83,16 +83,16 @@ function printServer(outcome: Outcome, seed: number): void {
     `${number} (${kind}, ${actor}, ${what}, ${count(size)} bytes)`
   const [worst] = stalls
   say(`\nThe main thread of the server, seed ${seed}`)
-  say(`  worst stall: ${told(worst)}`)
+  say(`  worst stall: ${stallText(worst)}`)
   if (worst) {
     const largest = worst.underWay.toSorted((a, b) => b.size - a.size)
     say(
       `  under way at that time: ${largest.slice(0, 5).map(brief).join('; ')}${largest.length > 5 ? ` and ${largest.length - 5} more` : ''}`,
     )
-    say(`  the next worst: ${stalls.slice(1, 6).map(told).join(', ')}`)
+    say(`  the next worst: ${stalls.slice(1, 6).map(stallText).join(', ')}`)
   }
   printTable(
-    `The costliest of those under way in the worst stalls and of the slowest, sent again alone (a stranger's may take ${mayCostMs} ms)`,
+    `The most expensive of the largest and slowest requests, sent again alone (without a key, ${allowedMs} ms are allowed)`,
     costs.slice(0, shownCosts).map(({ planned, ownMs, worstMs }) => ({
       number: String(planned.number),
       kind: planned.kind,
@@ -113,7 +113,7 @@ function printServer(outcome: Outcome, seed: number): void {
       'this process, a request or vote': ms(harnessMs / (counts.total() + crowd.votes)),
       'fields with wrong values': `${Math.floor(coverage * 100)} %`,
       'peak memory of the server': megabytes(figures.peakBytes),
-      'worst stall': told(worst),
+      'worst stall': stallText(worst),
       '503 as a refusal': count(overload),
       votes: count(crowd.votes),
       'snapshots compared': count(crowd.snapshots),
@@ -122,7 +122,7 @@ function printServer(outcome: Outcome, seed: number): void {
       'a vote, worst': ms(quantile(crowd.times, 1)),
       'votes sent again': count((crowd.refused['0'] ?? 0) + (crowd.refused['503'] ?? 0)),
     }).map(([figure, value]) => ({ figure, value, must: '' })),
-    ...Object.entries(musts(outcome)).map(([figure, value]) => ({
+    ...Object.entries(violations(outcome)).map(([figure, value]) => ({
       figure,
       value: count(value),
       must: value === 0 ? '0' : '0 BROKEN',

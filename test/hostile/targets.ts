@@ -7,26 +7,26 @@ import { slide } from '#test/faults/numbered-answers.ts'
 import { joinRoom, openRoom, send } from '#test/support/server.ts'
 import { attackedDocument, deckKinds } from './decks.ts'
 
-/** Requests an hour that a Pro key is sure to have left for. */
+/** The number of requests that a Pro key is used for, below its hourly limit. */
 const perProKey = 600
 const freeKeys = 100
-/** How many decks, and how many rooms, are attacked at a time. */
+/** The number of decks and of rooms that are attacked at a time. */
 const deckSlots = 2 * deckKinds
 const roomSlots = 2 * deckKinds
 const peoplePerRoom = 3
 const hostilePeople = 20
-/** Stands in the notes of the owner's decks: no attacker may ever read it. */
+/** A text in the notes of the victim's decks, which no attacker may read. */
 export const ownersNotes = 'for-the-owner-alone-5d2c7'
-/** Stands in their titles: who joined a room may read it there, no other team may over the API. */
+/** A text in their titles, which participants of the room may read, but no other team over the API. */
 export const ownersTitle = 'for-the-room-alone-9e41b'
 
-/** A deck that the hostile may change. */
+/** A deck that the attackers may change. */
 export interface AttackedDeck {
   id: string
   kind: number
   round: number
 }
-/** A room that they may join, drive and break. */
+/** A room that the attackers may join and control. */
 export interface AttackedRoom {
   code: string
   hostToken: string
@@ -36,22 +36,22 @@ export interface AttackedRoom {
   people: string[]
 }
 
-/** Everything that requests are aimed at, and the credentials that they carry. */
+/** The targets of requests, and their credentials. */
 export interface Targets {
   keys: { pro: string[]; free: string[]; other: string[] }
-  /** Of the team that is to be left alone: where the crowd votes, and a room whose code another team had before. */
+  /** The victim team: the room in which the crowd votes, and a room whose code another team had before. */
   victim: { key: string; deckId: string; code: string; hostToken: string; reusedCode: string }
-  /** Strangers who joined the crowd's room. */
+  /** The tokens of attackers who joined the crowd's room. */
   hostilePeople: string[]
   decks: AttackedDeck[]
   rooms: AttackedRoom[]
   /** The deck of the free team. */
   freeDeckId: string
-  /** The host's token, and a person's, of the room that had the reused code before. */
+  /** The tokens of the host and of a participant of the earlier room with the reused code. */
   formerTokens: string[]
 }
 
-/** Makes teams, keys, decks and rooms for so many requests. */
+/** Creates teams, keys, decks and rooms for `requests` requests. */
 export async function makeTargets(url: string, connection: ClientConfig, requests: number) {
   const server = { send: send.bind(undefined, url) }
   await using database = await openedDatabase(connection)
@@ -78,7 +78,7 @@ export async function makeTargets(url: string, connection: ClientConfig, request
   const former = await openRoom(server, keys.other[0]!, slide)
   const formerPerson = await joinRoom(server, former.code)
   await send(url, 'POST', `/live/${former.code}/actions`, { as: former.hostToken, body: { action: 'stop' } })
-  // As if the other team's session had ended two days before the code was given to a new room.
+  // As if the other team's session had ended two days before the code was reused.
   await sql`update rooms set code = ${reused.code}, created_at = now() - interval '3 days',
     driven_at = now() - interval '2 days', ended_at = now() - interval '2 days'
     where code = ${former.code}`.execute(db)
@@ -101,7 +101,7 @@ export async function makeTargets(url: string, connection: ClientConfig, request
     freeDeckId: freeDeck.body.id,
     formerTokens: [former.hostToken, formerPerson.token],
   }
-  // Keys of the same person, which no attacker uses up.
+  // Keys of the same presenter that no attacker uses.
   const keeper = openKeeper(url, attackers.slice(1 + proKeys), targets)
   for (let slot = 0; slot < deckSlots; slot += 1) await keeper.renewDeck(slot)
   for (let slot = 0; slot < roomSlots; slot += 1) await keeper.renewRoom(slot)
@@ -110,7 +110,7 @@ export async function makeTargets(url: string, connection: ClientConfig, request
   return { targets, keeper }
 }
 
-/** A room in the lobby whose deck tells by its words where they may not be read. */
+/** Starts a room whose deck contains the texts that attackers may not read. */
 async function openOwnedRoom(url: string, key: string) {
   const document = [{ kind: 'join' }, { ...slide, notes: ownersNotes }]
   const deck = await send(url, 'POST', '/decks', { as: key, body: { title: ownersTitle, document } })
@@ -128,7 +128,7 @@ async function openedDatabase(connection: ClientConfig) {
   return { ...database, [Symbol.asyncDispose]: () => database.close() }
 }
 
-/** Puts new decks and rooms in the place of those that were attacked; what cannot be made stays as it was. */
+/** Replaces attacked decks and rooms with new ones; one that cannot be created stays. */
 function openKeeper(url: string, keys: readonly string[], targets: Targets) {
   let rounds = 0
   let refusal = ''
@@ -167,11 +167,11 @@ function openKeeper(url: string, keys: readonly string[], targets: Targets) {
       if (round % 3 !== 0) await post(`/live/${code}/actions`, hostToken, { action: 'start' })
       put(targets.rooms, roomSlots, slot, { code, hostToken, deckId, kind: slot % deckKinds, round, people })
     },
-    /** Why something could not be made the last time; empty when everything could. */
+    /** The last error of creating a target; empty without one. */
     refusal: () => refusal,
   }
 }
-/** Adds to a list until it is full, then puts in the place of another. */
+/** Adds an item to a list, or replaces another when the list is full. */
 function put<T>(list: T[], size: number, slot: number, item: T): void {
   if (list.length < size) list.push(item)
   else list[slot % size] = item

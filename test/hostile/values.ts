@@ -9,7 +9,7 @@ import {
   hostileQuery,
 } from '#test/input/hostile.ts'
 
-/** Names that every object has, or that mean something to JavaScript. */
+/** Names of `Object.prototype`, and names with a meaning in JavaScript. */
 export const prototypeNames = [
   '__proto__',
   'constructor',
@@ -26,7 +26,7 @@ export const prototypeNames = [
   'name',
 ]
 
-/** One value of each kind, as JSON text: every field of the contract meets each of them. */
+/** One value of each kind as JSON text; each is sent in every field of the contract. */
 export const wrongValues = [
   'null',
   'true',
@@ -54,7 +54,7 @@ export const wrongValues = [
   deep(500),
 ]
 
-/** Texts of every script and none, as JSON text or as bytes that are no UTF-8 inside quotes. */
+/** Unusual texts, as JSON text or as bytes in quotes that are not UTF-8. */
 export const strangeTexts: readonly Buffer[] = [
   ...[
     '\0',
@@ -77,7 +77,7 @@ export const strangeTexts: readonly Buffer[] = [
   ),
 ]
 
-/** Values that chance makes, drawn once for a seed so that a request costs nothing to make. */
+/** Random values, drawn once per seed, so that making a request is fast. */
 export interface Pools {
   json: readonly string[]
   broken: readonly string[]
@@ -87,7 +87,7 @@ export interface Pools {
   authorizations: readonly string[]
 }
 
-/** The pools of a seed. */
+/** Draws the pools of a seed. */
 export function drawPools(seed: number): Pools {
   const draw = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed, numRuns })
   return {

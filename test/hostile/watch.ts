@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Planned } from './plan.ts'
 
-const message = z.discriminatedUnion('told', [
-  z.object({ told: z.literal('stall'), endedAt: z.number(), ms: z.number(), ownMs: z.number() }),
-  z.object({ told: z.literal('figures'), ownMs: z.number(), worstMs: z.number(), peakBytes: z.number() }),
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stall'), endedAt: z.number(), ms: z.number(), ownMs: z.number() }),
+  z.object({ type: z.literal('figures'), ownMs: z.number(), worstMs: z.number(), peakBytes: z.number() }),
 ])
 /**
- * How long the server's main thread worked since it was asked before, and the longest of it without a break, ms;
- * `peakBytes` is of its whole life.
+ * The processor time of the server's main thread since the last figures, and its longest uninterrupted part, ms.
+ * `peakBytes` is the largest memory since the start.
  */
-export type Figures = Extract<z.infer<typeof message>, { told: 'figures' }>
+export type Figures = Extract<z.infer<typeof message>, { type: 'figures' }>
 
-/** A request as the report names it. */
+/** The description of a request in the report. */
 export type Brief = Pick<Planned, 'number' | 'kind' | 'actor' | 'what'> & { size: number }
-/** A time in which the server's main thread did nothing else, and what was asked at that time. */
+/** A period in which the event loop of the server was blocked, and the requests in progress. */
 export interface Stall {
   ms: number
-  /** What the thread itself worked in it; the rest of the time others had the processor. */
+  /** The processor time of the thread in it; the rest was used by other processes. */
   ownMs: number
   underWay: Brief[]
 }
@@ -25,7 +25,7 @@ const keptStalls = 20
 const keptDone = 400
 const now = () => performance.timeOrigin + performance.now()
 
-/** Watches the server's main thread beside the requests that are under way. */
+/** Records the stalls of the server's main thread with the requests in progress. */
 export function openWatch() {
   const underWay = new Map<number, { brief: Brief; sentAt: number }>()
   const done: { brief: Brief; sentAt: number; doneAt: number }[] = []
@@ -44,13 +44,13 @@ export function openWatch() {
   }
 
   return {
-    /** What the probe in the server says. */
-    onMessage(said: unknown): void {
-      const heard = message.parse(said)
-      if (heard.told === 'stall') onStall(heard)
-      else answer(heard)
+    /** Handles a message of the probe in the server. */
+    onMessage(received: unknown): void {
+      const event = message.parse(received)
+      if (event.type === 'stall') onStall(event)
+      else answer(event)
     },
-    /** Forgets what was before: the start of a server is no stall that anybody waits for. */
+    /** Discards earlier stalls: those at the start of a server affect nobody. */
     reset(): void {
       stalls.splice(0)
     },
@@ -68,16 +68,16 @@ export function openWatch() {
       if (ms > (slowest.get(`${kind}/${actor}`)?.ms ?? 0))
         slowest.set(`${kind}/${actor}`, { brief: begun.brief, ms })
     },
-    /** Asks the server for its figures since the last time; `ask` sends a message to the probe. */
+    /** Requests the figures since the last call; `ask` sends a message to the probe. */
     figures(ask: (message: object) => void): Promise<Figures> {
       const { promise, resolve } = Promise.withResolvers<Figures>()
       answer = resolve
       ask({ ask: 'figures' })
       return promise
     },
-    /** The worst stalls, the one with most work first. */
+    /** The worst stalls, the one with the most processor time first. */
     stalls: (): readonly Stall[] => stalls,
-    /** What may have cost most: what was under way in the worst stalls, the largest first, and the slowest of each kind and actor. */
+    /** Returns the requests that may be the most expensive: those in the worst stalls, largest first, and the slowest of each kind and actor. */
     suspects(limit: number): Brief[] {
       const inStalls = stalls.flatMap(stall => stall.underWay.toSorted((a, b) => b.size - a.size).slice(0, 8))
       const slow = [...slowest.values()].sort((a, b) => b.ms - a.ms).map(({ brief }) => brief)

@@ -1,34 +1,34 @@
 import { type Socket, connect } from 'node:net'
 
-/** What came back for one request. */
+/** The reply to a request. */
 export interface Got {
-  /** 0 without a whole reply: the connection was closed (`cut`), or the time was up (`late`). */
+  /** 0 without a complete reply: the connection was closed (`cut`), or the time was up (`late`). */
   status: number
   how: 'reply' | 'cut' | 'late'
   head: string
-  /** The first of it, as it came over the wire. */
+  /** The beginning of the body as received. */
   text: string
-  /** Of the whole reply. */
+  /** The size of the complete reply. */
   bytes: number
   ms: number
 }
 
-/** How much of a reply is kept to look at, bytes. */
+/** How much of a reply is kept, bytes. */
 const keptBytes = 64 * 1024
 const separator = Buffer.from('\r\n\r\n')
 const chunksEnd = Buffer.from('0\r\n\r\n')
 
-/** How a request's bytes are written and its reply is read. */
+/** How the bytes of a request are sent and its reply is read. */
 export interface Exchange {
   bytes: Buffer
   method: string
-  /** How long to wait for the reply, ms. */
+  /** The time limit for the reply, ms. */
   patienceMs: number
-  /** Closes an event stream after its first bytes, where it would go on for good. */
+  /** Closes an event stream after its first bytes, because it does not end. */
   cutStreams?: boolean
 }
 
-/** A connection of one address of this machine that sends one request after another, opened anew when it was closed. */
+/** Creates a connection from a local address that sends one request after another, and is reopened when it was closed. */
 export function openLane(port: number, nextAddress: () => string | undefined) {
   let socket: Socket | undefined
   let reader: ((data: Buffer | null) => void) | undefined
@@ -55,7 +55,7 @@ export function openLane(port: number, nextAddress: () => string | undefined) {
   return {
     /** Ends the connection; the next request opens another. */
     hangUp,
-    /** Sends a request and resolves with what came of it; never throws. */
+    /** Sends a request and resolves with the reply. Never rejects. */
     send({ bytes, method, patienceMs, cutStreams = false }: Exchange): Promise<Got> {
       const began = performance.now()
       const { promise, resolve } = Promise.withResolvers<Got>()
@@ -65,7 +65,7 @@ export function openLane(port: number, nextAddress: () => string | undefined) {
         reader = undefined
         clearTimeout(timer)
         if (!keepsOpen) hangUp()
-        const { status, head, text, bytes: size } = reply.told()
+        const { status, head, text, bytes: size } = reply.result()
         resolve({
           status: how === 'reply' ? status : 0,
           how,
@@ -90,7 +90,7 @@ export function openLane(port: number, nextAddress: () => string | undefined) {
 }
 export type Lane = ReturnType<typeof openLane>
 
-/** Reads one HTTP/1.1 reply as it comes; keeps only the first of a long one. */
+/** Parses one HTTP/1.1 reply incrementally; keeps only the beginning of a long one. */
 export function newReply(method: string) {
   let pending: Buffer = Buffer.alloc(0)
   let head = ''
@@ -107,7 +107,7 @@ export function newReply(method: string) {
       if (end === -1) return false
       const read = pending.toString('latin1', 0, end)
       pending = pending.subarray(end + 4)
-      // A 100 only announces the reply.
+      // A 1xx response precedes the final one.
       if (Number(read.slice(9, 12)) < 200) continue
       head = read
       status = Number(read.slice(9, 12))
@@ -143,11 +143,11 @@ export function newReply(method: string) {
     },
     endsWithConnection: () => head !== '' && length === 'connection',
     keepsOpen: () => length !== 'connection' && !/\r\nconnection: close/i.test(head),
-    told: () => ({ status, head, text: Buffer.concat(kept).toString('utf8'), bytes }),
+    result: () => ({ status, head, text: Buffer.concat(kept).toString('utf8'), bytes }),
   }
 }
 
-/** A whole request as bytes, with the length of its body. Header fields are written as they are. */
+/** Returns a request as bytes, with the length of its body. Header fields are written unchanged. */
 export function requestBytes(
   method: string,
   path: string,

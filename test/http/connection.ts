@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What came back over a bare connection. */
+/** The reply over a raw connection. */
 export interface Received {
   status: number
   head: string
   body: string
 }
 
-/** A bare connection to a server, for what no client would send. */
+/** Opens a raw connection to a server, for requests that HTTP clients do not send. */
 export async function openConnection(url: string) {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)
   let text = ''
   socket.setEncoding('utf8').on('data', part => (text += part))
-  // A connection that the server gives up is what some tests wait for.
+  // Some tests wait until the server closes the connection.
   socket.on('error', () => undefined)
   const closed = new Promise(resolve => socket.once('close', resolve))
   await once(socket, 'connect')

@@ -2,7 +2,7 @@ import { read, utils } from 'xlsx'
 import { expect, test } from 'vitest'
 import { writeCsv } from '#server/http/csv.ts'
 
-/** The cells of a table as a spreadsheet program reads it. */
+/** Returns the cells of a table as a spreadsheet program reads them. */
 function cellsOf(csv: string) {
   const book = read(Buffer.from(csv), { type: 'buffer' })
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
@@ -43,7 +43,7 @@ test.each([
   [';)=1;-)\n=1', ";)=1;'-)\n'=1"],
   ['\tindented', "'\tindented"],
 ])('%j in a field stays one cell and is no formula', (given, shown) => {
-  // The reader shows a line break within a cell as a line feed.
+  // The reader returns a line break within a cell as a line feed.
   const rows = cellsOf(table(given))
   expect(rows).toHaveLength(2)
   expect(rows[0]?.map(({ v }) => v)).toEqual(['name', 'text', 'count'])

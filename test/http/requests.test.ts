@@ -157,7 +157,7 @@ describe('requests', () => {
       })
   })
 
-  test('invalid UTF-8 is a 400 at body, a byte order mark is let pass', async () => {
+  test('invalid UTF-8 is a 400 at body, a byte order mark is ignored', async () => {
     const bad = Buffer.concat([Buffer.from('{"title":"'), Buffer.from([0xff, 0xc3]), Buffer.from('"}')])
     expect(await post(bad)).toMatchObject({ status: 400, body: { fix: 'body: This is not valid UTF-8.' } })
     expect((await post(Buffer.from('\ufeff{"title":"Ünïcode"}'))).status).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 import { openConnection } from './connection.ts'
 
-// The limits of the real server, made shorter: bytes and time by the same factor.
+// The limits of the real server, reduced: bytes and time by the same factor.
 const requestLimits = { headersMs: 1_000, bodyMs: 500, bodyBytes: 2_000, restMs: 500 }
 
 describe('a request that arrives too slowly', () => {
@@ -37,7 +37,7 @@ describe('a request that arrives too slowly', () => {
   })
 
   test.each(['content-length: 1000000', 'transfer-encoding: chunked'])(
-    'a body that trickles is a 408, whose client gets to read it (%s)',
+    'refuses a body that arrives byte by byte with a 408 that the client receives (%s)',
     async length => {
       using connection = await openConnection(server.url)
       connection.head('POST /api/v1/decks HTTP/1.1', `authorization: Bearer ${key}`, length)
@@ -55,7 +55,7 @@ describe('a request that arrives too slowly', () => {
     expect((await connection.received()).status).toBe(401)
   })
 
-  test('accepts a slow upload above the least rate, however long it takes', async () => {
+  test('accepts a slow upload above the minimum rate, independent of its duration', async () => {
     const title = 'x'.repeat(40_000)
     const body = JSON.stringify({ title })
     using connection = await openConnection(server.url)
@@ -65,7 +65,7 @@ describe('a request that arrives too slowly', () => {
       `content-length: ${body.length}`,
       'connection: close',
     )
-    // Twice the least rate, for several of its periods.
+    // Twice the minimum rate, for several periods.
     for (let at = 0; at < body.length; at += 2_000) {
       connection.write(body.slice(at, at + 2_000))
       await pause(120)

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate as soon } from 'node:timers/promises'
 
-/** A large request that is to be refused. */
+/** A large request that the server refuses. */
 export interface Upload {
   url: string
   method: string
   key: string
-  /** How many bytes. */
+  /** The size of the body, bytes. */
   size: number
   isChunked: boolean
 }
 
-/** A client; gives, for each time, the status and the beginning of the body, or how the reply was lost. */
+/** A client. Returns for each attempt the status and the beginning of the body, or how the reply was lost. */
 export type Uploader = (upload: Upload, times: number, directory: string) => Promise<string[]>
 
 const headersOf = ({ key }: Upload) => ({
@@ -37,10 +37,10 @@ async function* slowPieces(size: number) {
 }
 
 async function repeat(times: number, once: () => Promise<string>): Promise<string[]> {
-  const told: string[] = []
+  const results: string[] = []
   for (let n = 0; n < times; n += 1)
-    told.push(await once().catch((error: unknown) => `lost: ${Object(error).cause ?? error}`))
-  return told
+    results.push(await once().catch((error: unknown) => `lost: ${Object(error).cause ?? error}`))
+  return results
 }
 
 const byFetch: Uploader = (upload, times) =>
@@ -52,7 +52,7 @@ const byFetch: Uploader = (upload, times) =>
     return `${reply.status} ${beginning(await reply.text())}`
   })
 
-/** Writes piece by piece and reads the reply only when it comes; `send` says how it writes. */
+/** Sends the pieces of `source` and reads the reply when it arrives. */
 const byRequest =
   (source: (size: number) => AsyncGenerator<Buffer>): Uploader =>
   (upload, times) =>
@@ -89,7 +89,7 @@ function run(program: string, args: readonly string[]): Promise<string> {
   })
 }
 
-/** `expect` leaves curl's own `Expect: 100-continue` in place, or takes it away. */
+/** With `expect`, curl sends its `Expect: 100-continue`; without it, the header is removed. */
 const byCurl =
   (expect: boolean): Uploader =>
   async (upload, times, directory) => {
@@ -112,8 +112,8 @@ const byPython: Uploader = async ({ url, method, key, size, isChunked }, times) 
   return out.trimEnd().split('\n')
 }
 
-/** Whether a program is there. Where it is not, a notice says what is not tested; on CI that is a failure. */
-function isThere(program: string): boolean {
+/** Returns whether a program is installed. Otherwise prints what is not tested; on CI throws. */
+function isInstalled(program: string): boolean {
   if (spawnSync(program, ['--version']).status === 0) return true
   if (process.env['CI']) throw new Error(`${program} is needed on CI.`)
   process.stderr.write(
@@ -128,6 +128,6 @@ export const uploaders: Record<string, Uploader> = {
   fetch: byFetch,
   'http.request': byRequest(pieces),
   'a slow writer': byRequest(slowPieces),
-  ...(isThere('curl') && curls),
-  ...(isThere('python3') && { 'Python urllib': byPython }),
+  ...(isInstalled('curl') && curls),
+  ...(isInstalled('python3') && { 'Python urllib': byPython }),
 }

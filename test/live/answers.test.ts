@@ -84,7 +84,7 @@ onEveryEngine(engine => {
         as: ada.token,
         raw: `{"pollId":"w1","answer":${answer}}`,
       })
-    const few = 'answer.words: Send one to 5 words.'
+    const few = 'answer.words: Send a list of 1 to 5 words.'
     for (const [answer, fix] of [
       [`{"words":[${'"shit",'.repeat(900)}"x"]}`, few],
       [
@@ -140,7 +140,7 @@ onEveryEngine(engine => {
     expect(result.options.reduce((sum: number, option: { count: number }) => sum + option.count, 0)).toBe(1)
   })
 
-  test('counts answers sent while the poll closes if they got a 200, and not if they got a 409', async () => {
+  test('counts answers sent while the poll closes only if they got a 200', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const people = await Promise.all(Array.from({ length: 60 }, () => joinRoom(server, code)))
     await act(code, 'start')

@@ -50,7 +50,7 @@ onEveryEngine(engine => {
     const eleventh = await ada.answer('f1', { text: 'One too many' })
     expect(eleventh).toMatchObject({
       status: 400,
-      body: { fix: 'answer.text: One person may send at most 10, and you have sent as many.' },
+      body: { fix: 'answer.text: You have sent all 10.' },
     })
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer } from '#test/support/server.ts'
 
-/** Names that every object, array or function of the language has, and some that parsers take for something. */
+/** Names of properties that every object, array or function has, and names that parsers may misread. */
 const hostile = [
   '__proto__ constructor prototype toString toLocaleString valueOf hasOwnProperty isPrototypeOf then length',
   'propertyIsEnumerable __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ toJSON name size',
@@ -17,7 +17,7 @@ onEveryEngine(engine => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** A poll of each type that takes answers, with hostile texts wherever an author writes, and an answer to it. */
+  /** Returns a poll of each type that takes answers, with hostile texts in all its texts, and an answer to it. */
   function polls([a = '', b = '', c = '', ...more]: string[]) {
     const options = [a, b, c]
     const prompt = a
@@ -87,7 +87,7 @@ onEveryEngine(engine => {
             const tally = await stage.next('tally', ({ pollId, voters }) => pollId === id && voters === 2)
             for (const { entry } of tally.waiting ?? [])
               await host({ action: 'approve', pollId: id, entries: [entry] })
-            // Back on the phone: its own answer is there, under this very id.
+            // After a rejoin the phone gets its own answer under the same id.
             const again = await server.send('POST', `/live/${code}/join`, { body: { token: ada.token } })
             expect(Object.keys(again.body.room.answers)).toContain(id)
             await host({ action: 'close' })
@@ -177,7 +177,7 @@ onEveryEngine(engine => {
       idle.code,
       bad.code,
     ])
-    // A fault of the server is not reported as the client's mistake.
+    // An error of the server is not reported as a mistake of the client.
     expect((await server.send('GET', `/rooms/${bad.code}/results`, { as: key })).status).toBe(500)
   }, 30_000)
 })

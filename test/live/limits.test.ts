@@ -31,7 +31,7 @@ onEveryEngine(engine => {
   const act = (code: string, hostToken: string, body: object) =>
     server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
 
-  test('limits wrong codes from one address, where the right code goes on working', async () => {
+  test('limits wrong codes from one address, where the right code still works', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const address = '203.0.113.1'
     const first = await guess(server, address, 100, code)

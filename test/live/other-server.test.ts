@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 
-/** What a host was told is done holds on every server at once, before the other servers hear of it. */
+/** A confirmed host action applies on every server at once, before the other servers get the message about it. */
 onEveryEngine(engine => {
   let server: TestServer
   let other: TestServer
   let key: string
   beforeAll(async () => {
     server = await startServer(engine)
-    // With a prefix of its own it gets no notes of the first one.
+    // With its own prefix it gets no messages of the first one.
     other = await startServer(engine, { database: server.database })
     key = (await server.newTeam()).key
   })

@@ -8,7 +8,7 @@ const secret = 'Takeover of Acme'
 
 onEveryEngine(engine => {
   let server: TestServer
-  /** A second server over the same database and Redis; without Redis there is one server, so it is the same. */
+  /** A second server with the same database and Redis; without Redis it is the first server. */
   let other: TestServer
   beforeAll(async () => {
     const redisPrefix = `lpd-test-${randomUUID()}`
@@ -25,7 +25,7 @@ onEveryEngine(engine => {
   const host = (at: TestServer, code: string, as: string, body: object) =>
     at.send('POST', `/live/${code}/actions`, { as, body })
 
-  /** Ends a room of one team two days ago and gives its code to a new room of another team, which is live. */
+  /** Creates a room of one team that ended two days ago, and a live room of another team with the same code. */
   async function reusedCode() {
     const [one, two] = [await server.newTeam(), await server.newTeam()]
     const first = await openRoom(server, one.key, steps.choice('q', { prompt: 'First?' }))
@@ -98,7 +98,7 @@ onEveryEngine(engine => {
     await phone.next('room', room => room.stepIndex === 2)
 
     for (const at of [server, other]) {
-      // The earlier host reads the earlier room, and drives nothing.
+      // The earlier host reads the earlier room, and controls nothing.
       const deck = await at.send('GET', `/live/${code}/deck`, { as: first.hostToken })
       expect([deck.status, JSON.stringify(deck.body).includes(secret)]).toEqual([200, false])
       const results = await at.send('GET', `/live/${code}/results`, { as: first.hostToken })
@@ -106,17 +106,17 @@ onEveryEngine(engine => {
       expect((await host(at, code, first.hostToken, { action: 'stop' })).status).toBe(409)
       await using seen = await at.events(code, first.hostToken)
       expect(await seen.next('room')).toMatchObject({ status: 'ended', stepCount: 2 })
-      // A person of the earlier room is told that it is over, and gives no answer to the other one.
+      // A participant of the earlier room gets the end of it, and cannot answer in the other one.
       await using late = await at.events(code, ann.token)
       expect(await late.next('room')).toMatchObject({ status: 'ended' })
       expect(await late.next('bye')).toEqual({ reason: 'ended' })
       const sent = { as: ann.token, body: { pollId: 'q', answer: { choices: [1] } } }
       expect((await at.send('POST', `/live/${code}/answers`, sent)).status).toBe(409)
-      // The newer host has no power over the earlier room, and reads only the new one.
+      // The newer host has no access to the earlier room, and reads only the new one.
       const now = await at.send('GET', `/live/${code}/results`, { as: second.hostToken })
       expect(now.body.polls[0]).toMatchObject({ prompt: secret, voters: 1 })
     }
-    // Nothing of the newer room came to the stage of the earlier one, which is open all the time.
+    // The stage of the earlier room, which was open all the time, got nothing of the newer room.
     await using beside = await server.events(code, second.hostToken)
     await beside.next('room', room => room.status === 'live')
     await host(server, code, second.hostToken, { action: 'stop' })

@@ -232,7 +232,7 @@ onEveryEngine(engine => {
     expect((await host(code, hostToken, { action: 'show' })).body.hidden).toBe(false)
   })
 
-  test('refuses tokens of other rooms to drive or watch a room', async () => {
+  test('refuses tokens of other rooms to control or watch a room', async () => {
     const one = await openRoom(server, key, steps.choice('q1'))
     const two = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, one.code)
@@ -294,7 +294,7 @@ onEveryEngine(engine => {
     expect([reply.status, reply.body.fix]).toEqual([400, expect.stringMatching(fix)])
   })
 
-  test('[D22] a room that nobody drives for a day ends itself', async () => {
+  test('[D22] a room without host actions for a day ends', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await using phone = await server.events(code, ada.token)
@@ -303,7 +303,7 @@ onEveryEngine(engine => {
       [code],
     )
     expect(await phone.next('bye')).toEqual({ reason: 'ended' })
-    // A closed room still says what it was, under the same code.
+    // An ended room can still be read by the same code.
     expect((await server.send('GET', `/rooms/${code}`, { as: key })).body).toMatchObject({
       status: 'ended',
       endedAt: expect.any(String),
@@ -344,7 +344,7 @@ onEveryEngine(engine => {
 
   // Without Redis there is only one server.
   if (engine.redisUrl)
-    test('keeps several servers in step', async () => {
+    test('keeps several servers in sync', async () => {
       const redisPrefix = `lpd-test-several-${process.pid}`
       await using one = await startServer(engine, { database: server.database, redisPrefix })
       await using two = await startServer(engine, { database: server.database, redisPrefix })

@@ -37,7 +37,7 @@ onEveryEngine(engine => {
     })
     expect((await remote.next('tally', data => data.voters === 1)).result.options[1].count).toBe(1)
 
-    // A stage that is opened now, or comes back, learns no more.
+    // A stage that is opened or reconnects now gets no more.
     await using late = await server.events(code, hostToken, 'stage')
     expect(await late.next('turnout', data => data.voters === 1)).toEqual({
       pollId: 'q1',
@@ -47,15 +47,15 @@ onEveryEngine(engine => {
 
     expect([stage.had('tally'), late.had('tally')]).toEqual([0, 0])
     await drive('close')
-    const told = await stage.next('tally')
-    expect(told).toMatchObject({ voters: 1, result: { options: [{}, { count: 1 }, {}] } })
-    expect(told.standings).toMatchObject([{ name: 'Ada', points: 1000 }])
+    const tally = await stage.next('tally')
+    expect(tally).toMatchObject({ voters: 1, result: { options: [{}, { count: 1 }, {}] } })
+    expect(tally.standings).toMatchObject([{ name: 'Ada', points: 1000 }])
     expect((await late.next('tally')).voters).toBe(1)
     expect((await stage.next('room', data => data.polls[0]?.revealed)).polls[0]).not.toHaveProperty(
       'withheld',
     )
 
-    // Open again: withheld again.
+    // Reopened, so results are withheld again.
     await drive('reopen', { pollId: 'q1' })
     expect(await stage.next('turnout', data => data.voters === 1)).toMatchObject({ pollId: 'q1' })
   })

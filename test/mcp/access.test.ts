@@ -79,8 +79,8 @@ describe('access to /api/mcp', () => {
       expect([call.status, ...rate(call)]).toEqual([200, 60, 59, 3600])
       const list = await post(key, message('tools/list'), headers)
       expect([list.status, ...rate(list)]).toEqual([200, 60, 58, 3600])
-      const said = { jsonrpc: '2.0', method: 'notifications/initialized' }
-      expect(rate(await post(key, said, headers))).toEqual([60, 57, 3600])
+      const notification = { jsonrpc: '2.0', method: 'notifications/initialized' }
+      expect(rate(await post(key, notification, headers))).toEqual([60, 57, 3600])
       expect(rate(await server.send('GET', '/api/mcp', { as: key, headers }))).toEqual([60, 56, 3600])
       expect(rate(await server.send('POST', '/api/mcp', { as: key, raw: '{', headers }))).toEqual([
         60, 55, 3600,
@@ -179,7 +179,7 @@ describe('access to /api/mcp', () => {
     expect((await post(key, calls(21))).status).toBe(400)
   })
 
-  test('refuses a whole batch, running none of it, when the window has no room for all', async () => {
+  test('refuses a whole batch without running any of it when the window has too few requests left', async () => {
     const { key } = await server.newTeam('free')
     for (let n = 0; n < 57; n += 1) await server.send('GET', '/me', { as: key })
     const make = { ...message('tools/call', { name: 'create_deck', arguments: {} }) }

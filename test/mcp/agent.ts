@@ -1,20 +1,20 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-/** Which revision of the protocol a client speaks: that of 2026, or the handshake of 2025. */
+/** The protocol revision of a client: 2026, or 2025 with its handshake. */
 export type Era = 'modern' | 'legacy'
 
-/** An agent with the official client. */
+/** An agent that uses the official client. */
 export interface Agent extends AsyncDisposable {
   client: Client
-  /** Calls a tool; gives its structured content, or throws what it refused. */
+  /** Calls a tool. Returns its structured content, or throws its refusal. */
   call(name: string, given?: Record<string, unknown>): Promise<any>
-  /** Calls a tool; gives its result as it came. */
+  /** Calls a tool and returns the result unchanged. */
   tried(name: string, given?: Record<string, unknown>): Promise<Result>
 }
 
 export interface Result {
   isError: boolean
-  /** Of a refusal. */
+  /** The body of a refusal. */
   body: any
   content: any[]
   structured: any

@@ -11,7 +11,7 @@ import { type TestServer, startServer } from '#test/support/server.ts'
 
 const runner = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 
-/** The scenarios of the official runner that a server of tools, resources and prompts can be put to. */
+/** The scenarios of the official runner that apply to a server with tools, resources and prompts. */
 const applying = [
   'server-initialize',
   'ping',
@@ -26,7 +26,7 @@ const fixture =
 const notOffered = 'needs a capability that is not offered, and not declared'
 const asksBack = 'has the server ask the client, which ours never does'
 
-/** Why each other does not apply. */
+/** Why each of the others does not apply. */
 const others: Record<string, string> = {
   'logging-set-level': notOffered,
   'completion-complete': notOffered,
@@ -56,7 +56,7 @@ const others: Record<string, string> = {
   'server-sse-multiple-streams': 'is about streams of a session',
 }
 
-/** Runs the runner; resolves with what it printed and how it ended. */
+/** Runs the runner. Resolves with its output and exit code. */
 const run = (...args: string[]) =>
   new Promise<{ out: string; exitCode: number }>(resolve => {
     execFile(process.execPath, [runner, ...args], { timeout: 60_000 }, (error, out, err) =>
@@ -64,7 +64,7 @@ const run = (...args: string[]) =>
     )
   })
 
-/** The runner knows no keys: this adds one, and passes on everything else as it came. */
+/** A proxy that adds the key, which the runner does not support, and forwards everything else unchanged. */
 async function startProxy(target: string, key: string): Promise<Server> {
   const { hostname, port } = new URL(target)
   const proxy = createServer((incoming, outgoing) => {
@@ -100,7 +100,7 @@ describe('the official conformance runner', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  test('has only scenarios that are run or listed with a reason', async () => {
+  test('has only scenarios that are run or excluded with a reason', async () => {
     const { out } = await run('list', '--server')
     const known = Array.from(out.matchAll(/^ +- (\S+)/gm), ([, name = '']) => name)
     expect([...applying, ...Object.keys(others)].toSorted()).toEqual(known.toSorted())

@@ -13,7 +13,7 @@ describe('a client that disconnects', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  /** Sends a call over a bare connection, to be broken off. */
+  /** Sends a call over a raw connection, which the test closes. */
   async function open(name: string, given: object) {
     const { hostname, port, host } = new URL(server.url)
     const socket = connect(Number(port), hostname)
@@ -32,12 +32,12 @@ describe('a client that disconnects', () => {
     return socket
   }
 
-  /** Holds up every counting of requests, so that a call stands before its work; gives what lets it on. */
-  function holdUp() {
+  /** Blocks the counting of requests, so that calls wait before their work. Returns a function that lets them continue. */
+  function blockCounting() {
     const { windows } = server.context
     const take = windows.take.bind(windows)
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
-    const { promise: open, resolve: letOn } = Promise.withResolvers<void>()
+    const { promise: open, resolve: release } = Promise.withResolvers<void>()
     windows.take = async (...args) => {
       reach()
       await open
@@ -45,30 +45,30 @@ describe('a client that disconnects', () => {
     }
     return {
       reached,
-      letOn: () => {
+      release: () => {
         windows.take = take
-        letOn()
+        release()
       },
     }
   }
 
-  test('before the work began gets no work done, and the server goes on', async () => {
-    const held = holdUp()
+  test('before the work began: the call is not run, and the server continues', async () => {
+    const held = blockCounting()
     const socket = await open('create_deck', { title: 'Nobody waits for this' })
     await held.reached
     const closed = once(socket, 'close')
     socket.resetAndDestroy()
     await closed
-    // The server has seen the end of the connection once another request was answered.
+    // When another request was answered, the server has noticed the closed connection.
     expect((await server.send('GET', '/api/openapi.json')).status).toBe(200)
-    held.letOn()
+    held.release()
     await using agent = await connectAgent(server.url, key)
     expect((await agent.call('list_decks', { q: 'Nobody' })).decks).toEqual([])
   })
 
-  test('can cancel a call, which rejects at once, and send the next', async () => {
+  test('can cancel a call, which rejects at once, and send the next one', async () => {
     await using agent = await connectAgent(server.url, key)
-    const held = holdUp()
+    const held = blockCounting()
     const cancel = new AbortController()
     const call = agent.client.callTool(
       { name: 'create_deck', arguments: { title: 'Cancelled' } },
@@ -78,8 +78,8 @@ describe('a client that disconnects', () => {
     cancel.abort()
     await expect(call).rejects.toThrow()
     expect((await server.send('GET', '/api/openapi.json')).status).toBe(200)
-    held.letOn()
-    // By then it would be done.
+    held.release()
+    // By then the cancelled call would be complete.
     await agent.call('create_deck', { title: 'Next' })
     expect((await agent.call('list_decks', { q: 'Cancelled' })).decks).toEqual([])
   })

@@ -72,7 +72,7 @@ onEveryEngine(engine => {
     expect(step).toMatchObject(large)
   })
 
-  test('returns documents with named pictures, and with the pictures themselves on request', async () => {
+  test('returns documents with placeholders, and with the pictures themselves on request', async () => {
     const id = await newDeck()
     const { deck } = await agent.call('get_deck', { id })
     expect(deck.document[1].images[0].dataUrl).toBe(nameOf(cover))
@@ -91,7 +91,7 @@ onEveryEngine(engine => {
     })
   })
 
-  test('keeps a picture whose name is sent back, by a tool or over HTTP', async () => {
+  test('keeps a picture whose placeholder is sent back, by a tool or over HTTP', async () => {
     const id = await newDeck()
     const before = await whole(id)
     const { deck } = await agent.call('get_deck', { id })
@@ -123,7 +123,7 @@ onEveryEngine(engine => {
     expect(after[1].images.map(({ dataUrl }: { dataUrl: string }) => dataUrl)).toEqual([right, left])
   })
 
-  test('refuses, at its field, the name of a picture that the deck does not have', async () => {
+  test('refuses a placeholder of a picture that the deck does not have, at its field', async () => {
     const id = await newDeck()
     const other = picture('other')
     const theirs = (await server.newTeam()).key
@@ -165,7 +165,7 @@ onEveryEngine(engine => {
     expect(await whole(id)).toEqual(before)
   })
 
-  test('refuses a picture of a slide that is too large for an option, also by its name', async () => {
+  test('refuses a picture of a slide that is too large for an option, also as a placeholder', async () => {
     const large = picture('large', 450_000)
     const small = [{ kind: 'join' }, { kind: 'slide', images: [{ dataUrl: large }, { dataUrl: cover }] }]
     const { id } = await agent.call('create_deck', { document: small })
@@ -183,7 +183,7 @@ onEveryEngine(engine => {
     expect((await whole(id))[2].poll.optionImages).toEqual([cover])
   })
 
-  test('keeps a text that looks like a name as text', async () => {
+  test('keeps a text that looks like a placeholder as text', async () => {
     const id = await newDeck()
     const text = nameOf(cover)
     await agent.call('add_element', { id, index: 1, kind: 'text', text: { text } })

@@ -4,7 +4,7 @@ import { examples } from '#server/mcp/examples.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'
 import { type Agent, connectAgent } from './agent.ts'
 
-/** What an agent has seen of a step: everything that it would mend. */
+/** What an agent sees of a step: everything that it would fix. */
 interface Seen {
   warnings: { element: string; with?: string; message: string }[]
   clipped: string[]
@@ -41,7 +41,7 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
     }
   }
 
-  test('it makes a deck of all seventeen types', async () => {
+  test('it creates a deck of all seventeen types', async () => {
     const document = [
       { kind: 'join' },
       ...pollTypes.map(type => ({ kind: 'poll', poll: examples[type].poll, notes: examples[type].use })),
@@ -53,7 +53,7 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
     expect(steps.slice(1).map(({ poll }: any) => poll.type)).toEqual(pollTypes)
   })
 
-  test('it adds slides, one that reads badly on stage', async () => {
+  test('it adds slides, one of which is hard to read on stage', async () => {
     const title = {
       text: 'What did we learn?',
       rect: { x: 0.06, y: 0.08, w: 0.6, h: 0.16 },
@@ -74,7 +74,7 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
     expect(count).toBe(pollTypes.length + 2)
   })
 
-  test('it looks at every step and mends what it sees', async () => {
+  test('it looks at every step and fixes what it sees', async () => {
     const first = await look(1)
     expect(first.warnings).toHaveLength(2)
     await agent.call('update_overlay', {
@@ -83,7 +83,7 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
       overlay: 0,
       rect: { x: 0.5, y: 0.32, w: 0.44, h: 0.6 },
     })
-    // A text that is too long for its box is seen in the measurements alone.
+    // A text that is too long for its box is visible only in the measurements.
     await agent.call('update_element', {
       id,
       index: 1,
@@ -109,7 +109,7 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
     })
   })
 
-  test('it mends its own calls by what they answer', async () => {
+  test('it corrects its own calls by their errors', async () => {
     const bad = { id, step: { kind: 'poll', poll: { type: 'rating', prompt: 'Well?', mcStyle: 'chord' } } }
     const refused = await agent.tried('add_step', bad)
     expect(refused).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
     expect((await agent.tried('update_deck', stale)).body.fix).toMatch(/^Read the deck again/)
   })
 
-  test('it starts a room, people answer, it drives the room to the end and reads what came of it', async () => {
+  test('it starts a room, people answer, it controls the room to the end and reads the results', async () => {
     const { code, joinUrl, presentUrl } = await agent.call('start_room', { deckId: id })
     expect([joinUrl, presentUrl]).toEqual([
       expect.stringContaining(code),

@@ -8,22 +8,22 @@ import { tools, toolsFor } from '#server/mcp/tools.ts'
 const all = Object.values<AnyOperation>(operations)
 const offered = [...tools.values()]
 
-test('every operation of the contract has a tool of its name, and there is no other', () => {
+test('every operation of the contract has a tool of the same name, and there are no others', () => {
   expect([...tools.keys()].toSorted()).toEqual(all.map(({ name }) => name).toSorted())
   expect(offered.map(({ bound }) => bound.operation)).toEqual(all)
 })
 
-test('docs/mcp.md names each of them, and no other', async () => {
+test('docs/mcp.md lists exactly these tools', async () => {
   const page = await readFile(new URL('../../docs/mcp.md', import.meta.url), 'utf8')
   const [, table = ''] = page.split('## The tools')
   const named = Array.from(
-    table.split('There is none')[0]!.matchAll(/`([a-z]+_[a-z]+)`/g),
+    table.split('There is no tool')[0]!.matchAll(/`([a-z]+_[a-z]+)`/g),
     ([, name]) => name,
   )
   expect(named.toSorted()).toEqual([...tools.keys()].toSorted())
 })
 
-test('the names of the specification are there', () => {
+test('the names of the specification exist', () => {
   for (const name of ['get_deck', 'get_step', 'add_step', 'update_overlay', 'remove_overlay', 'room_action'])
     expect(tools.has(name), name).toBe(true)
 })
@@ -52,7 +52,7 @@ test('all of them together cost at most 12,000 tokens of four characters', () =>
 describe.each(offered.map(({ tool, bound }) => ({ name: tool.name, tool, operation: bound.operation })))(
   '$name',
   ({ tool, operation }) => {
-    test('says what it takes: every field of path, query and body, and which are required', () => {
+    test('describes its input: every field of path, query and body, and which are required', () => {
       const { properties = {}, required = [] } = tool.inputSchema
       const shapes = [operation.path, operation.query, ...(operation.body ? [operation.body] : [])]
       const fields = shapes.flatMap(shape => Object.entries('shape' in shape ? (shape.shape as object) : {}))
@@ -62,7 +62,7 @@ describe.each(offered.map(({ tool, bound }) => ({ name: tool.name, tool, operati
       expect([...required].toSorted()).toEqual(needed.toSorted())
     })
 
-    test('is described, titled and true about what it does', () => {
+    test('has a description, a title and correct annotations', () => {
       const { method, name } = operation
       expect(tool.title).toBe(operation.summary)
       expect(tool.description!.length).toBeGreaterThan(20)
@@ -76,7 +76,7 @@ describe.each(offered.map(({ tool, bound }) => ({ name: tool.name, tool, operati
       expect(idempotentHint).toBe(same.includes(name))
     })
 
-    test('refers only to what it defines', () => {
+    test('refers only to definitions that it contains', () => {
       for (const schema of [tool.inputSchema, tool.outputSchema!]) {
         const defined = Object.keys((schema['$defs'] as object | undefined) ?? {})
         const meant = JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)

@@ -12,7 +12,7 @@ import { type State, typeStates } from './type-states.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A measure without a font: wide signs one size wide, others somewhat over the half. */
+/** A measure without a font: wide characters are one font size wide, others slightly more than half of it. */
 export const fakeMeasure: Measure = memoized((text: string, { size, weight }: Font) => {
   let width = 0
   for (const { segment } of graphemes.segment(text))
@@ -96,7 +96,7 @@ const standings = Array.from({ length: 14 }, (_, index) => ({
 }))
 const closed = { revealed: true, open: false }
 
-/** Every state a picture of a poll can be in, by name. */
+/** Every state of a picture of a poll, by name. */
 export const states: Record<string, State> = { ...typeStates, ...roomStates }
 for (const wcStyle of looks.wcStyle) {
   const cloud = { type: 'word-cloud', prompt: 'One word for our team?', wcStyle } as const
@@ -121,7 +121,7 @@ states['standings'] = {
 }
 states['a result of another type'] = { poll: aPoll({ type: 'map' }), live: choiceVotes([]) }
 
-/** The whole slide, and cards down to a fifth of it in each direction. */
+/** The whole slide, and cards down to a fifth of it in both directions. */
 export const boxes = [
   { width: 1600, height: 900, full: true },
   { width: 576, height: 378, full: false },
@@ -151,11 +151,11 @@ export interface Flat {
   right: number
   top: number
   bottom: number
-  /** Its box is then larger than what is painted. */
+  /** Whether it is rotated; its box is then larger than the painted area. */
   turned: boolean
 }
 
-/** Everything that is painted, with its place on the slide: a turned thing has the box about its turned corners. */
+/** Returns every painted node with its bounding box on the slide. */
 export function flatten(nodes: readonly Node[], dx = 0, dy = 0, measure = fakeMeasure, turn = 0): Flat[] {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const moved = (x: number, y: number) => ({ x: dx + x * cos - y * sin, y: dy + x * sin + y * cos })

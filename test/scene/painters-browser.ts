@@ -13,10 +13,10 @@ export const scale = 0.5
 export interface BrowserPainter extends AsyncDisposable {
   /** The width of a text once the page has its fonts, px. */
   widthOf(text: string, font: Font): Promise<number>
-  /** Makes fonts of a deck known to the page, as a stage does. */
+  /** Adds the fonts of a deck to the page, as a stage does. */
   loadFonts(fonts: DeckFonts): Promise<void>
   paint(scene: Scene): Promise<{ png: Buffer; shown: ShownText[] }>
-  /** What was painted last as it stands in the page, and the page's styles without its fonts. */
+  /** Returns the markup of the last scene, and the page's styles without its fonts. */
   markup(): Promise<{ figure: string; css: string }>
 }
 
@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the page that draws scenes and opens it; its files come straight from the disk. */
+/** Builds the page that draws scenes and opens it; its files are served from the disk. */
 export async function openBrowserPainter(): Promise<BrowserPainter> {
   const outDir = await mkdtemp(join(tmpdir(), 'painters-'))
   await build({
@@ -53,19 +53,19 @@ export async function openBrowserPainter(): Promise<BrowserPainter> {
   return {
     widthOf: (...given) =>
       page.evaluate(
-        // The page has put it there.
+        // Defined by the page.
         ([text, font]) => (globalThis as unknown as { awaitFonts: Await }).awaitFonts(text, font),
         given,
       ),
     loadFonts: fonts =>
       page.evaluate(
-        // The page has put it there.
+        // Defined by the page.
         given => (globalThis as unknown as { loadFonts: LoadFonts }).loadFonts(given),
         fonts,
       ),
     async paint(scene) {
       const shown = await page.evaluate(
-        // The page has put it there.
+        // Defined by the page.
         given => (globalThis as unknown as { show: Show }).show(given),
         scene,
       )

@@ -4,9 +4,9 @@ import type { Box } from '#scene/primitives.ts'
 export interface Difference {
   /** Mean difference of a colour's parts, 0–1, over the whole picture. */
   all: number
-  /** The same over what is not plain background in one of the two. */
+  /** The same for pixels that are not background in at least one of the two. */
   ink: number
-  /** For each box, what differs in it as a share of what is drawn in it; a line that is elsewhere comes near 1. */
+  /** For each box, the difference as a share of what is drawn in it; near 1 for a displaced line. */
   boxes: number[]
 }
 

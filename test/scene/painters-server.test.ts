@@ -17,7 +17,7 @@ const sceneOf = (...nodes: Node[]): Scene => ({
   measured: [],
 })
 
-/** The picture's size and the colours, `rrggbb`, at some of its pixels. */
+/** Returns the picture's size and the colours, `rrggbb`, at some pixels. */
 async function look(scene: Scene, request: Partial<PaintRequest>, ...at: [number, number][]) {
   const image = await loadImage(await paint(scene, { fonts, format: 'png', ...request }))
   const context = createCanvas(image.width, image.height).getContext('2d')
@@ -38,7 +38,7 @@ const box = (key: string, x: number, w: number, fill: string): Node => ({
   fill,
 })
 
-test('a crop at twice the size has its own pixels', async () => {
+test('a crop at twice the size is painted at that resolution', async () => {
   const scene = sceneOf(box('a', 0, 100, '#ff0000'), box('b', 100, 100, '#00ff00'))
   const crop = { x: 90, y: 10, w: 20, h: 40 }
   expect(await look(scene, { crop, scale: 2 }, [5, 5], [35, 75])).toEqual({
@@ -48,18 +48,18 @@ test('a crop at twice the size has its own pixels', async () => {
   })
 })
 
-test('a group fades as one: what lies under a child does not shine through it', async () => {
+test('opacity applies to a group as a whole: overlapping children do not show through each other', async () => {
   const children = [box('a', 0, 100, '#ff0000'), box('b', 0, 100, '#0000ff')]
   const group: Node = { kind: 'group', key: 'g', x: 0, y: 0, opacity: 0.5, children }
   expect((await look(sceneOf(group), {}, [50, 50])).colours).toEqual(['7f7fff'])
 })
 
-test('a WebP is a WebP', async () => {
+test('paints a WebP', async () => {
   const bytes = await paint(sceneOf(box('a', 0, 9, '#ff0000')), { fonts, format: 'webp' })
   expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
 })
 
-test('no picture is fetched, from no host and no file', async () => {
+test('pictures are never loaded from a host or a file', async () => {
   let asked = 0
   const server = createServer((_request, reply) => {
     asked += 1
@@ -95,7 +95,7 @@ test('no picture is fetched, from no host and no file', async () => {
   expect(asked).toBe(0)
 })
 
-test('an SVG keeps its colours however they are written', async () => {
+test('an SVG keeps its colours in every notation', async () => {
   const href = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="hsl(120 100% 50%)"/></svg>')}`
   const image: Node = { kind: 'image', key: 'i', x: 0, y: 0, w: 90, h: 90, href, alt: '', fit: 'contain' }
   expect((await look(sceneOf(image), {}, [45, 45])).colours).toEqual(['00ff00'])
@@ -109,7 +109,7 @@ test.each([
   ['in a style', 'style="width:60000px;height:20000px"'],
   ['by character references', 'width="&#54;0000" height="&#50;0000"'],
   ['after a > in a value', 'data-a=">" width="60000" height="20000"'],
-])('an SVG of a huge size is painted like a small one: %s', async (_name, size) => {
+])('an SVG of huge size is painted like a small one: %s', async (_name, size) => {
   const parts =
     '<rect width="50%" height="100%" fill="#f00"/><rect x="50%" width="50%" height="100%" fill="#00f"/>'
   const href = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts}</svg>`)}`
@@ -126,7 +126,7 @@ const arabic = '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-lat
 const brand: Font = { family: 'Brand', size: 100, weight: 700 }
 const house: Font = { ...brand, family: 'Inter Variable' }
 
-test('two decks may call different fonts by one name', async () => {
+test('two decks may have different fonts with the same name', async () => {
   const [one, other] = [openFonts([await own(thai, 'Brand')]), openFonts([await own(arabic, 'Brand')])]
   const [a, b] = [canvasMeasure(one), canvasMeasure(other)]
   const inHouse = a('Wide grill', house).width
@@ -135,14 +135,14 @@ test('two decks may call different fonts by one name', async () => {
   expect(b('Wide grill', house).width).toBe(inHouse)
 })
 
-test('a font that is none is left out, and its texts are set in the house font', () => {
+test('an invalid font is ignored, and its texts use the house font', () => {
   const broken = openFonts([{ family: 'Brand', dataUrl: 'data:font/woff2;base64,d09GMgAAAAA=' }])
   const measure = canvasMeasure(broken)
   expect(broken.families).toEqual([])
   expect(measure('Text', brand)).toEqual(measure('Text', house))
 })
 
-test('an emoji made of several signs is one, and figures can be of one width', () => {
+test('an emoji of several code points is one glyph, and tabular figures have equal widths', () => {
   const measure = canvasMeasure(fonts)
   const one = measure('😀', house).width
   for (const emoji of ['👨‍👩‍👧‍👦', '🇩🇪', '👩🏿‍🚀', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣'])

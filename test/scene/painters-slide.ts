@@ -19,7 +19,7 @@ const element = (id: string, x: number, y: number, w: number, h: number, z = 0) 
   rect: { x, y, w, h },
 })
 
-/** One of everything a slide can hold: card, turned card, shapes, pictures, texts. */
+/** A slide with every kind of element: card, rotated card, shapes, pictures, texts. */
 const step: SlideStep = {
   kind: 'slide',
   id: 'slide',

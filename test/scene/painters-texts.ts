@@ -18,7 +18,7 @@ const lines = [
   '▶ ↗ ♥ ★ ✓ ½ ∑ ≤ №  two  spaces',
 ]
 
-/** Lines of a kind under each other, each in its own direction. */
+/** Returns lines below each other, each in its own direction. */
 const scene = (nodes: TextNode[]): Scene => ({
   width: 1600,
   height: 900,
@@ -46,7 +46,7 @@ const line = (text: string, index: number, more: Partial<TextNode>): TextNode =>
   ...more,
 })
 
-/** Scripts and emoji in a light and a strong weight, and figures that stand under each other. */
+/** Scripts and emoji in a light and a bold weight, and aligned figures. */
 export const textScenes: Record<string, Scene> = {
   'scripts and emoji': scene(lines.map((text, index) => line(text, index, {}))),
   'scripts and emoji, strong': scene(lines.map((text, index) => line(text, index, { weight: 700 }))),
@@ -80,7 +80,7 @@ export const textScenes: Record<string, Scene> = {
   ),
 }
 
-/** Lines in a font that a deck brings with it, in two weights. */
+/** Returns lines in a font of the deck, in two weights. */
 export const deckFontScene = (name: string): Scene =>
   scene(
     ['The quick brown fox', '1234567890 Agq'].map((text, index) =>

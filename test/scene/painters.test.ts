@@ -18,7 +18,7 @@ import { deckFontScene, textScenes } from './painters-texts.ts'
 const fonts = openFonts()
 const measure = canvasMeasure(fonts)
 
-/** A font that a deck brings with it: its Latin letters are others than the house font's. */
+/** A font of the deck, whose Latin letters differ from the house font's. */
 const ownFont = {
   family: 'Brand',
   dataUrl: `data:font/woff2;base64,${(await readFile(fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-latin-wght-normal.woff2')))).toString('base64')}`,
@@ -26,13 +26,13 @@ const ownFont = {
 
 const context2d = createCanvas(1, 1).getContext('2d')
 
-/** How wide the server draws a line, px. */
+/** Returns the width of a line drawn by the server, px. */
 function drawnWidth(line: TextNode, fonts: Fonts): number {
   fonts.apply(context2d, line.text, line, line.tabular)
   return context2d.measureText(line.text).width
 }
 
-/** One state of each look, and those whose texts mix scripts. */
+/** One state of each look, and the states with mixed scripts. */
 const chosen = Object.keys(states).filter(name => /, (typical|long 1|60 words)$|^standings$/.test(name))
 
 const drawState = (name: string): Scene => {
@@ -43,14 +43,14 @@ const drawState = (name: string): Scene => {
   )
 }
 
-describe.skipIf(!browserFile)('a scene looks the same from the server as from Chromium', () => {
+describe.skipIf(!browserFile)('a scene looks the same painted by the server and by Chromium', () => {
   let browser: BrowserPainter
   beforeAll(async () => {
     browser = await openBrowserPainter()
   })
   afterAll(() => browser[Symbol.asyncDispose]())
 
-  test('a text whose fonts have not come yet is measured again when they have', async () => {
+  test('a text is measured again when its fonts are loaded', async () => {
     const text = 'অপেক্ষা করুন'
     const font = { family: 'Inter Variable', size: 100, weight: 800 }
     expect(await browser.widthOf(text, font)).toBeCloseTo(measure(text, font).width, 0)
@@ -99,8 +99,8 @@ describe.skipIf(!browserFile)('a scene looks the same from the server as from Ch
     const apart = await difference(server, png, scene.background, boxes)
     expect(apart.all).toBeLessThan(0.02)
     expect(apart.ink).toBeLessThan(0.08)
-    // A line that stands 3 px to the side has 0.7 and more.
-    // Chromium puts a baseline on whole pixels: of small type that alone is most of what is drawn.
+    // A line that is displaced by 3 px has 0.7 or more.
+    // Chromium rounds baselines to whole pixels, which for small type is most of the difference.
     const most = (size: number) => (size * scale < 14 ? 0.8 : 0.6)
     const displaced = lines
       .filter(({ line }, index) => apart.boxes[index]! > most(line.size))

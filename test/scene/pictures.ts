@@ -1,4 +1,4 @@
-/** Hills under a sun as an SVG data URL, `width` × `height` px, in a hue of 0–360 degrees. */
+/** Returns an SVG data URL of hills under a sun, `width` × `height` px, in a hue of 0–360 degrees. */
 const picture = (width: number, height: number, hue: number): string => {
   const tone = (light: number) => `hsl(${hue} 45% ${light}%)`
   const hill = (at: number, light: number) =>

@@ -5,7 +5,7 @@ import { aPoll } from './a-poll.ts'
 import { answered, type State } from './type-states.ts'
 
 const range = (length: number) => Array.from({ length }, (_, index) => index)
-/** Numbers 0–1 in an order that looks like chance and is always the same. */
+/** Returns a pseudo-random number from 0 to 1 for an index. */
 const chance = (index: number) => (index * 0.618034 + 0.3) % 1
 
 const said = [
@@ -43,7 +43,7 @@ const scripts = [
   'מה לגבי מצב לא מקוון?',
 ]
 
-/** What one person sent: a text, with a name for every other one. */
+/** Returns the entry of one participant; some have names. */
 const sent = (text: string, index: number, named = index % 3 !== 1) => ({
   entries: [
     {
@@ -55,7 +55,7 @@ const sent = (text: string, index: number, named = index % 3 !== 1) => ({
   ],
   upvotes: [],
 })
-/** Votes for the entries, more for some than for others. */
+/** Returns votes for the entries, unevenly distributed. */
 const votes = (entries: number, voters: number) =>
   range(voters).map(voter => ({
     entries: [],
@@ -66,7 +66,7 @@ const votes = (entries: number, voters: number) =>
 
 const crowd = (count: number) => range(count).map(index => sent(said[index % said.length] ?? '', index))
 
-/** Every state of the polls that hang on what people write, on the host or on other polls. */
+/** Every state of polls whose result depends on texts, on the host or on other polls. */
 export const roomStates: Record<string, State> = {}
 const add = (
   name: string,
@@ -154,7 +154,7 @@ const mixed = [
   '👩‍👩‍👧‍👦 Family 🇩🇪🇯🇵',
   'Donaudampfschifffahrtsgesellschaft',
 ]
-/** Rounds of a choice; a list of options for each. */
+/** Returns rounds of a choice, with a list of options for each. */
 const earlier = (rounds: readonly (readonly string[])[], prompts: readonly string[]): Background['earlier'] =>
   rounds.map((options, step) => {
     const counts = options.map(
@@ -175,7 +175,7 @@ const earlier = (rounds: readonly (readonly string[])[], prompts: readonly strin
     }
   })
 const named = [
-  'Before the talk',
+  'Before the store',
   'After the demo',
   'After the break',
   'After the panel',

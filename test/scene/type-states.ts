@@ -12,7 +12,7 @@ export interface State {
   hidden?: boolean
 }
 
-/** The poll as it stands after these answers, each given `times` over. */
+/** Returns the state of a poll after these answers, each given `times` times. */
 export function answered(
   poll: Poll,
   answers: readonly unknown[],
@@ -42,7 +42,7 @@ const mixed = [
 ]
 const rtl = { prompt: 'ما هو أفضل وقت للاجتماع؟' }
 const range = (length: number) => Array.from({ length }, (_, index) => index)
-/** Numbers 0–1 in an order that looks like chance and is always the same. */
+/** Returns a pseudo-random number from 0 to 1 for an index. */
 const spread = (index: number) => (index * 0.618034 + 0.3) % 1
 const bell = (index: number) => (spread(index) + spread(index * 3 + 1) + spread(index * 7 + 2)) / 3
 
@@ -52,7 +52,7 @@ const groups = range(10).map(
 
 interface Type {
   poll: Partial<Poll> & Pick<Poll, 'type'>
-  /** What some looks ask of the poll. */
+  /** Fields that some looks need. */
   asked?: Readonly<Record<string, Partial<Poll>>>
   /** The answer of the person with this number. */
   answer: (index: number, poll: Poll) => unknown
@@ -73,7 +73,7 @@ const shared = (index: number, { options }: Poll) => {
 const ten = range(10).map(long)
 const budget = 'Salaries,Research,Events,Design,Press,Training,Cloud,Video,Offices,Tools'.split(',')
 
-/** Where people are, the most in the first. */
+/** The cities of the participants, the most frequent first. */
 const cities: readonly (readonly [lat: number, lon: number])[] = [
   [52.5, 13.4],
   [40.7, -74],
@@ -97,7 +97,7 @@ const cities: readonly (readonly [lat: number, lon: number])[] = [
   [61.2, -149.9],
 ]
 const europe = cities.filter(([lat, lon]) => lat > 35 && lon > -12 && lon < 33)
-/** Someone in the cities, a few degrees around; all in three cities where the prompt speaks of offices. */
+/** Returns a position near one of the cities; near the first three when the prompt is about offices. */
 function whereabouts(index: number, { prompt }: Poll): { lat: number; lon: number } {
   const offices = prompt.includes('office')
   const among = prompt.includes('Europe') ? europe : offices ? cities.slice(0, 3) : cities
@@ -219,7 +219,7 @@ const types: Type[] = [
   },
 ]
 
-/** Every state of every look that has no list of its own. */
+/** Every state of every look without a list of its own. */
 export const typeStates: Record<string, State> = {}
 for (const { poll: fields, asked = {}, answer, long = [], revealed } of types) {
   const field = styleField[fields.type]

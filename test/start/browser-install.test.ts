@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 let folder: string
 
-/** Runs the script where there is no Chromium, and with an `apt-get` that writes down what it is called with. */
+/** Runs the script without Chromium, with an `apt-get` that records its arguments. */
 async function lookForBrowser(args: string[], env: Record<string, string | undefined>) {
   const calls = join(folder, 'calls')
   await writeFile(calls, '')
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('installs nothing on the machine of a person, and says what to install', async () => {
+test('installs nothing outside CI, and says what to install', async () => {
   for (const env of [{}, { CI: 'false' }]) {
     const { code, text, installs } = await lookForBrowser([], env)
     expect({ code, installs }).toEqual({ code: 0, installs: false })
@@ -40,7 +40,7 @@ test('installs nothing on the machine of a person, and says what to install', as
   }
 })
 
-test('fails without a browser in CI or when it was asked to install one', async () => {
+test('fails without a browser in CI, or with --install', async () => {
   // Only root may install packages.
   const installs = process.platform === 'linux' && process.getuid?.() === 0
   expect(await lookForBrowser([], { CI: 'true' })).toMatchObject({ code: 1, installs })

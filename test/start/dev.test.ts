@@ -19,7 +19,7 @@ let printed = ''
 let wake: () => void = () => undefined
 let key: string
 
-/** Waits until a condition over what was printed holds. */
+/** Waits until a condition about the output is true. */
 async function until(holds: () => boolean) {
   while (!holds()) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${printed}`)
@@ -29,7 +29,7 @@ async function until(holds: () => boolean) {
 
 const starts = () => printed.split('The service is ready after').length - 1
 
-/** Marks a source as written now, without a change of what is in it. */
+/** Updates the modification time of a source without changing its content. */
 const touch = (file: string) => utimes(join(root, file), new Date(), new Date())
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('passes event streams through, restarts the service after a change, and kee
   await before.next('room')
   await touch('src/server/main.ts')
   await before.next('bye')
-  // Held until the service is back.
+  // The request waits until the service is back.
   expect((await send(url, 'GET', '/me', { as: key })).status).toBe(200)
   await until(() => starts() === 2)
   await using after = await readEvents(`${url}/api/v1/live/${room.code}/events`, ada.token)
@@ -112,7 +112,7 @@ test.runIf(browserFile)('reports a changed page to the browsers that show it', a
   await frame
 })
 
-test('says which option it does not know', async () => {
+test('names an unknown option', async () => {
   const wrong = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--watch'], { cwd: root })
   let text = ''
   wrong.stderr.on('data', chunk => (text += String(chunk)))

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 
-/** A process that ran at some moment; its number alone may later be that of another one. */
+/** A process at one moment, with its start time, because process ids are reused. */
 export interface Running {
   pid: number
   parent: number
@@ -8,13 +8,13 @@ export interface Running {
   command: string
 }
 
-/** Every process of this machine; those that ended and wait for their parent are left out. Linux only. */
+/** Returns all processes of this machine without zombies. Linux only. */
 async function processes(): Promise<Running[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
   const all = await Promise.all(
     pids.map(async (pid): Promise<Running[]> => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      // The name stands in parentheses and may hold anything; the fields after it are numbers.
+      // The name is in parentheses and may contain anything; the fields after it are numbers.
       const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (stat === '' || state === 'Z') return []
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -25,7 +25,7 @@ async function processes(): Promise<Running[]> {
   return all.flat()
 }
 
-/** A process and all that it began, and what those began. */
+/** Returns a process and all its descendants. */
 export async function treeOf(pid: number): Promise<Running[]> {
   const all = await processes()
   const found = all.filter(each => each.pid === pid)
@@ -33,7 +33,7 @@ export async function treeOf(pid: number): Promise<Running[]> {
   return found
 }
 
-/** Those that still run. */
+/** Returns the processes that are still running. */
 export async function stillRunning(tree: readonly Running[]): Promise<Running[]> {
   const all = await processes()
   return tree.filter(each =>

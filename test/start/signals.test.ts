@@ -11,7 +11,7 @@ import { joinRoom, openRoom, readEvents, send, steps } from '#test/support/serve
 import { type Running, stillRunning, treeOf } from './process-tree.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** An embedded PostgreSQL and its server, on a machine that runs other tests, take this long to begin and to end. */
+/** How long an embedded PostgreSQL and its server may take to start and stop while other tests run. */
 const patience = { timeout: 60_000, interval: 50 }
 
 /** A way to start the server. */
@@ -21,7 +21,7 @@ interface Command {
   args: string[]
 }
 
-describe.skipIf(process.platform !== 'linux')('a server that is asked to end', () => {
+describe.skipIf(process.platform !== 'linux')('a server that is told to stop', () => {
   let dataDir: string
   let env: NodeJS.ProcessEnv
   let port: number
@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** Starts it by a command of a user, as the first of a process group of its own, with a room and a phone in it. */
+  /** Starts it with a user's command as the leader of its own process group, with a room and a phone in it. */
   async function begin({ program, args }: Command) {
     const child = spawn(program, args, { cwd: root, env, stdio: 'pipe', detached: true })
     const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
@@ -69,7 +69,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
     return { child, ended, tree, room, phone, events }
   }
 
-  /** Nothing that was begun runs any more, and the port is free for the next server. */
+  /** Expects that no started process is still running, and that the port is free. */
   async function expectGone(tree: readonly Running[]) {
     await vi.waitFor(async () => expect(await stillRunning(tree)).toEqual([]), patience)
     const server = createServer().listen(port, '127.0.0.1')
@@ -101,13 +101,13 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
     expect(await events.next('bye')).toEqual({ reason: 'restart' })
     await events.ended
     const how = await ended
-    // npm has no handler for a hangup: it dies of it, and the server ends in good order all the same.
+    // npm has no handler for SIGHUP and is killed by it; the server still stops gracefully.
     if (command === npm && signal === 'SIGHUP') expect(how).toEqual([null, 'SIGHUP'])
     else expect(how).toEqual([0, null])
     await expectGone(tree)
   })
 
-  test.each([npm, script])('$name, killed without a word', { timeout: 120_000 }, async command => {
+  test.each([npm, script])('$name, killed with SIGKILL', { timeout: 120_000 }, async command => {
     const { child, tree, events } = await begin(command)
     child.kill('SIGKILL')
     expect(await events.next('bye')).toEqual({ reason: 'restart' })
@@ -129,7 +129,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
     },
   )
 
-  test('serves and ends although nothing can be written to its output', { timeout: 120_000 }, async () => {
+  test('serves and stops although its output cannot be written', { timeout: 120_000 }, async () => {
     const child = spawn('sh', ['-c', 'exec node scripts/run.mjs start > /dev/full 2>&1'], {
       cwd: root,
       env: { ...env, LOG_LEVEL: 'trace' },
@@ -145,7 +145,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
     await expectGone(tree)
   })
 
-  /** Begins to send an answer; its body waits. Resolves once the server has begun with the request. */
+  /** Sends the headers of an answer, not its body. Resolves once the server has started to handle the request. */
   async function slowAnswer(code: string, token: string) {
     const body = JSON.stringify({ pollId: 'q', answer: { choices: [1] } })
     const outgoing = request(`${url}/api/v1/live/${code}/answers`, {
@@ -163,7 +163,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
   }
 
   test(
-    'finishes the requests under way, takes no new ones, and keeps each answer it took',
+    'finishes requests in progress, takes no new ones, and keeps every confirmed answer',
     { timeout: 120_000 },
     async () => {
       const first = await begin(script)
@@ -186,12 +186,12 @@ describe.skipIf(process.platform !== 'linux')('a server that is asked to end', (
     },
   )
 
-  test('ends at once when it is asked a second time', { timeout: 120_000 }, async () => {
+  test('stops at once at the second request', { timeout: 120_000 }, async () => {
     const { child, ended, tree, room, phone } = await begin(script)
     await slowAnswer(room.code, phone.token)
     let code: number | null | undefined
     void ended.then(how => (code = how[0]))
-    // What comes within a second is the same request, told twice.
+    // Signals within one second count as one request.
     await vi.waitFor(() => {
       if (code === undefined) child.kill('SIGTERM')
       expect(code).toBe(1)

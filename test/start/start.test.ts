@@ -17,7 +17,7 @@ let env: Record<string, string | undefined>
 let url: string
 let server: { child: ChildProcess; printed: () => string } | undefined
 
-/** Starts the server as a user does, and waits until it says that it runs. */
+/** Starts the server as a user does, and waits until it prints that it is running. */
 async function start() {
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'pipe' })
   let text = ''
@@ -45,7 +45,7 @@ async function stop() {
   expect(await gone).toBe(0)
 }
 
-/** An operator's command; gives what it printed as JSON. */
+/** Runs an operator's command. Returns its output as JSON. */
 async function admin(...words: string[]) {
   const { stdout } = await run(process.execPath, ['src/server/admin/main.ts', ...words, '--json'], {
     cwd: root,
@@ -136,7 +136,7 @@ test.each([
   expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
 })
 
-test('a command that fails ends npm’s script with its exit code, with or without the -- before its words', async () => {
+test('a failed command ends npm’s script with its exit code, with or without -- before its arguments', async () => {
   for (const words of [['dance'], ['--', 'dance']]) {
     const failed = run('node', ['scripts/run.mjs', 'admin', ...words], { cwd: root, env })
     await expect(failed).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test('a command that fails ends npm’s script with its exit code, with or witho
   }
 })
 
-test('a second server on the same data directory refuses with a sentence', async () => {
+test('a second server on the same data directory is refused with a sentence', async () => {
   const second = run(process.execPath, ['src/server/main.ts'], { cwd: root, env })
   await expect(second).rejects.toMatchObject({
     code: 1,

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 import type { OwnAnswer, PhoneRoom } from '#contract/live.ts'
 import type { Page } from '#web/ui/core/page.ts'
 import { openRoom, type RoomClient } from '#web/ui/core/room-client.ts'
-import { memoryShelf, type Shelf } from '#web/ui/core/shelf.ts'
+import { memoryStorage, type TextStorage } from '#web/ui/core/text-storage.ts'
 
 interface Call {
   path: string
@@ -106,8 +106,8 @@ export function snapshot(version: number, changes: Partial<PhoneRoom> = {}): Pho
 export const page: Page = { now: () => Date.now(), onWake: () => () => {} }
 const endings: (() => unknown)[] = []
 
-export function phone(port: number, shelf: Shelf = memoryShelf()): RoomClient {
-  const client = openRoom('482915', { origin: `http://127.0.0.1:${port}`, shelf, page })
+export function phone(port: number, storage: TextStorage = memoryStorage()): RoomClient {
+  const client = openRoom('482915', { origin: `http://127.0.0.1:${port}`, storage, page })
   endings.push(() => client.close())
   return client
 }

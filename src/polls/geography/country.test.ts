@@ -22,7 +22,7 @@ test.each([
   ['Venice', 45.44, 12.33, 'Italy'],
   ['Rio de Janeiro', -22.91, -43.17, 'Brazil'],
 ])(
-  'a town by the sea belongs to its country, also when it is rounded to a tenth: %s',
+  'finds the country of a coastal town, also when its position is rounded to a tenth of a degree: %s',
   (_, lat, lon, country) => {
     expect(countryAt(lat, lon)).toBe(country)
     expect(countryAt(tenth(lat), tenth(lon))).toBe(country)
@@ -57,7 +57,7 @@ test('both sides of the antimeridian, and the line itself', () => {
   expect(countryAt(66.5, -175)).toBe('Russia')
 })
 
-test('a border along a parallel is straight: it does not follow the shortest way over the globe', () => {
+test('a border along a parallel follows the parallel, not the great circle', () => {
   expect(countryAt(49.1, -105)).toBe('Canada')
   expect(countryAt(48.9, -105)).toBe('United States of America')
 })

@@ -26,24 +26,24 @@ test('known distances: the same place, London to New York, pole to pole, over th
   expect(distanceKm({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111.2, 1)
 })
 
-test('a place is kept to a tenth of a degree on the map, to a hundredth as a guess', () => {
+test('stores a place rounded to a tenth of a degree for map, to a hundredth for place-map', () => {
   const answer = { lat: 48.8566, lon: 2.3522 }
   expect(readAnswer(where, answer).value).toEqual({ lat: 48.9, lon: 2.4 })
   expect(readAnswer(lisbon, answer).value).toEqual({ lat: 48.86, lon: 2.35 })
 })
 
-test('the antimeridian is one line, and so is the equator', () => {
+test('−180 and 180 degrees are the same longitude, −0 and 0 the same latitude', () => {
   expect(readAnswer(where, { lat: -0.01, lon: -179.99 }).value).toEqual({ lat: 0, lon: 180 })
 })
 
 test.each([{ lat: 90.1, lon: 0 }, { lat: 0, lon: 181 }, { lat: 0 }, { lat: 0, lon: 0, at: 1 }, null])(
-  'what is no place on the earth is refused: %j',
+  'refuses %j, which is not a place on the earth',
   answer => {
     expect(() => readAnswer(where, answer)).toThrow()
   },
 )
 
-test('a map counts people by country, and who is at sea', () => {
+test('a map counts people by country, and those at sea', () => {
   const said = report(
     where,
     { lat: 48.9, lon: 2.4 },
@@ -63,7 +63,7 @@ test('a map counts people by country, and who is at sea', () => {
   expect(said.summary).toBe('France has the most people: 2 of 4 people (50%); 2 countries in all.')
 })
 
-test('the sentence of a map says what holds for the most people', () => {
+test('the summary of a map describes where the most people are', () => {
   const times = (count: number, place: object) => Array.from({ length: count }, () => place)
   const [berlin, tokyo, sea] = [
     { lat: 52.5, lon: 13.4 },
@@ -82,7 +82,7 @@ test('the sentence of a map says what holds for the most people', () => {
     '5 of 9 people (56%) are at sea; the others are in 2 countries.',
   )
   expect(say(sea)).toBe('1 person answered, from the open sea.')
-  // About Basel three countries meet: no country leads as clearly as the place does.
+  // Three countries meet at Basel: the place has a clearer lead than any country.
   const about = [
     ...times(8, { lat: 47.6, lon: 7.7 }),
     ...times(8, { lat: 47.5, lon: 7.4 }),
@@ -94,7 +94,7 @@ test('the sentence of a map says what holds for the most people', () => {
   )
 })
 
-test('guesses fall into bands around the place, and the middle one is told', () => {
+test('counts guesses by distance bands around the place, and reports the median distance', () => {
   const said = report(lisbon, { lat: 38.7, lon: -9.1 }, { lat: 40.4, lon: -3.7 }, { lat: 35.7, lon: 139.7 })
   const result = asPlace(said.result)
   expect(result?.bands.filter(({ count }) => count > 0).map(({ km }) => km)).toEqual([10, 1000, 20_038])
@@ -103,7 +103,7 @@ test('guesses fall into bands around the place, and the middle one is told', () 
   expect(said.table.rows.at(-1)).toEqual(['over 5,000 km', 1])
 })
 
-test('however many places there are, a result tells at most 2,000, and loses nobody', () => {
+test('a result has at most 2,000 places, and counts everybody', () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lon: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -41,14 +41,14 @@ const circlesKm = [100, 500]
 /** How many times more people than in the first country a place across borders needs to be named instead. */
 const muchMore = 1.5
 
-interface Told extends MapResult {
+interface SummaryInput extends MapResult {
   /** The number of people outside all countries. */
   elsewhere: number
   voters: number
 }
 
 /** Describes where most people are: a country, the sea, or a place with its surroundings. */
-function summaryOf({ points, countries, elsewhere, voters }: Told): string {
+function summaryOf({ points, countries, elsewhere, voters }: SummaryInput): string {
   if (voters === 0) return 'No answers yet.'
   const [first] = countries
   const all = plural(voters, 'person', 'people')

@@ -6,7 +6,7 @@ import { nothingShown } from '../nothing-shown.ts'
 export const openFeed = entriesKind({
   votes: false,
   order: (a, b) => order(b.at, a.at) || order(a.id, b.id),
-  say: ({ entries, total, waiting }, voters) => ({
+  summarize: ({ entries, total, waiting }, voters) => ({
     table: { columns: ['Entry', 'By'], rows: entries.map(({ text, name }) => [text, name ?? null]) },
     summary:
       total === 0

@@ -6,7 +6,7 @@ import { nothingShown } from '../nothing-shown.ts'
 export const qaUpvotes = entriesKind({
   votes: true,
   order: (a, b) => (b.votes ?? 0) - (a.votes ?? 0) || order(a.at, b.at) || order(a.id, b.id),
-  say({ entries, total, waiting }, voters) {
+  summarize({ entries, total, waiting }, voters) {
     const [first] = entries
     return {
       table: {

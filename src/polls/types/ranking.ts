@@ -9,11 +9,11 @@ export const ranking = pollKind({
     answerWith(
       {
         order: listOf(
-          wholeNumber(0, options.length - 1, 'An option is named by its index, which'),
+          wholeNumber(0, options.length - 1, 'An option number'),
           options.length,
           options.length,
-          `Name all ${options.length} options, the best first.`,
-        ).refine(order => new Set(order).size === order.length, { error: 'Name each option once.' }),
+          `List the numbers of all ${options.length} options, best first.`,
+        ).refine(order => new Set(order).size === order.length, { error: 'List each option once.' }),
       },
       { order: options.map((_, index) => index) },
     ),

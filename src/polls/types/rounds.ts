@@ -23,11 +23,11 @@ export const rounds: PollKind = {
 }
 
 function compare(earlier: Background['earlier']): RoundsResult {
-  const told = earlier.map(({ result }) => sharesOf(result))
-  const labels = [...new Set(told.flatMap(shares => [...shares.keys()]))]
+  const sharesByRound = earlier.map(({ result }) => sharesOf(result))
+  const labels = [...new Set(sharesByRound.flatMap(shares => [...shares.keys()]))]
   return {
     rounds: earlier.map(({ placed: { step, poll } }) => ({ step, prompt: poll.prompt })),
-    series: labels.map(label => ({ label, shares: told.map(shares => shares.get(label) ?? null) })),
+    series: labels.map(label => ({ label, shares: sharesByRound.map(shares => shares.get(label) ?? null) })),
   }
 }
 

@@ -39,7 +39,7 @@ export const wordCloud = pollKind({
   answer: () =>
     answerWith(
       {
-        words: listOf(word, 1, limits.words, `Send one to ${limits.words} words.`).transform(words =>
+        words: listOf(word, 1, limits.words, `Send a list of 1 to ${limits.words} words.`).transform(words =>
           [...new Map(words.toReversed().map(each => [fold(each), each])).values()].toReversed(),
         ),
       },

@@ -36,7 +36,7 @@ export const resourceTemplates: ResourceTemplateType[] = [
     uriTemplate: 'deck://{id}',
     name: 'deck',
     title: 'A deck',
-    description: 'The whole deck as JSON, pictures and fonts named and not carried, as get_deck gives it.',
+    description: 'The whole deck as JSON, with placeholders for pictures and fonts, as get_deck returns it.',
     mimeType: 'application/json',
   },
   {

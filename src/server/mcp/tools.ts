@@ -18,7 +18,7 @@ const pictures = {
   type: 'boolean',
   default: false,
   description:
-    'Pictures and fonts as data URLs. Otherwise each is a short name (data:image/stored;…), which keeps the picture when it is sent back to the same deck.',
+    'Pictures and fonts as data URLs. Otherwise each is a placeholder (data:image/stored;…), which keeps the picture when it is sent back to the same deck.',
 }
 
 function annotationsOf({ method, idempotent, destructive }: AnyOperation): ToolAnnotations {

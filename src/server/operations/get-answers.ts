@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/errors.ts'
 import type { getAnswers } from '#contract/operations/get-answers.ts'
-import { said } from '#polls/said.ts'
+import { answerText } from '#polls/answer-text.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { cursorMessage } from '#server/store/pages.ts'
@@ -45,7 +45,7 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
           participantId: participant,
           name,
           answer: JSON.parse(value),
-          said: said(placed.poll, JSON.parse(value)),
+          said: answerText(placed.poll, JSON.parse(value)),
           at,
         },
       })

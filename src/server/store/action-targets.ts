@@ -27,7 +27,11 @@ export async function requireActionTargets(
   const isKnown = (name: string) => known.has(poll.type === 'word-cloud' ? `w:${fold(name)}` : `e:${name}`)
   const unknown = named.find(name => !isKnown(name))
   if (unknown !== undefined)
-    throw new Refusal('not_found', `Nobody wrote "${unknown}" in this poll. Take it from the tally.`)
+    throw new Refusal(
+      'not_found',
+      `Nobody wrote "${unknown}" in this poll. Take it from the tally.`,
+      'This poll has no such entry.',
+    )
 }
 
 async function requireParticipant(db: Queries, roomId: number, participantId: string): Promise<void> {
@@ -37,7 +41,12 @@ async function requireParticipant(db: Queries, roomId: number, participantId: st
     .where('id', '=', participantId)
     .where('room_id', '=', roomId)
     .executeTakeFirst()
-  if (!found) throw new Refusal('not_found', 'Nobody with this participantId joined the room.')
+  if (!found)
+    throw new Refusal(
+      'not_found',
+      'Nobody with this participantId joined the room.',
+      'This room has no such participant.',
+    )
 }
 
 /** Returns those of the names that the cells of a poll hold: words as `w:<folded>`, entries as `e:<id>`. */

@@ -6,7 +6,7 @@ import { Prose } from './prose.tsx'
 import type { Answer, Resolve } from './reference.ts'
 import { shapeOf } from './shape.ts'
 
-/** Every answer of an operation, by status. */
+/** The responses of an operation, by status. */
 export function Answers({ answers, resolve }: { answers: Answer[]; resolve: Resolve }) {
   return (
     <div>

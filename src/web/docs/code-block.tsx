@@ -6,16 +6,16 @@ import { colourCode } from './colour-code.ts'
 /** Code with a button that copies it. */
 export function CodeBlock(props: { label: string; code: string; title?: string; isLong?: boolean }) {
   const { label, code, title, isLong = false } = props
-  const said = useSignal('')
+  const feedback = useSignal('')
   useEffect(() => {
-    if (said.value === '') return undefined
-    const timer = setTimeout(() => (said.value = ''), 2_000)
+    if (feedback.value === '') return undefined
+    const timer = setTimeout(() => (feedback.value = ''), 2_000)
     return () => clearTimeout(timer)
-  }, [said.value])
+  }, [feedback.value])
   const copy = () => {
     copyText(code).then(
-      () => (said.value = 'Copied'),
-      () => (said.value = 'Copy failed. Select the text.'),
+      () => (feedback.value = 'Copied'),
+      () => (feedback.value = 'Copy failed. Select the text.'),
     )
   }
   return (
@@ -23,13 +23,13 @@ export function CodeBlock(props: { label: string; code: string; title?: string; 
       <div class="code-head">
         <span>{title}</span>
         <button type="button" aria-label={`Copy: ${label}`} onClick={copy}>
-          {said.value || 'Copy'}
+          {feedback.value || 'Copy'}
         </button>
         <span class="sr" role="status">
-          {said.value}
+          {feedback.value}
         </span>
       </div>
-      {/* It may be wider than the page: reachable by keyboard, so that it can be scrolled. */}
+      {/* Focusable, so that code wider than the page can be scrolled by keyboard. */}
       <pre class={isLong ? 'long' : ''} tabIndex={0} role="group" aria-label={label}>
         <code>
           {colourCode(code).map(({ kind, text }, index) => (

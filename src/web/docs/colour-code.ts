@@ -3,11 +3,11 @@ export interface Piece {
   text: string
 }
 
-/** A name before a colon, a string, a number or word of JSON, a variable or flag of a command, a remark. */
+/** Matches a name before a colon, a string, a number or keyword of JSON, a variable or flag of a command, a comment. */
 const parts =
   /(?<key>"[^"\n]*"(?=\s*:))|(?<text>"[^"\n]*")|(?<number>(?<![\w.:])-?\d+(?:\.\d+)?(?![\w.])|\b(?:true|false|null)\b)|(?<word>\bcurl\b|(?<=\s)-[A-Za-z]\b)|(?<remark>^# .*$)/gm
 
-/** Splits JSON or a command with JSON in it into pieces to be coloured; together they are the code. */
+/** Splits JSON, or a command with JSON, into pieces of one colour each, without losing any characters. */
 export function colourCode(code: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -6,7 +6,7 @@ import type { Group } from './reference.ts'
 import { useCurrent } from './use-current.ts'
 import { useWide } from './use-wide.ts'
 
-/** The search field, and every operation by its group. */
+/** The search field and the list of operations by group. */
 export function Contents({ groups, words }: { groups: Group[]; words: Signal<string> }) {
   const field = useRef<HTMLInputElement>(null)
   const menu = useRef<HTMLDetailsElement>(null)

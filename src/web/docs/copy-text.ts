@@ -1,6 +1,6 @@
-/** Puts text into the clipboard. Rejects when the browser does not let us. */
+/** Copies text to the clipboard. Rejects when the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
-  // Over plain HTTP, as in a network of one's own, browsers keep the newer way to themselves.
+  // Over plain HTTP, as in a private network, browsers do not offer the Clipboard API.
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text

@@ -1,7 +1,7 @@
 import { pretty } from './json.ts'
 import type { Entry } from './reference.ts'
 
-/** What stands for the parts of a path in examples. */
+/** The placeholders for path parameters in examples. */
 const placeholders: Record<string, string> = {
   id: '$DECK',
   code: '$CODE',
@@ -11,7 +11,7 @@ const placeholders: Record<string, string> = {
   overlay: '0',
 }
 
-/** A command that calls the operation, for a shell where BASE and KEY are set. */
+/** Returns a command that calls the operation, for a shell in which BASE and KEY are set. */
 export function curlOf({ method, path, example, csv }: Entry): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => placeholders[name] ?? `$${name}`)
   const curl = method === 'GET' || (method === 'POST' && example !== undefined) ? 'curl' : `curl -X ${method}`

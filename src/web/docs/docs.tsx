@@ -9,7 +9,7 @@ import { Start } from './start.tsx'
 
 const source = '/api/openapi.json'
 
-/** The reference of the API, from the document that the server gives. */
+/** The page of the API reference, made from the server's OpenAPI document. */
 export function Docs() {
   const reference = useSignal<Reference | null>(null)
   const failed = useSignal(false)
@@ -74,7 +74,7 @@ function Page({ reference }: { reference: Reference }) {
   )
 }
 
-/** The browser looked for the address's target before there was one. */
+/** Scrolls to the target of the URL, which did not exist when the browser looked for it. */
 function showTarget(): void {
   const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null
   target?.scrollIntoView()

@@ -1,7 +1,7 @@
 import { pretty } from './json.ts'
 import type { Shape } from './shape.ts'
 
-/** A line that says what a value is: type, bounds, default. */
+/** A line with the type, bounds and default of a value. */
 export function Facts({ shape, remark = '' }: { shape: Shape; remark?: string }) {
   const { type, bounds, values, fallback } = shape
   return (

@@ -7,11 +7,11 @@ import { type Field, type Shape, shapeOf } from './shape.ts'
 
 interface Given {
   resolve: Resolve
-  /** Whether the tree is of an answer rather than of a request. */
+  /** Whether the fields belong to a response. */
   isAnswer?: boolean
 }
 
-/** The fields of an object as a tree that opens where one wants to know more. */
+/** The fields of an object as a tree whose branches can be opened. */
 export function Fields({ shape, ...given }: { shape: Shape } & Given) {
   return (
     <ul class="fields">
@@ -29,7 +29,7 @@ export function Fields({ shape, ...given }: { shape: Shape } & Given) {
 
 function FieldRow({ field: { name, required, schema }, ...given }: { field: Field } & Given) {
   const { resolve, isAnswer = false } = given
-  // What is rare is said: a field that must be sent, a field that may be missing in an answer.
+  // Only the rarer case has a remark: a required field in a request, an optional field in a response.
   const remark = isAnswer ? (required ? '' : 'optional') : required ? 'required' : ''
   const shape = shapeOf(schema, resolve)
   const hasMore = shape.fields.length > 0 || shape.branches.length > 0
@@ -53,7 +53,7 @@ const moreOf = ({ fields, branches }: Shape) =>
       ? '1 field'
       : `${fields.length} fields`
 
-/** What lies deeper is put on the page only when it is opened. */
+/** Nested fields, rendered only when they are opened. */
 function Inner({ title, schema, ...given }: { title: string; schema: Json } & Given) {
   const isOpen = useSignal(false)
   return (

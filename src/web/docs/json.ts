@@ -1,13 +1,13 @@
-/** Any object of a JSON document. */
+/** An object in a JSON document. */
 export type Json = Record<string, unknown>
 
-/** Readers of what came as JSON: what is something else reads as empty. */
+/** Readers for JSON values: a value of another type is read as empty. */
 export const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** JSON as a person would write it: what fits into a line of so many characters stands on one. */
+/** Formats JSON; an object or list that fits into `width` characters is written on one line. */
 export function pretty(value: unknown, width = 72, indent = ''): string {
   const line = oneLine(value)
   if (line.length + indent.length <= width || typeof value !== 'object' || value === null) return line

@@ -1,4 +1,4 @@
-/** The method of an operation, in its colour. */
+/** The HTTP method of an operation, in its own colour. */
 export function Method({ name }: { name: string }) {
   return <span class={`method ${name.toLowerCase()}`}>{name}</span>
 }

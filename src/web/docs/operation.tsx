@@ -11,7 +11,7 @@ import type { Entry, Resolve } from './reference.ts'
 import { sampleOf } from './sample.ts'
 import { shapeOf } from './shape.ts'
 
-/** One operation: what it does, what it takes, what it answers, and how to call it. */
+/** One operation: its description, parameters, body, responses and examples. */
 export function Operation({ entry, resolve }: { entry: Entry; resolve: Resolve }) {
   const { id, method, path, summary, description, scope, parameters, body, answers } = entry
   const done = answers.find(({ status }) => status === '200')?.schema
@@ -54,7 +54,7 @@ export function Operation({ entry, resolve }: { entry: Entry; resolve: Resolve }
   )
 }
 
-/** A path may break after each slash, and shows what is to be filled in. */
+/** Renders a path with a possible line break after each slash, and with its parameters marked. */
 const splitPath = (path: string) =>
   path.split(/(?=\/)/).map(part => (
     <span key={part} class={part.includes('{') ? 'slot' : ''}>

@@ -5,7 +5,7 @@ import { shapeOf } from './shape.ts'
 
 const places: Record<string, string> = { path: 'in the path', query: 'in the query', header: 'a header' }
 
-/** What goes into path, query and headers. */
+/** The parameters of an operation in path, query and headers. */
 export function Parameters({ parameters, resolve }: { parameters: Parameter[]; resolve: Resolve }) {
   return (
     <div>

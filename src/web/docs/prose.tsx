@@ -1,4 +1,4 @@
-/** Text in which `…` marks code. */
+/** A text in which backticks mark code. */
 export function Prose({ children }: { children: string }) {
   if (children === '') return null
   return (

@@ -12,25 +12,25 @@ export interface Answer {
   status: string
   description: string
   headers: string[]
-  /** Null where it is no JSON, or none is described. */
+  /** Null when the response is not JSON, or has no schema. */
   schema: Json | null
   example: unknown
 }
 
-/** One operation, as the page shows it. */
+/** One operation in the form in which the page shows it. */
 export interface Entry {
   id: string
   method: string
   path: string
   summary: string
   description: string
-  /** Null: any usable key. */
+  /** Null when any valid key is enough. */
   scope: string | null
   parameters: Parameter[]
   body: Json | null
   example: unknown
   answers: Answer[]
-  /** Whether it also answers as a table. */
+  /** Whether it can reply with CSV. */
   csv: boolean
 }
 
@@ -40,23 +40,23 @@ export interface Group {
   entries: Entry[]
 }
 
-/** A whole OpenAPI document, read for showing. */
+/** An OpenAPI document in the form in which the page shows it. */
 export interface Reference {
   summary: string
   paragraphs: string[]
-  /** What stands before `/api/v1`. */
+  /** The URL before `/api/v1`. */
   base: string
   groups: Group[]
   resolve: Resolve
 }
 
-/** Follows a `$ref` to what it means; gives anything else back as it is. */
+/** Returns the schema that a `$ref` refers to; any other schema unchanged. */
 export type Resolve = (schema: Json) => Json
 
-/** The name that a `$ref` ends with; empty without one. */
+/** Returns the name at the end of a `$ref`; empty without one. */
 export const refName = ({ $ref }: Json): string => text($ref).split('/').at(-1) ?? ''
 
-/** Reads a document as the server gives it. */
+/** Reads the OpenAPI document of the server. */
 export function readReference(document: unknown): Reference {
   const whole = record(document)
   const resolve: Resolve = schema => {

@@ -3,10 +3,10 @@ import type { Resolve } from './reference.ts'
 
 const deepest = 5
 
-/** Complaints: an example is one in which all is well. */
-const complaints = new Set(['problems', 'warnings', 'overlaps'])
+/** Fields that are empty in examples, because examples have no problems. */
+const emptyLists = new Set(['problems', 'warnings', 'overlaps'])
 
-/** An answer as it could be, made from its schema alone; `…` stands for a text. */
+/** Returns an example response made from its schema; texts are `…`. */
 export function sampleOf(given: Json, resolve: Resolve, depth = 0): unknown {
   const schema = resolve(given)
   const [example] = list(schema['examples'])
@@ -30,7 +30,7 @@ function sampleObject(schema: Json, resolve: Resolve, depth: number): Json {
   return Object.fromEntries(
     properties.map(([name, field]) => [
       name,
-      complaints.has(name) ? [] : sampleOf(record(field), resolve, depth + 1),
+      emptyLists.has(name) ? [] : sampleOf(record(field), resolve, depth + 1),
     ]),
   )
 }

@@ -36,11 +36,11 @@ test.each([
   ['update_overlay', ['update_overlay']],
   ['decks:write overlays', ['update_overlay']],
   ['steps', ['update_overlay', 'add_step']],
-  ['nothing of the kind', []],
+  ['nothing of that kind', []],
 ])('"%s" finds %j', (words, ids) => {
   expect(found(words)).toEqual(ids)
 })
 
-test('a group without a hit is left out', () => {
+test('omits groups without a match', () => {
   expect(search(groups, 'card').map(({ name }) => name)).toEqual(['Steps'])
 })

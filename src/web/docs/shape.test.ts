@@ -48,17 +48,17 @@ test.each([
   [{ oneOf: [rect, { type: 'string' }] }, 'Rect or string', []],
   [rect, 'Rect', []],
   [{}, 'anything', []],
-])('%j is told as %s', (schema, type, bounds) => {
+])('describes %j as %s', (schema, type, bounds) => {
   expect(shapeOf(schema, resolve)).toMatchObject({ type, bounds })
 })
 
-test('a reference is followed to its fields, also through a list', () => {
+test('resolves a reference to its fields, also in a list', () => {
   const fields = [{ name: 'x', required: true, schema: { type: 'number', minimum: 0, maximum: 1 } }]
   expect(shapeOf(rect, resolve).fields).toEqual(fields)
   expect(shapeOf({ type: 'array', items: rect }, resolve)).toMatchObject({ type: 'list of Rect', fields })
 })
 
-test('a document is read in groups, its references followed', () => {
+test('reads a document in groups, with references resolved', () => {
   const [entry] = groups[0]!.entries
   expect([base, groups[0]!.name, entry!.scope, entry!.csv]).toEqual([
     'https://decks.example',
@@ -69,7 +69,7 @@ test('a document is read in groups, its references followed', () => {
   expect(entry!.parameters[0]!.name).toBe('Idempotency-Key')
 })
 
-test('a command quotes its body for the shell, and says how to get a table', () => {
+test('a command quotes its body for the shell, and shows how to get CSV', () => {
   expect(curlOf(groups[0]!.entries[0]!)).toBe(
     [
       'curl -X PATCH "$BASE/api/v1/decks/$DECK" \\',
@@ -85,21 +85,21 @@ test('a command quotes its body for the shell, and says how to get a table', () 
   )
 })
 
-test('a sample has what is always there, and no complaints', () => {
+test('an example has the required fields, and no problems', () => {
   const list = { type: 'array', items: rect }
   const properties = { boxes: list, problems: list, may: { type: 'string' }, when: { type: 'string' } }
   const schema = { type: 'object', properties, required: ['boxes', 'problems', 'when'] }
   expect(sampleOf(schema, resolve)).toEqual({ boxes: [{ x: 0 }], problems: [], when: '…' })
 })
 
-test('JSON stands on one line where it fits, and means the same', () => {
+test('writes JSON on one line where it fits, without changing its value', () => {
   const value = { a: [1, 2, { b: 'x'.repeat(60) }], c: null, d: {} }
   expect(pretty({ a: 1, b: [true] })).toBe('{ "a": 1, "b": [true] }')
   expect(JSON.parse(pretty(value))).toEqual(value)
   expect(pretty(value).split('\n').length).toBeGreaterThan(3)
 })
 
-test('coloured pieces are the code', () => {
+test('the coloured pieces together are the code', () => {
   const code = 'curl "$BASE/x" -d \'{ "a": -1.5, "b": [true, "c"] }\'\n# Done.'
   const pieces = colourCode(code)
   expect(pieces.map(({ text }) => text).join('')).toBe(code)

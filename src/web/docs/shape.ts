@@ -8,25 +8,25 @@ export interface Field {
   schema: Json
 }
 
-/** What a schema says, in words. */
+/** The description of a schema in words. */
 export interface Shape {
-  /** As in `string`, `list of Step`, `integer or null`. */
+  /** For example `string`, `list of Step`, `integer or null`. */
   type: string
-  /** As in `1 to 200 characters`. */
+  /** For example `1 to 200 characters`. */
   bounds: string[]
-  /** The values it may have, when they are counted. */
+  /** The allowed values of an enum. */
   values: string[]
-  /** Written out when nothing is sent. */
+  /** The default. */
   fallback: unknown
-  /** What an object, or each item of a list of objects, is made of. */
+  /** The fields of an object, or of each item of a list of objects. */
   fields: Field[]
-  /** Where it may be one of several things: each of them. */
+  /** The alternatives of a union. */
   branches: { name: string; schema: Json }[]
 }
 
 const isNull = (schema: Json) => schema['type'] === 'null'
 
-/** Tells a schema in words. */
+/** Returns the description of a schema. */
 export function shapeOf(given: Json, resolve: Resolve): Shape {
   const schema = resolve(given)
   const shape = plainShape(schema, resolve)

@@ -2,10 +2,10 @@ import { CodeBlock } from './code-block.tsx'
 import { Prose } from './prose.tsx'
 import type { Reference } from './reference.ts'
 
-/** From nothing to a first deck. */
+/** The introduction: from a key to the first deck and room. */
 export function Start({ reference, source }: { reference: Reference; source: string }) {
   const { summary, paragraphs } = reference
-  // Who reads this page reaches the server at this address.
+  // The reader of this page can reach the server at its address.
   const setting = `BASE=${location.origin}\nKEY=lpd_…`
   const first = [
     'curl "$BASE/api/v1/decks" -H "Authorization: Bearer $KEY" -d \'{',

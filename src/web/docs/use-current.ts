@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Group } from './reference.ts'
 
-/** The id of the operation that is being read: the one nearest below the upper edge of the window. */
+/** Returns the id of the current operation: the one nearest below the top of the window. */
 export function useCurrent(groups: Group[]): string {
   const current = useSignal('')
   const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')

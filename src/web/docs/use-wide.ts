@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 
-/** Whether the contents stand beside the reference rather than above it; the style sheet has the same bound. */
+/** Returns whether the contents are beside the reference, not above it. The style sheet has the same breakpoint. */
 export function useWide(): boolean {
   const query = useMemo(() => matchMedia('(min-width: 1000px)'), [])
   const isWide = useSignal(query.matches)

@@ -7,7 +7,7 @@ import type { ListedDeck } from './deck-list.ts'
 import { Problem } from './problem.tsx'
 import type { Account, Session } from './session.ts'
 import { Started } from './started.tsx'
-import { sayError, sayWhen } from './words.ts'
+import { errorText, timeAgo } from './texts.ts'
 
 /** One deck with its picture, title and room. */
 export function DeckRow({
@@ -67,7 +67,7 @@ export function DeckRow({
             {/* The join screen, which every deck has, is not counted. */}
             {plural(deck.steps - 1, 'step')}, changed{' '}
             <time dateTime={deck.updatedAt} title={new Date(deck.updatedAt).toLocaleString('en-GB')}>
-              {sayWhen(Date.parse(deck.updatedAt), Date.now())}
+              {timeAgo(Date.parse(deck.updatedAt), Date.now())}
             </time>
           </p>
         </div>
@@ -80,7 +80,7 @@ export function DeckRow({
           {isBusy.value ? 'Starting …' : room ? 'Start another' : 'Start a room'}
         </button>
       </div>
-      <div role="alert">{problem.value && <Problem {...sayError(problem.value)} />}</div>
+      <div role="alert">{problem.value && <Problem {...errorText(problem.value)} />}</div>
       {room && <Started key={room.code} room={room} isFresh={isFresh.value} />}
     </li>
   )

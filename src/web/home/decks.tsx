@@ -4,7 +4,7 @@ import { DeckRow } from './deck-row.tsx'
 import { createDeckList } from './deck-list.ts'
 import { Problem } from './problem.tsx'
 import type { Account, Session } from './session.ts'
-import { sayError } from './words.ts'
+import { errorText } from './texts.ts'
 
 /** The delay between typing and a search, in ms: each search counts against the rate limit of the key. */
 const searchDelayMs = 400
@@ -29,7 +29,7 @@ export function Decks({ session, account }: { session: Session; account: Account
   const decks = list.decks.value
   const problem = list.problem.value
   useEffect(() => {
-    if (problem?.status === 401) session.signOut(sayError(problem))
+    if (problem?.status === 401) session.signOut(errorText(problem))
   }, [problem])
   return (
     <div class="wide">
@@ -74,7 +74,7 @@ export function Decks({ session, account }: { session: Session; account: Account
       </p>
       {problem && (
         <div role="alert">
-          <Problem {...sayError(problem)} />
+          <Problem {...errorText(problem)} />
         </div>
       )}
       {decks?.length === 0 && !problem && (

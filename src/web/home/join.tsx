@@ -6,13 +6,13 @@ import { codeLength, digitsOf } from '#web/ui/core/room-code.ts'
 /** The form for the code of a room. The sixth digit opens the room. */
 export function Join() {
   const typed = useSignal('')
-  const said = useSignal('')
+  const message = useSignal('')
   const input = useRef<HTMLInputElement>(null)
   const enter = () => {
     const digits = digitsOf(typed.value)
     if (digits.length === codeLength) location.assign(`/j/${digits}`)
     else {
-      said.value = 'The code has six digits.'
+      message.value = 'The code has six digits.'
       input.current?.focus()
     }
   }
@@ -34,17 +34,17 @@ export function Join() {
         <CodeInput
           typed={typed}
           input={input}
-          describedBy="code-said"
+          describedBy="code-message"
           onType={() => {
-            said.value = ''
+            message.value = ''
           }}
           onComplete={enter}
         />
         <button type="submit" class="main-button">
           Join
         </button>
-        <p class="said" id="code-said" role="status">
-          {said.value}
+        <p class="message" id="code-message" role="status">
+          {message.value}
         </p>
       </form>
     </section>

@@ -1,7 +1,7 @@
-import type { Said } from './words.ts'
+import type { Message } from './texts.ts'
 
-/** What happened and what to do. */
-export const Problem = ({ title, text }: Said) => (
+/** A message in the page: what happened and what to do. */
+export const Problem = ({ title, text }: Message) => (
   <p class="problem">
     <b>{title}</b> {text}
   </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryShelf } from '#web/ui/core/shelf.ts'
+import { memoryStorage } from '#web/ui/core/text-storage.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { openSession } from './session.ts'
 
@@ -13,13 +13,13 @@ const person = {
 }
 
 function storage() {
-  const shelf = memoryShelf()
+  const kept = memoryStorage()
   const gone = new Set<string>()
   return {
-    getItem: (name: string) => (gone.has(name) ? null : shelf.getItem(name)),
+    getItem: (name: string) => (gone.has(name) ? null : kept.getItem(name)),
     setItem(name: string, value: string) {
       gone.delete(name)
-      shelf.setItem(name, value)
+      kept.setItem(name, value)
     },
     removeItem: (name: string) => void gone.add(name),
   }

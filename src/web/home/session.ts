@@ -5,7 +5,7 @@ import { me } from '#contract/operations/me.ts'
 import { startRoom } from '#contract/operations/start-room.ts'
 import { call } from '#web/ui/core/client.ts'
 import { RequestError } from '#web/ui/core/request.ts'
-import { type Said, sayError } from './words.ts'
+import { type Message, errorText } from './texts.ts'
 
 /** Who is signed in, and with which key. */
 export interface Account extends Output<typeof me> {
@@ -19,12 +19,12 @@ type Rooms = z.infer<typeof rooms>
 export interface Session {
   account: ReadonlySignal<Account | null>
   busy: ReadonlySignal<boolean>
-  problem: ReadonlySignal<Said | null>
+  problem: ReadonlySignal<Message | null>
   /** The last room started in this tab for each deck, by deck id. */
   started: ReadonlySignal<Rooms>
   signIn(key: string): Promise<void>
   /** Signs out; `why` is shown in the form to sign in. */
-  signOut(why?: Said): void
+  signOut(why?: Message): void
   keepRoom(deckId: string, room: StartedRoom): void
 }
 
@@ -38,7 +38,7 @@ export function openSession(
 ): Session {
   const account = signal<Account | null>(null)
   const busy = signal(false)
-  const problem = signal<Said | null>(null)
+  const problem = signal<Message | null>(null)
   const started = signal<Rooms>(readRooms(storage.getItem(roomsName)))
 
   const session: Session = {
@@ -64,7 +64,7 @@ export function openSession(
       } catch (error) {
         if (!(error instanceof RequestError)) throw error
         if (error.status === 401) storage.removeItem(keyName)
-        problem.value = sayError(error)
+        problem.value = errorText(error)
       } finally {
         busy.value = false
       }

@@ -37,7 +37,7 @@ export function SignIn({ session }: { session: Session }) {
         spellcheck={false}
         placeholder="lpd_…"
         value={typed.value}
-        aria-describedby="key-help key-said"
+        aria-describedby="key-help key-message"
         aria-invalid={problem !== null}
         onInput={event => {
           typed.value = event.currentTarget.value
@@ -46,7 +46,7 @@ export function SignIn({ session }: { session: Session }) {
       <button type="submit" class="main-button" aria-disabled={session.busy.value}>
         {session.busy.value ? 'Signing in …' : 'Sign in'}
       </button>
-      <div id="key-said" role="alert">
+      <div id="key-message" role="alert">
         {problem && <Problem {...problem} />}
       </div>
     </form>

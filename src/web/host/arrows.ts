@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { back, forward } from '#web/ui/drive.ts'
+import { previousStep, nextStep } from '#web/ui/room-actions.ts'
 
 /** Moves between steps with the arrow keys of a keyboard or a clicker. */
 export function useArrows(client: HostClient): void {
@@ -9,8 +9,8 @@ export function useArrows(client: HostClient): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return
       // In a select element the arrow keys change its value.
       if (event.target instanceof HTMLSelectElement) return
-      if (event.key === 'ArrowRight') forward(client)
-      else if (event.key === 'ArrowLeft') back(client)
+      if (event.key === 'ArrowRight') nextStep(client)
+      else if (event.key === 'ArrowLeft') previousStep(client)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

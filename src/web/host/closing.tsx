@@ -7,9 +7,9 @@ import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import { type Outcome, outcomesOf } from '#web/ui/outcome.ts'
-import { type RoomView, drawKept } from '#web/ui/room-scene.ts'
+import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
-import { Figures } from './figures.tsx'
+import { DataTable } from './data-table.tsx'
 
 export interface ClosingProps {
   client: HostClient
@@ -91,7 +91,7 @@ function DownloadButtons({ downloads, outcomes }: { downloads: Downloads; outcom
 /** One step: its picture, and the result of each of its polls. */
 function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
   const { step, label, polls } = outcome
-  const scene = useMemo(() => drawKept(view, step), [step, view.tallies, view.measure])
+  const scene = useMemo(() => drawFinalStep(view, step), [step, view.tallies, view.measure])
   return (
     <section class="result" aria-label={label}>
       <div class="preview">
@@ -116,7 +116,7 @@ function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView
               {summary}
             </p>
             {voters > 0 && <p class="quiet">{plural(voters, 'person', 'people')} answered.</p>}
-            <Figures caption={poll.prompt} table={table} />
+            <DataTable caption={poll.prompt} table={table} />
           </div>
         ))}
       </div>

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { back, close, forward, stop } from '#web/ui/drive.ts'
-import { isAnswered } from '#web/ui/poll-sorts.ts'
+import { previousStep, closePolls, nextStep, endSession } from '#web/ui/room-actions.ts'
+import { takesAnswers } from '#web/ui/poll-type-traits.ts'
 import { Refused } from './refused.tsx'
 import { SpinButton } from './wheel.tsx'
-import { answered, standingOf } from './words.ts'
+import { answered, standingOf } from './texts.ts'
 
 export interface DockProps {
   client: HostClient
@@ -46,7 +46,7 @@ export function Dock({ client, room, polls, now }: DockProps) {
         <div class="ending" role="group" aria-labelledby="ending">
           <p id="ending">End the session for everyone? All answers are saved.</p>
           <div class="walk">
-            <button type="button" class="big bad" onClick={() => stop(client)}>
+            <button type="button" class="big bad" onClick={() => endSession(client)}>
               End session
             </button>
             {/* In the place of Next, so that an accidental second tap does no harm. */}
@@ -64,7 +64,7 @@ export function Dock({ client, room, polls, now }: DockProps) {
         </div>
       ) : (
         <div class="walk">
-          <button type="button" class="big" aria-disabled={isFirst} onClick={() => back(client)}>
+          <button type="button" class="big" aria-disabled={isFirst} onClick={() => previousStep(client)}>
             Back
           </button>
           {extra}
@@ -73,7 +73,7 @@ export function Dock({ client, room, polls, now }: DockProps) {
             class="big main"
             onClick={() => {
               if (isLast) isEnding.value = true
-              else forward(client)
+              else nextStep(client)
             }}
           >
             {status === 'lobby' ? 'Start' : isLast ? 'End …' : 'Next'}
@@ -90,12 +90,12 @@ function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
     const { isOpen, text } = standingOf(each.standing, now)
     return isOpen ? [{ ...each, text }] : []
   })
-  const asked = open.filter(({ poll }) => isAnswered(poll.type))
+  const asked = open.filter(({ poll }) => takesAnswers(poll.type))
   const wheel = polls.find(({ poll }) => poll.type === 'wheel')
   const [only] = asked
   if (only)
     return (
-      <button type="button" class="big extra" onClick={() => close(client)}>
+      <button type="button" class="big extra" onClick={() => closePolls(client)}>
         {asked.length === 1 ? 'Close & reveal' : `Close ${asked.length} & reveal`}
         {asked.length === 1 && (
           <small>
@@ -109,7 +109,7 @@ function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
   const clock = open.find(({ poll }) => poll.type === 'timer')
   if (clock)
     return (
-      <button type="button" class="big extra" onClick={() => close(client)}>
+      <button type="button" class="big extra" onClick={() => closePolls(client)}>
         Stop the timer
         <small>{clock.text}</small>
       </button>

@@ -6,7 +6,7 @@ import type { HostLink } from '#web/ui/host-link.ts'
 import { Closing } from './closing.tsx'
 import { Notice } from './notice.tsx'
 import { Remote } from './remote.tsx'
-import { whyOut } from '#web/ui/why-out.ts'
+import { refusalMessage } from '#web/ui/refusal-message.ts'
 
 /** The page of the host remote: refused, loading, running or ended. */
 export function Host({
@@ -25,7 +25,7 @@ export function Host({
   }, [deck])
 
   const refusal = client.refusal.value
-  if (client.isOut.value && refusal) return <Notice {...whyOut(refusal)} />
+  if (client.isOut.value && refusal) return <Notice {...refusalMessage(refusal)} />
   if (!room || !deck) {
     const isAway = client.connection.value === 'waiting'
     return isAway ? (

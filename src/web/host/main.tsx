@@ -5,7 +5,7 @@ import { openHostLink, thisPage } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
 import { Host } from './host.tsx'
 import { Notice } from './notice.tsx'
-import { incompleteLink } from '#web/ui/why-out.ts'
+import { incompleteLink } from '#web/ui/refusal-message.ts'
 
 const root = document.getElementById('app')
 const link = openHostLink(thisPage())

@@ -1,8 +1,8 @@
 import './notice.css'
-import type { Sentences } from '#web/ui/why-out.ts'
+import type { Message } from '#web/ui/refusal-message.ts'
 
 /** A full page message: what happened and what to do. */
-export const Notice = ({ title, text }: Sentences) => (
+export const Notice = ({ title, text }: Message) => (
   <main class="notice">
     <p class="eyebrow">Live Poll Deck</p>
     <div role="status">

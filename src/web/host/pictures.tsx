@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { type RoomView, drawRoom, drawRoomStep, stepLabel } from '#web/ui/room-scene.ts'
 import { withheldText } from '#scene/polls/withheld-text.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
-import { placeOf } from './words.ts'
+import { placeOf } from './texts.ts'
 
 /** Previews of the current and the next step. */
 export function Pictures({ view }: { view: RoomView }) {

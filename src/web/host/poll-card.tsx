@@ -3,14 +3,14 @@ import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { isAnswered, isWritten } from '#web/ui/poll-sorts.ts'
+import { takesAnswers, takesTexts } from '#web/ui/poll-type-traits.ts'
 import { Clock } from './clock.tsx'
 import { Confirm } from './confirm.tsx'
-import { Figures } from './figures.tsx'
+import { DataTable } from './data-table.tsx'
 import { ProfanityFilter } from './profanity-filter.tsx'
 import { Shown } from './shown.tsx'
 import { Wheel } from './wheel.tsx'
-import { answered, standingOf } from './words.ts'
+import { answered, standingOf } from './texts.ts'
 
 export interface PollCardProps {
   client: HostClient
@@ -32,7 +32,7 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
   const hasResult = tally !== undefined && (voters > 0 || type === 'rounds')
   return (
     <section class="card" aria-labelledby={`poll-${pollId}`}>
-      {isAnswered(type) && (
+      {takesAnswers(type) && (
         <p class="state" data-open={isOpen}>
           {text}
         </p>
@@ -42,22 +42,22 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
       </h2>
       {type === 'wheel' && <Wheel client={client} standing={standing} tally={tally} />}
       {type === 'timer' && <Clock poll={poll} standing={standing} now={now} />}
-      {isAnswered(type) && <Turnout voters={voters} people={client.people.value} />}
+      {takesAnswers(type) && <Turnout voters={voters} people={client.people.value} />}
       {hasResult && (
         <>
           <p class="summary" dir="auto">
             {tally.summary}
           </p>
-          {isWritten(type) ? (
+          {takesTexts(type) ? (
             <Shown client={client} poll={poll} pollId={pollId} tally={tally} />
           ) : (
-            <Figures caption={prompt} table={tally.table} />
+            <DataTable caption={prompt} table={tally.table} />
           )}
         </>
       )}
-      {isWritten(type) && <ProfanityFilter client={client} room={room} />}
+      {takesTexts(type) && <ProfanityFilter client={client} room={room} />}
       <div class="actions">
-        {!isOpen && (isAnswered(type) || type === 'timer') && (
+        {!isOpen && (takesAnswers(type) || type === 'timer') && (
           <button
             type="button"
             class="side-button"
@@ -66,7 +66,7 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
             {againLabel(poll)}
           </button>
         )}
-        {(voters > 0 || (!isOpen && isAnswered(type))) && (
+        {(voters > 0 || (!isOpen && takesAnswers(type))) && (
           <Confirm
             label="Reset …"
             name={`Reset ${prompt}`}

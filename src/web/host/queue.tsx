@@ -8,7 +8,7 @@ import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { Confirm } from './confirm.tsx'
 import { queueOf, type Waiting } from './queue-order.ts'
-import { writtenNoun } from './words.ts'
+import { writtenNoun } from './texts.ts'
 
 export interface QueueProps {
   client: HostClient

@@ -18,7 +18,7 @@ import { Queue } from './queue.tsx'
 import { RoomBox } from './room-box.tsx'
 import { StageTools } from './stage-tools.tsx'
 import { useWakeLock } from './wake-lock.ts'
-import { placeOf } from './words.ts'
+import { placeOf } from './texts.ts'
 
 export interface RemoteProps {
   client: HostClient

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals'
 import type { HostRoom } from '#contract/live.ts'
 import { documentPolls } from '#polls/placed.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
-import { isWritten } from '#web/ui/poll-sorts.ts'
+import { takesTexts } from '#web/ui/poll-type-traits.ts'
 import { ProfanityFilter } from './profanity-filter.tsx'
 import { Confirm } from './confirm.tsx'
-import { stop } from '#web/ui/drive.ts'
+import { endSession } from '#web/ui/room-actions.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 
 /** The code and link of the room, and ending the session. */
@@ -14,7 +14,7 @@ export function RoomBox({ client, room, deck }: { client: HostClient; room: Host
   const isCopied = useSignal(false)
   const { joinUrl, code } = room
   const willWrite =
-    room.status === 'lobby' && documentPolls(deck.document).some(({ poll }) => isWritten(poll.type))
+    room.status === 'lobby' && documentPolls(deck.document).some(({ poll }) => takesTexts(poll.type))
   const copy = async () => {
     await navigator.clipboard.writeText(joinUrl)
     isCopied.value = true
@@ -42,7 +42,7 @@ export function RoomBox({ client, room, deck }: { client: HostClient; room: Host
           question="End the session for everyone? All answers are saved."
           yes="End session"
           no="Keep going"
-          onYes={() => stop(client)}
+          onYes={() => endSession(client)}
         />
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { writtenNoun } from './words.ts'
+import { writtenNoun } from './texts.ts'
 
 interface ShownProps {
   client: HostClient

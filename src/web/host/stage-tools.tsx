@@ -1,6 +1,6 @@
 import type { HostRoom } from '#contract/live.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { areHidden, hide } from '#web/ui/drive.ts'
+import { areResultsHidden, toggleResults } from '#web/ui/room-actions.ts'
 import { type HostLink, hostLink } from '#web/ui/host-link.ts'
 
 /** Hides or shows the results on stage, and opens the stage. */
@@ -14,8 +14,8 @@ export const StageTools = ({
   room: HostRoom
 }) => (
   <div class="actions">
-    <button type="button" class="side-button" onClick={() => hide(client)}>
-      {areHidden(room) ? 'Show results' : 'Hide results'}
+    <button type="button" class="side-button" onClick={() => toggleResults(client)}>
+      {areResultsHidden(room) ? 'Show results' : 'Hide results'}
     </button>
     <a class="side-button" href={hostLink('stage', link)} target="_blank" rel="noreferrer">
       Open the stage

@@ -3,7 +3,7 @@ import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import { asWheel } from '#contract/result-kinds.ts'
 import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { spin } from '#web/ui/drive.ts'
+import { spinWheel } from '#web/ui/room-actions.ts'
 import { useTurning } from '#web/ui/turning.ts'
 
 /** How many earlier draws are listed. */
@@ -54,7 +54,7 @@ export function SpinButton({ client, standing: { pollId, drawn }, tally }: Wheel
       class="big extra"
       aria-disabled={isTurning || isIdle}
       onClick={() => {
-        if (!isTurning && !isIdle) spin(client, pollId)
+        if (!isTurning && !isIdle) spinWheel(client, pollId)
       }}
     >
       {isTurning ? 'Turning …' : drawn ? 'Turn again' : 'Turn the wheel'}

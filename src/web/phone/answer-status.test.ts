@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Answering } from '#web/ui/core/answering.ts'
-import { sayWhenClosed, sayWhileOpen } from './answer-status.ts'
+import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
 
-const open = (answering?: Answering) => sayWhileOpen(answering, 'Tap your answer.', 'You can change it.')
+const open = (answering?: Answering) => statusWhileOpen(answering, 'Tap your answer.', 'You can change it.')
 const counted = { answer: { choices: [1] }, round: 0, worth: 900 }
 
 describe('status of an answer', () => {
@@ -12,13 +12,13 @@ describe('status of an answer', () => {
 
   test('says "Counted" only when the server has stored the answer', () => {
     const states = ['sending', 'waiting', 'refused', 'counted'] as const
-    const saying = states.filter(state => open({ answer: 1, state }).text.startsWith('Counted'))
-    expect(saying).toEqual(['counted'])
+    const shown = states.filter(state => open({ answer: 1, state }).text.startsWith('Counted'))
+    expect(shown).toEqual(['counted'])
   })
 
   test('says when an answer saved on the phone will be sent', () => {
     expect(open({ answer: 1, state: 'waiting' }).more).toBe('It will be sent when the connection is back.')
-    expect(sayWhenClosed({ answer: 1, state: 'waiting' }, true)).toEqual(
+    expect(statusWhenClosed({ answer: 1, state: 'waiting' }, true)).toEqual(
       open({ answer: 1, state: 'waiting' }),
     )
   })
@@ -52,8 +52,20 @@ describe('status of an answer', () => {
     })
   })
 
+  test('says that an entry waits for approval, until the host approved it', () => {
+    const answering = { answer: 1, state: 'counted', counted } as const
+    expect(statusWhileOpen(answering, '', '', true).text).toBe('Sent for the host’s approval.')
+    const stored = { entries: [{ id: 'mine', text: 'Why?' }], upvotes: [] }
+    const questions = { type: 'qa-upvotes', moderated: true } as const
+    expect(awaitsApproval(questions, stored, [{ id: 'other' }])).toBe(true)
+    expect(awaitsApproval(questions, stored, [{ id: 'mine' }])).toBe(false)
+    expect(awaitsApproval(questions, { entries: [], upvotes: ['other'] }, [])).toBe(false)
+    expect(awaitsApproval({ type: 'word-cloud', moderated: true }, { words: ['a'] }, [])).toBe(true)
+    expect(awaitsApproval({ type: 'word-cloud' }, { words: ['a'] }, [])).toBe(false)
+  })
+
   test('says after the end whether there was an answer', () => {
-    expect(sayWhenClosed(undefined, true).more).toBe('You did not answer.')
-    expect(sayWhenClosed({ answer: 1, state: 'counted', counted }, true).text).toBe('Counted.')
+    expect(statusWhenClosed(undefined, true).more).toBe('You did not answer.')
+    expect(statusWhenClosed({ answer: 1, state: 'counted', counted }, true).text).toBe('Counted.')
   })
 })

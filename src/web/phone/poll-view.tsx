@@ -1,11 +1,11 @@
 import type { PhoneRoom } from '#contract/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { sayWhenClosed, sayWhileOpen } from './answer-status.ts'
+import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
 import { Countdown, useTimeLeft } from './countdown.tsx'
 import { forms } from './forms/index.ts'
 import { Outcome } from './outcome.tsx'
 import { StatusLine } from './status-line.tsx'
-import { talkOf } from './talk.ts'
+import { entryStoreOf } from './entry-store.ts'
 
 export interface PollViewProps {
   client: RoomClient
@@ -39,16 +39,17 @@ export function PollView({ client, standing, alone }: PollViewProps) {
         participantId={client.participantId.value}
       />
     )
-  const talk = talkOf(client, pollId, round)
+  const store = entryStoreOf(client, pollId, round)
+  const isPending = awaitsApproval(poll, answering?.counted?.answer, store.entries())
   if (!isOpen) {
-    const said = sayWhenClosed(answering, revealed, form.nothing)
+    const status = statusWhenClosed(answering, revealed, form.nothing, isPending)
     return (
       <section class="poll">
         {deadline !== null && <p class="over eyebrow">{left > 0 ? 'Closed by the host' : 'Time is up'}</p>}
         {question}
-        <Outcome poll={poll} revealed={revealed} answering={answering} talk={talk} />
+        <Outcome poll={poll} revealed={revealed} answering={answering} store={store} />
         <div class="dock">
-          <StatusLine said={said} />
+          <StatusLine status={status} />
         </div>
       </section>
     )
@@ -64,10 +65,10 @@ export function PollView({ client, standing, alone }: PollViewProps) {
         poll={poll}
         name={name}
         question={question}
-        status={<StatusLine said={sayWhileOpen(answering, invitation(poll), more)} />}
+        status={<StatusLine status={statusWhileOpen(answering, invitation(poll), more, isPending)} />}
         answer={answering?.state === 'refused' ? answering.counted?.answer : answering?.answer}
         send={(sent, part) => client.answer(pollId, round, sent, part)}
-        talk={talk}
+        store={store}
       />
     </section>
   )

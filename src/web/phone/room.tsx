@@ -4,7 +4,7 @@ import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
 import { PollView } from './poll-view.tsx'
-import { Sign } from './sign.tsx'
+import { StatusIcon } from './status-icon.tsx'
 import { NameForm } from './screens/name-form.tsx'
 
 export interface RoomProps {
@@ -88,7 +88,7 @@ function Waiting({ isIn, client, title, text, children }: WaitingProps) {
   return (
     <>
       <div class="middle">
-        {isIn && <Sign tone="good" />}
+        {isIn && <StatusIcon tone="good" />}
         <h1 class="loud" tabIndex={-1}>
           {title}
         </h1>

@@ -1,13 +1,13 @@
-import { Sign } from './sign.tsx'
-import type { Said } from './answer-status.ts'
+import { StatusIcon } from './status-icon.tsx'
+import type { Status } from './answer-status.ts'
 
 /** The status of the answer. It always takes the same space, so that nothing moves. */
-export function StatusLine({ said }: { said: Said }) {
+export function StatusLine({ status }: { status: Status }) {
   return (
-    <p class="status" role="status" data-tone={said.tone}>
-      <Sign tone={said.tone} />
+    <p class="status" role="status" data-tone={status.tone}>
+      <StatusIcon tone={status.tone} />
       <span>
-        <b>{said.text}</b> {said.more}
+        <b>{status.text}</b> {status.more}
       </span>
     </p>
   )

@@ -4,10 +4,18 @@ import { useEffect, useState } from 'preact/hooks'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import { asWheel } from '#contract/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { areHidden, back, close, forward, hide, spin, stop } from '#web/ui/drive.ts'
+import {
+  areResultsHidden,
+  previousStep,
+  closePolls,
+  nextStep,
+  toggleResults,
+  spinWheel,
+  endSession,
+} from '#web/ui/room-actions.ts'
 import { type HostLink, hostLink } from '#web/ui/host-link.ts'
 import { useTurning } from '#web/ui/turning.ts'
-import { useAwake } from './awake.ts'
+import { useRecentActivity } from './recent-activity.ts'
 import { fullScreen } from './keys.ts'
 
 export interface ControlsProps {
@@ -31,7 +39,7 @@ interface Wheel {
 /** The control bar, shown while the pointer moves. A lost connection stays visible until it is restored. */
 export function Controls(props: ControlsProps) {
   const { client, link, room, onTheme, onResults } = props
-  const isAwake = useAwake()
+  const isActive = useRecentActivity()
   const isOver = room.status === 'ended'
   const away = client.connection.value !== 'open' && !isOver
   const refusal = client.refusal.value
@@ -42,12 +50,12 @@ export function Controls(props: ControlsProps) {
           Connection lost. Answers are safe. The stage reconnects automatically.
         </p>
       ) : null}
-      {refusal && isAwake ? (
+      {refusal && isActive ? (
         <p class="notice" role="alert">
           {refusal.message} {refusal.fix}
         </p>
       ) : null}
-      <nav class={`controls ${isAwake ? '' : 'resting'}`} aria-label="Presenter controls">
+      <nav class={`controls ${isActive ? '' : 'resting'}`} aria-label="Presenter controls">
         {isOver ? (
           onResults && (
             <button type="button" class="main" onClick={onResults}>
@@ -55,7 +63,7 @@ export function Controls(props: ControlsProps) {
             </button>
           )
         ) : (
-          <Walk {...props} />
+          <StepControls {...props} />
         )}
         <button type="button" onClick={onTheme} title="D">
           Light / dark
@@ -73,9 +81,9 @@ export function Controls(props: ControlsProps) {
 }
 
 /** The buttons that control the room. Ending asks for confirmation. */
-function Walk({ client, room, mayClose, wheel }: ControlsProps) {
+function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
   const { status, stepIndex, stepCount } = room
-  const hidden = areHidden(room)
+  const hidden = areResultsHidden(room)
   const isLive = status === 'live'
   const isLast = isLive && stepIndex === stepCount - 1
   const [isEnding, setEnding] = useState(false)
@@ -84,7 +92,7 @@ function Walk({ client, room, mayClose, wheel }: ControlsProps) {
     return (
       <>
         <span class="question">End the session for everyone?</span>
-        <button type="button" onClick={() => stop(client)}>
+        <button type="button" onClick={() => endSession(client)}>
           End session
         </button>
         <button type="button" class="main" onClick={() => setEnding(false)}>
@@ -96,7 +104,7 @@ function Walk({ client, room, mayClose, wheel }: ControlsProps) {
     <>
       <button
         type="button"
-        onClick={() => back(client)}
+        onClick={() => previousStep(client)}
         disabled={!isLive || stepIndex === 0}
         title="Arrow left"
       >
@@ -108,29 +116,29 @@ function Walk({ client, room, mayClose, wheel }: ControlsProps) {
       <button
         type="button"
         class="main"
-        onClick={() => (isLast ? setEnding(true) : forward(client))}
+        onClick={() => (isLast ? setEnding(true) : nextStep(client))}
         title={isLast ? undefined : 'Arrow right'}
       >
         {status === 'lobby' ? 'Start' : isLast ? 'End …' : 'Next'}
       </button>
-      {wheel && <Turn client={client} {...wheel} />}
+      {wheel && <SpinButton client={client} {...wheel} />}
       {(mayClose || !wheel) && (
-        <Button onPress={() => close(client)} isOff={!mayClose} title="C">
+        <Button onPress={() => closePolls(client)} isOff={!mayClose} title="C">
           Close poll
         </Button>
       )}
-      <button type="button" onClick={() => hide(client)} title="H" aria-pressed={hidden}>
+      <button type="button" onClick={() => toggleResults(client)} title="H" aria-pressed={hidden}>
         {hidden ? 'Show results' : 'Hide results'}
       </button>
     </>
   )
 }
 
-function Turn({ client, standing: { pollId, drawn }, tally }: Wheel & { client: HostClient }) {
+function SpinButton({ client, standing: { pollId, drawn }, tally }: Wheel & { client: HostClient }) {
   const isTurning = useTurning(drawn, client.now)
   const isIdle = (asWheel(tally?.result)?.total ?? 0) === 0
   return (
-    <Button onPress={() => spin(client, pollId)} isOff={isTurning || isIdle} title="W">
+    <Button onPress={() => spinWheel(client, pollId)} isOff={isTurning || isIdle} title="W">
       {drawn ? 'Turn again' : 'Turn the wheel'}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { back, close, forward, hide } from '#web/ui/drive.ts'
+import { previousStep, closePolls, nextStep, toggleResults } from '#web/ui/room-actions.ts'
 
 /** Enters or leaves full screen. */
 export function fullScreen(): void {
@@ -23,13 +23,13 @@ export interface KeyActions {
 export function useKeys(client: HostClient, { theme, turn }: KeyActions): void {
   useEffect(() => {
     const keys: Record<string, () => void> = {
-      ArrowRight: () => forward(client),
-      PageDown: () => forward(client),
-      ' ': () => forward(client),
-      ArrowLeft: () => back(client),
-      PageUp: () => back(client),
-      c: () => close(client),
-      h: () => hide(client),
+      ArrowRight: () => nextStep(client),
+      PageDown: () => nextStep(client),
+      ' ': () => nextStep(client),
+      ArrowLeft: () => previousStep(client),
+      PageUp: () => previousStep(client),
+      c: () => closePolls(client),
+      h: () => toggleResults(client),
       w: turn,
       f: fullScreen,
       d: theme,

@@ -3,16 +3,16 @@ import { openHostRoom } from '#web/ui/core/host-client.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { openHostLink, thisPage } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
-import { incompleteLink } from '#web/ui/why-out.ts'
+import { incompleteLink } from '#web/ui/refusal-message.ts'
 import { Stage } from './stage.tsx'
-import { Sign } from './sign.tsx'
+import { Notice } from './notice.tsx'
 
 const root = document.getElementById('app')
 const link = openHostLink(thisPage())
 
 async function open(into: Element): Promise<void> {
   if (!link) {
-    return render(<Sign {...incompleteLink} />, into)
+    return render(<Notice {...incompleteLink} />, into)
   }
   const client = openHostRoom(link.code, link.key, 'stage')
   loadDeckFonts(client)

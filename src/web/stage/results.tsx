@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import type { Outcome } from '#web/ui/outcome.ts'
-import { type RoomView, drawKept } from '#web/ui/room-scene.ts'
+import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 
 export interface ResultsProps {
@@ -46,7 +46,7 @@ export function Results({ link, view, outcomes, onClose }: ResultsProps) {
 
 function Preview({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
   const { step, label } = outcome
-  const scene = useMemo(() => drawKept(view, step), [step, view.tallies, view.measure])
+  const scene = useMemo(() => drawFinalStep(view, step), [step, view.tallies, view.measure])
   return (
     <li>
       <SceneSvg scene={scene} label={`Picture: ${label}`} />

@@ -4,17 +4,17 @@ import type { Measure } from '#scene/text.ts'
 import { useNow } from '#web/ui/clock.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
-import { spin } from '#web/ui/drive.ts'
+import { spinWheel } from '#web/ui/room-actions.ts'
 import { outcomesOf } from '#web/ui/outcome.ts'
-import { isAnswered } from '#web/ui/poll-sorts.ts'
+import { takesAnswers } from '#web/ui/poll-type-traits.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { qrOf } from '#web/ui/qr.ts'
 import { drawRoom, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { isTurning } from '#web/ui/turning.ts'
-import { whyOut } from '#web/ui/why-out.ts'
+import { refusalMessage } from '#web/ui/refusal-message.ts'
 import { Controls } from './controls.tsx'
-import { Sign } from './sign.tsx'
+import { Notice } from './notice.tsx'
 import { useKeys } from './keys.ts'
 import { useTheme } from './theme.ts'
 import { Results } from './results.tsx'
@@ -44,7 +44,7 @@ export function Stage({
   const dial = current.find(({ pollId }) => types.get(pollId) === 'wheel')
   const turn = useCallback(() => {
     const isLive = client.room.value?.status === 'live'
-    if (isLive && dial && !isTurning(dial.drawn, client.now())) spin(client, dial.pollId)
+    if (isLive && dial && !isTurning(dial.drawn, client.now())) spinWheel(client, dial.pollId)
   }, [client, dial])
   useKeys(client, { theme: swapTheme, turn })
   const [isTaking, setTaking] = useState(false)
@@ -53,9 +53,9 @@ export function Stage({
   }, [deck])
 
   const refusal = client.refusal.value
-  if (client.isOut.value && refusal) return <Sign {...whyOut(refusal)} />
+  if (client.isOut.value && refusal) return <Notice {...refusalMessage(refusal)} />
   if (!room || !deck)
-    return <Sign title="Opening the stage …" text="The stage appears as soon as the service answers." />
+    return <Notice title="Opening the stage …" text="The stage appears as soon as the service answers." />
   const view = {
     deck,
     room,
@@ -71,7 +71,7 @@ export function Stage({
   const label = isOver ? 'The session is over. Thank you.' : stepLabel(deck.document, room.stepIndex)
   const prompts = new Map(room.polls.map(({ pollId, step }) => [pollId, stepLabel(deck.document, step)]))
   const shown = room.polls.filter(({ step }) => isOver || step === room.stepIndex)
-  const twins = shown.flatMap(({ pollId, withheld }) => {
+  const descriptions = shown.flatMap(({ pollId, withheld }) => {
     const tally = client.tallies.value.get(pollId)
     return tally && withheld === undefined
       ? [{ caption: prompts.get(pollId) ?? '', summary: tally.summary, table: tally.table }]
@@ -80,11 +80,16 @@ export function Stage({
   const outcomes = isOver ? outcomesOf(deck, room, client.tallies.value) : []
   const mayClose = current.some(({ pollId, open }) => {
     const type = types.get(pollId)
-    return open && type !== undefined && (isAnswered(type) || type === 'timer')
+    return open && type !== undefined && (takesAnswers(type) || type === 'timer')
   })
   return (
     <main class="stage">
-      <SceneSvg key={isOver ? 'ended' : room.stepIndex} scene={drawRoom(view)} label={label} twins={twins} />
+      <SceneSvg
+        key={isOver ? 'ended' : room.stepIndex}
+        scene={drawRoom(view)}
+        label={label}
+        descriptions={descriptions}
+      />
       <Controls
         client={client}
         link={link}

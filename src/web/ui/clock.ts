@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** The server's time, ms, read again every quarter of a second while a countdown runs. */
+/** Returns the server's time in ms, updated every quarter of a second while a countdown runs. */
 export function useNow(now: () => number, isRunning: boolean): number {
   const [time, setTime] = useState(now)
   useEffect(() => {

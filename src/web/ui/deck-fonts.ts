@@ -3,8 +3,8 @@ import { cssFamily } from '#scene/theme.ts'
 import type { HostClient } from './core/host-client.ts'
 
 /**
- * Makes a deck's own fonts known to the page as soon as the deck is there. A font that cannot be read is passed
- * over; each that comes brings a new measure with it. Any weight is taken from the one file, as on the server.
+ * Adds the fonts of a deck to the page as soon as the deck is loaded. Fonts that cannot be read are ignored; each
+ * loaded font causes a new measure. All weights use the same file, as on the server.
  */
 export function loadDeckFonts({ deck }: Pick<HostClient, 'deck'>): void {
   effect(() => {

@@ -3,9 +3,9 @@ import { RequestError, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
 import { fileName } from './file-name.ts'
 
-/** What a host takes along from a room. */
+/** The downloads that a room offers to its host. */
 export interface Downloads {
-  /** How it goes, in a sentence; empty before anything was asked for. */
+  /** The progress in a sentence; empty before the first download. */
   note: ReadonlySignal<string>
   isBusy: ReadonlySignal<boolean>
   /** Saves the results as a table. */
@@ -16,16 +16,16 @@ export interface Downloads {
   pictures(steps: readonly Pictured[]): Promise<void>
 }
 
-/** A step, and what its picture is called. */
+/** A step, with the label in the name of its picture. */
 export interface Pictured {
   index: number
   label: string
 }
 
-/** How long one picture or table may take, ms. */
-const patienceMs = 30_000
+/** The time limit for one picture or table, ms. */
+const downloadMs = 30_000
 
-/** Fetches what a room came to and hands it to the browser as files named after the deck. */
+/** Downloads the results of a room as files named after the deck. */
 export function openDownloads({ code, key }: HostLink, title: string): Downloads {
   const note = signal('')
   const isBusy = signal(false)
@@ -37,7 +37,7 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
       response = await fetch(`${base}/${path}`, {
         headers: { accept, authorization: `Bearer ${key}` },
         cache: 'no-store',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(downloadMs),
       })
       if (response.ok) return await response.blob()
     } catch {
@@ -84,7 +84,7 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
           const bytes = await (await pictureOf(index)).arrayBuffer()
           files[fileName(`${numbered(index)} ${label}`, 'png')] = new Uint8Array(bytes)
         }
-        // A PNG is as small as it gets.
+        // A PNG is compressed already.
         const bytes = zipSync(files, { level: 0 })
         save(new Blob([bytes], { type: 'application/zip' }), fileName(title, 'zip'))
         return 'The pictures were saved to your downloads.'
@@ -92,7 +92,7 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
   }
 }
 
-/** In a folder files then stand as in the deck. */
+/** Two digits, so that files are sorted in deck order. */
 const numbered = (index: number): string => String(index).padStart(2, '0')
 
 function save(file: Blob, name: string): void {
@@ -100,6 +100,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // A browser reads the file only after the click was dealt with.
+  // Browsers read the file after the click event was handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

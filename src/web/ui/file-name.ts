@@ -1,7 +1,7 @@
-/** Disks take names of 255 bytes; a sign has up to four. */
+/** File systems allow names of 255 bytes; a character has up to four. */
 const most = 60
 
-/** A name for a file that every system takes, made of a text that people wrote. */
+/** Returns a file name that is valid on every system, made from any text. */
 export function fileName(text: string, ending: string): string {
   const plain = text
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostLink, openHostLink } from './host-link.ts'
 
-/** A tab: what it keeps outlives its pages. */
+/** A browser tab, whose session storage survives reloads. */
 function openTab({ mayKeep = true } = {}) {
   const kept = new Map<string, string>()
   const shown: string[] = []
@@ -25,7 +25,7 @@ function openTab({ mayKeep = true } = {}) {
   }
 }
 
-test('[D23] the key goes out of the address bar and is there again after a reload', () => {
+test('[D23] the key is removed from the address bar and is available after a reload', () => {
   const tab = openTab()
   expect(tab.open('/stage/123456?x=1#key=a%2Bb')).toEqual({ code: '123456', key: 'a+b' })
   expect(tab.shown).toEqual(['/stage/123456?x=1'])
@@ -33,7 +33,7 @@ test('[D23] the key goes out of the address bar and is there again after a reloa
   expect(tab.open('/host/123456')).toEqual({ code: '123456', key: 'a+b' })
 })
 
-test('[D23] a key is of one room, and a newer link wins', () => {
+test('[D23] a key belongs to one room, and a newer link replaces it', () => {
   const tab = openTab()
   tab.open('/stage/123456#key=old')
   expect(tab.open('/stage/654321')).toBeUndefined()
@@ -42,7 +42,7 @@ test('[D23] a key is of one room, and a newer link wins', () => {
   expect(tab.open('/stage/12#key=new')).toBeUndefined()
 })
 
-test('where the browser keeps nothing the key stays in the address', () => {
+test('the key stays in the address when the browser has no storage', () => {
   const tab = openTab({ mayKeep: false })
   expect(tab.open('/stage/123456#key=k')?.key).toBe('k')
   expect(tab.shown).toEqual([])

@@ -1,23 +1,23 @@
-/** What a host's link says: the room in the path, the key in the fragment, which reaches no server [D23]. */
+/** A host's link: the room in the path, the key in the fragment, which browsers do not send to servers [D23]. */
 export interface HostLink {
   code: string
   key: string
 }
 
-/** The parts of a page that a link is read from and kept in. */
+/** The parts of a page that a link is read from and stored in. */
 export interface LinkPage {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
   history: Pick<History, 'replaceState' | 'state'>
-  /** Lives as long as the tab; null where the browser keeps nothing. */
+  /** The storage of the tab; null when the browser does not allow it. */
   storage: Pick<Storage, 'getItem' | 'setItem'> | null
 }
 
 const keptAs = (code: string): string => `lpd-host-key:${code}`
 
 /**
- * Reads the link of the page that is open; undefined when it lacks the code or the key. The key is taken out of the
- * address bar, which a whole room may see, and kept for reloads of this tab. Where the browser keeps nothing, it stays
- * in the address: a stage that cannot be reloaded would be worse.
+ * Reads the link of the open page; undefined when it lacks the code or the key. The key is removed from the address
+ * bar, which a whole room may see, and stored for reloads of this tab. Without storage it stays in the address, because
+ * a stage that cannot be reloaded would be worse.
  */
 export function openHostLink({ location, history, storage }: LinkPage): HostLink | undefined {
   const { pathname, search, hash } = location
@@ -40,7 +40,7 @@ function read(storage: LinkPage['storage'], code: string): string | null {
   }
 }
 
-/** Whether the key was kept. */
+/** Stores the key. Returns whether that succeeded. */
 function keep(storage: LinkPage['storage'], code: string, key: string): boolean {
   try {
     storage?.setItem(keptAs(code), key)
@@ -50,12 +50,12 @@ function keep(storage: LinkPage['storage'], code: string, key: string): boolean 
   return read(storage, code) === key
 }
 
-/** The page that is open. */
+/** Returns the open page. */
 export function thisPage(): LinkPage {
   return { location, history, storage: tabStorage() }
 }
 
-/** A browser that forbids storage throws already when it is named. */
+/** Browsers that do not allow storage throw at the access of the property. */
 function tabStorage(): Storage | null {
   try {
     return sessionStorage
@@ -64,6 +64,6 @@ function tabStorage(): Storage | null {
   }
 }
 
-/** The link of the stage or the remote of the same room. */
+/** Returns the link of the stage or the remote of the same room. */
 export const hostLink = (surface: 'stage' | 'host', { code, key }: HostLink): string =>
   `/${surface}/${code}#key=${encodeURIComponent(key)}`

@@ -4,19 +4,19 @@ import type { Font } from '#scene/primitives.ts'
 import { type Measure, memoized } from '#scene/text.ts'
 import { fontStack, houseFont, isLazyFont } from '#scene/theme.ts'
 
-/** One sign of each script that Inter carries: asking for it loads that part of the font. */
+/** A character of each script that Inter has: loading it loads that part of the font. */
 const scripts = 'aA0ěЖΩế'
 const weights = [400, 600, 700, 800]
-/** Signs that Inter does not carry (a minus and arrows it does): Noto stands in for them. */
-const foreign =
+/** Characters that Inter does not have; Noto replaces them. Inter has the minus and arrows. */
+const outsideInter =
   /[^\0-\u052f\u1d00-\u20c0\u2113\u2116\u2122\u2191\u2193\u2212\u2215\u2c60-\u2c7f\ua640-\ua7ff]/u
 
 const css = ({ weight, size, family }: Font) => `${weight} ${size}px ${fontStack(family)}`
 
 /**
- * A measure over this page's fonts, remembered; waits until the house font and `families` are loaded, so that
- * the first scene already stands right. Families that cannot be loaded are passed over. A text in a script of
- * its own brings the fonts that it needs, and with them a new measure: whoever reads the signal draws again.
+ * Returns a memoized measure for the fonts of this page. Waits until the house font and `families` are loaded, so that
+ * the first scene is laid out correctly; families that cannot be loaded are ignored. A text in another script loads the
+ * fonts that it needs, which sets a new measure, so that readers of the signal draw again.
  */
 export async function browserMeasure(families: readonly string[] = []): Promise<ReadonlySignal<Measure>> {
   const fonts = [houseFont, ...families].flatMap(family =>
@@ -38,7 +38,7 @@ function measureOn(context: CanvasRenderingContext2D): Measure {
   let current = ''
   return memoized((text, font) => {
     const wanted = css(font)
-    if (isLazyFont(font.family) || foreign.test(text)) void bring(text, wanted)
+    if (isLazyFont(font.family) || outsideInter.test(text)) void loadFonts(text, wanted)
     if (wanted !== current) {
       context.font = wanted
       context.fontKerning = 'normal'
@@ -49,8 +49,8 @@ function measureOn(context: CanvasRenderingContext2D): Measure {
   })
 }
 
-/** Loads the slices of fonts that a text needs; a room whose texts are all in Inter loads none. */
-async function bring(text: string, font: string): Promise<void> {
+/** Loads the slices of fonts that a text needs; none when all characters are in Inter. */
+async function loadFonts(text: string, font: string): Promise<void> {
   await import('./noto.ts')
   await Promise.allSettled([document.fonts.load(font, text)])
 }

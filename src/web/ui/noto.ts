@@ -8,11 +8,11 @@ import '@fontsource-variable/noto-sans-sc/wght.css'
 import '@fontsource-variable/noto-sans-thai/wght.css'
 import ranges from '@fontsource/noto-color-emoji/unicode.json'
 
-// What stands in where Inter has no sign. A browser loads a slice of it when a text needs it.
+// The fallback fonts for characters that Inter does not have. A browser loads a slice when a text needs it.
 
 /**
- * The package's own style sheet names WOFF2 files whose colours are SVG alone, which Chromium draws as nothing;
- * the WOFF files beside them have colours that it draws.
+ * The style sheet of the package refers to WOFF2 files with SVG colours only, which Chromium does not draw. The WOFF
+ * files have colours that it draws.
  */
 const files = import.meta.glob<string>(
   '../../../node_modules/@fontsource/noto-color-emoji/files/noto-color-emoji-*-400-normal.woff',
@@ -28,7 +28,7 @@ for (const [slice, range] of Object.entries(ranges)) {
   if (always !== '') add('Noto Color Emoji', always)
 }
 
-/** Of a range, the signs that are emoji without being asked to be, and what joins them. */
+/** Returns the characters of a range that are always emoji, and the joiners. */
 function alwaysEmoji(range: string): string {
   const points = range.split(',').flatMap(part => {
     const [first = 0, last = first] = part

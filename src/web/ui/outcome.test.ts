@@ -46,26 +46,26 @@ const room = {
     standing('two', 4),
   ],
 }
-const said = (...tallies: [string, TallyEvent][]) =>
+const outcomes = (...tallies: [string, TallyEvent][]) =>
   outcomesOf(deck, room, new Map(tallies)).map(({ index, polls }) => [
     index,
     polls.map(({ poll }) => poll.prompt),
   ])
 
-test('a step is there once, with those of its polls that were answered', () => {
-  expect(said(tally('one', 3, stars), tally('two', 0, stars))).toEqual([[4, ['One']]])
-  expect(said(tally('one', 3, stars), tally('two', 1, stars))).toEqual([[4, ['One', 'Two']]])
+test('lists a step once, with its answered polls', () => {
+  expect(outcomes(tally('one', 3, stars), tally('two', 0, stars))).toEqual([[4, ['One']]])
+  expect(outcomes(tally('one', 3, stars), tally('two', 1, stars))).toEqual([[4, ['One', 'Two']]])
 })
 
-test('a wheel counts once it was turned, a clock never', () => {
+test('lists a wheel after its first draw, and never a timer', () => {
   const dial = { names: ['Ada'], total: 1, spins: [] }
   const turned = { ...dial, spins: [{ name: 'Ada', at: '2030-01-01T10:00:00Z' }] }
-  expect(said(tally('dial', 0, dial), tally('clock', 0, { seconds: 60 }))).toEqual([])
-  expect(said(tally('dial', 0, turned))).toEqual([[3, ['Who?']]])
+  expect(outcomes(tally('dial', 0, dial), tally('clock', 0, { seconds: 60 }))).toEqual([])
+  expect(outcomes(tally('dial', 0, turned))).toEqual([[3, ['Who?']]])
 })
 
-test('answers of a round that was reset came to nothing', () => {
+test('ignores the answers of a round that was reset', () => {
   const picked = { options: [] }
-  expect(said(tally('choice', 5, picked, 1))).toEqual([])
-  expect(said(tally('choice', 5, picked, 2))).toEqual([[1, ['Tea?']]])
+  expect(outcomes(tally('choice', 5, picked, 1))).toEqual([])
+  expect(outcomes(tally('choice', 5, picked, 2))).toEqual([[1, ['Tea?']]])
 })

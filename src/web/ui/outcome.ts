@@ -5,16 +5,16 @@ import type { Poll } from '#contract/poll.ts'
 import { stepPolls } from '#polls/placed.ts'
 import type { RoomDeck } from './core/host-client.ts'
 
-/** A step that came to something, with what its polls say. */
+/** A step with results, and the polls that have them. */
 export interface Outcome {
   index: number
   step: Step
-  /** What was asked. */
+  /** The prompts of its polls. */
   label: string
   polls: readonly { poll: Poll; tally: TallyEvent }[]
 }
 
-/** What a room came to, in deck order: a poll that nobody answered, a clock and an unturned wheel are left out. */
+/** Returns the outcomes of a room in deck order, without unanswered polls, timers and wheels without a draw. */
 export const outcomesOf = (
   { document }: Pick<RoomDeck, 'document'>,
   room: Pick<HostRoom, 'polls'>,
@@ -24,14 +24,14 @@ export const outcomesOf = (
   return document.flatMap((step, index) => {
     const polls = stepPolls(step, index).flatMap(({ pollId, poll }) => {
       const tally = tallies.get(pollId)
-      return tally && tally.round === rounds.get(pollId) && says(tally) ? [{ poll, tally }] : []
+      return tally && tally.round === rounds.get(pollId) && hasResult(tally) ? [{ poll, tally }] : []
     })
     const label = polls.map(({ poll }) => poll.prompt).join(' · ')
     return polls.length > 0 ? [{ index, step, label, polls }] : []
   })
 }
 
-const says = ({ voters, result }: TallyEvent): boolean =>
+const hasResult = ({ voters, result }: TallyEvent): boolean =>
   voters > 0 ||
   (asWheel(result)?.spins.length ?? 0) > 0 ||
   (asRounds(result)?.series.some(({ shares }) => shares.some(share => share !== null && share > 0)) ?? false)

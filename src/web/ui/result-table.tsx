@@ -1,6 +1,6 @@
 import type { Table } from '#contract/results.ts'
 
-/** The figures of a poll as a real table. `captionClass`: how the caption looks, where it is to be seen at all. */
+/** The result of a poll as a table. `captionClass` is the class of the caption. */
 export const ResultTable = ({
   caption,
   captionClass,

@@ -10,13 +10,13 @@ import type { Measure } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
 import type { RoomDeck } from './core/host-client.ts'
 
-/** A room as far as its pictures tell it. `now` is the server's time, ms. */
+/** The data that the pictures of a room are drawn from. `now` is the server's time, ms. */
 export interface RoomView {
   deck: RoomDeck
   room: HostRoom
   people: PeopleEvent
   tallies: ReadonlyMap<string, TallyEvent>
-  /** How many answered the polls whose results this page may not show. */
+  /** The number of voters of the polls whose results this page may not show. */
   turnouts: ReadonlyMap<string, TurnoutEvent>
   now: number
   theme: keyof typeof themes
@@ -24,13 +24,13 @@ export interface RoomView {
   qr: readonly (readonly boolean[])[]
 }
 
-/** The picture of one step of a room, as the stage shows it or is about to. */
+/** Draws a step of a room as the stage shows it. */
 export function drawRoomStep(view: RoomView, step: Step): Scene {
   return drawStep(step, contextOf(view))
 }
 
-/** What a step came to, as a host takes it along: as the server paints it, with every figure and no way to join. */
-export function drawKept(view: RoomView, step: Step): Scene {
+/** Draws a step for download after the end, as the server paints it: with all results and without the join code. */
+export function drawFinalStep(view: RoomView, step: Step): Scene {
   const polls = view.room.polls.map(poll => ({ ...poll, withheld: undefined }))
   return drawStep(step, {
     ...contextOf({ ...view, room: { ...view.room, polls }, theme: 'light' }),
@@ -38,7 +38,7 @@ export function drawKept(view: RoomView, step: Step): Scene {
   })
 }
 
-/** What is on stage now. */
+/** Draws what is on stage now. */
 export function drawRoom(view: RoomView): Scene {
   const { room, deck, people, tallies, turnouts } = view
   const step = deck.document[room.stepIndex]
@@ -68,14 +68,14 @@ function contextOf(view: RoomView): SceneContext {
   }
 }
 
-/** How long until a deadline (ISO 8601), ms; null without one. */
+/** Returns the time until a deadline (ISO 8601) in ms; null without one. */
 const remainingMs = (deadline: string | null, now: number): number | null =>
   deadline === null ? null : Math.max(Date.parse(deadline) - now, 0)
 
-/** What people type to join: the address without what every browser adds by itself. */
+/** Returns the address that people type to join, without the scheme. */
 const joinHost = (joinUrl: string): string => joinUrl.replace(/^https?:\/\//, '').replace(/\/\d{6}$/, '')
 
-/** What a step says, for those who do not see its picture. */
+/** Returns a label of a step for screen readers. */
 export function stepLabel(document: Document, index: number): string {
   const step = document[index]
   if (!step || step.kind === 'join') return 'The join screen'

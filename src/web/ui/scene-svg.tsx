@@ -3,28 +3,33 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/results.ts'
 import type { CircleNode, GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
-import { Twin } from './twin.tsx'
+import { ChartDescription } from './chart-description.tsx'
 
 export interface SceneSvgProps {
   scene: Scene
-  /** What the picture is, for people who cannot see it: the prompt, or the slide's texts. */
+  /** The accessible name of the picture: the prompt, or the slide's texts. */
   label: string
-  /** The same figures in words and rows, one for each poll of the picture. */
-  twins?: readonly TwinProps[]
+  /** The accessible descriptions, one for each poll of the picture. */
+  descriptions?: readonly ChartDescriptionProps[]
   class?: string
 }
-interface TwinProps {
+interface ChartDescriptionProps {
   caption: string
   summary: string
   table: Table
 }
-const noTwins: readonly TwinProps[] = []
+const noDescriptions: readonly ChartDescriptionProps[] = []
 
 /**
- * Paints a scene as one picture that fits whatever holds it. What keeps its key moves to its new place, what is
- * new fades in; with reduced motion both happen at once. Give it a `key` per step to begin afresh.
+ * Paints a scene as an SVG picture that fits its container. Nodes that keep their key move to their new position, new
+ * nodes fade in; with reduced motion both happen at once. Use a `key` per step, so that each step starts without motion.
  */
-export function SceneSvg({ scene: latest, label, twins = noTwins, class: name = '' }: SceneSvgProps) {
+export function SceneSvg({
+  scene: latest,
+  label,
+  descriptions = noDescriptions,
+  class: name = '',
+}: SceneSvgProps) {
   const { scene, still } = usePainted(latest)
   return (
     <figure class={`scene ${name}`}>
@@ -37,12 +42,12 @@ export function SceneSvg({ scene: latest, label, twins = noTwins, class: name = 
       >
         <Nodes nodes={scene.nodes} still={still} />
       </svg>
-      <Twins twins={twins} />
+      <ChartDescriptions descriptions={descriptions} />
     </figure>
   )
 }
 
-/** More than so many lines of text, or marks, cannot all be moved at sixty frames a second: they go at once. */
+/** More lines of text, or marks, than this cannot be animated at sixty frames a second: they move without animation. */
 const movingTexts = 45
 const movingMarks = 200
 
@@ -57,7 +62,7 @@ function isCrowd(nodes: readonly Node[]): boolean {
   return count.texts > movingTexts || count.marks > movingMarks
 }
 
-/** A crowd was drawn in this frame and is painted in the next: both in one would hold up the frame. */
+/** A crowd is drawn in one frame and painted in the next, because both together would delay the frame. */
 function usePainted(latest: Scene): { scene: Scene; still: boolean } {
   const [due, setDue] = useState(latest)
   const still = useMemo(() => isCrowd(latest.nodes), [latest])
@@ -72,28 +77,28 @@ function usePainted(latest: Scene): { scene: Scene; still: boolean } {
   return painted.current
 }
 
-/** Tables of hundreds of rows are laid out in tens of ms, and nobody is read to five times a second. */
-const twinEveryMs = 2_000
+/** How often descriptions are updated, ms: the layout of a long table takes tens of ms, and screen readers read slowly. */
+const descriptionEveryMs = 2_000
 
-function Twins({ twins }: { twins: readonly TwinProps[] }) {
-  const [last, show] = useState(twins)
-  const latest = useRef(twins)
+function ChartDescriptions({ descriptions }: { descriptions: readonly ChartDescriptionProps[] }) {
+  const [last, show] = useState(descriptions)
+  const latest = useRef(descriptions)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  latest.current = twins
+  latest.current = descriptions
   useEffect(() => {
-    if (twins === last) return
+    if (descriptions === last) return
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       show(latest.current)
-    }, twinEveryMs)
-  }, [twins, last])
+    }, descriptionEveryMs)
+  }, [descriptions, last])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What is hidden goes at once.
-  const shown = twins.length === last.length ? last : twins
-  return shown.map((twin, index) => <Twin key={index} {...twin} />)
+  // Hidden results are removed at once.
+  const shown = descriptions.length === last.length ? last : descriptions
+  return shown.map((description, index) => <ChartDescription key={index} {...description} />)
 }
 
-/** How a part is painted: `still` for one of a crowd, which goes to its place at once. */
+/** How a node is painted: `still` for one of a crowd, which moves without animation. */
 interface PaintedProps<N> {
   node: N
   still: boolean
@@ -103,7 +108,7 @@ const Nodes = ({ nodes, still }: { nodes: readonly Node[]; still: boolean }) =>
   nodes.map(node => <Painted key={node.key} node={node} still={still} />)
 
 const place = (x: number, y: number) => `translate(${round(x)}px, ${round(y)}px)`
-/** The same as an attribute, which has no units. */
+/** The same for an attribute, which has no units. */
 const placeOf = (x: number, y: number) => `translate(${round(x)} ${round(y)})`
 const round = (value: number) => Math.round(value * 100) / 100
 const px = (value: number) => `${round(value)}px`
@@ -114,8 +119,8 @@ const shade = ({ dy, blur, colour, opacity }: Shadow) =>
 type Style = Record<string, string | number | undefined>
 
 /**
- * Geometry goes into CSS properties rather than attributes, because those are what CSS can move; a crowd does not move,
- * and attributes cost it a fraction.
+ * Paints a node. Geometry is set by CSS properties, which can be animated; for a crowd it is set by attributes, which
+ * cost much less.
  */
 function Painted({ node, still }: PaintedProps<Node>) {
   const opacity = node.opacity === undefined ? {} : { opacity: node.opacity }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
 
-/** How long the stage turns a dial and lets the name be read, ms; the name is no news before that. */
+/** How long the wheel turns on stage and the name is shown, ms. Other pages show the name only after that. */
 const turnMs = 4_500
 
 type Drawn = HostRoom['polls'][number]['drawn']
 
-/** How long a wheel still turns on stage, ms; 0 or less when it stands still. */
+/** Returns how long a wheel still turns on stage, ms; 0 or less when it has stopped. */
 const turnLeft = (drawn: Drawn, now: number): number =>
   drawn === undefined ? 0 : Date.parse(drawn.at) + turnMs - now
 
-/** Whether a wheel is being turned on stage. `now`: the server's time, ms. */
+/** Returns whether a wheel turns on stage at `now`, the server's time in ms. */
 export const isTurning = (drawn: Drawn, now: number): boolean => turnLeft(drawn, now) > 0
 
-/** As `isTurning`, and draws again once the wheel stands still. */
+/** Like `isTurning`, and renders again when the wheel has stopped. */
 export function useTurning(drawn: Drawn, now: () => number): boolean {
   const left = turnLeft(drawn, now())
   const [, again] = useState(0)

@@ -9,22 +9,22 @@ import { SceneSvg } from '#web/ui/scene-svg.tsx'
 
 /** A scene's texts in painting order, px. */
 export interface ShownText {
-  /** As wide as it stands in the picture. */
+  /** The width in the picture. */
   drawn: number
-  /** As wide as the page's measure says. */
+  /** The width by the page's measure. */
   measured: number
-  /** What it takes up on the page. */
+  /** The bounding box on the page. */
   box: Box
 }
 
 export type Show = (scene: Scene) => Promise<ShownText[]>
 
-/** Measures a text in fonts that are not there yet, waits for the new measure and gives what that says, px. */
+/** Measures a text in fonts that are not loaded yet, waits for the new measure and returns its width, px. */
 export type Await = (text: string, font: Font) => Promise<number>
 
 export type DeckFonts = NonNullable<Extras['fonts']>
 
-/** Makes fonts of a deck known to the page; resolves when they are loaded. */
+/** Adds the fonts of a deck to the page; resolves when they are loaded. */
 export type LoadFonts = (fonts: DeckFonts) => Promise<void>
 
 const stage = document.getElementById('stage')
@@ -33,7 +33,7 @@ const measure = await browserMeasure()
 const show: Show = async scene => {
   if (!stage) throw new Error('There is no stage on this page.')
   const lines = [...texts(scene.nodes)]
-  // What the measure of a stage brings by itself, brought here so that it can be waited for.
+  // Loaded by the measure of a stage on demand; imported here so that the test can wait for it.
   await import('#web/ui/noto.ts')
   await Promise.all(
     lines.map(({ text, weight, size, family }) =>

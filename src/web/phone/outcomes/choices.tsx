@@ -1,7 +1,7 @@
 import type { PhonePoll } from '#contract/live.ts'
 import { choicesOf } from '../answer-parts.ts'
 import { Picture, pictureOptions } from '../pictures.tsx'
-import { Sign } from '../sign.tsx'
+import { StatusIcon } from '../status-icon.tsx'
 import { Verdict } from './verdict.tsx'
 
 export interface ChoicesProps {
@@ -42,13 +42,13 @@ export function Choices({ poll, answer, revealed, worth }: ChoicesProps) {
               {option}
               {i === right && (
                 <span class="tag">
-                  <Sign tone="good" />
+                  <StatusIcon tone="good" />
                   Right answer
                 </span>
               )}
               {isMine && i !== right && (
                 <span class="tag">
-                  {right !== undefined && <Sign tone="bad" />}
+                  {right !== undefined && <StatusIcon tone="bad" />}
                   Your answer
                 </span>
               )}

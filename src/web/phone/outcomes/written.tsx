@@ -1,13 +1,13 @@
 import { ownOf } from '../forms/parts/own.ts'
 import { OwnList } from '../forms/parts/own-list.tsx'
 import { useReturns } from '../forms/parts/writing.tsx'
-import type { Talk } from '../talk.ts'
+import type { EntryStore } from '../entry-store.ts'
 
 /** The entries of this participant and the texts that were not sent. */
-export function Written({ talk }: { talk: Talk }) {
-  useReturns(talk)
-  const own = ownOf(talk.counted(), talk.parts())
-  const { typed, returned } = talk.draft.value
+export function Written({ store }: { store: EntryStore }) {
+  useReturns(store)
+  const own = ownOf(store.counted(), store.parts())
+  const { typed, returned } = store.draft.value
   const unsent = [typed, ...returned.map(({ text }) => text)].filter(text => text.trim() !== '')
   return (
     <div class="answers written">

@@ -48,11 +48,11 @@ export function EnterCode({ code, busy, away, error, fix, onCode }: EnterCodePro
         <CodeInput
           typed={typed}
           input={input}
-          describedBy="code-help code-said"
+          describedBy="code-help code-message"
           isInvalid={problem !== undefined}
           onComplete={submit}
         />
-        <p class="said" id="code-said" role="status" data-tone={problem ? 'bad' : 'calm'}>
+        <p class="message" id="code-message" role="status" data-tone={problem ? 'bad' : 'calm'}>
           {busy && (away ? 'The service cannot be reached. Trying again automatically …' : 'Joining …')}
           {problem}
           {problem && fix && <span class="fix"> {fix}</span>}

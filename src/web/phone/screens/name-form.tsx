@@ -6,10 +6,10 @@ import type { RoomClient } from '#web/ui/core/room-client.ts'
 /** Asks once for an optional name. */
 export function NameForm({ client }: { client: RoomClient }) {
   const typed = useSignal('')
-  const said = useSignal('')
+  const message = useSignal('')
   if (!client.mayAskName.value)
     return (
-      <p class="name-said" role="status">
+      <p class="name-message" role="status">
         {client.name.value !== null && (
           <>
             You joined as <b dir="auto">{client.name.value}</b>.
@@ -24,7 +24,7 @@ export function NameForm({ client }: { client: RoomClient }) {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       const [, why] = /^name: (.+)$/s.exec(error.fix ?? '') ?? []
-      said.value = why ?? [error.message, error.fix].filter(Boolean).join(' ')
+      message.value = why ?? [error.message, error.fix].filter(Boolean).join(' ')
     }
   }
   return (
@@ -53,8 +53,8 @@ export function NameForm({ client }: { client: RoomClient }) {
           {typed.value.trim() === '' ? 'Skip' : 'Save'}
         </button>
       </div>
-      <p class="name-said" role="status">
-        {said.value || 'Shown in the standings of a quiz.'}
+      <p class="name-message" role="status">
+        {message.value || 'Shown in the standings of a quiz.'}
       </p>
     </form>
   )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { memoryShelf } from './shelf.ts'
+import { memoryStorage } from './text-storage.ts'
 import { choice, inRoom, phone, room, stateOf, until } from '#test/support/scripted-room.ts'
 
 describe('answers [D24]', () => {
-  test('an answer is sending, then counted, with what it is worth', async () => {
+  test('an answer is sending, then counted, with its points', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -18,7 +18,7 @@ describe('answers [D24]', () => {
     })
   })
 
-  test('an answer given while the server is away arrives once it is back', async () => {
+  test('an answer given while the server is unavailable is sent once it is back', async () => {
     const first = await room()
     const client = phone(first.port)
     await inRoom(client)
@@ -30,7 +30,7 @@ describe('answers [D24]', () => {
     expect(again.stored['q']?.answer).toEqual(choice(1))
   })
 
-  test('of several answers to a poll the newest is the one that stands, and the only one sent late', async () => {
+  test('of several answers to a poll only the newest is sent after an interruption, and it is the current one', async () => {
     const first = await room()
     const client = phone(first.port)
     await inRoom(client)
@@ -45,7 +45,7 @@ describe('answers [D24]', () => {
     expect(client.answerTo('q', 0)?.answer).toEqual(choice(2))
   })
 
-  test('an answer changed while the first is under way is sent after it', async () => {
+  test('an answer changed while the first is being sent is sent after it', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -69,26 +69,26 @@ describe('answers [D24]', () => {
 
   test('an unsent answer survives a reload', async () => {
     const first = await room()
-    const shelf = memoryShelf()
-    const before = phone(first.port, shelf)
+    const storage = memoryStorage()
+    const before = phone(first.port, storage)
     await inRoom(before)
     await first.die()
     before.answer('q', 0, choice(1))
     await until(() => stateOf(before) === 'waiting')
     before.close()
-    const after = phone(first.port, shelf)
+    const after = phone(first.port, storage)
     expect(stateOf(after)).toBe('waiting')
     expect(after.unsent.value).toBe(1)
     const again = await room(first.port)
     await until(() => stateOf(after) === 'counted')
     expect(again.stored['q']?.answer).toEqual(choice(1))
     after.close()
-    const third = phone(first.port, shelf)
+    const third = phone(first.port, storage)
     await inRoom(third)
     expect(again.calls.filter(({ path }) => path === 'answers')).toHaveLength(1)
   })
 
-  test('a refused answer shows the sentence of the server, and what was counted before still stands', async () => {
+  test('a refused answer has the error of the server, and the earlier counted answer stays', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -106,7 +106,7 @@ describe('answers [D24]', () => {
     })
   })
 
-  test.each([429, 500, 503])('a %i is tried again until it is counted', async status => {
+  test.each([429, 500, 503])('an answer refused with %i is sent again until it is counted', async status => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -120,7 +120,7 @@ describe('answers [D24]', () => {
     await until(() => stateOf(client) === 'counted')
   })
 
-  test('after a 401 the phone joins again with its token and sends again', async () => {
+  test('after a 401 the phone joins again with its token and sends the answer again', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -136,7 +136,7 @@ describe('answers [D24]', () => {
     expect(server.calls.findLast(({ path }) => path === 'join')!.body).toEqual({ token: 'token-1' })
   })
 
-  test('an answer whose reply was lost is sent again; the second reply counts it', async () => {
+  test('an answer whose reply was lost is sent again and counted by the second reply', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -153,7 +153,7 @@ describe('answers [D24]', () => {
 })
 
 describe('several things sent to one poll', () => {
-  test('each goes its own way; what is refused is there until it is taken back', async () => {
+  test('each is sent independently; a refused one stays until it is taken back', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)

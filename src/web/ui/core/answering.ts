@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals'
 import type { AnswerEvent, OwnAnswer } from '#contract/live.ts'
-import { createParts, joined } from './collected.ts'
+import { createParts, mergeAnswer } from './collected.ts'
 import type { Progress } from './outbox.ts'
 import type { Unsent } from './room-memory.ts'
 
@@ -9,9 +9,9 @@ export interface Answering {
   /** The latest answer. */
   answer: unknown
   state: 'sending' | 'counted' | 'waiting' | 'refused'
-  /** What the server has stored; it stands until something newer is counted. */
+  /** The answer that the server has stored, until a newer one is counted. */
   counted?: OwnAnswer | undefined
-  /** Why it was refused, in the server's words, and what to do. */
+  /** The server's error when it was refused; `fix` says what to do. */
   error?: string
   fix?: string | undefined
 }
@@ -45,7 +45,7 @@ export function createAnswers() {
         answer:
           unsent.part === undefined
             ? to.reply.answer
-            : joined(before?.counted?.answer, to.reply.answer, answer),
+            : mergeAnswer(before?.counted?.answer, to.reply.answer, answer),
         round: to.reply.round,
         worth: to.reply.worth,
       }
@@ -62,10 +62,10 @@ export function createAnswers() {
     /** Reading it in a component subscribes to it. */
     get: (pollId: string, round: number): Answering | undefined => all.value.get(keyOf(pollId, round)),
 
-    /** Now, in the order of events; to be given to `replace`. */
+    /** The number of the last event, to be passed to `replace`. */
     moment: () => events,
 
-    /** Replaces the stored answers by those of the server, requested at `asked`. Answers counted since then stay. */
+    /** Replaces the stored answers with those of the server, requested after event `asked`. Answers counted since then stay. */
     replace(answers: Record<string, OwnAnswer>, asked: number) {
       const fresh = new Map<string, Known>()
       for (const [key, known] of all.value) {
@@ -82,8 +82,8 @@ export function createAnswers() {
       all.value = fresh
     },
 
-    /** What the same person answered in another tab: it is the current answer, unless a newer one is on its way from here. */
-    hear({ pollId, ...counted }: AnswerEvent) {
+    /** Applies an answer of the same person from another tab. It is the current answer unless this tab is sending a newer one. */
+    update({ pollId, ...counted }: AnswerEvent) {
       events += 1
       const known = all.value.get(keyOf(pollId, counted.round))
       const now = { counted, countedAt: events }

@@ -6,7 +6,7 @@ import { addStep } from '#contract/operations/add-step.ts'
 import { listDecks } from '#contract/operations/list-decks.ts'
 import { call } from './client.ts'
 
-/** A service that answers every request with the same reply, and what it was asked. */
+/** Starts a server that answers every request with the same reply, and records the requests. */
 async function serve(status: number, body: object, headers: Record<string, string> = {}) {
   const asked: { request: IncomingMessage; body: string }[] = []
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function serve(status: number, body: object, headers: Record<string, strin
   }
 }
 
-test('fills the route from the input and sends the rest as the body, under the key', async () => {
+test('fills the route from the input and sends the rest as the body, with the key', async () => {
   await using server = await serve(200, { index: 1, count: 2 })
   const step = { kind: 'poll', poll: { type: 'rating', prompt: 'How was it?' } } as const
   const reply = await call(addStep, { id: 'a/b', step, at: 1 }, { origin: server.origin, key: 'lpd_1' })
@@ -41,14 +41,14 @@ test('fills the route from the input and sends the rest as the body, under the k
   expect(JSON.parse(asked!.body)).toEqual({ step, at: 1 })
 })
 
-test('puts what the query takes into the address, and leaves out what is not given', async () => {
+test('puts the query fields into the URL, without those that are not given', async () => {
   await using server = await serve(200, { decks: [], next: null })
   await call(listDecks, { limit: 5, bin: true, q: 'a b', cursor: undefined }, { origin: server.origin })
   expect(server.asked[0]?.request.url).toBe('/api/v1/decks?limit=5&bin=true&q=a+b')
   expect(server.asked[0]?.body).toBe('')
 })
 
-test('an error of the service is thrown with its status, sentence, fix and when to come back', async () => {
+test('throws an error of the service with its status, sentence, fix and Retry-After', async () => {
   await using server = await serve(429, { error: 'Too many.', fix: 'Wait.' }, { 'retry-after': '7' })
   await expect(call(listDecks, {}, { origin: server.origin })).rejects.toMatchObject({
     status: 429,
@@ -58,7 +58,7 @@ test('an error of the service is thrown with its status, sentence, fix and when 
   })
 })
 
-test('a service that is away is an error with status 0 that says what to do', async () => {
+test('throws an error with status 0 and a fix when the service is unavailable', async () => {
   const server = await serve(200, {})
   await server[Symbol.asyncDispose]()
   await expect(call(listDecks, {}, { origin: server.origin })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { request } from './request.ts'
 export interface CallOptions {
   /** An API key. */
   key?: string
-  /** What stands before `/api/v1`; by default the page's own origin. */
+  /** The URL before `/api/v1`; by default the page's own origin. */
   origin?: string
   /** Makes a write safe to send again [D11]. */
   idempotencyKey?: string
@@ -12,7 +12,7 @@ export interface CallOptions {
 }
 
 /**
- * Calls one operation of the contract: braces of its route, its query and its body are filled from `input`.
+ * Calls an operation of the contract. `input` fills the parameters of its path, its query and its body.
  * Throws a `RequestError` with `status`, `message`, `fix` and `retryAfter`.
  */
 export function call<O extends AnyOperation>(

@@ -15,13 +15,13 @@ export interface CodeInputProps {
   onComplete: (code: string) => void
 }
 
-/** The field for the code of a room. Keeps the digits of what is typed or pasted, in two groups of three. */
+/** The field for the code of a room. It keeps the typed or pasted digits, in two groups of three. */
 export function CodeInput({ typed, input, describedBy, isInvalid, onType, onComplete }: CodeInputProps) {
   const type = (text: string) => {
     const digits = digitsOf(text)
     const isNew = digits !== digitsOf(typed.value)
     typed.value = digits.length > 3 ? spoken(digits) : digits
-    // The signal may hold this very text already while the field does not.
+    // The signal may already hold this text while the field does not.
     if (input.current) input.current.value = typed.value
     onType?.()
     if (isNew && digits.length === codeLength) onComplete(digits)

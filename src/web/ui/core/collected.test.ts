@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createParts, joined } from './collected.ts'
+import { createParts, mergeAnswer } from './collected.ts'
 import { RequestError } from './request.ts'
 import type { Unsent } from './room-memory.ts'
 
@@ -13,8 +13,8 @@ const text = (part: string, round = 0): Unsent => ({
 const reply = { ok: true, pollId: 'q', answer: {}, round: 0, worth: 0 } as const
 const refusal = new RequestError(409, 'This poll takes no answers now.', 'Wait.')
 
-describe('several things on their way to one poll', () => {
-  test('each is listed until it is counted, whatever becomes of the others', () => {
+describe('several entries and votes sent to one poll', () => {
+  test('each is listed until it is counted, independently of the others', () => {
     const parts = createParts()
     const [a, b] = [text('a'), text('b')]
     parts.progress(a, { state: 'sending' })
@@ -28,7 +28,7 @@ describe('several things on their way to one poll', () => {
     expect(parts.get('q').map(({ part }) => part)).toEqual(['a'])
   })
 
-  test('what is refused stays, with the reason, until it is taken back', () => {
+  test('a refused one stays, with the reason, until it is taken back', () => {
     const parts = createParts()
     parts.progress(text('a'), { state: 'sending' })
     parts.progress(text('a', 1), { state: 'refused', error: refusal })
@@ -42,7 +42,7 @@ describe('several things on their way to one poll', () => {
     expect(parts.get('q').map(({ part, state }) => [part, state])).toEqual([['a', 'sending']])
   })
 
-  test('the reply to a vote that was taken back meanwhile does not end the newer one', () => {
+  test('the reply to a vote does not remove a newer change of that vote', () => {
     const parts = createParts()
     const vote = (on: boolean): Unsent => ({ ...text('x'), answer: { upvote: 'x', on } })
     const [on, off] = [vote(true), vote(false)]
@@ -53,29 +53,29 @@ describe('several things on their way to one poll', () => {
   })
 })
 
-describe('the whole answer after one more thing was counted', () => {
+describe('the complete answer after one more entry or vote was counted', () => {
   const a = { id: 'a' }
   const b = { id: 'b' }
 
-  test('the first reply is the whole', () => {
-    expect(joined(undefined, { entries: [a], upvotes: [] }, { text: 'a' })).toEqual({
+  test('is the first reply', () => {
+    expect(mergeAnswer(undefined, { entries: [a], upvotes: [] }, { text: 'a' })).toEqual({
       entries: [a],
       upvotes: [],
     })
   })
 
-  test('a reply that was overtaken takes nothing away', () => {
+  test('keeps newer entries and votes when an older reply arrives late', () => {
     const newer = { entries: [a, b], upvotes: ['x'] }
-    expect(joined(newer, { entries: [a], upvotes: [] }, { text: 'a' })).toEqual(newer)
+    expect(mergeAnswer(newer, { entries: [a], upvotes: [] }, { text: 'a' })).toEqual(newer)
   })
 
-  test('of the votes, a reply changes its own', () => {
+  test('takes only its own vote from a reply', () => {
     const before = { entries: [a], upvotes: ['x'] }
-    expect(joined(before, { entries: [a], upvotes: ['y'] }, { upvote: 'y', on: true })).toEqual({
+    expect(mergeAnswer(before, { entries: [a], upvotes: ['y'] }, { upvote: 'y', on: true })).toEqual({
       entries: [a],
       upvotes: ['x', 'y'],
     })
-    expect(joined(before, { entries: [a], upvotes: [] }, { upvote: 'x', on: false })).toEqual({
+    expect(mergeAnswer(before, { entries: [a], upvotes: [] }, { upvote: 'x', on: false })).toEqual({
       entries: [a],
       upvotes: [],
     })

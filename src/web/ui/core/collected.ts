@@ -2,13 +2,13 @@ import { signal } from '@preact/signals'
 import type { Progress } from './outbox.ts'
 import type { Unsent } from './room-memory.ts'
 
-/** One of several things that a person sends to the same poll, as long as it is not counted. */
+/** One of several entries or votes that a participant sends to the same poll, until it is counted. */
 export interface Part {
-  /** Its name among them. */
+  /** Its name, unique in the poll. */
   part: string
   answer: unknown
   state: 'sending' | 'waiting' | 'refused'
-  /** Why it was refused, in the server's words, and what to do. */
+  /** The server's error when it was refused; `fix` says what to do. */
   error?: string
   fix?: string | undefined
 }
@@ -17,7 +17,7 @@ interface Known extends Part {
   of: Unsent
 }
 
-/** What is on its way or was refused, by poll: also of an earlier round, so that a reset loses nothing. */
+/** Creates the store of parts being sent or refused, by poll. Parts of earlier rounds stay, so that a reset loses no text. */
 export function createParts() {
   const all = signal<ReadonlyMap<string, readonly Known[]>>(new Map())
   const none: readonly Known[] = []
@@ -27,7 +27,7 @@ export function createParts() {
   }
 
   return {
-    /** The oldest first. Reading it in a component subscribes to it. */
+    /** Returns the parts of a poll, oldest first. Reading it in a component subscribes to it. */
     get: (pollId: string): readonly Part[] => of(pollId),
 
     progress(unsent: Unsent, to: Progress) {
@@ -49,7 +49,7 @@ export function createParts() {
       }
     },
 
-    /** Forgets what was refused: the person has it back. */
+    /** Removes a refused part, because its text is in the field again. */
     takeBack(pollId: string, part: string) {
       const parts = of(pollId)
       const left = parts.filter(each => each.part !== part || each.state !== 'refused')
@@ -58,17 +58,17 @@ export function createParts() {
   }
 }
 
-/** What the server keeps of somebody who sends several things. */
+/** The stored answer of a participant who sends entries and votes. */
 interface Collected {
   entries: readonly { id: string }[]
   upvotes: readonly string[]
 }
 
 /**
- * The whole answer after one more thing was counted. Replies may overtake one another: what an earlier one brought
- * stays, and of the votes a reply tells only about its own.
+ * Returns the complete answer after one more part was counted. Replies may arrive out of order, so entries of earlier
+ * replies stay, and of the votes only the one that was sent changes.
  */
-export function joined(before: unknown, reply: unknown, sent: unknown): unknown {
+export function mergeAnswer(before: unknown, reply: unknown, sent: unknown): unknown {
   if (!isCollected(before) || !isCollected(reply)) return reply
   const entries = new Map([...before.entries, ...reply.entries].map(entry => [entry.id, entry]))
   const vote = isVote(sent) ? sent : undefined

@@ -12,12 +12,12 @@ interface Known {
 export function createEntries() {
   const all = signal<ReadonlyMap<string, Known>>(new Map())
   return {
-    /** In the order in which they came. Reading it in a component subscribes to it. */
+    /** Returns the entries of a poll, oldest first. Reading it in a component subscribes to it. */
     get(pollId: string, round: number): readonly Entry[] {
       const known = all.value.get(pollId)
       return known?.round === round ? known.entries : []
     },
-    hear({ pollId, round, all: isAll, entries, gone }: EntriesEvent): void {
+    update({ pollId, round, all: isAll, entries, gone }: EntriesEvent): void {
       const known = all.value.get(pollId)
       const before = isAll || known?.round !== round ? [] : known.entries
       const merged = new Map(before.map(entry => [entry.id, entry]))

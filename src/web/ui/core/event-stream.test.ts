@@ -7,7 +7,7 @@ import { openEventStream, type Connection, type EventStream, type ServerEvent } 
 import type { Page } from './page.ts'
 import type { RequestError } from './request.ts'
 
-/** One thing after another, to be awaited: what comes before it is asked for is kept. */
+/** A queue whose items are awaited one by one; items are kept until they are requested. */
 function queue<T>() {
   const held: T[] = []
   const waiting: ((value: T) => void)[] = []
@@ -108,7 +108,7 @@ afterEach(() => {
 })
 
 describe('a stream of events [D24]', () => {
-  test('sends the token as a header, never in the address, and hands on what comes', async () => {
+  test('sends the token as a header, never in the URL, and reports events', async () => {
     const server = await serve()
     const { events, stream } = listenTo(server.port)
     const visit = await server.visits.next()
@@ -132,7 +132,7 @@ describe('a stream of events [D24]', () => {
     expect(await events.next()).toEqual({ event: 'room', data: 'Zoë 🎉\ntwo' })
   })
 
-  test('comes back when the server drops it', async () => {
+  test('reconnects when the server closes it', async () => {
     const server = await serve()
     const { events, states } = listenTo(server.port)
     const first = await server.visits.next()
@@ -147,7 +147,7 @@ describe('a stream of events [D24]', () => {
     expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open'])
   })
 
-  test('comes back when the server died and was started anew on the same port', async () => {
+  test('reconnects when the server was killed and started again on the same port', async () => {
     const server = await serve()
     const { events } = listenTo(server.port)
     const first = await server.visits.next()
@@ -162,7 +162,7 @@ describe('a stream of events [D24]', () => {
     expect((await events.next()).data).toBe('2')
   })
 
-  test('a server that is away for now is asked again, not before it said', async () => {
+  test('asks an unavailable server again, not before its Retry-After', async () => {
     const server = await serve()
     const { events } = listenTo(server.port)
     const before = Date.now()
@@ -175,7 +175,7 @@ describe('a stream of events [D24]', () => {
     expect((await events.next()).data).toBe('1')
   })
 
-  test('a stream without a byte for too long is opened anew', async () => {
+  test('reopens a stream that was silent for too long', async () => {
     const server = await serve()
     listenTo(server.port, { silenceMs: 200 })
     const first = await server.visits.next()
@@ -186,7 +186,7 @@ describe('a stream of events [D24]', () => {
     await closed
   })
 
-  test('after a sleep a stream that looks open is opened anew', async () => {
+  test('reopens a stream that still looks open after the device slept', async () => {
     const server = await serve()
     const phone = listenTo(server.port)
     const first = await server.visits.next()
@@ -201,7 +201,7 @@ describe('a stream of events [D24]', () => {
     expect((await phone.events.next()).data).toBe('2')
   })
 
-  test('when the page wakes while it waits, it does not wait on', async () => {
+  test('reconnects at once when the page wakes during a wait', async () => {
     const server = await serve()
     const phone = listenTo(server.port)
     const first = await server.visits.next()
@@ -216,7 +216,7 @@ describe('a stream of events [D24]', () => {
     await server.visits.next()
   })
 
-  test.each(['ended', 'kicked'])('stops for good at bye: %s', async reason => {
+  test.each(['ended', 'kicked'])('stops permanently at bye: %s', async reason => {
     const server = await serve()
     const { events, stream } = listenTo(server.port)
     const visit = await server.visits.next()
@@ -228,7 +228,7 @@ describe('a stream of events [D24]', () => {
     expect(stream.state.value).toBe('waiting')
   })
 
-  test('at bye: restart it comes back', async () => {
+  test('reconnects after bye: restart', async () => {
     const server = await serve()
     const { events } = listenTo(server.port)
     const first = await server.visits.next()
@@ -239,7 +239,7 @@ describe('a stream of events [D24]', () => {
     await server.visits.next()
   })
 
-  test.each([401, 403, 404])('stops at a %i and tells in the words of the server', async status => {
+  test.each([401, 403, 404])('stops at a %i and reports the error of the server', async status => {
     const server = await serve()
     const { refusals } = listenTo(server.port)
     const visit = await server.visits.next()

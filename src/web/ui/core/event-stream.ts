@@ -21,7 +21,7 @@ export interface EventStreamOptions {
   /** Called before each connection attempt. */
   onAsk?(): void
   page?: Page
-  /** After how long without a byte an open stream counts as dead, ms. The server sends a comment every 15 s. */
+  /** How long an open stream may be silent before it is reopened, ms. The server sends a comment every 15 s. */
   silenceMs?: number
 }
 
@@ -30,7 +30,7 @@ export interface EventStream {
   close(): void
 }
 
-/** How long the server may take to begin its answer, ms. */
+/** How long the server may take to begin its reply, ms. */
 const openingMs = 15_000
 /** A stream that was silent for longer when the page wakes is reopened, ms: the server sends a comment every 15 s. */
 const wakeMs = 17_000
@@ -57,7 +57,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   const take = (event: ServerEvent) => {
     options.onEvent(event)
     attempt = 0
-    // A restart ends the stream too, but then the server comes back.
+    // A restart also ends the stream, but then the server will be available again.
     if (event.event === 'bye' && reasonOf(event) !== 'restart') close()
   }
 
@@ -71,7 +71,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     heardAt = page.now()
     state.value = 'open'
     const reader = response.body.getReader()
-    // The decoder holds back half a character.
+    // The decoder keeps an incomplete character until its last byte arrives.
     const decoder = new TextDecoder()
     const parser = createParser({
       onEvent({ event = 'message', data }) {
@@ -114,15 +114,15 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     attempt += 1
   }
 
-  const anewAfter = (silence: number) => {
+  const reconnectAfter = (silence: number) => {
     const limit = state.value === 'open' ? silence : Math.min(silence, openingMs)
     if (state.value !== 'waiting' && page.now() - heardAt > limit) void connect()
   }
-  // Timers stand still while a device sleeps: what counts is the clock, looked at often.
-  const watch = setInterval(() => anewAfter(silenceMs), Math.min(5_000, silenceMs / 4))
+  // Timers do not run while a device sleeps, so the time since the last byte is checked often.
+  const watch = setInterval(() => reconnectAfter(silenceMs), Math.min(5_000, silenceMs / 4))
   const unwake = page.onWake(() => {
     if (state.value === 'waiting') void connect()
-    else anewAfter(Math.min(silenceMs, wakeMs))
+    else reconnectAfter(Math.min(silenceMs, wakeMs))
   })
   void connect()
   return { state, close }
@@ -130,6 +130,6 @@ export function openEventStream(options: EventStreamOptions): EventStream {
 
 /** Returns the reason in a `bye` event. */
 export function reasonOf(bye: ServerEvent): string {
-  const said: { reason: string } = JSON.parse(bye.data)
-  return said.reason
+  const { reason }: { reason: string } = JSON.parse(bye.data)
+  return reason
 }

@@ -6,9 +6,9 @@ import { openHostRoom } from './host-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A room that hears actions and answers them when told to. */
+/** A room that records actions and answers them on request. */
 async function openRoom() {
-  const heard: { action: string; answer(status: number, body: object): void }[] = []
+  const actions: { action: string; answer(status: number, body: object): void }[] = []
   const server = createServer((request, response: ServerResponse) => {
     if (request.method !== 'POST') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
@@ -18,23 +18,23 @@ async function openRoom() {
       let text = ''
       for await (const chunk of request) text += String(chunk)
       const { action } = JSON.parse(text)
-      heard.push({ action, answer: (status, body) => response.writeHead(status).end(JSON.stringify(body)) })
+      actions.push({ action, answer: (status, body) => response.writeHead(status).end(JSON.stringify(body)) })
     })()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // The client speaks to the page's own origin, which a test has none of.
+  // The client sends requests to the page's own origin, which does not exist in a test.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
   const page = { now: () => Date.now(), onWake: () => () => undefined }
   const client = openHostRoom('482915', 'key', 'remote', page)
   return {
     client,
-    heard,
-    async hear(count: number) {
-      await vi.waitFor(() => expect(heard).toHaveLength(count))
-      return heard[count - 1]!
+    actions,
+    async received(count: number) {
+      await vi.waitFor(() => expect(actions).toHaveLength(count))
+      return actions[count - 1]!
     },
     [Symbol.asyncDispose]: async () => {
       client.close()
@@ -51,10 +51,10 @@ test('ignores a second step change while one is being sent', async () => {
   await using room = await openRoom()
   const first = room.client.act({ action: 'next', step: 1 })
   void room.client.act({ action: 'next', step: 1 })
-  const walk = await room.hear(1)
+  const walk = await room.received(1)
   walk.answer(200, snapshot(2))
   await first
-  expect(room.heard).toHaveLength(1)
+  expect(room.actions).toHaveLength(1)
   expect(room.client.room.value?.version).toBe(2)
   expect(room.client.busy.value).toBe(false)
 })
@@ -63,9 +63,9 @@ test('queues all other actions, also after a refusal', async () => {
   await using room = await openRoom()
   void room.client.act({ action: 'approve', pollId: 'p', entry: 'a' })
   const last = room.client.act({ action: 'reject', pollId: 'p', entry: 'b' })
-  const approve = await room.hear(1)
+  const approve = await room.received(1)
   approve.answer(409, { error: 'The session is over.' })
-  const reject = await room.hear(2)
+  const reject = await room.received(2)
   expect(reject.action).toBe('reject')
   expect(room.client.refusal.value?.message).toBe('The session is over.')
   reject.answer(200, snapshot(3))

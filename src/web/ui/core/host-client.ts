@@ -7,14 +7,14 @@ import { type Page, browserPage } from './page.ts'
 import { RequestError, request } from './request.ts'
 import { createServerClock } from './server-clock.ts'
 
-/** What a stage or host remote shows of the deck; it never changes while the room lives [D19]. */
+/** The parts of the deck that stage and host remote show. They never change while the room exists [D19]. */
 export interface RoomDeck {
   title: string
   document: Document
   extras: Extras | null
 }
 
-/** A stage's or host remote's place in a room. */
+/** The connection of a stage or host remote to a room. */
 export interface HostClient {
   code: string
   deck: ReadonlySignal<RoomDeck | null>
@@ -22,16 +22,16 @@ export interface HostClient {
   people: ReadonlySignal<PeopleEvent>
   /** The newest tally of each poll, by its id. */
   tallies: ReadonlySignal<ReadonlyMap<string, TallyEvent>>
-  /** On a stage, how many answered the polls whose results it may not show. */
+  /** On a stage, the number of voters of the polls whose results it may not show. */
   turnouts: ReadonlySignal<ReadonlyMap<string, TurnoutEvent>>
   connection: ReadonlySignal<Connection>
   /** The error of the stream or of the last action; null again after the next action. */
   refusal: ReadonlySignal<RequestError | null>
   /** Whether `refusal` is final. */
   isOut: ReadonlySignal<boolean>
-  /** Whether an action is on its way. */
+  /** Whether an action is being sent. */
   busy: ReadonlySignal<boolean>
-  /** Asks for an action; how it went stands in `room` and `refusal`. Actions go one after the other. */
+  /** Sends an action; its outcome is in `room` or `refusal`. Actions are sent one after another. */
   act(action: z.input<typeof hostAction>): Promise<void>
   /** The server's time, ms. */
   now(): number
@@ -65,14 +65,14 @@ export function openHostRoom(
   const isOut = signal(false)
   const busy = signal(false)
   const clock = createServerClock(page)
-  let anew = true
+  let isNewStream = true
 
   const take = (snapshot: HostRoom) => {
-    clock.hear(snapshot.now, anew)
-    anew = false
+    clock.update(snapshot.now, isNewStream)
+    isNewStream = false
     if (!room.value || snapshot.version >= room.value.version) room.value = snapshot
   }
-  const out = (error: RequestError) => {
+  const stop = (error: RequestError) => {
     refusal.value = error
     isOut.value = true
   }
@@ -81,7 +81,7 @@ export function openHostRoom(
     try {
       deck.value = await request<RoomDeck>(`${base}/deck`, { token, signal: AbortSignal.timeout(requestMs) })
     } catch {
-      // The stream's own refusal says what is wrong; after any other fault its next opening tries again.
+      // A refusal also reaches the stream, which reports it; after other errors the next stream tries again.
     }
   }
 
@@ -110,7 +110,7 @@ export function openHostRoom(
     token,
     page,
     onAsk: () => {
-      anew = true
+      isNewStream = true
     },
     onEvent: ({ event, data }) => {
       if (event === 'room') {
@@ -130,7 +130,7 @@ export function openHostRoom(
           tallies.value = without(tallies.value, turnout.pollId)
         })
       } else if (event === 'bye' && reasonOf({ event, data }) === 'replaced')
-        out(
+        stop(
           new RequestError(
             409,
             'This room is open on too many screens.',
@@ -138,7 +138,7 @@ export function openHostRoom(
           ),
         )
     },
-    onRefused: out,
+    onRefused: stop,
   })
 
   return {

@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 import { RequestError } from './request.ts'
 import type { Unsent } from './room-memory.ts'
 
-/** What became of an answer on its way. */
+/** The progress of an answer that is being sent. */
 export type Progress =
   | { state: 'sending' | 'waiting' }
   | { state: 'counted'; reply: AnswerReply }
@@ -15,24 +15,24 @@ export interface OutboxOptions {
   send(unsent: Unsent): Promise<AnswerReply>
   /** Joins again after a 401, before the next attempt. */
   rejoin(): Promise<void>
-  /** Told of every change, also of an answer that a newer one has replaced meanwhile. */
+  /** Called at every change, also for an answer that a newer one has replaced. */
   onProgress(unsent: Unsent, progress: Progress): void
-  /** Keeps what is not confirmed yet. */
+  /** Saves the answers that are not confirmed yet. */
   keep(unsent: Unsent[]): void
   page: Page
 }
 
-/** The way of one poll's answers: one request at a time, so that the newest is also the last to arrive. */
+/** The queue of one poll's answers: one request at a time, so that the newest answer arrives last. */
 interface Lane {
   next: Unsent
   busy: boolean
   attempt: number
-  /** The service asked not to be called before this, local time, ms. */
+  /** The earliest time for the next request, from the `Retry-After` of the service, local time, ms. */
   notBefore: number
   retry?: ReturnType<typeof setTimeout>
 }
 
-/** Replies after which sending the same answer again is pointless. */
+/** Statuses after which the same answer is not sent again. */
 const final = [400, 403, 404, 409, 413]
 
 /** Creates the queue of answers to send. Each is sent until the server has stored or finally refused it [D24]. */
@@ -42,7 +42,7 @@ export function createOutbox(options: OutboxOptions) {
 
   const keep = () => options.keep([...lanes.values()].map(lane => lane.next))
 
-  /** What a newer answer replaces: the poll's, or where each may send several things, the same thing. */
+  /** Answers with the same key replace each other: those of a poll, or those of the same part. */
   const laneOf = ({ pollId, part }: Unsent) => (part === undefined ? pollId : `${pollId} ${part}`)
 
   const settle = (lane: Lane, sent: Unsent, progress: Progress) => {
@@ -70,14 +70,14 @@ export function createOutbox(options: OutboxOptions) {
     if (closed) return
     const wait = Math.max(lane.notBefore - options.page.now(), backoff(lane.attempt))
     lane.attempt += 1
-    lane.retry = setTimeout(() => void drive(lane), wait)
+    lane.retry = setTimeout(() => void sendNext(lane), wait)
   }
 
-  const drive = async (lane: Lane) => {
+  const sendNext = async (lane: Lane) => {
     clearTimeout(lane.retry)
     if (closed || lane.busy) return
     if (options.page.now() < lane.notBefore) {
-      lane.retry = setTimeout(() => void drive(lane), lane.notBefore - options.page.now())
+      lane.retry = setTimeout(() => void sendNext(lane), lane.notBefore - options.page.now())
       return
     }
     const sent = lane.next
@@ -87,27 +87,27 @@ export function createOutbox(options: OutboxOptions) {
     } finally {
       lane.busy = false
     }
-    if (lanes.get(laneOf(sent)) === lane && lane.next !== sent) void drive(lane)
+    if (lanes.get(laneOf(sent)) === lane && lane.next !== sent) void sendNext(lane)
   }
 
   return {
-    /** Takes an answer in and begins to send it; it replaces one of the same poll that is still here. */
+    /** Adds an answer and begins to send it. It replaces an unsent answer to the same poll or part. */
     put(unsent: Unsent) {
       const lane = lanes.get(laneOf(unsent)) ?? { next: unsent, busy: false, attempt: 0, notBefore: 0 }
       lane.next = unsent
       lanes.set(laneOf(unsent), lane)
       keep()
       options.onProgress(unsent, { state: 'sending' })
-      void drive(lane)
+      void sendNext(lane)
     },
-    /** Takes in what an earlier page could not send; it goes out with the next `flush`. */
+    /** Adds an answer that an earlier page could not send. The next `flush` sends it. */
     restore(unsent: Unsent) {
       lanes.set(laneOf(unsent), { next: unsent, busy: false, attempt: 0, notBefore: 0 })
       options.onProgress(unsent, { state: 'waiting' })
     },
-    /** The connection is back: tries everything at once. */
+    /** Sends all answers at once, because the connection is back. */
     flush: () => {
-      for (const lane of lanes.values()) void drive(lane)
+      for (const lane of lanes.values()) void sendNext(lane)
     },
     close() {
       closed = true

@@ -1,8 +1,8 @@
-/** What the rest needs to know of the page it runs in. */
+/** The clock and the wake events of the page that the client runs in. */
 export interface Page {
-  /** Local time, ms; it goes on while the device sleeps. */
+  /** Local time, ms, which advances while the device sleeps. */
   now(): number
-  /** Calls back when the page comes back to life: network back, tab shown, page restored. Gives how to stop. */
+  /** Calls `wake` when the network is back, the tab is shown or the page is restored. Returns a function that stops it. */
   onWake(wake: () => void): () => void
 }
 
@@ -24,7 +24,7 @@ export const browserPage: Page = {
   },
 }
 
-/** Waits `ms`, or less when the page wakes or `until` aborts. */
+/** Waits for `ms`, or until the page wakes or `until` aborts. */
 export function pause(ms: number, page: Page, until: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const finish = () => {

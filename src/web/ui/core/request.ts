@@ -1,10 +1,10 @@
-/** A request that was not answered with what it asked for: refused by the service, or never answered at all. */
+/** An error of a request: the service refused it, or did not reply. */
 export class RequestError extends Error {
-  /** The HTTP status; 0 when no usable answer came. */
+  /** The HTTP status; 0 without a usable reply. */
   readonly status: number
-  /** What to do, as the service says it. */
+  /** What to do, from the service. */
   readonly fix: string | undefined
-  /** How long the service asks to wait, ms. */
+  /** How long to wait before the next request, from `Retry-After`, ms. */
   readonly retryAfter: number | undefined
   constructor(status: number, error: string, fix?: string, retryAfter?: number) {
     super(error)
@@ -14,18 +14,18 @@ export class RequestError extends Error {
   }
 }
 
-/** The error that a reply outside 2xx stands for. */
+/** Returns the error for a reply with a status outside 2xx. */
 export async function refusalOf(response: Response): Promise<RequestError> {
-  const said: unknown = await response.json().catch(() => null)
-  const error = textIn(said, 'error') ?? `The service answered ${response.status}.`
+  const body: unknown = await response.json().catch(() => null)
+  const error = textIn(body, 'error') ?? `The service answered ${response.status}.`
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfter = Number.isFinite(seconds) ? seconds * 1000 : undefined
-  return new RequestError(response.status, error, textIn(said, 'fix'), retryAfter)
+  return new RequestError(response.status, error, textIn(body, 'fix'), retryAfter)
 }
 
-function textIn(said: unknown, field: 'error' | 'fix'): string | undefined {
-  if (typeof said !== 'object' || said === null || !(field in said)) return undefined
-  const value: unknown = Reflect.get(said, field)
+function textIn(body: unknown, field: 'error' | 'fix'): string | undefined {
+  if (typeof body !== 'object' || body === null || !(field in body)) return undefined
+  const value: unknown = Reflect.get(body, field)
   return typeof value === 'string' ? value : undefined
 }
 
@@ -37,11 +37,11 @@ export interface RequestOptions {
   token?: string | undefined
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Lets a small request outlive the page. */
+  /** Lets a small request continue after the page was closed. */
   keepalive?: boolean
 }
 
-/** Sends a request and gives its JSON reply; throws a `RequestError` for everything else. */
+/** Sends a request and returns its JSON reply. Throws a `RequestError` otherwise. */
 export async function request<Reply>(url: string, options: RequestOptions = {}): Promise<Reply> {
   const { method = 'GET', body, token, signal, keepalive = false } = options
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }

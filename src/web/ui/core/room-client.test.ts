@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals'
 import { describe, expect, test } from 'vitest'
-import { memoryShelf, type Shelf } from './shelf.ts'
+import { memoryStorage, type TextStorage } from './text-storage.ts'
 import { choice, inRoom, phone, room, snapshot, stateOf, until } from '#test/support/scripted-room.ts'
 
 describe('joining a room', () => {
-  test('a phone joins without a name and sees the room', async () => {
+  test('a phone joins without a name and gets the room', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -15,16 +15,16 @@ describe('joining a room', () => {
     ])
   })
 
-  test('a reload comes back as the same person, with their answers and their name', async () => {
+  test('after a reload a phone is the same participant, with answers and name', async () => {
     const server = await room()
-    const shelf = memoryShelf()
-    const before = phone(server.port, shelf)
+    const storage = memoryStorage()
+    const before = phone(server.port, storage)
     await inRoom(before)
     await before.rename('Ada')
     before.answer('q', 0, choice(1))
     await until(() => stateOf(before) === 'counted')
     before.close()
-    const after = phone(server.port, shelf)
+    const after = phone(server.port, storage)
     await inRoom(after)
     expect(server.calls.findLast(({ path }) => path === 'join')!.body).toEqual({
       token: 'token-1',
@@ -33,7 +33,7 @@ describe('joining a room', () => {
     expect(after.answerTo('q', 0)).toMatchObject({ state: 'counted', answer: choice(1) })
   })
 
-  test('a code that no room has says so in the words of the server', async () => {
+  test('reports the error of the server for a code that no room has', async () => {
     const server = await room()
     server.script(() => [404, { error: 'No room has this code.', fix: 'Check the six digits.' }])
     const client = phone(server.port)
@@ -45,7 +45,7 @@ describe('joining a room', () => {
     })
   })
 
-  test('who is told to wait long sees why, a short wait passes by itself', async () => {
+  test('reports the reason for a long Retry-After, and waits out a short one', async () => {
     const server = await room()
     const body = { error: 'Too many wrong codes came from this network.', fix: 'Wait 60 seconds.' }
     const open = server.script(() => [429, body, { 'retry-after': '60' }])
@@ -73,20 +73,20 @@ describe('joining a room', () => {
     expect(client.gone.value).toBeNull()
   })
 
-  test('a token that the server does not know any more is replaced', async () => {
+  test('a token that the server no longer knows is replaced', async () => {
     const server = await room()
-    const shelf = memoryShelf()
-    const before = phone(server.port, shelf)
+    const storage = memoryStorage()
+    const before = phone(server.port, storage)
     await inRoom(before)
     before.close()
     server.script(({ path, body }) => (path === 'join' && body.token ? [401, { error: 'Who?' }] : undefined))
-    await inRoom(phone(server.port, shelf))
+    await inRoom(phone(server.port, storage))
   })
 
   test('who may not keep a name stays in the room and may give another one', async () => {
     const server = await room()
-    const shelf = memoryShelf()
-    const before = phone(server.port, shelf)
+    const storage = memoryStorage()
+    const before = phone(server.port, storage)
     await inRoom(before)
     await before.rename('Rude')
     before.close()
@@ -96,15 +96,15 @@ describe('joining a room', () => {
         ? [400, { error: 'The request did not fit.', fix }]
         : undefined,
     )
-    const after = phone(server.port, shelf)
+    const after = phone(server.port, storage)
     await inRoom(after)
     expect(server.calls.findLast(({ path }) => path === 'join')!.body).toEqual({ token: 'token-1' })
     expect([after.gone.value, after.name.value, after.mayAskName.value]).toEqual([null, null, true])
   })
 
-  test('without storage everything works but the reload', async () => {
+  test('works without storage, except after a reload', async () => {
     const server = await room()
-    const full: Shelf = {
+    const full: TextStorage = {
       getItem: () => null,
       setItem: () => {
         throw new Error('QuotaExceededError')
@@ -118,7 +118,7 @@ describe('joining a room', () => {
 })
 
 describe('snapshots', () => {
-  test('an older one is passed over, a newer one replaces', async () => {
+  test('ignores an older one, applies a newer one', async () => {
     const server = await room()
     server.setRoom(snapshot(5))
     const client = phone(server.port)
@@ -135,7 +135,7 @@ describe('snapshots', () => {
     expect(seen).toEqual(['newer', 'newest'])
   })
 
-  test('a broadcast leaves the answers alone, a personal one replaces them', async () => {
+  test('a broadcast leaves the answers unchanged, a personal snapshot replaces them', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -168,7 +168,7 @@ describe('snapshots', () => {
     expect(Math.abs(client.now() - Date.now() - ahead)).toBeLessThan(5_000)
   })
 
-  test('bye: replaced puts the tab out, which can be tried again', async () => {
+  test('bye: replaced ends the tab’s session, and it can be retried', async () => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)
@@ -185,7 +185,7 @@ describe('snapshots', () => {
     expect(client.gone.value).toBeNull()
   })
 
-  test.each(['ended', 'kicked'] as const)('bye: %s puts the person out', async reason => {
+  test.each(['ended', 'kicked'] as const)('bye: %s ends the participant’s session', async reason => {
     const server = await room()
     const client = phone(server.port)
     await inRoom(client)

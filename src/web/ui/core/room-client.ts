@@ -16,24 +16,24 @@ import { browserPage, pause, type Page } from './page.ts'
 import { request, RequestError } from './request.ts'
 import { openRoomMemory, type Unsent } from './room-memory.ts'
 import { createServerClock } from './server-clock.ts'
-import { browserShelf, type Shelf } from './shelf.ts'
+import { browserStorage, type TextStorage } from './text-storage.ts'
 
-/** Why a person is not in the room (any more). */
+/** Why a participant is not in the room, or no longer. */
 interface Gone {
   reason: 'ended' | 'kicked' | 'unknown' | 'refused'
-  /** The server's sentences. */
+  /** The server's error; `fix` says what to do. */
   error?: string
   fix?: string | undefined
 }
 
 export interface RoomClientOptions {
-  /** What stands before `/api/v1`; by default the page's own origin. */
+  /** The URL before `/api/v1`; by default the page's own origin. */
   origin?: string
-  shelf?: Shelf
+  storage?: TextStorage
   page?: Page
 }
 
-/** A phone's place in a room. */
+/** The connection of a phone to a room. */
 export interface RoomClient {
   code: string
   /** The newest snapshot; null until joined. */
@@ -41,26 +41,26 @@ export interface RoomClient {
   connection: ReadonlySignal<Connection>
   gone: ReadonlySignal<Gone | null>
   name: ReadonlySignal<string | null>
-  /** Whether the person was not asked for a name yet. */
+  /** Whether the participant was not asked for a name yet. */
   mayAskName: ReadonlySignal<boolean>
-  /** Who this is, as the room names them elsewhere; null until joined. */
+  /** The participant's id in the room; null until joined. */
   participantId: ReadonlySignal<string | null>
   /** How many answers the server has not confirmed yet. */
   unsent: ReadonlySignal<number>
-  /** The person's own answer to one round of a poll. Reading it in a component subscribes to it. */
+  /** Returns the participant's answer to one round of a poll. Reading it in a component subscribes to it. */
   answerTo: (pollId: string, round: number) => Answering | undefined
   /**
-   * Gives or changes an answer; it is sent until it is counted or refused. `part` names one of several things that a
-   * person sends to the same poll: the others stay on their way.
+   * Gives or changes an answer, which is sent until it is counted or refused. `part` names one of several entries or
+   * votes that a participant sends to the same poll, which do not replace each other.
    */
   answer: (pollId: string, round: number, answer: unknown, part?: string) => void
-  /** Of the things sent to a poll by `part`, those on their way and those refused, the oldest first. As `answerTo`. */
+  /** Returns the parts of a poll that are being sent or were refused, oldest first. Subscribes like `answerTo`. */
   partsOf: (pollId: string) => readonly Part[]
-  /** Forgets a part that was refused. */
+  /** Removes a part that was refused. */
   takeBack: (pollId: string, part: string) => void
   /** The questions of a poll that may be voted on. Reading it in a component subscribes to it. */
   entriesOf: (pollId: string, round: number) => readonly Entry[]
-  /** Sets the name, or with null does without for good. Throws a `RequestError`. */
+  /** Sets the name; null declines to give one. Throws a `RequestError`. */
   rename: (name: string | null) => Promise<void>
   /** The server's time, ms. */
   now: () => number
@@ -69,20 +69,20 @@ export interface RoomClient {
   close: () => void
 }
 
-/** How long one request may take, ms; the server itself waits up to 10 s for a database that is away. */
+/** The time limit of a request, ms; the server itself waits up to 10 s for an unavailable database. */
 const requestMs = 12_000
 const reasons: Record<number, Gone['reason']> = { 404: 'unknown', 409: 'ended', 429: 'unknown' }
-/** Replies to a join that trying again does not change. */
-const shut = [400, 403, 404, 409]
-/** A wait of so long, ms, is for the person to know of: they typed a wrong code, as many others did there. */
-const longWait = 10_000
-const isTold = ({ status, retryAfter = 0 }: RequestError) => status === 429 && retryAfter >= longWait
+/** Statuses of a join after which the phone does not try again. */
+const finalStatuses = [400, 403, 404, 409]
+/** From this `Retry-After` on, ms, the participant is told to wait: too many wrong codes came from this address. */
+const longWaitMs = 10_000
+const isLongWait = ({ status, retryAfter = 0 }: RequestError) => status === 429 && retryAfter >= longWaitMs
 
-/** Joins a room, or comes back to it, and stays in it over every interruption [D24]. */
+/** Joins a room, or rejoins it, and stays in it after interruptions [D24]. */
 export function openRoom(code: string, options: RoomClientOptions = {}): RoomClient {
-  const { origin = '', shelf = browserShelf(), page = browserPage } = options
+  const { origin = '', storage = browserStorage(), page = browserPage } = options
   const base = `${origin}/api/v1/live/${code}`
-  const memory = openRoomMemory(shelf, code, page.now())
+  const memory = openRoomMemory(storage, code, page.now())
   const clock = createServerClock(page)
   const answers = createAnswers()
   const entries = createEntries()
@@ -113,11 +113,11 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     stream.value?.close()
   }
 
-  /** Takes a snapshot in; `asked` is the moment at which a personal one was asked for. */
+  /** Applies a snapshot; `asked` is the `moment` at which a personal one was requested. */
   const take = (snapshot: PhoneRoom, asked: number) => {
     if (room.value && snapshot.version < room.value.version) return
     if (snapshot.answers) answers.replace(snapshot.answers, asked)
-    clock.hear(snapshot.now, snapshot.answers !== undefined)
+    clock.update(snapshot.now, snapshot.answers !== undefined)
     room.value = snapshot
     if (snapshot.status === 'ended') leave({ reason: 'ended' })
   }
@@ -152,7 +152,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
         }
         const isStale = [400, 401].includes(error.status) && memory.get().token !== undefined
         if (isStale) remember({ token: undefined })
-        else if (shut.includes(error.status) || isTold(error)) {
+        else if (finalStatuses.includes(error.status) || isLongWait(error)) {
           const reason = reasons[error.status] ?? 'refused'
           leave({ reason, error: error.message, fix: error.fix })
           return
@@ -184,7 +184,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       onAsk: () => {
         asked = answers.moment()
       },
-      onEvent: event => hear(event, asked),
+      onEvent: event => handleEvent(event, asked),
       onRefused: error => {
         if (error.status === 401) void enter()
         else if (error.status === 404) leave({ reason: 'ended' })
@@ -193,10 +193,10 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     })
   }
 
-  const hear = (event: ServerEvent, asked: number) => {
+  const handleEvent = (event: ServerEvent, asked: number) => {
     if (event.event === 'room') take(JSON.parse(event.data), asked)
-    if (event.event === 'entries') entries.hear(JSON.parse(event.data))
-    if (event.event === 'answer') answers.hear(JSON.parse(event.data))
+    if (event.event === 'entries') entries.update(JSON.parse(event.data))
+    if (event.event === 'answer') answers.update(JSON.parse(event.data))
     if (event.event !== 'bye') return
     const reason = reasonOf(event)
     if (reason === 'ended' || reason === 'kicked') leave({ reason })
@@ -214,7 +214,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       if (gone.value && gone.value.reason !== 'ended')
         throw new RequestError(403, gone.value.error ?? 'You are no longer in this room.', gone.value.fix)
       const reply = await post<AnswerReply>('answers', { pollId, round, answer }, memory.get().token ?? '')
-      // Something between us and the server answered in its place.
+      // Something between the phone and the server replied instead of it.
       if (!reply.ok) throw new RequestError(0, 'The answer was not confirmed.')
       return reply
     },

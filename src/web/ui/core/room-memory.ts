@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Shelf } from './shelf.ts'
+import type { TextStorage } from './text-storage.ts'
 
 /** An answer that the server has not confirmed. */
 export interface Unsent {
@@ -8,43 +8,43 @@ export interface Unsent {
   answer: unknown
   /** When it was given, local time, ms. */
   at: number
-  /** Which of several things sent to one poll it is. */
+  /** The name of the part, for one of several entries or votes in a poll. */
   part?: string | undefined
 }
 
-/** What a phone keeps of a room. */
+/** What a phone stores for a room. */
 export interface RoomMemory {
   token?: string | undefined
   name?: string | undefined
-  /** Whether the person was asked for a name and did without. */
+  /** Whether the participant declined to give a name. */
   nameless?: boolean | undefined
   unsent: Unsent[]
   /** When it was last written, local time, ms. */
   at: number
 }
 
-/** What is kept of a room, and how to change it. A shelf that fails later on costs only the next reload. */
-export function openRoomMemory(shelf: Shelf, code: string, now: number) {
+/** Reads what is stored for a room. When writing fails, the data is lost only at the next reload. */
+export function openRoomMemory(storage: TextStorage, code: string, now: number) {
   const key = `lpd:room:${code}`
-  const held = readRoom(shelf, key)
-  // Codes are given to new rooms after a day of rest [D22]: what is older belongs to another room.
+  const held = readRoom(storage, key)
+  // Codes are reused after a day at the earliest [D22]: older data belongs to another room.
   let memory: RoomMemory = held && now - held.at < limits.dayMs ? held : { unsent: [], at: now }
   return {
     get: (): RoomMemory => memory,
     change(changes: Partial<RoomMemory>, at: number) {
       memory = { ...memory, ...changes, at }
       try {
-        shelf.setItem(key, JSON.stringify(memory))
+        storage.setItem(key, JSON.stringify(memory))
       } catch {
-        // Full or forbidden: this page's own memory has it.
+        // Storage is full or not allowed: the data is in the memory of this page.
       }
     },
   }
 }
 
-function readRoom(shelf: Shelf, key: string): RoomMemory | null {
+function readRoom(storage: TextStorage, key: string): RoomMemory | null {
   try {
-    return JSON.parse(shelf.getItem(key) ?? 'null')
+    return JSON.parse(storage.getItem(key) ?? 'null')
   } catch {
     return null
   }

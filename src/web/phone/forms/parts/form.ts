@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import type { PhonePoll, PhoneRoom } from '#contract/live.ts'
-import type { Talk } from '../../talk.ts'
+import type { EntryStore } from '../../entry-store.ts'
 
 /** The props of every form. */
 export interface FormProps {
@@ -16,7 +16,7 @@ export interface FormProps {
   /** Sends an answer. `part` names one of several entries or votes of one poll, which do not replace each other. */
   send: (answer: unknown, part?: string) => void
   /** For forms with several entries or votes per participant. */
-  talk: Talk
+  store: EntryStore
 }
 
 /** The props of poll types that take no answers. */

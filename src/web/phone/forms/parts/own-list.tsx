@@ -1,4 +1,4 @@
-import { Sign } from '../../sign.tsx'
+import { StatusIcon } from '../../status-icon.tsx'
 import type { Own } from './own.ts'
 
 export interface OwnListProps {
@@ -11,7 +11,7 @@ export interface OwnListProps {
 /** The entries of this participant, newest first, each with its state. */
 export function OwnList({ own, sent, label }: OwnListProps) {
   if (own.length === 0) return null
-  const said = { sent, sending: 'Sending …', waiting: 'Saved on this phone' }
+  const stateTexts = { sent, sending: 'Sending …', waiting: 'Saved on this phone' }
   return (
     <div class="own-part">
       <p class="eyebrow" aria-hidden="true">
@@ -22,8 +22,8 @@ export function OwnList({ own, sent, label }: OwnListProps) {
           <li key={text} data-state={state}>
             <p dir="auto">{text}</p>
             <p class="own-state">
-              <Sign tone={state === 'sent' ? 'good' : 'wait'} />
-              {said[state]}
+              <StatusIcon tone={state === 'sent' ? 'good' : 'wait'} />
+              {stateTexts[state]}
             </p>
           </li>
         ))}

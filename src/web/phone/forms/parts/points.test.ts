@@ -10,11 +10,11 @@ test('gives an option the requested points, or those that are left', () => {
 })
 
 test('keeps the sum at 100 or less and every option at 0 or more', () => {
-  const wishes = fc.array(fc.tuple(fc.nat(9), fc.double()), { maxLength: 40 })
+  const changes = fc.array(fc.tuple(fc.nat(9), fc.double()), { maxLength: 40 })
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 10 }), wishes, (count, wishes) => {
+    fc.property(fc.integer({ min: 2, max: 10 }), changes, (count, changes) => {
       const start = Array.from({ length: count }, () => 0)
-      const points = wishes.reduce((list, [index, wanted]) => withPoints(list, index, wanted), start)
+      const points = changes.reduce((list, [index, wanted]) => withPoints(list, index, wanted), start)
       expect(pointsLeft(points)).toBeGreaterThanOrEqual(0)
       expect(points.every(each => Number.isInteger(each) && each >= 0)).toBe(true)
     }),

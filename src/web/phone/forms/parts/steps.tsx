@@ -13,13 +13,13 @@ export function Steps({ name, values, chosen, onChoose, meaning }: StepsProps) {
   return (
     <div class="steps">
       {values.map(value => {
-        const said = meaning?.(value)
+        const description = meaning?.(value)
         return (
           <label key={value} class="step">
             <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
             <span>
               {value}
-              {said !== undefined && <span class="sr">, {said}</span>}
+              {description !== undefined && <span class="sr">, {description}</span>}
             </span>
           </label>
         )

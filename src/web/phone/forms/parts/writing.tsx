@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { textOf, voteOf } from '../../answer-parts.ts'
 import { whyRefused } from '../../answer-status.ts'
 import { withReturned, withSwapped } from '../../drafts.ts'
-import type { Talk } from '../../talk.ts'
+import type { EntryStore } from '../../entry-store.ts'
 import type { FormProps } from './form.ts'
 import { hindrance, ownOf } from './own.ts'
 
@@ -13,14 +13,14 @@ import { hindrance, ownOf } from './own.ts'
 const fewLeft = 40
 
 /** Puts refused texts back into the draft, and forgets refused votes. */
-export function useReturns(talk: Talk) {
-  const refused = talk.parts().filter(({ state }) => state === 'refused')
+export function useReturns(store: EntryStore) {
+  const refused = store.parts().filter(({ state }) => state === 'refused')
   useEffect(() => {
-    for (const { part, answer, ...said } of refused) {
+    for (const { part, answer, ...refusal } of refused) {
       const text = textOf(answer)
       if (text !== undefined)
-        talk.draft.value = withReturned(talk.draft.peek(), { text, why: whyRefused(said).why })
-      if (text !== undefined || voteOf(answer) !== undefined) talk.takeBack(part)
+        store.draft.value = withReturned(store.draft.peek(), { text, why: whyRefused(refusal).why })
+      if (text !== undefined || voteOf(answer) !== undefined) store.takeBack(part)
     }
   })
 }
@@ -37,13 +37,13 @@ export interface Writing {
  * The text field of forms that take several entries. As a `box` it stands below its label; as a `line` it shows the label
  * as a placeholder and grows with the text.
  */
-export function useWriting({ name, send, talk }: FormProps, label: string, as: 'box' | 'line'): Writing {
-  useReturns(talk)
+export function useWriting({ name, send, store }: FormProps, label: string, as: 'box' | 'line'): Writing {
+  useReturns(store)
   const input = useRef<HTMLTextAreaElement>(null)
-  const { draft } = talk
+  const { draft } = store
   const { typed, returned } = draft.value
   useGrowth(input, typed)
-  const own = ownOf(talk.counted(), talk.parts())
+  const own = ownOf(store.counted(), store.parts())
   const hindered = hindrance(typed, own)
   const text = typed.trim()
   const left = limits.entry - text.length

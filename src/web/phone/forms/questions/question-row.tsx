@@ -17,7 +17,7 @@ export function QuestionRow({ entry, votes, isOwn, isVoted, onToggle }: Question
   return useMemo(() => {
     const { id, text, name } = entry
     // While results are hidden, counts are not sent to phones.
-    const isTold = entry.votes !== undefined
+    const hasCounts = entry.votes !== undefined
     const count = plural(votes, 'vote')
     return (
       <li class="asked">
@@ -30,7 +30,7 @@ export function QuestionRow({ entry, votes, isOwn, isVoted, onToggle }: Question
           )}
         </div>
         {isOwn ? (
-          isTold && (
+          hasCounts && (
             <p class="vote">
               <b>{countText(votes)}</b>
               <span class="sr">{count.replace(/[\d,]+/, '')}</span>
@@ -41,13 +41,13 @@ export function QuestionRow({ entry, votes, isOwn, isVoted, onToggle }: Question
             type="button"
             class="vote"
             aria-pressed={isVoted}
-            aria-label={isTold ? `${count}. Vote for: ${text}` : `Vote for: ${text}`}
+            aria-label={hasCounts ? `${count}. Vote for: ${text}` : `Vote for: ${text}`}
             onClick={() => onToggle(id)}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 4.5l8 9h-5v6H9v-6H4z" />
             </svg>
-            {isTold && <b>{countText(votes)}</b>}
+            {hasCounts && <b>{countText(votes)}</b>}
           </button>
         )}
       </li>

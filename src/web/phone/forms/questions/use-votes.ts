@@ -4,10 +4,10 @@ import type { FormProps } from '../parts/form.ts'
 import { type Taps, settled, votedFor, votesShown } from './votes.ts'
 
 /** The votes of this participant, including taps that the room has not reported yet, and how to vote. */
-export function useVotes({ talk, send }: FormProps) {
-  const entries = talk.entries()
-  const parts = talk.parts()
-  const counted = talk.counted()
+export function useVotes({ store, send }: FormProps) {
+  const entries = store.entries()
+  const parts = store.parts()
+  const counted = store.counted()
   const voted = useMemo(() => votedFor(counted, parts), [counted, parts])
   const taps = useSignal<Taps>(new Map())
   useEffect(() => {

@@ -18,9 +18,9 @@ export const openFeed: PollForm = {
 }
 
 function Feed(props: FormProps) {
-  const { poll, name, question, status, talk } = props
+  const { poll, name, question, status, store } = props
   const { field, returned, submit } = useWriting(props, 'Your text', 'box')
-  const own = ownOf(talk.counted(), talk.parts())
+  const own = ownOf(store.counted(), store.parts())
   return (
     <Frame name={name} question={question} status={status} submit={submit}>
       {field}

@@ -20,12 +20,12 @@ export const qaUpvotes: PollForm = {
 }
 
 function Questions(props: FormProps) {
-  const { poll, name, question, status, talk } = props
+  const { poll, name, question, status, store } = props
   const { field, returned, submit } = useWriting(props, 'Your question', 'line')
-  const entries = talk.entries()
-  const counted = talk.counted()
-  const own = ownOf(counted, talk.parts())
-  const isTold = entries.some(({ votes }) => votes !== undefined)
+  const entries = store.entries()
+  const counted = store.counted()
+  const own = ownOf(counted, store.parts())
+  const hasCounts = entries.some(({ votes }) => votes !== undefined)
   const byId = useMemo(() => new Map(entries.map(entry => [entry.id, entry])), [entries])
   const top = useRef<HTMLDivElement>(null)
   const { list, order, by, isDue, fresh, arrange, arrangeBy } = useOrder(entries)
@@ -79,7 +79,7 @@ function Questions(props: FormProps) {
       ) : (
         <>
           <div class="list-top" ref={top}>
-            {isTold && <OrderChoice name={`${name}-by`} by={by} onChoose={arrangeBy} />}
+            {hasCounts && <OrderChoice name={`${name}-by`} by={by} onChoose={arrangeBy} />}
             <button
               type="button"
               class="skip side-button"

@@ -17,7 +17,7 @@ function Ranking({ poll, name, question, status, answer, send }: FormProps) {
   const { options } = poll
   const sent = orderOf(answer)
   const draft = useSignal<readonly number[] | null>(null)
-  const said = useSignal('')
+  const announcement = useSignal('')
   const order = draft.value ?? (sent.length > 0 ? sent : options.map((_, i) => i))
   const { list, mark } = useGlide(String(order))
 
@@ -26,7 +26,7 @@ function Ranking({ poll, name, question, status, answer, send }: FormProps) {
     if (index === undefined || to < 0 || to >= order.length) return
     mark()
     draft.value = moved(order, from, to)
-    said.value = `${options[index]}: place ${to + 1} of ${order.length}.`
+    announcement.value = `${options[index]}: place ${to + 1} of ${order.length}.`
   }
   const { handle, shown } = useDrag(list, move)
 
@@ -88,7 +88,7 @@ function Ranking({ poll, name, question, status, answer, send }: FormProps) {
         })}
       </ol>
       <p class="sr" role="status">
-        {said}
+        {announcement}
       </p>
     </Frame>
   )

@@ -1,4 +1,4 @@
-import { Sign } from '../../sign.tsx'
+import { StatusIcon } from '../../status-icon.tsx'
 import { useTimeLeft } from '../../countdown.tsx'
 import type { PollWatch, WatchProps } from '../parts/form.ts'
 import { WatchFrame } from '../parts/watch.tsx'
@@ -52,7 +52,7 @@ function Drawn({ name, isMe, restAt, now }: DrawnProps) {
         </>
       ) : isMe ? (
         <>
-          <Sign tone="good" />
+          <StatusIcon tone="good" />
           <p class="watch-loud">It’s you!</p>
           <p class="lead">
             The wheel drew <b dir="auto">{name}</b>.

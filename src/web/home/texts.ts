@@ -1,13 +1,13 @@
 import { plural } from '#contract/figures.ts'
 
-/** What happened, and what to do. */
-export interface Said {
+/** A message for people: what happened, and what to do. */
+export interface Message {
   title: string
   text: string
 }
 
-/** Returns an error of the service as text for people, with its own texts for keys and places in a document. */
-export function sayError({
+/** Returns an error of the service as a message for people, with its own texts for invalid keys and paths in a document. */
+export function errorText({
   status,
   message,
   fix = '',
@@ -15,17 +15,17 @@ export function sayError({
   status: number
   message: string
   fix?: string | undefined
-}): Said {
+}): Message {
   if (status === 401)
     return {
       title: 'This key does not work.',
       text: 'It may be incomplete or revoked. Check it, or ask the person who created it.',
     }
-  return { title: message, text: sayFix(fix) }
+  return { title: message, text: fixText(fix) }
 }
 
-/** `document.2.poll.options: …` as `Step 2: …`; any other fix as it is. */
-export function sayFix(fix: string): string {
+/** Formats the fix `document.2.poll.options: …` as `Step 2: …`; returns any other fix unchanged. */
+export function fixText(fix: string): string {
   const [, step, what] = /^document\.(\d+)(?:\.[\w.]*)?: (.*)$/su.exec(fix) ?? []
   if (step === undefined || what === undefined) return fix
   return `${step === '0' ? 'Join screen' : `Step ${step}`}: ${what}`
@@ -35,7 +35,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Formats a time relative to `now`, both in ms. Days are those of the time zone `zone`, by default the browser's. */
-export function sayWhen(then: number, now: number, zone?: string): string {
+export function timeAgo(then: number, now: number, zone?: string): string {
   const passed = now - then
   if (passed < 2 * minute) return 'just now'
   if (passed < hour) return `${plural(Math.floor(passed / minute), 'minute')} ago`
@@ -56,7 +56,7 @@ export function sayWhen(then: number, now: number, zone?: string): string {
   return `on ${date.format(then)}`
 }
 
-/** The number of the day in a time zone. */
+/** Returns the number of the day in a time zone. */
 function dayOf(time: number, zone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time)
   return Date.parse(`${parts}T00:00:00Z`) / (24 * hour)

@@ -1,20 +1,26 @@
 import type { z } from 'zod'
 import { openConnection, requestBytes } from './connection.ts'
 import { pace } from './pace.ts'
-import { type Returned, volley } from './volley.ts'
+import { type BatchOutcome, requestBatch } from './request-batch.ts'
 
-// A load process of another kind: sends requests over kept connections, told what over the channel to the one who
-// started it.
+// A load process that sends batches of requests over kept connections, as its parent process commands.
 
 const silenceMs = 60_000
 
-async function fire({ port, requests, tokens, count, connections, withinMs }: z.infer<typeof volley>) {
-  const outcome: Returned = { wallMs: 0, latencies: [], byMethod: {}, statuses: {}, bytes: 0 }
+async function sendBatch({
+  port,
+  requests,
+  tokens,
+  count,
+  connections,
+  withinMs,
+}: z.infer<typeof requestBatch>) {
+  const outcome: BatchOutcome = { wallMs: 0, latencies: [], byMethod: {}, statuses: {}, bytes: 0 }
   const free = Array.from({ length: connections }, () => openConnection(port))
   const waiting: { index: number; due: number }[] = []
   const done = Promise.withResolvers<void>()
   const silence = setTimeout(
-    () => done.reject(new Error(`${count - outcome.latencies.length} of ${count} replies did not come.`)),
+    () => done.reject(new Error(`${count - outcome.latencies.length} of ${count} replies did not arrive.`)),
     silenceMs + withinMs,
   )
   const began = performance.now()
@@ -59,7 +65,7 @@ async function fire({ port, requests, tokens, count, connections, withinMs }: z.
 
 process.on('disconnect', () => process.exit())
 process.on('message', message => {
-  fire(volley.parse(message)).then(
+  sendBatch(requestBatch.parse(message)).then(
     outcome => process.send?.({ outcome }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )

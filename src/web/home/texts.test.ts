@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sayError, sayFix, sayWhen } from './words.ts'
+import { errorText, fixText, timeAgo } from './texts.ts'
 
 const now = Date.parse('2030-03-12T10:00:00Z')
-const ago = (iso: string) => sayWhen(Date.parse(iso), now, 'UTC')
+const ago = (iso: string) => timeAgo(Date.parse(iso), now, 'UTC')
 
 describe('texts of the home page', () => {
   test('formats times relative to now', () => {
@@ -16,25 +16,25 @@ describe('texts of the home page', () => {
     expect(ago('2029-12-24T10:00:00Z')).toBe('on 24 December 2029')
   })
 
-  test('says hours ago, not yesterday, shortly after midnight', () => {
+  test('returns hours, not yesterday, shortly after midnight', () => {
     const night = Date.parse('2030-03-12T01:00:00Z')
-    expect(sayWhen(Date.parse('2030-03-11T23:00:00Z'), night, 'UTC')).toBe('2 hours ago')
+    expect(timeAgo(Date.parse('2030-03-11T23:00:00Z'), night, 'UTC')).toBe('2 hours ago')
   })
 
-  test('says just now when the local clock is behind', () => {
+  test('returns just now when the local clock is behind', () => {
     expect(ago('2030-03-12T10:05:00Z')).toBe('just now')
   })
 
-  test('names the step instead of the place in the document', () => {
-    expect(sayFix('document.2.poll.options: Give it two options: at least.')).toBe(
+  test('names the step instead of the path in the document', () => {
+    expect(fixText('document.2.poll.options: Give it two options: at least.')).toBe(
       'Step 2: Give it two options: at least.',
     )
-    expect(sayFix('document.3: Add a question.')).toBe('Step 3: Add a question.')
-    expect(sayFix('Ask your operator.')).toBe('Ask your operator.')
+    expect(fixText('document.3: Add a question.')).toBe('Step 3: Add a question.')
+    expect(fixText('Ask your operator.')).toBe('Ask your operator.')
   })
 
   test('explains a wrong key without terms of the API', () => {
-    const { title, text } = sayError({ status: 401, message: 'x', fix: 'Send … Bearer' })
+    const { title, text } = errorText({ status: 401, message: 'x', fix: 'Send … Bearer' })
     expect(`${title} ${text}`).not.toMatch(/Bearer|Send/)
   })
 })

@@ -7,9 +7,9 @@ import { options, pollId, startService } from './service.ts'
 
 const votes = 3
 
-/** A lecture hall: N people behind one address join, open their streams and vote; nobody may be refused. */
-export const hall: Bench = {
-  title: 'hall: N people behind one address join, listen and vote, without one refusal',
+/** N people behind one IP address, as in a lecture hall, join, open their streams and vote. Nobody may be refused. */
+export const sharedAddress: Bench = {
+  title: 'shared-address: N people behind one IP address join, listen and vote, without a refusal',
   sizes: [1_000],
   async open(stack) {
     const service = stack.use(await startService())
@@ -30,10 +30,10 @@ export const hall: Bench = {
       }
       const address = '198.51.100.7'
       const { port } = service
-      note('join', await crowd.tell({ do: 'join', port, codes: [code], people, atOnce: 200, address }))
+      note('join', await crowd.run({ do: 'join', port, codes: [code], people, atOnce: 200, address }))
       for (let vote = 0; vote < votes; vote += 1)
-        note('vote at once', await crowd.tell({ do: 'answer', pollId, options, withinMs: 0 }))
-      note('open a stream', await crowd.tell({ do: 'listen' }))
+        note('vote at once', await crowd.run({ do: 'answer', pollId, options, withinMs: 0 }))
+      note('open a stream', await crowd.run({ do: 'listen' }))
       return rows
     }
   },

@@ -1,9 +1,9 @@
-import './figures.css'
+import './data-table.css'
 import type { Table } from '#contract/results.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'
 
 /** The result of a poll as a table that can be opened, also while results are hidden on stage. */
-export const Figures = ({ caption, table }: { caption: string; table: Table }) => (
+export const DataTable = ({ caption, table }: { caption: string; table: Table }) => (
   <details class="more">
     <summary>Data table</summary>
     <ResultTable caption={caption} captionClass="sr" table={table} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { whyOut } from '#web/ui/why-out.ts'
-import { answered, placeOf, standingOf } from './words.ts'
+import { refusalMessage } from '#web/ui/refusal-message.ts'
+import { answered, placeOf, standingOf } from './texts.ts'
 
 describe('texts of the remote', () => {
   test('does not count the join screen as a step', () => {
@@ -9,7 +9,7 @@ describe('texts of the remote', () => {
     expect(placeOf({ status: 'live', stepIndex: 5, stepCount: 6 })).toBe('Step 5 of 5')
   })
 
-  test('shows no share when there are more answers than people online', () => {
+  test('shows no total when there are more answers than people online', () => {
     expect(answered(23, { online: 57 })).toBe('23 of 57 answered')
     expect(answered(1_200, { online: 9 })).toBe('1,200 answered')
   })
@@ -25,7 +25,7 @@ describe('texts of the remote', () => {
   })
 
   test('explains a wrong key without terms of the API', () => {
-    const { title, text } = whyOut({ status: 401, message: 'x', fix: 'Send the hostToken' })
+    const { title, text } = refusalMessage({ status: 401, message: 'x', fix: 'Send the hostToken' })
     expect(`${title} ${text}`).not.toMatch(/token|Bearer|Send/)
   })
 })

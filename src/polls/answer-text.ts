@@ -16,7 +16,7 @@ const form = z.object({
 })
 
 /** Formats a stored answer as text for lists and CSV: `Tea; Coffee`. */
-export function said(poll: Poll, answer: unknown): string {
+export function answerText(poll: Poll, answer: unknown): string {
   const { data } = form.safeParse(answer)
   if (!data) return ''
   const labels = poll.type === 'image-choice' ? pictureLabels(poll) : poll.options

@@ -1,5 +1,5 @@
 /** A full page message: what happened and what to do. */
-export const Sign = ({ title, text }: { title: string; text: string }) => (
+export const Notice = ({ title, text }: { title: string; text: string }) => (
   <main class="sign">
     <h1>{title}</h1>
     <p>{text}</p>

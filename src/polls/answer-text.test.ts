@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PollType } from '#contract/looks.ts'
 import { poll } from '#contract/poll.ts'
-import { said } from './said.ts'
+import { answerText } from './answer-text.ts'
 
 const options = ['Tea', 'Coffee']
 
@@ -16,6 +16,6 @@ test.each<[PollType, object, unknown, string]>([
   ['word-cloud', {}, { words: ['calm', 'deep work'] }, 'calm; deep work'],
   ['open-feed', {}, { entries: [{ text: 'Hi' }, { text: 'Ho' }], upvotes: [] }, 'Hi; Ho'],
   ['map', {}, { lat: 52.5, lon: 13.4 }, '52.5, 13.4'],
-])('an answer to a %s poll is said in words', (type, fields, answer, words) => {
-  expect(said(poll.parse({ type, prompt: 'Q?', ...fields }), answer)).toBe(words)
+])('formats an answer to a %s poll as text', (type, fields, answer, words) => {
+  expect(answerText(poll.parse({ type, prompt: 'Q?', ...fields }), answer)).toBe(words)
 })

@@ -5,7 +5,7 @@ import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { type Draft, draftOf } from './drafts.ts'
 
 /** Data of polls to which a participant can send several entries or votes. Reading it in a component subscribes to it. */
-export interface Talk {
+export interface EntryStore {
   /** The whole answer of this participant that the server has stored. */
   counted: () => unknown
   /** Entries and votes that are being sent or were refused. */
@@ -18,7 +18,7 @@ export interface Talk {
 }
 
 /** Returns this data for one round of a poll. */
-export const talkOf = (client: RoomClient, pollId: string, round: number): Talk => ({
+export const entryStoreOf = (client: RoomClient, pollId: string, round: number): EntryStore => ({
   counted: () => client.answerTo(pollId, round)?.counted?.answer,
   parts: () => client.partsOf(pollId),
   takeBack: part => client.takeBack(pollId, part),

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 const restMs = 3_000
 
 /** Returns whether the pointer or the focus moved in the last three seconds. */
-export function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(true)
+export function useRecentActivity(): boolean {
+  const [isActive, setActive] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wake = () => {
-      setAwake(true)
+      setActive(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setAwake(false), restMs)
+      timer = setTimeout(() => setActive(false), restMs)
     }
     const events = ['pointermove', 'pointerdown', 'focusin'] as const
     for (const event of events) addEventListener(event, wake)
@@ -20,5 +20,5 @@ export function useAwake(): boolean {
       for (const event of events) removeEventListener(event, wake)
     }
   }, [])
-  return isAwake
+  return isActive
 }

@@ -1,7 +1,7 @@
 import { newCrowd } from './crowd.ts'
 import { command } from './protocol.ts'
 
-// The load process: people on raw sockets, told what to do over the channel to the one who started it.
+// A load process with participants on raw sockets, as its parent process commands.
 
 const perform = newCrowd()
 process.on('disconnect', () => process.exit())

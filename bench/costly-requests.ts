@@ -12,10 +12,10 @@ import type { Bench } from './bench.ts'
 import { count, ms } from './figures.ts'
 import { ZodError } from 'zod'
 
-const bound = 16_384
+const maxBytes = 16_384
 const picture = 'data:image/png;base64,AA'
 const options = Array.from({ length: 10 }, (_, n) => `Option ${n}`)
-const asked: Partial<Record<PollType, object>> = {
+const settings: Partial<Record<PollType, object>> = {
   'multiple-choice': { options, multiSelect: true },
   'image-choice': { optionImages: Array.from({ length: 10 }, (_, n) => `${picture}${n}`), multiSelect: true },
   'this-or-that': { options: ['A', 'B'] },
@@ -45,7 +45,7 @@ const fields = [
   'lon',
 ]
 
-/** Texts that cost a segmenter, a normalization or a pattern much, as long as they may be. */
+/** Texts that are expensive for a segmenter, a normalization or a pattern when they are long. */
 const texts = [
   'ﷺ',
   'a\u0301',
@@ -65,9 +65,9 @@ const texts = [
   'ß',
 ]
 
-/** JSON texts of values that fill a request. */
-function huge(): string[] {
-  const fill = (piece: string, size = bound - 200) => piece.repeat(Math.floor(size / piece.length))
+/** Returns JSON texts of values that fill a request. */
+function hugeValues(): string[] {
+  const fill = (piece: string, size = maxBytes - 200) => piece.repeat(Math.floor(size / piece.length))
   return [
     `[${fill('0,')}0]`,
     `[${fill('{},')}{}]`,
@@ -85,7 +85,7 @@ function huge(): string[] {
   ]
 }
 
-/** Places next to much coast, where finding the country takes longest. */
+/** Places near long coasts, where finding the country takes longest. */
 const places = Array.from({ length: 400 }, (_, n) => ({
   lat: -90 + (n % 20) * 9.3,
   lon: -180 + Math.floor(n / 20) * 18.7,
@@ -93,9 +93,10 @@ const places = Array.from({ length: 400 }, (_, n) => ({
   Array.from({ length: 200 }, (_, n) => ({ lat: 60 + (n % 20), lon: -130 + Math.floor(n / 20) * 8 })),
 )
 
-/** What one request within 16 kB costs the main thread at most. */
-export const strangers: Bench = {
-  title: 'strangers: the dearest request of 16 kB of each kind, the time of the main thread; bound 5 ms',
+/** The longest time that one request of at most 16 kB occupies the main thread. */
+export const costlyRequests: Bench = {
+  title:
+    'costly-requests: the time that the most expensive request of 16 kB of each kind occupies the main thread; limit 5 ms',
   sizes: [5],
   async open() {
     warmUp()
@@ -103,7 +104,7 @@ export const strangers: Bench = {
       const rows: Record<string, string>[] = []
       const measure = (kind: string, inputs: readonly string[], use: (input: string) => unknown) => {
         let worst = 0
-        let dearest = ''
+        let mostExpensive = ''
         let refused = 0
         for (const input of inputs) {
           let best = Infinity
@@ -117,24 +118,24 @@ export const strangers: Bench = {
             }
             best = Math.min(best, performance.now() - began)
           }
-          if (best > worst) [worst, dearest] = [best, input]
+          if (best > worst) [worst, mostExpensive] = [best, input]
         }
         if (worst > 5) process.exitCode = 1
-        const shown = JSON.stringify(dearest.slice(0, 30))
+        const shown = JSON.stringify(mostExpensive.slice(0, 30))
         rows.push({
           kind,
           tried: count(inputs.length),
           refused: count(refused),
           worst: ms(worst),
-          dearest: shown,
+          input: shown,
         })
       }
-      const values = huge()
+      const values = hugeValues()
       const answers = values.concat(
         values.flatMap(value => fields.map(field => `{"${field}":${value}}`)),
         places.map(place => JSON.stringify(place)),
       )
-      for (const [type, more] of Object.entries(asked)) {
+      for (const [type, more] of Object.entries(settings)) {
         const of = poll.parse({ type, prompt: 'Q?', ...more })
         const kind = kindOf(of)
         measure(`answer: ${type}`, answers, text => {
@@ -159,10 +160,10 @@ export const strangers: Bench = {
         parse(hostAction, JSON.parse(text)),
       )
       const tokens = [
-        'x'.repeat(bound),
-        `Bearer ${'x'.repeat(bound)}`,
-        `Bearer${' '.repeat(bound)}`,
-        `Bearer x${' '.repeat(bound)}x`,
+        'x'.repeat(maxBytes),
+        `Bearer ${'x'.repeat(maxBytes)}`,
+        `Bearer${' '.repeat(maxBytes)}`,
+        `Bearer x${' '.repeat(maxBytes)}x`,
       ]
       measure('token', tokens, header => hashOf(bearer(header) ?? ''))
       return rows
