@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceText } from './audience-text.ts'
 import { document, extras } from './deck.ts'
 import { id } from './element.ts'
 import { limits } from './limits.ts'
@@ -78,6 +79,9 @@ export const pollStanding = z.object({
 /** The mode of the profanity filter: `off`, `mask` (shown as asterisks) or `block` (refused). */
 export const profanity = z.enum(['off', 'mask', 'block'])
 export type Profanity = z.infer<typeof profanity>
+
+/** What stands in place of an offensive word with `mask`. */
+export const mask = '***'
 
 /** The participant's answer as stored. */
 export const ownAnswer = z.object({
@@ -180,9 +184,7 @@ export type PeopleEvent = z.infer<typeof peopleEvent>
 export const byeEvent = z.object({ reason: z.enum(['ended', 'kicked', 'replaced', 'restart']) })
 export type ByeEvent = z.infer<typeof byeEvent>
 
-export const personName = text(0, 200)
-  .transform(value => value.trim().replace(/\s+/gu, ' '))
-  .pipe(z.string().min(1).max(limits.name))
+export const personName = audienceText(limits.name, undefined, name => name.replace(/\s+/gu, ' '))
 
 export const joinRequest = z.strictObject({
   name: personName.optional(),

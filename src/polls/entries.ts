@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { WaitingEntry } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { EntriesResult } from '#contract/results.ts'
+import { audienceText } from '#contract/audience-text.ts'
 import { text } from '#contract/text.ts'
 import { answerWith } from './answer-schema.ts'
 import {
@@ -31,9 +32,7 @@ const nothing: Answer = { entries: [], upvotes: [] }
 const textLength = `The text must have 1 to ${limits.entry} characters.`
 const written = answerWith(
   {
-    text: text(1, limits.entry * 2, textLength)
-      .transform(untrimmed => untrimmed.trim())
-      .pipe(z.string().min(1, { error: textLength }).max(limits.entry, { error: textLength })),
+    text: audienceText(limits.entry, textLength),
   },
   { text: 'What happens next?' },
 )

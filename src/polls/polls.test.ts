@@ -4,7 +4,7 @@ import { kindOf, readAnswer } from './index.ts'
 import { addTo, noBackground } from './kind.ts'
 import { isRight } from './choice.ts'
 import { meanOf, medianOf } from './statistics.ts'
-import { fold } from './types/word-cloud.ts'
+import { fold, wordCloud } from './types/word-cloud.ts'
 
 const choice = (more: object = {}) =>
   poll.parse({ type: 'multiple-choice', prompt: 'Q?', options: ['A', 'B', 'C'], ...more })
@@ -127,12 +127,44 @@ test('word-cloud, moderated: a word waits for approval, and a rejected one is no
   expect(report(words(), answers, background).waiting).toBeUndefined()
 })
 
+test('unseen characters and too many marks are removed from words, and tell no words apart', () => {
+  const written = { words: ['tru\u200bst', 'a\u001fb', `x${'\u0301'.repeat(24)}`, '\u202etsurt\u202c'] }
+  expect(readAnswer(words(), written).value).toEqual({ words: ['trust', 'ab', 'x\u0301', 'tsurt'] })
+  const spellings = [
+    ['❤\ufe0f', '❤'],
+    ['tru\u00adst', 'trust'],
+    ['می\u200cروم', 'میروم'],
+  ]
+  for (const same of spellings)
+    expect(readAnswer(words(), { words: same }).contributions).toContainEqual([
+      expect.stringMatching(/^w:/),
+      1,
+    ])
+  for (const same of spellings)
+    expect(readAnswer(words(), { words: same }).value).toMatchObject({ words: { length: 1 } })
+})
+
+test('a word that is masked entirely is not counted as a word, its person is', () => {
+  const answers = [{ words: ['***', 'good'] }, { words: ['*** ***'] }, { words: ['***!', 'my ***'] }]
+  const { result, voters, table, summary } = report(words(), answers)
+  const shown = ['good', 'my ***'].map(word => ({ word, count: 1 }))
+  expect(result).toEqual({ words: shown })
+  expect([voters, table.rows.length]).toEqual([3, 2])
+  expect(summary).toBe('“good” was written most, by 1 person of 3.')
+  // Tallies of earlier versions count it.
+  const earlier = new Map([
+    ['#', 9],
+    ['w:***', 9],
+  ])
+  expect(wordCloud.report(words(), earlier, noBackground).result).toEqual({ words: [] })
+})
+
 test.each([
   [{ words: [] }],
   [{ words: ['a', 'b', 'c', 'd', 'e', 'f'] }],
   [{ words: [' '] }],
   [{ words: ['x'.repeat(26)] }],
-  [{ words: ['a\u001fb'] }],
+  [{ words: ['trust', '\u3164\u200b'] }],
   [{ words: ['nul\0'] }],
   [{ words: ['\ud800'] }],
 ])('word-cloud refuses the answer %j', answer => {

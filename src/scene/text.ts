@@ -233,7 +233,7 @@ function balanced(text: string, width: number, count: number, font: Font, measur
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The part of a text that fits before an ellipsis, with the ellipsis. */
-function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
+export function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
   const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
   let low = 0
   let high = parts.length

@@ -22,7 +22,6 @@ test.each([
   ['a\ttab', 'a\ttab'],
   ['Äpfel, 苹果 und 🍎', 'Äpfel, 苹果 und 🍎'],
   ['one\u2028two\u2029three\u0085four', 'one\u2028two\u2029three\u0085four'],
-  ['well done ;-)', 'well done ;-)'],
   ['=1+1', "'=1+1"],
   ['+1+1', "'+1+1"],
   ['-2+3', "'-2+3"],
@@ -37,6 +36,11 @@ test.each([
   ['harmless\n\n@x\n-y', "harmless\n\n'@x\n'-y"],
   ['harmless;=1+1', "harmless;'=1+1"],
   ['harmless;-A1', "harmless;'-A1"],
+  ['well done ;-)', "well done ;'-)"],
+  [';-(HYPERLINK("http://e","x"))', `;'-(HYPERLINK("http://e","x"))`],
+  [';-(=HYPERLINK("http://e","x"))', `;'-(=HYPERLINK("http://e","x"))`],
+  [';-)=1', ";'-)=1"],
+  [';)=1;-)\n=1', ";)=1;'-)\n'=1"],
   ['\tindented', "'\tindented"],
 ])('%j in a field stays one cell and is no formula', (given, shown) => {
   // The reader returns a line break within a cell as a line feed.
@@ -64,9 +68,9 @@ test('quotes every field, also an empty one', () => {
 })
 
 test('a program that splits at every line break and comma gets no formula either', () => {
-  for (const sign of ['=', '+', '-', '@', '\t', '\r'])
-    for (const end of ['\n', '\r', '\r\n', '\u2028', '\u2029', '\v', '\f', '\u0085'])
-      for (const line of table(`x${end}${sign}cmd`).split(/[\r\n\v\f\u0085\u2028\u2029]+/))
+  for (const sign of ['=', '+', '-', '@', '\t', '\r', '-)', '-('])
+    for (const end of ['\n', '\r', '\r\n', '\u2028', '\u2029', '\v', '\f', '\u0085', ';'])
+      for (const line of table(`x${end}${sign}cmd`).split(/[;\r\n\v\f\u0085\u2028\u2029]+/))
         expect(line).not.toMatch(/^[\s"]*[=+\-@]/)
 })
 

@@ -136,21 +136,23 @@ onEveryEngine(engine => {
   })
 
   test('sends the pictures of image-choice only to phones of their room, and never as a page', async () => {
-    const pictures = { options: ['One', 'Two'], optionImages: [png, svg] }
+    const [page, cut] = ['data:image/html,<script>alert(1)</script>', 'data:image/png']
+    const pictures = { options: ['One', 'Two', 'Three', 'Four'], optionImages: [png, svg, page, cut] }
     const { code } = await openRoom(server, key, steps.poll('i1', 'image-choice', pictures))
     const stranger = await openRoom(server, key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     await using phone = await server.events(code, ada.token)
     const { poll } = (await phone.next('room', data => data.polls.length > 0)).polls[0]
-    expect(poll.pictures).toHaveLength(2)
-    const [first, second] = await Promise.all(
+    expect(poll.pictures).toHaveLength(4)
+    const [first, second, ...broken] = await Promise.all(
       poll.pictures.map((path: string) => fetch(`${server.url}${path}`)),
     )
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(Buffer.from(await first.arrayBuffer()).toString('base64')).toBe(png.split(',')[1])
     expect(second.headers.get('content-type')).toBe('image/svg+xml')
     expect(second.headers.get('content-security-policy')).toContain('sandbox')
+    expect(broken.map(({ status }) => status)).toEqual([404, 404])
     const elsewhere = poll.pictures[0].replace(code, stranger.code)
     expect((await fetch(`${server.url}${elsewhere}`)).status).toBe(404)
     expect((await ada.answer('i1', { choices: [1] })).status).toBe(200)

@@ -165,4 +165,43 @@ onEveryEngine(engine => {
     expect(body.profanity).toBe('off')
     expect((await ada.answer('f1', { text: 'Such bullshit' })).status).toBe(200)
   })
+
+  test('[D61] masks, refuses or accepts offensive names wherever others see them', async () => {
+    const { code, hostToken } = await openRoom(server, key, steps.poll('q1', 'qa-upvotes'))
+    const ada = await joinRoom(server, code, 'Fu\u200bck')
+    await act(code, 'start')
+    const people = async () =>
+      (await server.send('GET', `/rooms/${code}/participants`, { as: key })).body.participants.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await people()).toEqual(['***'])
+    expect((await ada.answer('q1', { text: 'Why?' })).body.answer.entries[0]).toMatchObject({ name: '***' })
+    await host(code, hostToken, { action: 'profanity', mode: 'block' })
+    const join = (body: object) => server.send('POST', `/live/${code}/join`, { body })
+    const refused = { status: 400, body: { fix: 'name: Write it without swear words or slurs.' } }
+    expect(await join({ name: 'sh1t' })).toMatchObject(refused)
+    expect(await join({ name: 'f.u.c.k', token: ada.token })).toMatchObject(refused)
+    for (const name of ['\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}'.repeat(10)])
+      expect(await join({ name })).toMatchObject({
+        status: 400,
+        body: { fix: expect.stringMatching(/^name: /) },
+      })
+    expect(await join({ name: 'Dick Scunthorpe', token: ada.token })).toMatchObject({ status: 200 })
+    await host(code, hostToken, { action: 'profanity', mode: 'off' })
+    expect(await join({ name: 'Fuck' })).toMatchObject({ status: 200 })
+    expect(await people()).toEqual(['Dick Scunthorpe', 'Fuck'])
+  })
+
+  test('takes no blank entry, and few marks on a letter', async () => {
+    const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const ada = await joinRoom(server, code)
+    await act(code, 'start')
+    for (const text of ['\u200b\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}'])
+      expect(await ada.answer('f1', { text })).toMatchObject({
+        status: 400,
+        body: { fix: 'answer.text: The text must have 1 to 280 characters.' },
+      })
+    const { body } = await ada.answer('f1', { text: `\u202ea${'\u0301'.repeat(270)} 👩🏽‍🚀` })
+    expect(body.answer.entries[0].text).toBe('á 👩🏽‍🚀')
+  })
 })

@@ -65,6 +65,19 @@ onEveryEngine(engine => {
     expect((await join(server, other.code, '2001:db8:1:3::1')).status).toBe(200)
   })
 
+  test('a port, or a word in place of an address, makes no new address', async () => {
+    const { code } = await openRoom(server, key, steps.choice('q1'))
+    const codes = wrongCodes(102, code)
+    const guessFrom = (address: (turn: number) => string) =>
+      Promise.all(codes.map((wrong, turn) => join(server, wrong, address(turn))))
+    for (const address of [
+      (turn: number) => `198.51.100.5:${1000 + turn}`,
+      (turn: number) => `[2001:db8:0:9::${turn}]:${1000 + turn}`,
+      (turn: number) => `_hidden${turn}`,
+    ])
+      expect((await guessFrom(address)).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  })
+
   test('gives the same reply to a wrong code and a wrong token', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const [wrong = ''] = wrongCodes(1, code)

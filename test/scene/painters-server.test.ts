@@ -106,6 +106,9 @@ test.each([
   ['in other units', 'width="90000000000mm" height="30000000000mm"'],
   ['without end', 'width="1e999" height="1e999" viewBox="0 0 30 10"'],
   ['by its view alone', 'viewBox="0 0 9000000 3000000"'],
+  ['in a style', 'style="width:60000px;height:20000px"'],
+  ['by character references', 'width="&#54;0000" height="&#50;0000"'],
+  ['after a > in a value', 'data-a=">" width="60000" height="20000"'],
 ])('an SVG of huge size is painted like a small one: %s', async (_name, size) => {
   const parts =
     '<rect width="50%" height="100%" fill="#f00"/><rect x="50%" width="50%" height="100%" fill="#00f"/>'

@@ -1,40 +1,45 @@
-import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { mask } from '#contract/live.ts'
+import { audienceText, cleanText } from '#contract/audience-text.ts'
 import { countText, plural } from '#contract/figures.ts'
 import { answerWith, listOf } from '../answer-schema.ts'
 import { nothingShown } from '../nothing-shown.ts'
 import { type Cells, type Contributions, pollKind } from '../kind.ts'
 
 const wordLength = `A word must have 1 to ${limits.word} characters.`
-const word = text(1, limits.word * 4, wordLength)
-  .transform(written => written.normalize('NFKC').trim().replace(/\s+/gu, ' '))
-  .pipe(z.string().min(1, { error: wordLength }).max(limits.word, { error: wordLength }))
+const word = audienceText(limits.word, wordLength, written =>
+  cleanText(written.normalize('NFKC')).replace(/\s+/gu, ' '),
+)
 
-/** Returns the form in which two spellings are the same word: NFKC, trimmed, white space collapsed, case folded. */
+/** Joiners within a word, and signs that choose between two pictures of a character. */
+const variation = /\u200c|\p{Variation_Selector}/gu
+
+/**
+ * Returns the form in which two spellings are the same word: NFKC, trimmed, white space collapsed, case folded, without
+ * what only changes how a letter is drawn.
+ */
 export function fold(written: string): string {
   // Upper case first approximates Unicode case folding: "Straße" and "STRASSE" become equal.
-  const spaced = written.normalize('NFKC').trim().replace(/\s+/gu, ' ')
+  const spaced = written.normalize('NFKC').replace(variation, '').trim().replace(/\s+/gu, ' ')
   return spaced.toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** Separates a folded word from a spelling of it in a cell. No word contains this character. */
+/** Whether nothing is left of a word but the signs in place of offensive words, and punctuation. */
+const isMasked = (written: string): boolean => written.includes(mask) && !/[\p{L}\p{N}\p{S}]/u.test(written)
+
+/** Separates a folded word from a spelling of it in a cell. No word contains this character: control characters are removed. */
 const separator = '\u001f'
 
 /**
  * A word cloud. Answer `{ words: [text…] }` with 1 to 5 words; cells `w:folded`, and `v:folded␟spelling` for each
- * spelling other than the folded one, so that a word is shown as most people wrote it.
+ * spelling other than the folded one, so that a word is shown as most people wrote it. A word that is masked entirely has no cell:
+ * different words would become one.
  */
 export const wordCloud = pollKind({
   answer: () =>
     answerWith(
       {
-        words: listOf(
-          word.refine(written => !written.includes(separator), { error: 'A word must be plain text.' }),
-          1,
-          limits.words,
-          `Send a list of 1 to ${limits.words} words.`,
-        ).transform(words =>
+        words: listOf(word, 1, limits.words, `Send a list of 1 to ${limits.words} words.`).transform(words =>
           [...new Map(words.toReversed().map(each => [fold(each), each])).values()].toReversed(),
         ),
       },
@@ -43,6 +48,7 @@ export const wordCloud = pollKind({
 
   contributions: ({ words }) =>
     words.flatMap((written): Contributions => {
+      if (isMasked(written)) return []
       const folded = fold(written)
       const counts = [`w:${folded}`, 1] as const
       return written === folded ? [counts] : [counts, [`v:${folded}${separator}${written}`, 1]]
@@ -53,6 +59,7 @@ export const wordCloud = pollKind({
     const all = [...cells]
       .filter(([cell]) => cell.startsWith('w:'))
       .map(([cell, count]) => ({ folded: cell.slice(2), count }))
+      .filter(({ folded }) => !isMasked(folded))
       .map(({ folded, count }) => ({ folded, word: spelling(folded, count), count }))
       .sort((a, b) => b.count - a.count || collator.compare(a.word, b.word))
     const shown = all.filter(

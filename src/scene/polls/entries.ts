@@ -134,6 +134,6 @@ export const entrySizes = ({ sizes }: LookInput, steps: readonly number[]): numb
   ...new Set(steps.map(step => Math.max(smallest, Math.round(sizes.option * step)))),
 ]
 
-/** The line at the bottom of the box that says how many more entries there are. */
+/** The line at the bottom of the box that says how many more entries there are; nothing when there are none, as when one is only cut. */
 export const moreEntries = (count: number, input: LookInput): Node[] =>
-  more(count, input, bottomEdge(input.box) - moreSize(input) * 1.4)
+  count > 0 ? more(count, input, bottomEdge(input.box) - moreSize(input) * 1.4) : []

@@ -75,11 +75,6 @@ const strippedStart = /^[\t\r]/
  */
 function escapeFormulas(text: string): string {
   if (decimal.test(text)) return text
-  const escaped = text.replace(formulaStart, (_match, before: string, space: string, at: number) =>
-    before === ';' && isSmiley(text, at) ? `${before}${space}` : `${before}${space}'`,
-  )
+  const escaped = text.replace(formulaStart, "$1$2'")
   return strippedStart.test(escaped) ? `'${escaped}` : escaped
 }
-
-/** Whether the semicolon at this index begins a smiley such as `;-)`, which is no formula. */
-const isSmiley = (text: string, at: number) => /^;-?[)(]/.test(text.slice(at, at + 3))

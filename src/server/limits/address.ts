@@ -3,9 +3,17 @@ import ipaddr from 'ipaddr.js'
 import { limits } from '#contract/limits.ts'
 import type { Buckets } from './buckets.ts'
 
-/** Returns what counts as one address: an IPv4 address, or the /64 of an IPv6 one, which one connection may own. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+/** An address with a port, as some proxies write it in `X-Forwarded-For`: `198.51.100.5:1000`, `[2001:db8::1]:1000`. */
+const withPort = /^"?(?:\[([^\]]+)\]|((?:\d+\.){3}\d+))(?::\d+)?"?$/
+
+/**
+ * Returns what counts as one address: an IPv4 address, or the /64 of an IPv6 one, which one connection may own. A port is left
+ * out. Returns undefined for a text that is no address, such as `unknown`.
+ */
+export function networkOf(written: string): string | undefined {
+  const [, v6, v4] = withPort.exec(written.trim()) ?? []
+  const address = v6 ?? v4 ?? written.trim()
+  if (!ipaddr.isValid(address)) return undefined
   const parsed = ipaddr.process(address)
   return parsed.kind() === 'ipv4'
     ? parsed.toString()
@@ -15,26 +23,31 @@ export function networkOf(address: string): string {
 /** The hash under which an address is counted. */
 export type AddressName = string
 
+interface Connection {
+  /** The address of the nearest proxy, or of a person without one. */
+  readonly remoteAddress?: string | undefined
+}
+
 /**
  * Returns a function that names an address by a hash with a random key, which changes each day (UTC), so that no address
  * is stored [D26].
  */
 export function addressNames({ buckets, now }: { buckets: Buckets; now: () => number }) {
   let current: { day: number; key: Buffer | Promise<Buffer> } | undefined
-  const ofConnections = new WeakMap<object, { address: string; day: number; name: AddressName }>()
+  const ofConnections = new WeakMap<Connection, { address: string; day: number; name: AddressName }>()
 
-  async function nameNow(address: string, day: number, connection: object): Promise<AddressName> {
+  async function nameNow(address: string, day: number, connection: Connection): Promise<AddressName> {
     if (current?.day !== day) current = { day, key: buckets.dailySecret(String(day)) }
     const hash = createHmac('sha256', await current.key)
-      .update(networkOf(address))
+      .update(networkOf(address) ?? networkOf(connection.remoteAddress ?? '') ?? '')
       .digest('base64url')
     const name = hash.slice(0, 22)
     ofConnections.set(connection, { address, day, name })
     return name
   }
 
-  // The address is undefined when the connection is closed already. Most people send everything over one connection.
-  return (ip: string | undefined, connection: object): AddressName | Promise<AddressName> => {
+  // What a proxy writes in place of an address (`unknown`, `_hidden`) counts as the proxy's own. The address is undefined when the connection is closed already. Most people send everything over one connection.
+  return (ip: string | undefined, connection: Connection): AddressName | Promise<AddressName> => {
     const address = ip ?? ''
     const day = Math.floor(now() / limits.dayMs)
     const cached = ofConnections.get(connection)

@@ -6,7 +6,7 @@
 export const innocentWords: ReadonlySet<string> = new Set([
   // English: the body, crimes, symbols, topics.
   ...list(
-    'butt, clitoris, genitals, nude, nudity, orgasm, penis, rectum, semen, topless, vagina, vulva, nipple, nipples',
+    'anus, butt, clitoris, genitals, nude, nudity, orgasm, penis, rectum, semen, topless, vagina, vulva, nipple, nipples',
   ),
   ...list(
     'incest, rape, raping, rapist, sadism, swastika, voyeur, pornography, paedophile, pedophile, date rape',
@@ -22,6 +22,14 @@ export const innocentWords: ReadonlySet<string> = new Set([
     'tied up, big black, huge fat, girl on, taste my, tongue in a, make me come, tainted love, lemon party',
   ),
   ...list('jelly donut, undressing, scat, fingering, missionary position, leather restraint'),
+  // Topics, and words of other languages: orientations, (Spanish) hammer, hell, (Portuguese) beer, tap, condom, comfort, (German)
+  // please, rosette, (Polish) egg, (Spanish) goal, (Hindi) goods, firework, (Swedish) grove and a town, (Vietnamese) a bit.
+  ...list(
+    'homosexual, heterosexual, bissexual, homoerotic, lésbica, martillo, infierno, inferno, cerveja, torneira',
+  ),
+  ...list('camisinha, consolo, bitte, rosette, jajko, gol, maal, pataka, lund, chut, octopussy, playboy'),
+  // Japanese and Chinese: girl, fantasy, hook, rubber, race, dislike, adult, passion, the back of a chair.
+  ...list('女の子, ファンタジー, フック, ラバー, 人種, 嫌い, 成人, 激情, 靠背'),
   // German: bigwig or Buddhist monk, notch, expert in Islamic law, naked, rascal, bogey, mangy.
   ...list('bonze, kimme, mufti, nackt, lümmel, popel, reudig'),
   // Spanish: donkey, poo, shell, drugs, solid, urine, kitchen helper, pee, nipple, trio; a word of history.
@@ -40,6 +48,31 @@ export const innocentWords: ReadonlySet<string> = new Set([
   ...list('saco, veado'),
   // Polish: a brothel, a mess.
   ...list('burdel'),
+])
+
+/** Names of people that differ from an offensive word only by their capital. */
+export const givenNames: ReadonlySet<string> = new Set([
+  'Dick',
+  'Randi',
+  'Suka',
+  'Coon',
+  'Coons',
+  'Hooker',
+  'Fick',
+])
+
+/** Words that are no plural of an offensive one: a surname, (Spanish) batons, (French) you fooled. */
+export const innocentPlurals: ReadonlySet<string> = new Set(['cummings', 'porras', 'dupas'])
+
+/** Phrases in which a word of the lists is innocent, in lower case. */
+export const innocentPhrases: ReadonlySet<string> = new Set([
+  'cul-de-sac',
+  'cum laude',
+  'cum grano salis',
+  'moby dick',
+  'tit for tat',
+  'blue tit',
+  'great tit',
 ])
 
 function list(words: string): string[] {

@@ -15,6 +15,7 @@ import { batcher } from './batcher.ts'
 import type { AddressName } from '#server/limits/address.ts'
 import type { LiveLimits } from './limits.ts'
 import { ownAnswer } from './own-answer.ts'
+import { filterName } from './profanity.ts'
 import type { LiveRoom } from './room.ts'
 import type { LiveRooms } from './rooms.ts'
 
@@ -107,20 +108,24 @@ export function participantService({
     },
 
     /**
-     * Adds a participant to a room, or returns the one with this token. Throws a 403 when the host removed them or locked
+     * Adds a participant to a room, or returns the one with this token. The name passes the room's profanity filter [D61]:
+     * throws a 400 when the filter refuses it. Throws a 403 when the host removed them or locked
      * the room, and a 409 when the room has ended. New participants are counted for `address`. `earlier` is the id of
      * the participant who last joined from the same browser: if the host removed them, nobody can join from there.
      */
     async join(
       room: LiveRoom,
-      { name, token }: { name?: string | undefined; token?: string | undefined },
+      sent: { name?: string | undefined; token?: string | undefined },
       address: AddressName,
       earlier?: string,
     ): Promise<{ token: string; participantId: string }> {
+      const { token } = sent
+      const filtered = (written: string) => filterName(room.state.profanity, written)
       const person = token === undefined ? undefined : await find(token)
       if (person?.roomId === room.id && token !== undefined) {
         if (room.kicked.has(person.id)) throw new Refusal('kicked')
         await limits.rejoin(person.id)
+        const name = sent.name === undefined || sent.name === person.name ? undefined : filtered(sent.name)
         if (name !== undefined && name !== person.name) {
           await renameParticipant(database.pool, person.id, name)
           remember(token, { ...person, name })
@@ -129,11 +134,12 @@ export function participantService({
         return { token, participantId: person.id }
       }
       if (earlier !== undefined && room.kicked.has(earlier)) throw new Refusal('kicked')
+      const name = sent.name === undefined ? null : filtered(sent.name)
       await limits.admit(address, room.code)
       // Another server may have opened it a moment ago.
       if (room.state.locked) await rooms.sync(room)
       requireOpenRoom(room)
-      const fresh = { id: newId(), roomId: room.id, name: name ?? null }
+      const fresh = { id: newId(), roomId: room.id, name }
       const secret = newToken()
       if (!(await insert({ ...fresh, tokenHash: hashOf(secret) }))) {
         await rooms.sync(room)

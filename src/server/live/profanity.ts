@@ -1,20 +1,12 @@
-import lists from 'naughty-words'
 import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { Profanity } from '#contract/live.ts'
+import { type Profanity, mask } from '#contract/live.ts'
 import type { PollType } from '#contract/looks.ts'
-import { innocentWords } from './innocent-words.ts'
+import { type Range, skeletonOf } from './disguises.ts'
+import { givenNames, innocentPhrases, innocentPlurals } from './innocent-words.ts'
+import { disguisedWords, offensiveWords } from './listed-words.ts'
 
-const mask = '***'
-const fold = (written: string) => written.normalize('NFKC').toLowerCase()
-
-const languages = ['ar', 'de', 'en', 'es', 'fa', 'fr', 'hi', 'ja', 'ko', 'pl', 'pt', 'ru', 'th', 'zh']
-/** All entries of the word lists, in the form in which they are compared. */
-export const listedWords: ReadonlySet<string> = new Set(
-  languages.flatMap(language => lists[language] ?? []).map(fold),
-)
-const listed = new Set([...listedWords].filter(word => !innocentWords.has(word)))
-const words = new Intl.Segmenter('en', { granularity: 'word' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 /** The number of words in the longest phrase of the lists. */
 const longestPhrase = 4
 
@@ -43,6 +35,13 @@ export function filterAnswer<Answer>(mode: Profanity, type: PollType, answer: An
   return { ...answer, [field.name]: cleaned }
 }
 
+/**
+ * Applies the profanity filter of a room to the name of a participant. Returns the name with offensive words masked with
+ * `mask`, and throws a 400 at `name` with `block` [D61].
+ */
+export const filterName = (mode: Profanity, name: string): string =>
+  mode === 'off' ? name : filterText(mode, 'name', name, limits.name)
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
@@ -54,21 +53,156 @@ function filterText(mode: Profanity, path: string, written: string, most: number
   return masked.length <= most ? masked : masked.slice(0, most).toWellFormed()
 }
 
-/** Returns a text with asterisks in place of offensive words and phrases. */
+/** Returns a text with asterisks in place of offensive words and phrases, also of disguised ones such as `sh1t` or `s.h.i.t`. */
 export function maskText(text: string): string {
-  const found = [...words.segment(text)].filter(({ isWordLike }) => isWordLike)
+  const { exact, plain, exactRanges, plainRanges } = skeletonOf(text)
+  const found = [
+    ...writtenOut(exact).map(range => placeOf(range, exactRanges)),
+    ...disguised(plain).map(range => placeOf(range, plainRanges)),
+  ].filter(([from, to]) => !givenNames.has(text.slice(from, to)))
+  if (found.length === 0) return text
   let masked = ''
   let done = 0
-  for (let first = 0; first < found.length; first++) {
-    for (let last = Math.min(found.length, first + longestPhrase) - 1; last >= first; last--) {
-      const from = found[first]?.index ?? 0
-      const to = (found[last]?.index ?? 0) + (found[last]?.segment.length ?? 0)
-      if (!listed.has(fold(text.slice(from, to)))) continue
-      masked += text.slice(done, from) + mask
-      done = to
+  for (const [from, to] of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    if (from >= done) masked += text.slice(done, from) + mask
+    done = Math.max(done, to)
+  }
+  return masked + text.slice(done)
+}
+
+/** Returns where a part of a skeleton stands in the original text. */
+const placeOf = ([from, to]: Range, ranges: readonly Range[]): Range => [
+  ranges[from]?.[0] ?? 0,
+  ranges[to - 1]?.[1] ?? 0,
+]
+
+/** Finds the words and phrases of the lists as they are written there. */
+function writtenOut(exact: string): Range[] {
+  const found: Range[] = []
+  const words = [...segmenter.segment(exact)].filter(
+    ({ segment, isWordLike }) => isWordLike || offensiveWords.has(segment),
+  )
+  for (let first = 0; first < words.length; first++) {
+    for (let last = Math.min(words.length, first + longestPhrase) - 1; last >= first; last--) {
+      const from = words[first]?.index ?? 0
+      const to = (words[last]?.index ?? 0) + (words[last]?.segment.length ?? 0)
+      const phrase = exact.slice(from, to)
+      const isInnocent = innocentPhrases.has(phrase)
+      if (!isInnocent && !offensiveWords.has(phrase)) continue
+      if (!isInnocent) found.push([from, to])
       first = last
       break
     }
   }
-  return masked + text.slice(done)
+  return found
+}
+
+/** Letters and figures, and signs that stand for a letter. */
+const token = /[\p{L}\p{N}@$€!|]+/gu
+const letters = /[a-z]+/g
+/** Four or more single letters or figures, with signs or spaces between them: `f.u.c.k`. */
+const spelled =
+  /(?<![\p{L}\p{N}])[a-z0-9@$!](?:[[\s\p{P}\p{S}]--[@$!]]{1,3}[a-z0-9@$!](?![\p{L}\p{N}])){3,}/gv
+/** Parts of a word with signs between them: `fu.ck`. */
+const joined = /(?<![a-z0-9])[a-z0-9]+(?:[.*~|-]+[a-z0-9]+)+/g
+const notLetter = /[^\p{L}\p{N}@$!]+/gu
+
+/** Finds disguised words in a plain text. */
+function disguised(plain: string): Range[] {
+  const found: Range[] = []
+  for (const { 0: whole, index } of plain.matchAll(token)) {
+    for (const { 0: run, index: at } of whole.matchAll(letters))
+      if (isOffensive(run) && !isPartOfLetters(whole, at, run.length))
+        found.push([index + at, index + at + run.length])
+    const span = figuresAsLetters(whole)
+    if (span) found.push([index + span[0], index + span[1]])
+  }
+  for (const { 0: whole, index } of plain.matchAll(spelled)) {
+    const span = withinSpelled(whole)
+    if (span) found.push([index + span[0], index + span[1]])
+  }
+  for (const { 0: whole, index } of plain.matchAll(joined))
+    if (isOffensive(whole.replace(notLetter, ''))) found.push([index, index + whole.length])
+  return found
+}
+
+/** Whether a letter of another alphabet stands before or after a run of Latin ones. */
+const isPartOfLetters = (whole: string, at: number, length: number): boolean =>
+  /\p{L}$/u.test(whole.slice(0, at)) || /^\p{L}/u.test(whole.slice(at + length))
+
+const longestWord = Math.max(...[...disguisedWords].map(word => word.length))
+
+/** Whether letters are an offensive word, its plural, or such a word with letters repeated. */
+function isOffensive(run: string): boolean {
+  if (run.length < 4) return false
+  if (isListed(run)) return true
+  if (!/(.)\1/.test(run)) return false
+  return (
+    isListed(run.replace(/(.)\1{2,}/g, '$1')) ||
+    isListed(run.replace(/(.)\1{2,}/g, '$1$1')) ||
+    hasRepeats(run)
+  )
+}
+
+const isListed = (word: string): boolean =>
+  word.length >= 4 &&
+  word.length <= longestWord + 1 &&
+  (disguisedWords.has(word) ||
+    (word.length > 4 &&
+      word.endsWith('s') &&
+      !innocentPlurals.has(word) &&
+      disguisedWords.has(word.slice(0, -1))))
+
+/** Words without doubled letters that nobody means otherwise, also with letters doubled as in `shiit`. */
+const unmistakable = new Set(['fucking', 'fucker', 'fucks', 'fuck', 'shit', 'bitch', 'cunt', 'whore', 'slut'])
+const hasRepeats = (run: string): boolean => unmistakable.has(run.replace(/(.)\1+/g, '$1'))
+
+const figures = new Map(
+  Object.entries({
+    0: 'o',
+    1: 'i',
+    3: 'e',
+    4: 'a',
+    5: 's',
+    7: 't',
+    8: 'b',
+    9: 'g',
+    '@': 'a',
+    $: 's',
+    '€': 'e',
+    '!': 'i',
+    '|': 'i',
+  }),
+)
+const asLetters = (text: string, one: string) =>
+  Array.from(text, sign => (sign === '1' || sign === '|' ? one : (figures.get(sign) ?? sign))).join('')
+
+/** Finds the word in a token in which figures or signs stand for letters: `a55hole`. The first and last ones may be no part of it. */
+function figuresAsLetters(whole: string): Range | undefined {
+  const hasFigure = /[^\p{L}]/u.test(whole)
+  if (!hasFigure && !whole.includes('v')) return undefined
+  const start = whole.search(/[a-z]/)
+  const end = 1 + Math.max(...Array.from(whole.matchAll(/[a-z]/g), ({ index }) => index))
+  if (start < 0 || end - start < 2) return undefined
+  for (const from of new Set([0, start]))
+    for (const to of new Set([whole.length, end])) {
+      const part = whole.slice(from, to)
+      for (const one of ['i', 'l']) {
+        const read = asLetters(part, one)
+        if (isOffensive(read) || isOffensive(read.replaceAll('v', 'u'))) return [from, to]
+      }
+    }
+  return undefined
+}
+
+/** Finds an offensive word that letters with signs between them make up. Initials may be a milder word by chance. */
+function withinSpelled(whole: string): Range | undefined {
+  const single = [...whole.matchAll(/[a-z0-9@$!]/g)]
+  const read = asLetters(single.map(({ 0: sign }) => sign).join(''), 'i')
+  if (isOffensive(read)) return [0, whole.length]
+  for (const word of unmistakable) {
+    const at = read.indexOf(word)
+    if (at >= 0) return [single[at]?.index ?? 0, (single[at + word.length - 1]?.index ?? 0) + 1]
+  }
+  return undefined
 }

@@ -14,6 +14,7 @@ import {
 import { imageSize } from '#scene/image-size.ts'
 import type { Node } from '#scene/primitives.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
+import { withPlainSize } from './svg-size.ts'
 
 /** Pictures with more pixels than this are not decoded. */
 const maxPixels = 64_000_000
@@ -57,7 +58,8 @@ async function load(href: string): Promise<Image | null> {
   const read = readDataUrl(href)
   if (!read) return null
   try {
-    return await loadImage(read.type === 'image/svg+xml' ? plainSvg(read.bytes.toString()) : read.bytes)
+    const bytes = read.type === 'image/svg+xml' ? plainSvg(read.bytes.toString()) : read.bytes
+    return bytes ? await loadImage(bytes) : null
   } catch {
     return null
   }
@@ -88,8 +90,11 @@ function* hrefs(nodes: readonly Node[]): Generator<string> {
 
 for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch]) useMode(mode)
 
-/** Rewrites an SVG so that Skia draws it as a browser does. */
-const plainSvg = (svg: string): Buffer => Buffer.from(withPlainSize(withPlainColours(svg)))
+/** Rewrites an SVG so that Skia draws it as a browser does, and not too large. Returns undefined for a text that is no SVG. */
+function plainSvg(svg: string): Buffer | undefined {
+  const sized = withPlainSize(withPlainColours(svg))
+  return sized === undefined ? undefined : Buffer.from(sized)
+}
 
 /** Skia knows the colours of an SVG only as names, `#rrggbb` and `rgb()`, and paints others black. */
 const withPlainColours = (svg: string): string =>
@@ -97,33 +102,3 @@ const withPlainColours = (svg: string): string =>
     const parsed = parse(colour)
     return parsed ? formatHex(parsed) : colour
   })
-
-/** The maximum width and height at which an SVG is drawn, px: twice the width of a slide. */
-const maxSide = 3_200
-const units: Record<string, number> = { pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, em: 16 }
-
-/** Limits the size of an SVG, because Skia draws it at the size that the file names, however large that is. */
-function withPlainSize(svg: string): string {
-  return svg.replace(/<svg\b[^>]*>/i, root => {
-    const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(root)?.[1]
-    const view = (own('viewBox') ?? '')
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number)
-    const length = (name: 'width' | 'height') => {
-      const [, number, unit = ''] =
-        /^\s*([\d.]+(?:e\+?\d+)?)(pt|pc|mm|cm|in|em)?/i.exec(own(name) ?? '') ?? []
-      return number === undefined ? view[name === 'width' ? 2 : 3] : Number(number) * (units[unit] ?? 1)
-    }
-    const [width, height] = [
-      Math.min(length('width') ?? 0, maxPixels),
-      Math.min(length('height') ?? 0, maxPixels),
-    ]
-    const scale = maxSide / Math.max(width, height)
-    if (!(scale < 1)) return root
-    const bare = root.replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '')
-    const viewBox = view.length === 4 ? '' : ` viewBox="0 0 ${width} ${height}"`
-    const size = ` width="${Math.max(1, width * scale)}" height="${Math.max(1, height * scale)}"`
-    return bare.replace(/^<svg/i, `<svg${size}${viewBox}`)
-  })
-}

@@ -6,7 +6,7 @@ import type { Look, LookInput } from '../look.ts'
 import { more, moreHeight } from '../notes.ts'
 import { emptyCloud } from './ghosts.ts'
 import { areaOf, place, type Placed, type Sized } from './spiral.ts'
-import { level, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
+import { level, shownAs, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
 /** How far a word reaches above and below its baseline at most, in sizes of its type. */
 const reach = { ascent: 0.77, descent: 0.22 } as const
@@ -25,16 +25,12 @@ export const cloud: Look = input => {
       return place(words, input.box, smallest, largest).map(({ word, room }) => ({ ...room, word }))
     })
   const sized = words.slice(0, wordCounts[0]).map(({ word, count }): Sized => {
-    const { width, ascent, descent } = input.measure(word, {
-      family: input.family,
-      size: 100,
-      weight: wordWeight,
-    })
+    const { width, ascent, descent } = shownAs(word, input)
     return {
       word,
-      width: width / 100,
-      ascent: Math.min(ascent / 100, reach.ascent),
-      descent: Math.min(descent / 100, reach.descent),
+      width,
+      ascent: Math.min(ascent, reach.ascent),
+      descent: Math.min(descent, reach.descent),
       level: level(count, top),
     }
   })
@@ -73,7 +69,7 @@ function drawWord({ word, x, y, size, level }: Placed, input: LookInput): Node {
     y,
     children: setText(
       {
-        lines: [word],
+        lines: [shownAs(word, input).text],
         font: { family, size, weight: wordWeight },
         leading: size,
         width: 0,

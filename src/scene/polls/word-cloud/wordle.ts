@@ -7,7 +7,7 @@ import { cloud } from './cloud.ts'
 import { emptyCloud } from './ghosts.ts'
 import { type Block, pack, type Packed } from './pack.ts'
 import { hash } from './spiral.ts'
-import { level, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
+import { level, shownAs, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
 /** In a lower box than this (px) no word has room to stand upright. */
 const lowest = smallest * 9
@@ -45,11 +45,10 @@ interface Word extends Block {
   turned: boolean
 }
 
-function measureWord(word: string, level: number, mayTurn: boolean, { family, measure }: LookInput): Word {
-  const { width, ascent, descent } = measure(word, { family, size: 100, weight: wordWeight })
-  const length = width / 100
-  const up = Math.min(ascent / 100, reach.ascent)
-  const down = Math.min(descent / 100, reach.descent)
+function measureWord(word: string, level: number, mayTurn: boolean, input: LookInput): Word {
+  const { width: length, ascent, descent } = shownAs(word, input)
+  const up = Math.min(ascent, reach.ascent)
+  const down = Math.min(descent, reach.descent)
   const turned = mayTurn && isTurned(word, length * level)
   return {
     word,
@@ -103,7 +102,7 @@ function drawWord(place: Packed, measured: Word | undefined, input: LookInput): 
       {
         kind: 'text',
         key: `${key}/text`,
-        text: word,
+        text: shownAs(word, input).text,
         x: 0,
         y: baseline * size,
         anchor: 'middle',

@@ -1,5 +1,6 @@
 import { readable } from '../../colour.ts'
 import { palette } from '../../palette.ts'
+import { ellipsis, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { hash } from './spiral.ts'
 
@@ -11,6 +12,25 @@ export const wordCounts = [60, 44, 32, 22, 14] as const
 /** The words, the most frequent first; none while results are hidden. */
 export const wordsOf = ({ hidden, live }: LookInput): readonly { word: string; count: number }[] =>
   !hidden && live.result && 'words' in live.result ? live.result.words : []
+
+/** No word is wider than this, in sizes of its type: some characters are many times as wide as a letter. */
+const widest = 25
+/** The part of the width of the box that the widest word may take in the smallest type. */
+const part = 0.95
+/** The size of the type in which words are measured, px. */
+const measuredSize = 100
+
+/**
+ * Returns a word as it is drawn, cut where it would leave no room for the others, and its width, ascent and descent in
+ * sizes of its type.
+ */
+export function shownAs(word: string, { box, family, measure }: LookInput) {
+  const font = { family, size: measuredSize, weight: wordWeight }
+  const most = Math.min(widest, (box.w / smallest) * part) * measuredSize
+  const text = measure(word, font).width <= most ? word : ellipsis(word, most, font, measure)
+  const { width, ascent, descent } = measure(text, font)
+  return { text, width: width / measuredSize, ascent: ascent / measuredSize, descent: descent / measuredSize }
+}
 
 /**
  * The size of a word by the square root of its count, 0–1, in eighths of the most frequent: so one more vote rarely

@@ -23,7 +23,8 @@ export function NameForm({ client }: { client: RoomClient }) {
       await client.rename(name === '' ? null : name)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      message.value = [error.message, error.fix].filter(Boolean).join(' ')
+      const [, why] = /^name: (.+)$/s.exec(error.fix ?? '') ?? []
+      message.value = why ?? [error.message, error.fix].filter(Boolean).join(' ')
     }
   }
   return (

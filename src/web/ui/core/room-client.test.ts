@@ -83,6 +83,25 @@ describe('joining a room', () => {
     await inRoom(phone(server.port, storage))
   })
 
+  test('who may not keep a name stays in the room and may give another one', async () => {
+    const server = await room()
+    const storage = memoryStorage()
+    const before = phone(server.port, storage)
+    await inRoom(before)
+    await before.rename('Rude')
+    before.close()
+    const fix = 'name: Write it without swear words or slurs.'
+    server.script(({ path, body }) =>
+      path === 'join' && body.name !== undefined
+        ? [400, { error: 'The request did not fit.', fix }]
+        : undefined,
+    )
+    const after = phone(server.port, storage)
+    await inRoom(after)
+    expect(server.calls.findLast(({ path }) => path === 'join')!.body).toEqual({ token: 'token-1' })
+    expect([after.gone.value, after.name.value, after.mayAskName.value]).toEqual([null, null, true])
+  })
+
   test('works without storage, except after a reload', async () => {
     const server = await room()
     const full: TextStorage = {

@@ -143,6 +143,13 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
         return
       } catch (error) {
         if (!(error instanceof RequestError)) throw error
+        // The room no longer takes this name, as after the host set the profanity filter: the person may give another one.
+        if (error.status === 400 && error.fix?.startsWith('name:') && memory.get().name !== undefined) {
+          remember({ name: undefined })
+          name.value = null
+          mayAskName.value = true
+          continue
+        }
         const isStale = [400, 401].includes(error.status) && memory.get().token !== undefined
         if (isStale) remember({ token: undefined })
         else if (finalStatuses.includes(error.status) || isLongWait(error)) {

@@ -1,0 +1,93 @@
+/** A text as it is compared, with the place of each of its characters in the original. */
+export interface Skeleton {
+  /** In lower case, without invisible characters, with `_` as a space. Each character is one UTF-16 unit or more. */
+  exact: string
+  /** As `exact`, with Latin letters plain: without marks, and without look-alikes of other alphabets in a word with Latin letters. */
+  plain: string
+  /** Where the characters come from: for each UTF-16 unit of `exact` and of `plain` the range in the original. */
+  exactRanges: readonly Range[]
+  plainRanges: readonly Range[]
+}
+/** From the first index to the one after the last. */
+export type Range = readonly [from: number, to: number]
+
+/** A character with its marks, so that composed and decomposed letters are the same. */
+const cluster = /\P{M}[\p{M}\p{Emoji_Modifier}]*|\p{M}+/gu
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/gu
+const ascii = /^[\0-\x7f]*$/
+const marked = /^\p{sc=Latin}\p{M}+$/u
+
+/** Letters that look like a Latin one. Those of other alphabets are replaced only in words with Latin letters. */
+const lookAlikes = new Map(
+  Object.entries({
+    a: 'αаɑᴀ',
+    b: 'вьʙ',
+    c: 'сϲᴄ',
+    d: 'ԁđᴅ',
+    e: 'еєεᴇ',
+    f: 'ꜰƒ',
+    g: 'ɡցɢ',
+    h: 'нһʜħ',
+    i: 'іιıɪӏ',
+    j: 'јᴊ',
+    k: 'кκᴋ',
+    l: 'ʟłⅼ',
+    m: 'мᴍ',
+    n: 'ոпηɴ',
+    o: 'оοօøᴏ',
+    p: 'рρᴘ',
+    q: 'ԛ',
+    r: 'гʀ',
+    s: 'ѕꜱ',
+    t: 'тτᴛ',
+    u: 'υսцᴜ',
+    v: 'νѵᴠ',
+    w: 'ԝшωᴡ',
+    x: 'хχ',
+    y: 'уγүʏ',
+    z: 'ᴢ',
+  }).flatMap(([plain, others]) => Array.from(others, other => [other, plain] as const)),
+)
+/** The first letters of alphabets that NFKD does not make plain: white on black in circles and squares, and of flags. */
+const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
+
+const latin = /\p{sc=Latin}/u
+const words = /[\p{L}\p{N}]+/gu
+
+/** Returns a text in the forms in which the profanity filter compares it. The work is linear in the length. */
+export function skeletonOf(text: string): Skeleton {
+  let exact = ''
+  let raw = ''
+  const exactRanges: Range[] = []
+  const plainRanges: Range[] = []
+  for (const { 0: found, index } of text.matchAll(cluster)) {
+    const range: Range = [index, index + found.length]
+    const seen = ascii.test(found) ? found : found.replace(invisible, '')
+    const folded = seen === '_' ? ' ' : shortened(seen.normalize('NFKC'), seen).toLowerCase()
+    const bare = plainLetters(folded)
+    exact += folded
+    raw += bare
+    for (let unit = 0; unit < folded.length; unit++) exactRanges.push(range)
+    for (let unit = 0; unit < bare.length; unit++) plainRanges.push(range)
+  }
+  const plain = raw.replace(words, word =>
+    !ascii.test(word) && latin.test(word)
+      ? Array.from(word, letter => lookAlikes.get(letter) ?? letter).join('')
+      : word,
+  )
+  return { exact, plain, exactRanges, plainRanges }
+}
+
+/** A character that stands for a whole phrase, such as U+FDFA, remains as it is, so that a text does not become many times as long. */
+const shortened = (folded: string, seen: string) => (folded.length > longest * seen.length ? seen : folded)
+const longest = 4
+
+/** Returns a folded character as a plain Latin letter, when it is one with marks or in an ornate alphabet. */
+function plainLetters(folded: string): string {
+  if (ascii.test(folded)) return folded
+  const code = folded.codePointAt(0) ?? 0
+  const first = alphabets.find(start => code >= start && code < start + 26)
+  if (first !== undefined) return String.fromCharCode(code - first + 0x61)
+  const apart = folded.normalize('NFD')
+  return marked.test(apart) ? apart.replace(/\p{M}+/gu, '') : folded
+}
