@@ -84,7 +84,7 @@ export const posts: readonly string[] = [
     topic => `I would like to hear more about ${topic}.`,
     topic => `We learned the same about ${topic}, the hard way.`,
     topic => `I was sceptical about ${topic}. Not any more.`,
-    topic => `My team should store about ${topic} on Monday.`,
+    topic => `My team should talk about ${topic} on Monday.`,
   ),
 ]
 

@@ -175,7 +175,7 @@ const earlier = (rounds: readonly (readonly string[])[], prompts: readonly strin
     }
   })
 const named = [
-  'Before the store',
+  'Before the talk',
   'After the demo',
   'After the break',
   'After the panel',
