@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createAnswers } from './answering.ts'
 import { memoryStorage } from './text-storage.ts'
 import { choice, inRoom, phone, room, stateOf, until } from '#test/support/scripted-room.ts'
 
@@ -16,6 +17,24 @@ describe('answers [D24]', () => {
       token: 'token-1',
       body: { pollId: 'q', round: 2, answer: choice(1) },
     })
+  })
+
+  test('a reply that comes after the event of a newer answer, from another tab, does not replace that one', () => {
+    const answers = createAnswers()
+    const unsent = { pollId: 'q', round: 1, answer: choice(0), at: 0, part: undefined }
+    const stored = (option: number) => ({ answer: choice(option), round: 1, worth: 0 })
+    answers.progress(unsent, { state: 'sending' })
+    answers.update({ pollId: 'q', ...stored(2) })
+    expect(answers.get('q', 1)).toMatchObject({ answer: choice(0), state: 'sending' })
+    answers.update({ pollId: 'q', ...stored(0) })
+    answers.update({ pollId: 'q', ...stored(1) })
+    answers.progress(unsent, { state: 'counted', reply: { ok: true, pollId: 'q', ...stored(0) } })
+    expect(answers.get('q', 1)).toMatchObject({ answer: choice(1), state: 'counted' })
+    // Without an event about it, the reply is the newest that is known.
+    const next = { ...unsent, answer: choice(3) }
+    answers.progress(next, { state: 'sending' })
+    answers.progress(next, { state: 'counted', reply: { ok: true, pollId: 'q', ...stored(3) } })
+    expect(answers.get('q', 1)).toMatchObject({ answer: choice(3), state: 'counted' })
   })
 
   test('an answer given while the server is unavailable is sent once it is back', async () => {

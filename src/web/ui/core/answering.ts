@@ -18,9 +18,17 @@ export interface Answering {
 
 interface Known extends Answering {
   /** The unsent answer it belongs to; `countedAt` is the number of the event that counted it. */
-  of?: Unsent
+  of?: Unsent | undefined
   countedAt: number
+  /** The unsent answer that an event showed to be stored before its reply came: later events are newer than that reply. */
+  echoed?: Unsent | undefined
 }
+
+/** Returns the answer on its way that an event shows to be stored; undefined when the event is about another one. */
+const echoOf = (known: Known | undefined, stored: unknown): Unsent | undefined =>
+  known?.of && known.of.part === undefined && JSON.stringify(known.answer) === JSON.stringify(stored)
+    ? known.of
+    : undefined
 
 const keyOf = (pollId: string, round: number) => `${pollId} ${round}`
 
@@ -40,6 +48,7 @@ export function createAnswers() {
     const kept = { counted: before?.counted, countedAt: before?.countedAt ?? 0 }
     const isNewest = to.state === 'sending' || !before?.of || before.of === unsent
     if (to.state === 'counted') {
+      if (before?.echoed === unsent) return
       events += 1
       const counted = {
         answer:
@@ -87,8 +96,10 @@ export function createAnswers() {
       events += 1
       const known = all.value.get(keyOf(pollId, counted.round))
       const now = { counted, countedAt: events }
-      if (known && known.state !== 'counted') set(pollId, counted.round, { ...known, ...now })
-      else set(pollId, counted.round, { answer: counted.answer, state: 'counted', ...now })
+      const echoed = echoOf(known, counted.answer) ?? known?.echoed
+      if (known && known.state !== 'counted' && echoed !== known.of)
+        set(pollId, counted.round, { ...known, ...now })
+      else set(pollId, counted.round, { answer: counted.answer, state: 'counted', echoed, ...now })
     },
 
     progress: (unsent: Unsent, to: Progress) =>
