@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { openConnection, requestBytes } from './connection.ts'
+import { type Connection, openConnection, requestBytes } from './connection.ts'
 import { pace } from './pace.ts'
 import { type BatchOutcome, requestBatch } from './request-batch.ts'
 
@@ -16,7 +16,16 @@ async function sendBatch({
   withinMs,
 }: z.infer<typeof requestBatch>) {
   const outcome: BatchOutcome = { wallMs: 0, latencies: [], byMethod: {}, statuses: {}, bytes: 0 }
-  const free = Array.from({ length: connections }, () => openConnection(port))
+  const free: Connection[] = []
+  let opened = 0
+  /** Returns a free connection, or a new one: the server closes one that is opened and sends nothing for 15 s. */
+  function takeConnection(): Connection | undefined {
+    if (free.length === 0 && opened < connections) {
+      opened += 1
+      return openConnection(port)
+    }
+    return free.pop()
+  }
   const waiting: { index: number; due: number }[] = []
   const done = Promise.withResolvers<void>()
   const silence = setTimeout(
@@ -28,7 +37,7 @@ async function sendBatch({
   function send(): void {
     const next = waiting.shift()
     if (next === undefined) return
-    const connection = free.pop()
+    const connection = takeConnection()
     if (!connection) return void waiting.unshift(next)
     const { method = 'GET', path = '/', body = '' } = requests[next.index % requests.length] ?? {}
     const bytes = requestBytes(method, path, tokens[next.index % tokens.length] ?? '', body)
