@@ -1,22 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { handleInTurn } from '#server/http/in-turn.ts'
 import { limitUnsent } from '#server/http/unsent-limit.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { openConnection } from './connection.ts'
 
 const megabyte = 1024 * 1024
 
 describe('many requests on one connection', () => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(inject('engines')[0]!)
 
   const statusesIn = (text: string) =>
     [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
@@ -49,14 +44,16 @@ describe('many requests on one connection', () => {
 
   test('close the connection when too many wait', async () => {
     using connection = await openConnection(server.url)
-    connection.write(`GET /api/v1/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`.repeat(200))
+    connection.write(
+      `GET /api/v1/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.key}\r\n\r\n`.repeat(200),
+    )
     await connection.received().catch(() => undefined)
     expect(statusesIn(connection.text()).length).toBeLessThan(40)
   })
 
   test('cost others nothing: a vote is counted while ten connections send 400 requests each', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q'))
-    await server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action: 'start' } })
+    const { code } = await openRoom(server, server.key, steps.choice('q'))
+    await server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action: 'start' } })
     const ada = await joinRoom(server, code)
     const flood = 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\naccept-encoding: br\r\n\r\n'.repeat(400)
     const before = process.memoryUsage.rss()
@@ -71,7 +68,7 @@ describe('many requests on one connection', () => {
   test('disconnects a client that reads nothing of a large reply', async () => {
     const image = { dataUrl: `data:image/png;base64,${'A'.repeat(7 * megabyte)}` }
     const document = [steps.join, { kind: 'slide', images: [image] }]
-    const { id } = (await server.send('POST', '/decks', { as: key, body: { document } })).body
+    const { id } = (await server.send('POST', '/decks', { as: server.key, body: { document } })).body
     const call = {
       jsonrpc: '2.0',
       id: 1,
@@ -85,7 +82,7 @@ describe('many requests on one connection', () => {
     connection.socket.pause()
     connection.head(
       'POST /api/mcp HTTP/1.1',
-      `authorization: Bearer ${key}`,
+      `authorization: Bearer ${server.key}`,
       'content-type: application/json',
       'accept: application/json, text/event-stream',
       `content-length: ${body.length}`,

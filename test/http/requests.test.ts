@@ -1,28 +1,23 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
+import { openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { openConnection } from './connection.ts'
 
 const refusal = { error: expect.any(String), fix: expect.any(String) }
 const lines: string[] = []
 
 describe('requests', () => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!, { logTo: { write: line => void lines.push(line) } })
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(inject('engines')[0]!, { logTo: { write: line => void lines.push(line) } })
 
-  const authorization = () => `authorization: Bearer ${key}`
+  const authorization = () => `authorization: Bearer ${server.key}`
   const post = async (
     body: Buffer | string,
     headers: Record<string, string> = {},
     path = '/api/v1/decks',
   ) => {
-    const init = { method: 'POST', body, headers: { authorization: `Bearer ${key}`, ...headers } }
+    const init = { method: 'POST', body, headers: { authorization: `Bearer ${server.key}`, ...headers } }
     const reply = await fetch(server.url + path, init as RequestInit)
     return { status: reply.status, body: await reply.json(), headers: reply.headers }
   }
@@ -92,7 +87,7 @@ describe('requests', () => {
   })
 
   test('sends WWW-Authenticate with every 401', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q'))
+    const { code } = await openRoom(server, server.key, steps.choice('q'))
     for (const [method, path] of [
       ['GET', '/me'],
       ['POST', '/decks'],
@@ -107,28 +102,34 @@ describe('requests', () => {
   })
 
   test('[D9] authenticates before it reads the body, also on live routes', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q'))
+    const { code } = await openRoom(server, server.key, steps.choice('q'))
     for (const path of [`/live/${code}/answers`, `/live/${code}/actions`])
       expect((await server.send('POST', path, { as: 'nobody', raw: '{"a":' })).status, path).toBe(401)
     expect((await server.send('POST', '/live/999999/join', { raw: '{"a":' })).status).toBe(404)
   })
 
   test('limits the body per route', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     const large = JSON.stringify({ name: 'x'.repeat(limits.liveBodyBytes) })
     const join = await post(large, {}, `/api/v1/live/${code}/join`)
     expect([join.status, join.body]).toEqual([413, { ...refusal, error: 'The request is over 16 kB.' }])
     const action = await server.send('POST', `/live/${code}/actions`, { as: hostToken, raw: large })
     expect(action.status).toBe(413)
-    const deck = await server.send('DELETE', '/decks/x', { as: key, raw: ' '.repeat(limits.noBodyBytes + 1) })
-    const room = await server.send('POST', '/rooms', { as: key, raw: ' '.repeat(limits.smallBodyBytes + 1) })
+    const deck = await server.send('DELETE', '/decks/x', {
+      as: server.key,
+      raw: ' '.repeat(limits.noBodyBytes + 1),
+    })
+    const room = await server.send('POST', '/rooms', {
+      as: server.key,
+      raw: ' '.repeat(limits.smallBodyBytes + 1),
+    })
     expect([room.status, room.body.error]).toEqual([413, 'The request is over 64 kB.'])
     expect([deck.status, deck.body.error]).toEqual([413, 'The request is over 1 kB.'])
     expect((await post(JSON.stringify({ title: large }))).status).toBe(400)
   })
 
   test('an event stream answers no HEAD', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     const path = `/api/v1/live/${code}/events`
     expect(
       (await fetch(server.url + path, { method: 'HEAD', headers: { authorization: `Bearer ${hostToken}` } }))
@@ -172,14 +173,14 @@ describe('requests', () => {
   test('replies 404 to an address with U+0000', async () => {
     for (const path of ['/thumbnails/%00', '/thumbnails/%00/1/AAAAAAAAAAAAAAAAAAAAAA.webp', '/j/%00/x'])
       expect((await fetch(server.url + path)).status, path).toBe(404)
-    const { code } = await openRoom(server, key, steps.choice('q'))
+    const { code } = await openRoom(server, server.key, steps.choice('q'))
     expect((await server.send('GET', `/live/${code}/pictures/%00`)).status).toBe(404)
     // Like any other unknown code.
     expect((await server.send('GET', '/live/%00/events')).status).toBe(401)
   })
 
   test('logs nothing when a client disconnects', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     lines.length = 0
     const gone = async (head: string[], body = '') => {
       using connection = await openConnection(server.url)
@@ -216,7 +217,7 @@ describe('requests', () => {
       )
     }
     // The server has handled those disconnects before it replies to this.
-    for (let n = 0; n < 5; n += 1) await server.send('GET', '/decks', { as: key })
+    for (let n = 0; n < 5; n += 1) await server.send('GET', '/decks', { as: server.key })
     expect(lines).toEqual([])
   })
 })

@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { openConnection } from './connection.ts'
 
 // The limits of the real server, reduced: bytes and time by the same factor.
 const requestLimits = { headersMs: 1_000, bodyMs: 500, bodyBytes: 2_000, restMs: 500 }
 
 describe('a request that arrives too slowly', () => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!, { requestLimits })
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(inject('engines')[0]!, { requestLimits })
 
   /** Writes a byte at a time until the connection is closed. */
   async function trickle({ socket }: Awaited<ReturnType<typeof openConnection>>, byte: string) {
@@ -40,7 +35,7 @@ describe('a request that arrives too slowly', () => {
     'refuses a body that arrives byte by byte with a 408 that the client receives (%s)',
     async length => {
       using connection = await openConnection(server.url)
-      connection.head('POST /api/v1/decks HTTP/1.1', `authorization: Bearer ${key}`, length)
+      connection.head('POST /api/v1/decks HTTP/1.1', `authorization: Bearer ${server.key}`, length)
       void trickle(connection, length.startsWith('content') ? ' ' : '1\r\n \r\n')
       const { status, head, body } = await connection.received()
       expect([status, JSON.parse(body).error]).toEqual([408, expect.stringContaining('slowly')])
@@ -61,7 +56,7 @@ describe('a request that arrives too slowly', () => {
     using connection = await openConnection(server.url)
     connection.head(
       'POST /api/v1/decks HTTP/1.1',
-      `authorization: Bearer ${key}`,
+      `authorization: Bearer ${server.key}`,
       `content-length: ${body.length}`,
       'connection: close',
     )
@@ -75,7 +70,7 @@ describe('a request that arrives too slowly', () => {
   })
 
   test('keeps an event stream open beyond all time limits of requests', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     await using stream = await server.events(code, hostToken)
     await stream.next('room')
     await pause(2_500)

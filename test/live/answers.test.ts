@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const act = (code: string, action: string, more: object = {}) =>
-    server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action, ...more } })
+    server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action, ...more } })
   const resultOf = async (code: string, pollId: string) => {
-    const { body } = await server.send('GET', `/rooms/${code}/results`, { as: key })
+    const { body } = await server.send('GET', `/rooms/${code}/results`, { as: server.key })
     return body.polls.find((poll: { pollId: string }) => poll.pollId === pollId)
   }
 
   test('[D24] counts an answer once, and the newest one of a person replaces the others', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q1'))
+    const { code } = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     const first = await ada.answer('q1', { choices: [0] })
@@ -32,7 +27,7 @@ onEveryEngine(engine => {
   })
 
   test('[D24] refuses an answer that does not fit with a 400 at its field, and stores nothing', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q1'))
+    const { code } = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     for (const [answer, fix] of [
@@ -51,7 +46,7 @@ onEveryEngine(engine => {
   })
 
   test('says why a poll takes no answer: not open yet, another round, or an ended session', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     const answer = (round?: number) =>
       server.send('POST', `/live/${code}/answers`, {
@@ -76,7 +71,7 @@ onEveryEngine(engine => {
   })
 
   test('refuses an answer that is far too large or deep, and takes the next one', async () => {
-    const { code } = await openRoom(server, key, steps.words('w1'))
+    const { code } = await openRoom(server, server.key, steps.words('w1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     const sendRaw = (answer: string) =>
@@ -105,7 +100,12 @@ onEveryEngine(engine => {
   })
 
   test('[D25] counts exactly the answers that got a 200 when many people answer at once', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q1', { multiSelect: true }), steps.words('w1'))
+    const { code } = await openRoom(
+      server,
+      server.key,
+      steps.choice('q1', { multiSelect: true }),
+      steps.words('w1'),
+    )
     const people = await Promise.all(Array.from({ length: 150 }, () => joinRoom(server, code)))
     await act(code, 'start')
     // Everybody sends several answers at once: any of them may be the last, but exactly one counts.
@@ -130,7 +130,7 @@ onEveryEngine(engine => {
   })
 
   test('[D25] counts one of two answers that a person sends in the same millisecond', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q1'))
+    const { code } = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     for (let round = 0; round < 20; round += 1)
@@ -141,7 +141,7 @@ onEveryEngine(engine => {
   })
 
   test('counts answers sent while the poll closes only if they got a 200', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q1'))
+    const { code } = await openRoom(server, server.key, steps.choice('q1'))
     const people = await Promise.all(Array.from({ length: 60 }, () => joinRoom(server, code)))
     await act(code, 'start')
     const [closed, ...replies] = await Promise.all([
@@ -156,7 +156,7 @@ onEveryEngine(engine => {
   })
 
   test('[D20] pauses a poll when the host leaves its step, opens it again on return, keeps a closed one closed', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q1'), steps.rating('r1'))
+    const { code } = await openRoom(server, server.key, steps.choice('q1'), steps.rating('r1'))
     const ada = await joinRoom(server, code)
     const status = async (pollId: string, answer: unknown) => (await ada.answer(pollId, answer)).status
     expect(await status('q1', { choices: [0] })).toBe(409)
@@ -176,7 +176,7 @@ onEveryEngine(engine => {
   })
 
   test('removes all answers on a reset and begins a new round', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     await ada.answer('q1', { choices: [0] })

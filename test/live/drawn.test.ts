@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 /** A picture of one pixel. */
 const png =
@@ -8,23 +9,22 @@ const png =
 const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')}`
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const act = (code: string, action: string) =>
-    server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action } })
+    server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action } })
   const host = (code: string, hostToken: string, body: object) =>
     server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
   const results = async (code: string) =>
-    (await server.send('GET', `/rooms/${code}/results`, { as: key })).body.polls
+    (await server.send('GET', `/rooms/${code}/results`, { as: server.key })).body.polls
 
   test('draws the name of a wheel on the server, and sends the same name to the stage and all phones', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.poll('w1', 'wheel'), steps.rating('r1'))
+    const { code, hostToken } = await openRoom(
+      server,
+      server.key,
+      steps.poll('w1', 'wheel'),
+      steps.rating('r1'),
+    )
     await act(code, 'start')
     expect(await host(code, hostToken, { action: 'spin', pollId: 'w1' })).toMatchObject({
       status: 409,
@@ -58,7 +58,7 @@ onEveryEngine(engine => {
   test('keeps the drawn name of a wheel after a restart', async () => {
     const { code, hostToken } = await openRoom(
       server,
-      key,
+      server.key,
       steps.poll('w1', 'wheel', { wheelSource: 'custom', wheelNames: ['Ada', 'Bo'] }),
     )
     await act(code, 'start')
@@ -74,7 +74,7 @@ onEveryEngine(engine => {
     const place = { label: 'Paris', lat: 48.85, lon: 2.35, zoom: 5 }
     const { code } = await openRoom(
       server,
-      key,
+      server.key,
       steps.poll('m1', 'map'),
       steps.poll('g1', 'place-map', { place }),
     )
@@ -103,7 +103,7 @@ onEveryEngine(engine => {
   test('compares the results of earlier polls in rounds', async () => {
     const { code, hostToken } = await openRoom(
       server,
-      key,
+      server.key,
       steps.choice('q1'),
       steps.choice('q2'),
       steps.poll('c1', 'rounds'),
@@ -138,8 +138,8 @@ onEveryEngine(engine => {
   test('sends the pictures of image-choice only to phones of their room, and never as a page', async () => {
     const [page, cut] = ['data:image/html,<script>alert(1)</script>', 'data:image/png']
     const pictures = { options: ['One', 'Two', 'Three', 'Four'], optionImages: [png, svg, page, cut] }
-    const { code } = await openRoom(server, key, steps.poll('i1', 'image-choice', pictures))
-    const stranger = await openRoom(server, key, steps.choice('q1'))
+    const { code } = await openRoom(server, server.key, steps.poll('i1', 'image-choice', pictures))
+    const stranger = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     await using phone = await server.events(code, ada.token)

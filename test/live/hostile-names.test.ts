@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer } from '#test/support/server.ts'
+import { joinRoom, openRoom } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 /** Names of properties that every object, array or function has, and names that parsers may misread. */
 const hostile = [
@@ -11,11 +12,7 @@ const hostile = [
 ].flatMap(names => names.split(' '))
 
 onEveryEngine(engine => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(engine)
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   /** Returns a poll of each type that takes answers, with hostile texts in all its texts, and an answer to it. */
   function polls([a = '', b = '', c = '', ...more]: string[]) {

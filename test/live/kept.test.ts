@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const host = (code: string, hostToken: string, body: object) =>
     server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
@@ -28,7 +23,7 @@ onEveryEngine(engine => {
   }
 
   test('returns a screenshot of a step with its current results to the host, with hidden ones after the end', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q1', { showPercent: true }))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q1', { showPercent: true }))
     const ada = await joinRoom(server, code)
     await host(code, hostToken, { action: 'start' })
     const empty = await pictureOf(code, hostToken, 1)
@@ -45,7 +40,7 @@ onEveryEngine(engine => {
   })
 
   test('refuses a screenshot to anybody but the host, and of an unknown step', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     expect((await pictureOf(code, ada.token, 1)).status).toBe(401)
     expect((await pictureOf(code, hostToken, 2)).status).toBe(404)
@@ -53,7 +48,7 @@ onEveryEngine(engine => {
   })
 
   test('returns the results to the host as JSON or CSV', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q1'))
     const ada = await joinRoom(server, code)
     await host(code, hostToken, { action: 'start' })
     await ada.answer('q1', { choices: [1] })
@@ -67,7 +62,7 @@ onEveryEngine(engine => {
   test('approves or rejects many entries with one action', async () => {
     const { code, hostToken } = await openRoom(
       server,
-      key,
+      server.key,
       steps.poll('f1', 'open-feed', { moderated: true }),
     )
     const ada = await joinRoom(server, code)

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine)
 
   const host = (code: string, hostToken: string, body: object) =>
     server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
   async function roomOf(...given: object[]) {
-    const room = await openRoom(server, key, ...given)
+    const room = await openRoom(server, server.key, ...given)
     const drive = (action: string, more: object = {}) => host(room.code, room.hostToken, { action, ...more })
     return { ...room, drive }
   }
@@ -112,7 +107,7 @@ onEveryEngine(engine => {
     await ada.answer('q1', { choices: [1] })
     for (const [path, as] of [
       [`/live/${code}/results`, hostToken],
-      [`/rooms/${code}/results`, key],
+      [`/rooms/${code}/results`, server.key],
     ] as const)
       expect((await server.send('GET', path, { as })).body.polls[0].result.options[1].count).toBe(1)
   })

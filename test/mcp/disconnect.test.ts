@@ -1,17 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type TestServer, startServer } from '#test/support/server.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { useServer } from '#test/support/use-server.ts'
 import { connectAgent } from './agent.ts'
 
 describe('a client that disconnects', () => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(inject('engines')[0]!)
 
   /** Sends a call over a raw connection, which the test closes. */
   async function open(name: string, given: object) {
@@ -23,7 +17,7 @@ describe('a client that disconnects', () => {
     const head = [
       'POST /api/mcp HTTP/1.1',
       `host: ${host}`,
-      `authorization: Bearer ${key}`,
+      `authorization: Bearer ${server.key}`,
       'content-type: application/json',
       'accept: application/json, text/event-stream',
       `content-length: ${Buffer.byteLength(body)}`,
@@ -62,12 +56,12 @@ describe('a client that disconnects', () => {
     // When another request was answered, the server has noticed the closed connection.
     expect((await server.send('GET', '/api/openapi.json')).status).toBe(200)
     held.release()
-    await using agent = await connectAgent(server.url, key)
+    await using agent = await connectAgent(server.url, server.key)
     expect((await agent.call('list_decks', { q: 'Nobody' })).decks).toEqual([])
   })
 
   test('can cancel a call, which rejects at once, and send the next one', async () => {
-    await using agent = await connectAgent(server.url, key)
+    await using agent = await connectAgent(server.url, server.key)
     const held = blockCounting()
     const cancel = new AbortController()
     const call = agent.client.callTool(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { pollTypes } from '#contract/looks.ts'
 import { poll } from '#contract/poll.ts'
 import { examples } from '#server/mcp/examples.ts'
 import { guide } from '#server/mcp/guide.ts'
-import { type TestServer, startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { connectAgent } from './agent.ts'
 
 describe('the guide', () => {
@@ -15,24 +15,18 @@ describe('the guide', () => {
 })
 
 describe('resources and prompts', () => {
-  let server: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(inject('engines')[0]!)
 
   test('has examples that make a ready deck, full-screen and as cards', async () => {
     const steps = pollTypes.map(type => ({ kind: 'poll', poll: examples[type].poll }))
     const cards = pollTypes.map(type => ({ kind: 'slide', overlays: [{ poll: examples[type].poll }] }))
     const document = [{ kind: 'join' }, ...steps, ...cards]
-    const { status, body } = await server.send('POST', '/decks', { as: key, body: { document } })
+    const { status, body } = await server.send('POST', '/decks', { as: server.key, body: { document } })
     expect([status, body.problems]).toEqual([200, []])
   })
 
   test.each(['modern', 'legacy'] as const)('are listed and read (%s)', async era => {
-    await using agent = await connectAgent(server.url, key, era)
+    await using agent = await connectAgent(server.url, server.key, era)
     const { client } = agent
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(['guide://build'])
     const { resourceTemplates } = await client.listResourceTemplates()
@@ -52,7 +46,7 @@ describe('resources and prompts', () => {
   test('refuses what does not exist, is out of reach or not allowed', async () => {
     const { team } = await server.newTeam()
     const { key: blind } = await server.newKey(team, { scopes: ['rooms:read'] })
-    await using owner = await connectAgent(server.url, key)
+    await using owner = await connectAgent(server.url, server.key)
     await using other = await connectAgent(server.url, blind)
     const { id } = await owner.call('create_deck', {})
     for (const uri of [
@@ -67,7 +61,7 @@ describe('resources and prompts', () => {
   })
 
   test('fills in prompts, and names a missing argument', async () => {
-    await using agent = await connectAgent(server.url, key)
+    await using agent = await connectAgent(server.url, server.key)
     const { prompts } = await agent.client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['build_deck', 'polish_slide'])
     const build = await agent.client.getPrompt({

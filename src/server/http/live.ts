@@ -18,7 +18,7 @@ import { readResults } from '#server/live/results.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
 import { participantInCookie, participantCookie } from './participant-cookie.ts'
 import { csvType, wantsCsv, writeCsv } from './csv.ts'
-import { requestData } from './request-data.ts'
+import { requestData } from '#server/request-data.ts'
 import { sendBody } from '#server/send-body.ts'
 import { readTally, sendTally } from '#server/live/tallies.ts'
 

@@ -2,6 +2,7 @@ import { ProtocolErrorCode, createMcpHandler } from '@modelcontextprotocol/serve
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { requestData } from '#server/request-data.ts'
 import { sendBody, sendStream } from '#server/send-body.ts'
 import { principalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
@@ -17,7 +18,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Adds the route `/api/mcp`: all operations as tools for agents, over stateless Streamable HTTP. */
 export async function serveMcp(app: FastifyInstance, context: Context): Promise<void> {
   const checkHeaders = requireOwnAddress(context.baseUrl)
-  const requests = new WeakMap<FastifyRequest, McpRequest>()
+  const requests = requestData<McpRequest>(app, 'mcpRequest')
   const mayRead = largeBodies(context)
   const underWay = new WeakMap<Request, McpRequest>()
   const { fetch, close } = createMcpHandler(
@@ -51,13 +52,11 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
         requests.set(request, { context, principal, request, window, resultBytes: limits.toolBytes })
       },
       async preParsing(request, _reply, payload) {
-        const team = requests.get(request)?.principal.team.id
-        if (team !== undefined) await mayRead(team, request)
+        await mayRead(requests.get(request).principal.team.id, request)
         return payload
       },
       async handler(request, reply) {
         const incoming = requests.get(request)
-        if (!incoming) throw new Refusal('no_key')
         const disconnect = new AbortController()
         reply.raw.once('close', () => disconnect.abort())
         if (request.socket.destroyed) disconnect.abort()
