@@ -47,6 +47,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rollupOptions: { input: globSync('*/index.html', { cwd: root }).map(file => join(root, file)) },
+    rollupOptions: {
+      input: globSync('*/index.html', { cwd: root }).map(file => join(root, file)),
+      // The setting of `jitless.ts` comes with zod, so that it applies before the first schema.
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|ui\/core\/jitless/ }] },
+      },
+    },
   },
 })

@@ -1,32 +1,47 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const settings = { testTimeout: 30_000, hookTimeout: 60_000 }
+const settings = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
+  // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
+/** Sources of pages, which Node cannot load: JSX, and what Vite defines. */
+const pages = ['src/web/**/*.test.ts']
 
 /**
  * Files that leave nothing behind in their process. They share the processes of a few workers, which load the sources
  * once; a new process for each file would take a third of all computing time.
  */
 const sharing = [
-  'src/{contract,polls,deck,rooms,scene,web}/**/*.test.ts',
-  'test/{api,docs,http,input,live,mcp,messages,reach,store}/**/*.test.ts',
+  'src/{advice,contract,polls,deck,rooms,samples,scene}/**/*.test.ts',
+  'src/server/{auth,import,limits,live,operations}/**/*.test.ts',
+  'src/server/render/{fair-queue,png,svg-size}.test.ts',
+  'src/server/store/{cache,data-url}.test.ts',
+  'src/server/*.test.ts',
+  'test/{advice,api,docs,http,input,live,mcp,messages,reach,store}/**/*.test.ts',
 ]
 
 export default defineConfig({
   test: {
-    // Files wait for servers, databases and browsers: one more worker than there are cores keeps the cores busy.
-    maxWorkers: availableParallelism() + 1,
-    globalSetup: ['test/support/engines.setup.ts'],
+    // Files often wait for servers, databases and browsers: twice as many workers as cores keep the cores busy.
+    maxWorkers: availableParallelism() * 2,
+    globalSetup: ['test/support/memory-files.setup.ts', 'test/support/engines.setup.ts'],
     projects: [
-      { test: { ...settings, name: 'shared process', include: sharing, isolate: false } },
       {
         test: {
           ...settings,
           name: 'own process',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: sharing,
+          exclude: [...sharing, ...pages],
         },
       },
+      {
+        test: { ...settings, name: 'pages', include: pages, isolate: false, experimental: {} },
+      },
+      { test: { ...settings, name: 'shared process', include: sharing, isolate: false } },
     ],
   },
 })

@@ -140,7 +140,7 @@ export const costlyRequests: Bench = {
         const kind = kindOf(of)
         measure(`answer: ${type}`, answers, text => {
           const { answer } = parse(answerRequest, { pollId: 'q', answer: JSON.parse(text) })
-          if (kind.collecting) return filterAnswer('mask', of.type, kind.collecting.parse(answer))
+          if (kind.collector) return filterAnswer('mask', of.type, kind.collector.parse(answer))
           const given = kind.read?.(of, answer)
           return kind.read?.(of, filterAnswer('mask', of.type, given?.value))
         })

@@ -5,6 +5,7 @@ import { fanout } from './fanout.ts'
 import { printTable } from './figures.ts'
 import { sharedAddress } from './shared-address.ts'
 import { joins } from './joins.ts'
+import { library } from './library.ts'
 import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
 import { mixed } from './mixed.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, Bench> = {
   pictures,
   looks,
   frames,
+  library,
 }
 
 const given = process.argv.slice(2)

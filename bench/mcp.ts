@@ -21,7 +21,7 @@ export const mcp: Bench = {
   async open(stack) {
     const list = JSON.stringify({ tools: toolsFor(scopeNames) }).length
     console.log(
-      `\nThe list of all ${toolsFor(scopeNames).length} tools: ${count(list)} characters, ${count(list / 4)} tokens of four; target 12,000`,
+      `\nThe list of all ${toolsFor(scopeNames).length} tools: ${count(list)} characters, ${count(list / 4)} tokens of four; target 8,000`,
     )
     const api = stack.use(await startApiService(40))
     const { port } = api.service

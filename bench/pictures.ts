@@ -9,7 +9,7 @@ import { canvasMeasure } from '#server/render/measure.ts'
 import { storePage } from '#server/store/deck-pages.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
 import { type PainterPool, painterPool } from '#server/render/pool.ts'
-import { type Job, sceneOf } from '#server/render/screenshot.ts'
+import { type ScreenshotJob, sceneOf } from '#server/render/screenshot.ts'
 import { openBrowserPainter } from '#test/scene/painters-browser.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
@@ -163,14 +163,19 @@ function pngBytes(body: Buffer): number {
   return Buffer.from(png.slice(png.indexOf(',') + 1), 'base64').length
 }
 
-function jobWith(picture: Buffer, number = 0): Job {
+function jobWith(picture: Buffer, number = 0): ScreenshotJob {
   let made = 0
   const [, step] = completeDocument(document.parse([{ kind: 'join' }, slideOn(0)]), () => `id${(made += 1)}`)
   if (!step) throw new Error('There is no step.')
   return {
-    step,
-    aspects: [16 / 9],
-    fonts: [],
+    moment: {
+      title: '',
+      extras: { aspects: [16 / 9] },
+      step,
+      polls: new Map(),
+      live: null,
+      counts: { people: 0, answers: 0, polls: 0 },
+    },
     page: { name: `page:${number}`, picture, words: [] },
     format: 'png',
     scale: 1,
@@ -180,7 +185,11 @@ function jobWith(picture: Buffer, number = 0): Job {
 }
 
 /** Returns the largest memory of a painter while a pool paints `pictures` pictures, bytes. */
-async function memoryAfter(pool: PainterPool, pictures: number, jobs: readonly Job[]): Promise<number> {
+async function memoryAfter(
+  pool: PainterPool,
+  pictures: number,
+  jobs: readonly ScreenshotJob[],
+): Promise<number> {
   let largest = 0
   for (let n = 0; n < pictures; n += jobs.length) {
     await Promise.all(jobs.map(job => pool.paint(job)))
@@ -205,7 +214,7 @@ async function cachedMs(api: ApiService, deck: string): Promise<number> {
   return median(waits)
 }
 
-async function svgOf(job: Job): Promise<string> {
+async function svgOf(job: ScreenshotJob): Promise<string> {
   const fonts = openFonts()
   const scene = sceneOf(job, fonts, canvasMeasure(fonts))
   await using painter = await openBrowserPainter()

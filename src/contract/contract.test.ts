@@ -27,7 +27,10 @@ test.each([
   [card({ mcStyle: 'arc' }), 'step.overlays.0.poll.mcStyle: arc and chord need multiSelect true.'],
   [card({ mcStyle: 'pie' }), 'step.overlays.0.poll.mcStyle: '],
   [card({ prompt: 'x'.repeat(141) }), 'step.overlays.0.poll.prompt: '],
-  [card({ colour: 'red' }), 'step.overlays.0.poll.colour: There is no such property here. Leave it out.'],
+  [
+    card({ colour: 'red' }),
+    'step.overlays.0.poll.colour: There is no such property here. Use accent instead.',
+  ],
   [card({ optionColors: ['red'] }), 'step.overlays.0.poll.optionColors.0: Must be a colour like #3b5bdb.'],
   [card({}, { style: { variant: 'stars' } }), 'step.overlays.0.style.variant: Must be one of bars,'],
   [

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { id, imageElement, overlay, rect, shapeElement, textElement } from './element.ts'
+import { timestamp } from './time.ts'
+import { adviceList } from './advice.ts'
+import { id, imageElement, overlay, shapeElement, shapeRect, textElement } from './element.ts'
 import { limits } from './limits.ts'
 import { poll } from './poll.ts'
 import { revision } from './revision.ts'
@@ -37,7 +39,12 @@ export const pollStep = z.strictObject({
 export const step = z.discriminatedUnion('kind', [joinStep, slideStep, pollStep])
 
 /** A step that can be added. The join step is excluded, because every deck already has its only one. */
-export const addableStep = z.discriminatedUnion('kind', [slideStep, pollStep]).meta({ id: 'Step' })
+export const addableStep = z
+  .discriminatedUnion('kind', [slideStep, pollStep], {
+    error: ({ input }) =>
+      joinStep.safeParse(input).success ? 'Every deck has its join step. Leave this step out.' : undefined,
+  })
+  .meta({ id: 'Step' })
 
 /** Returns every id in a step, each with its path relative to the step. */
 export function stepIds(within: StepInput): { id: string; path: (string | number)[] }[] {
@@ -66,9 +73,9 @@ export const document = z
     if (steps.length === 0) issue([], 'A document begins with its join step: { "kind": "join" }.')
     steps.forEach(({ kind }, index) => {
       if (index === 0 && kind !== 'join')
-        issue([0, 'kind'], 'The first step must be the join step: { "kind": "join" }.')
+        issue([0, 'kind'], 'The first step must be the join step. Put { "kind": "join" } before it.')
       if (index > 0 && kind === 'join')
-        issue([index, 'kind'], 'Only the first step is a join step. Use slide or poll.')
+        issue([index, 'kind'], 'Only the first step is a join step. Leave this step out.')
     })
     const seen = new Set<string>()
     steps.forEach((each, index) => {
@@ -101,6 +108,11 @@ export type Step = JoinStep | SlideStep | PollStep
 export type Document = Step[]
 export type StepInput = z.infer<typeof step>
 
+/** Fonts of a deck's own, as data URLs. */
+export const deckFonts = z
+  .array(z.strictObject({ family: text(0, 120), dataUrl: text(0, limits.bodyBytes) }))
+  .max(8)
+
 export const extras = z
   .strictObject({
     aspects: z
@@ -109,10 +121,7 @@ export const extras = z
       .optional()
       .describe('Page aspect ratios, width / height.'),
     brand: z.array(text(0, 16)).max(16).optional().describe('Brand palette.'),
-    fonts: z
-      .array(z.strictObject({ family: text(0, 120), dataUrl: text(0, limits.bodyBytes) }))
-      .max(8)
-      .optional(),
+    fonts: deckFonts.optional(),
   })
   .meta({ id: 'Extras' })
 export type Extras = z.infer<typeof extras>
@@ -134,7 +143,10 @@ const warningShape = {
 }
 export const stepWarning = z.object(warningShape).meta({ id: 'StepWarning' })
 export type StepWarning = z.infer<typeof stepWarning>
-export const warning = z.object({ ...warningShape, step: z.int() }).meta({ id: 'Warning' })
+export const warning = z.object({ ...warningShape, step: z.int() }).meta({
+  id: 'Warning',
+  description: 'A placement that reads badly. Every write answers those of the whole deck.',
+})
 export type Warning = z.infer<typeof warning>
 
 export const overlap = z
@@ -151,14 +163,14 @@ export const layoutElement = z
     id: z.string(),
     kind: z.enum(['overlay', 'text', 'shape', 'image']),
     index: z.int(),
-    rect,
+    rect: shapeRect,
     z: z.int(),
     label: z.string(),
   })
   .meta({ id: 'LayoutElement' })
 export type LayoutElement = z.infer<typeof layoutElement>
 
-/** The fields that every write to a deck returns. */
+/** Whether a deck can be presented, and what reads badly. */
 export const verdict = {
   ready: z.boolean().describe('True when every poll passes the readiness check, so a room can start.'),
   problems: z.array(problem),
@@ -166,7 +178,11 @@ export const verdict = {
   revision,
 }
 
-const timestamp = z.string().describe('ISO 8601.')
+/**
+ * The fields that every write to a deck returns: readiness and warnings of the whole deck, and advice on the steps that the
+ * write touched.
+ */
+export const writeVerdict = { ...verdict, advice: adviceList }
 
 export const deckRecord = z
   .strictObject({

@@ -8,7 +8,9 @@ import { colour, font, imageDataUrl, text } from './text.ts'
 /** An id of 1 to 64 characters. The server generates one when it is omitted. */
 export const id = text(1, limits.id)
 
-const side = z.number().min(0.02).max(1)
+/** The least width and height of an element, as a fraction of the slide. */
+const leastSide = 0.02
+const side = z.number().min(leastSide).max(1)
 const corner = z.number().min(0).max(1)
 const rectShape = z.strictObject({ x: corner, y: corner, w: side, h: side })
 
@@ -16,8 +18,17 @@ const rectShape = z.strictObject({ x: corner, y: corner, w: side, h: side })
 export const rect = rectShape.meta({ id: 'Rect' })
 export type Rect = z.infer<typeof rect>
 
+/** A box in which a line or an arrow may be flat [D55]. */
+export const shapeRect = z
+  .strictObject({ ...rectShape.shape, w: corner, h: corner })
+  .meta({ id: 'ShapeRect', description: 'Of a line or arrow, one of w and h may be 0.' })
+
 /** The stacking order; higher values are in front [D4]. */
-const z_ = z.int().min(0).max(999).describe('The higher lies above; default the place in its list.')
+const z_ = z
+  .int()
+  .min(0)
+  .max(limits.z)
+  .describe('The higher lies above. Left out: its place in its list; added alone, the top.')
 const radius = z.number().min(0).max(200).describe('px on a slide 1,600 px wide.')
 const frame = { shadow: z.boolean(), outline: z.boolean(), outlineColor: colour, radius }
 
@@ -38,6 +49,11 @@ export const overlayStyle = z
     titleColor: colour,
     titleBold: z.boolean(),
     textFont: font,
+    textSize: z
+      .number()
+      .min(8)
+      .max(200)
+      .describe('px on a slide 1,600 px wide, of labels and figures; by default from the size of the card.'),
   })
   .partial()
   .meta({ id: 'OverlayStyle' })
@@ -70,7 +86,11 @@ const textStyle = z
     size: z.number().min(8).max(400).describe('px on a slide 1,600 px wide; 40 when left out.'),
     color: colour,
     bold: z.boolean(),
+    italic: z.boolean(),
     font,
+    align: z.enum(['left', 'center', 'right']),
+    valign: z.enum(['top', 'middle', 'bottom']),
+    lineHeight: z.number().min(0.8).max(2).describe('1.25 when left out.'),
   })
   .partial()
 
@@ -80,6 +100,27 @@ const content = text(0, limits.text)
 const picture = imageDataUrl(limits.imageDataUrl).describe('A data URL of a picture.')
 const alt = text(0, limits.alt).describe('What the picture shows, for people who cannot see it.')
 const shapeKind = z.enum(['rect', 'ellipse', 'line', 'arrow'])
+const pictureFit = z.enum(['contain', 'cover']).describe('contain when left out; cover crops it.')
+const focus = z
+  .strictObject({ x: corner, y: corner })
+  .describe('cover: what stays in view, in fractions of the picture.')
+
+/** Returns the side of a shape that is too short for its kind, with the message for it; undefined when none is. */
+export function shortSideOf({
+  shape,
+  rect: { w, h },
+}: {
+  shape: z.infer<typeof shapeKind>
+  rect: Pick<Rect, 'w' | 'h'>
+}): { side: 'w' | 'h'; message: string } | undefined {
+  if (shape === 'rect' || shape === 'ellipse') {
+    if (w >= leastSide && h >= leastSide) return undefined
+    const message = `Must be a number from ${leastSide} to 1; only a line or an arrow may be flatter.`
+    return { side: w < leastSide ? 'w' : 'h', message }
+  }
+  if (Math.max(w, h) >= leastSide) return undefined
+  return { side: 'w', message: `Must be a number from ${leastSide} to 1 when h is less than ${leastSide}.` }
+}
 
 /** The three kinds of plain elements as stored in a slide step [D2]. */
 export const textElement = z
@@ -96,9 +137,13 @@ export const shapeElement = z
   .strictObject({
     id: id.optional(),
     shape: shapeKind.default('rect'),
-    rect: rect.default({ x: 0.35, y: 0.35, w: 0.3, h: 0.3 }),
+    rect: shapeRect.default({ x: 0.35, y: 0.35, w: 0.3, h: 0.3 }),
     z: z_.optional(),
     style: shapeStyle.optional(),
+  })
+  .superRefine((shape, context) => {
+    const short = shortSideOf(shape)
+    if (short) context.addIssue({ code: 'custom', path: ['rect', short.side], message: short.message })
   })
   .meta({ id: 'ShapeElement' })
 
@@ -112,11 +157,15 @@ export const imageElement = z
     outline: z.boolean().optional(),
     outlineColor: colour.optional(),
     radius: radius.optional(),
+    fit: pictureFit.optional(),
+    focus: focus.optional(),
     alt: alt.optional(),
   })
   .meta({ id: 'ImageElement' })
 
 export const rectChange = rectShape.partial()
+/** The same for a shape, whose sides are checked when it is merged. */
+export const shapeRectChange = shapeRect.partial()
 
 /** The changes an existing element accepts. They are merged into it, including `style` and `rect`. */
 export const textChange = changeOf({
@@ -129,11 +178,19 @@ export const textChange = changeOf({
 export const shapeChange = changeOf({
   id,
   shape: shapeKind,
-  rect: rectChange,
+  rect: shapeRectChange,
   z: z_,
   style: changeOf(shapeStyle.shape).optional(),
 })
-const { shadow, outline, outlineColor, radius: corners, alt: words } = imageElement.shape
+const {
+  shadow,
+  outline,
+  outlineColor,
+  radius: corners,
+  fit: fitting,
+  focus: kept,
+  alt: words,
+} = imageElement.shape
 export const imageChange = changeOf({
   id,
   dataUrl: picture,
@@ -143,6 +200,8 @@ export const imageChange = changeOf({
   outline,
   outlineColor,
   radius: corners,
+  fit: fitting,
+  focus: kept,
   alt: words,
 })
 export const overlayStyleChange = changeOf(overlayStyle.shape)

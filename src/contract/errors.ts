@@ -1,13 +1,38 @@
 import { z } from 'zod'
 
-export const errorBody = z.object({ error: z.string(), fix: z.string().optional() })
+/** One thing that is wrong with the input of a request [D56]. */
+export const issue = z
+  .object({
+    path: z.string().describe('The field, as in `fix`.'),
+    message: z.string(),
+    allowed: z.array(z.string()).optional().describe('The values that the field takes.'),
+    did_you_mean: z
+      .string()
+      .optional()
+      .describe('The property or value that was probably meant; a value that is not text as JSON.'),
+  })
+  .meta({ id: 'Issue' })
+export type Issue = z.infer<typeof issue>
+
+/** The maximum number of issues in an error body. */
+export const mostIssues = 20
+
+export const errorBody = z.object({
+  error: z.string(),
+  fix: z.string().optional(),
+  issues: z
+    .array(issue)
+    .max(mostIssues)
+    .optional()
+    .describe('All that is wrong with the input, `fix` first; left out when `fix` says it all.'),
+})
 
 /** Every kind of error reply: its status, when it occurs (for the documentation), its sentence, and its fix when that is constant. */
 export const refusals = {
   input: {
     status: 400,
-    when: 'the path, query, headers or body do not fit; `fix` names the field',
-    error: 'The request did not fit.',
+    when: 'the path, query, headers or body are not valid; `fix` names the field',
+    error: 'The request is not valid.',
     fix: undefined,
   },
   unreadable: {
@@ -18,7 +43,7 @@ export const refusals = {
   },
   no_key: {
     status: 401,
-    when: 'no API key came, or it is unknown or revoked',
+    when: 'no API key and no session came, or it is unknown, revoked or over',
     error: 'This needs a valid API key.',
     fix: 'Send a key that is not revoked in the header "Authorization: Bearer <API_KEY>".',
   },
@@ -33,6 +58,48 @@ export const refusals = {
     when: 'a live call for hosts came without the host token of this room',
     error: 'This needs the host token of the room.',
     fix: 'Send the hostToken that was returned when the room was started as "Authorization: Bearer <hostToken>".',
+  },
+  signed_out: {
+    status: 401,
+    when: 'an operation for people came without a session, or after its end',
+    error: 'You are not signed in.',
+    fix: 'Sign in, then try again.',
+  },
+  wrong_password: {
+    status: 401,
+    when: 'e-mail address and password do not belong together',
+    error: 'The e-mail address or the password is wrong.',
+    fix: 'Try again, or request a link by e-mail.',
+  },
+  wrong_passkey: {
+    status: 401,
+    when: 'a passkey is unknown, or what it signed is too old or for another page',
+    error: 'This passkey does not work here.',
+    fix: 'Try again, or sign in in another way.',
+  },
+  people_only: {
+    status: 403,
+    when: 'an API key called an operation for people alone',
+    error: 'This is for signed-in people only; API keys cannot do it.',
+    fix: 'Sign in with a browser, and do it there.',
+  },
+  no_team: {
+    status: 403,
+    when: 'the person is in no team, or not in the one that X-Team names',
+    error: 'You are not in this team.',
+    fix: 'Choose another team, or create one under Settings.',
+  },
+  not_owner: {
+    status: 403,
+    when: 'a member does what only owners of the team may do',
+    error: 'Only owners of the team can do this.',
+    fix: 'Ask an owner of the team.',
+  },
+  sign_up_closed: {
+    status: 403,
+    when: 'the server lets people in by invitation only, or only addresses of some domains',
+    error: 'This server does not let this address sign up.',
+    fix: 'Ask somebody who has an account to invite you.',
   },
   missing_scope: {
     status: 403,
@@ -54,7 +121,7 @@ export const refusals = {
   },
   foreign_origin: {
     status: 403,
-    when: 'an MCP request came from a page of another site',
+    when: 'an MCP request, or a change with the cookie of a session, came from a page of another site',
     error: 'Requests from pages of another site are not allowed.',
     fix: 'Send it from a program of your own, or from a page of this server.',
   },
@@ -76,6 +143,12 @@ export const refusals = {
     error: 'Not found, or this key has no access to it.',
     fix: 'Check the id.',
   },
+  no_link: {
+    status: 404,
+    when: 'a link was used before, is over, or never was one',
+    error: 'This link no longer works.',
+    fix: 'A link works once and for a limited time. Request a new one.',
+  },
   no_step: {
     status: 404,
     when: 'the index is past the end of the deck',
@@ -87,6 +160,12 @@ export const refusals = {
     when: 'the index is past the end of the list of the slide',
     error: 'The step has no such card or element.',
     fix: undefined,
+  },
+  no_version: {
+    status: 404,
+    when: 'no version of the deck has this revision, or it was removed by now',
+    error: 'The deck has no version with this revision.',
+    fix: 'Use a revision that {list_versions} gives.',
   },
   no_poll: {
     status: 404,
@@ -120,9 +199,9 @@ export const refusals = {
   },
   in_bin: {
     status: 404,
-    when: 'a deck in the bin was to be changed or presented',
+    when: 'a deck in the bin was to be changed, presented or watched',
     error: 'This deck is in the bin.',
-    fix: 'Restore it first: POST /api/v1/decks/{id}/restore, or the tool restore_deck.',
+    fix: 'Restore it first: {restore_deck}.',
   },
   method: {
     status: 405,
@@ -158,6 +237,36 @@ export const refusals = {
     status: 409,
     when: 'a room was to be started, but a poll is not ready; `fix` is the first problem',
     error: 'The deck is not ready to be presented.',
+    fix: undefined,
+  },
+  last_owner: {
+    status: 409,
+    when: 'a team would be left without an owner',
+    error: 'A team must keep an owner.',
+    fix: 'Make another member an owner first.',
+  },
+  too_many_things: {
+    status: 409,
+    when: 'a person has as many API keys or teams as one may have',
+    error: 'There are too many already.',
+    fix: undefined,
+  },
+  last_sign_in: {
+    status: 409,
+    when: 'a person would be left without a way to sign in',
+    error: 'You could not sign in any more.',
+    fix: 'Set a password or add a passkey first.',
+  },
+  no_mail: {
+    status: 409,
+    when: 'a link was to be mailed, but the server has no mail server',
+    error: 'This server sends no mail.',
+    fix: 'Ask the operator for a link to choose a new password.',
+  },
+  rehearsal_open: {
+    status: 409,
+    when: 'a rehearsal was to be started while the last one of the same person has not ended',
+    error: 'You have a rehearsal that has not ended.',
     fix: undefined,
   },
   uploaded_pages: {
@@ -202,6 +311,18 @@ export const refusals = {
     error: 'This key has used all its requests of the hour.',
     fix: undefined,
   },
+  too_many_attempts: {
+    status: 429,
+    when: 'too many passwords were tried, mails caused, or wrong links opened',
+    error: 'Too many attempts.',
+    fix: undefined,
+  },
+  too_many_writes: {
+    status: 429,
+    when: 'a person sent too many changes in a minute',
+    error: 'You sent too many changes in a minute.',
+    fix: undefined,
+  },
   too_many_rooms: {
     status: 429,
     when: 'a key started too many rooms in an hour, or its team has too many rooms that have not ended',
@@ -225,6 +346,12 @@ export const refusals = {
     when: 'too many pictures of a team wait to be drawn',
     error: 'Too many pictures of this team are waiting to be drawn.',
     fix: 'Ask again when some of them are there, in about 5 seconds.',
+  },
+  too_many_streams: {
+    status: 429,
+    when: 'a key or session has too many event streams of decks open on this server',
+    error: 'Too many event streams of decks are open.',
+    fix: 'Close one of them first. One stream for each deck is enough.',
   },
   changes_waiting: {
     status: 429,
@@ -262,6 +389,12 @@ export const refusals = {
     error: 'The service cannot do that right now.',
     fix: 'Send the same request again in a few seconds.',
   },
+  mail_failed: {
+    status: 503,
+    when: 'the mail server did not take a mail',
+    error: 'The mail could not be sent.',
+    fix: 'Check the address, and try again in a few minutes.',
+  },
   no_code: {
     status: 503,
     when: 'every six-digit code is in use or resting',
@@ -272,28 +405,68 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** An error that is returned to the caller. Handlers throw it; `http/replies.ts` and the MCP adapter turn it into a reply. */
+/**
+ * An error that is returned to the caller. Handlers throw it; `http/replies.ts` and the MCP adapter turn it into a reply.
+ * In `fix`, `{add_step}` stands for an operation, which HTTP and tools name differently.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly fix: string | undefined
   /** The value of `Retry-After` in seconds; undefined when waiting does not help or the time is not known. */
   readonly retryAfter: number | undefined
-  constructor(code: RefusalCode, fix?: string, error?: string, retryAfter?: number) {
+  /** What is wrong with the fields of the input, `fix` first; empty for any other refusal. */
+  readonly issues: readonly Issue[]
+  constructor(
+    code: RefusalCode,
+    fix?: string,
+    error?: string,
+    retryAfter?: number,
+    issues: readonly Issue[] = [],
+  ) {
     super(error ?? refusals[code].error)
     this.retryAfter = retryAfter
     this.code = code
     this.status = refusals[code].status
     this.fix = fix ?? refusals[code].fix
+    this.issues = issues
   }
-  /** The body of the reply. */
+  /** The body of the reply. `issues` are in it only when they say more than `fix`. */
   get body(): z.infer<typeof errorBody> {
-    return this.fix === undefined ? { error: this.message } : { error: this.message, fix: this.fix }
+    const { message: error, fix, issues } = this
+    const saysMore = issues.length > 1 || issues.some(each => each.allowed ?? each.did_you_mean)
+    return { error, ...(fix !== undefined && { fix }), ...(saysMore && { issues: [...issues] }) }
   }
+}
+
+const told = ({ path, message }: Issue) => `${path}: ${message}`
+
+/** Creates a 400 for fields that do not fit. `fix` names the first. */
+export function refuseIssues(issues: readonly Issue[]): Refusal {
+  const [first] = issues
+  return new Refusal('input', first && told(first), undefined, undefined, issues)
+}
+
+/** Returns the path of a field as it stands in `fix`: `document.1.kind`; `body` for the whole body. */
+export const fieldPath = (path: readonly PropertyKey[]): string => path.map(shortKey).join('.') || 'body'
+
+/** The number of characters of a property's name that a path repeats. */
+const longestKey = 80
+
+function shortKey(key: PropertyKey): string {
+  const name = String(key)
+  return name.length > longestKey ? `${name.slice(0, longestKey)}…` : name
 }
 
 /** Creates a 400 whose `fix` names a field, for example `document.1.kind: Must be slide or poll.` */
 export function refuseField(path: readonly PropertyKey[] | string, message: string): Refusal {
-  const field = typeof path === 'string' ? path : path.map(String).join('.')
-  return new Refusal('input', `${field || 'body'}: ${message}`)
+  return refuseIssues([{ path: typeof path === 'string' ? path || 'body' : fieldPath(path), message }])
+}
+
+/** Returns the same refusal for a part of a larger input: `at` is put before the paths of fields, or before `fix`. */
+export function refusalWithin({ code, fix, message, retryAfter, issues }: Refusal, at: string): Refusal {
+  const placed = issues.map(each => ({ ...each, path: each.path === 'body' ? at : `${at}.${each.path}` }))
+  const [first] = placed
+  const text = first ? told(first) : fix === undefined ? at : `${at}: ${fix}`
+  return new Refusal(code, text, message, retryAfter, placed)
 }

@@ -11,6 +11,7 @@ import {
   numberText,
   percentText,
   plural,
+  quantileText,
   scoreText,
 } from './figures.ts'
 
@@ -36,9 +37,26 @@ test('numbers have their thousands set apart and a real minus sign', () => {
   expect([0, 12, 1_204, -4].map(countText)).toEqual(['0', '12', '1,204', '−4'])
   expect([3, 4.25, 33.333].map(meanText)).toEqual(['3.0', '4.3', '33.3'])
   expect([1_204.5, -0.125, 7].map(numberText)).toEqual(['1,204.5', '−0.125', '7'])
-  expect([999_999, 1_250_000, -3_000_000].map(guessText)).toEqual(['999,999', '1.25M', '−3M'])
   expect([950, 12_000].map(compactText)).toEqual(['950', '12K'])
   expect([30.6, -3.6, -0.2, 0].map(scoreText)).toEqual(['+31', '−4', '0', '0'])
+})
+
+test('guesses have thousands set apart, but not where all that may be guessed are years', () => {
+  const any = { estimateMin: -1e9, estimateMax: 1e9 }
+  const texts = [1_969, 999_999, 1_250_000, -3_000_000].map(value => guessText(value, any))
+  expect(texts).toEqual(['1,969', '999,999', '1.25M', '−3M'])
+  const years = { estimateMin: 1900, estimateMax: 2025 }
+  expect([1969, 1969.5].map(value => guessText(value, years))).toEqual(['1969', '1969.5'])
+  for (const range of [{ estimateMin: 0, estimateMax: 2025 }, { estimateMin: 1000, estimateMax: 3000 }, {}])
+    expect(guessText(1969, range)).toBe('1,969')
+})
+
+test('the median of whole years has no fraction', () => {
+  const years = { estimateMin: 1900, estimateMax: 2025 }
+  const whole = [{ value: 1987 }, { value: 1988 }]
+  expect(quantileText(1987.5, whole, years)).toBe('1988')
+  expect(quantileText(1987.25, [...whole, { value: 1986.5 }], years)).toBe('1987.25')
+  expect(quantileText(3.5, [{ value: 3 }, { value: 4 }], { estimateMin: 0, estimateMax: 9 })).toBe('3.5')
 })
 
 test('a count stands with its noun', () => {
@@ -58,9 +76,10 @@ const mayWrite = new Set([
   // A field that people type numbers into follows their locale.
   'web/phone/forms/parts/number.ts',
   // A date, not a number.
-  'web/home/deck-row.tsx',
+  'web/app/library/deck-card.tsx',
   // Colours as hexadecimal digits, and the numbers in the names of files.
   'server/render/paint-nodes.ts',
+  'server/render/painted-pictures.ts',
   'web/ui/downloads.ts',
 ])
 

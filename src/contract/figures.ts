@@ -3,6 +3,7 @@
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
+const ungrouped = new Intl.NumberFormat('en', { maximumFractionDigits: 6, useGrouping: false })
 const compact = new Intl.NumberFormat('en', { notation: 'compact' })
 const compactHundredths = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
 
@@ -21,9 +22,36 @@ export const numberText = (value: number): string => signed(exact.format(value))
 /** Formats a count in compact form, for narrow places: `12K`. */
 export const compactText = (count: number): string => signed(compact.format(count))
 
-/** Formats a guessed number: like `numberText`, and in compact form from one million: `1.25M`. */
-export const guessText = (value: number): string =>
-  Math.abs(value) >= 1e6 ? signed(compactHundredths.format(value)) : numberText(value)
+/** The range of the numbers that an estimate takes. */
+interface GuessRange {
+  estimateMin?: number | undefined
+  estimateMax?: number | undefined
+}
+
+/** Whether the numbers of an estimate are written as years, without thousands separators: all lie from 1000 to 2999. */
+export const areYears = ({ estimateMin = 0, estimateMax = 0 }: GuessRange): boolean =>
+  estimateMin >= 1000 && estimateMax <= 2999
+
+/**
+ * Formats a guess of an estimate with a range: like `numberText`, in compact form from one million: `1.25M`, and as a year
+ * where the range is one of years: `1969`.
+ */
+export const guessText = (value: number, range: GuessRange): string =>
+  areYears(range)
+    ? ungrouped.format(value)
+    : Math.abs(value) >= 1e6
+      ? signed(compactHundredths.format(value))
+      : numberText(value)
+
+/** Formats the median or another quantile of guesses: a year without a fraction where all guesses are whole years. */
+export const quantileText = (
+  value: number,
+  guesses: readonly { value: number }[],
+  range: GuessRange,
+): string => {
+  const isWhole = areYears(range) && guesses.every(guess => Number.isInteger(guess.value))
+  return guessText(isWhole ? Math.round(value) : value, range)
+}
 
 /**
  * Formats a share from 0 to 1 as a whole percentage: `67%`. Only 0 is `0%` and only 1 is `100%`: a share below 0.5

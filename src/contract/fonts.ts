@@ -1,12 +1,18 @@
-/** The bundled font families by their usual names; the first is the house font. */
-export const fontNames = [
-  'Inter',
-  'Noto Sans Arabic',
-  'Noto Sans Hebrew',
-  'Noto Sans Devanagari',
-  'Noto Sans Bengali',
-  'Noto Sans Thai',
-  'Noto Sans SC',
-  'Noto Sans JP',
-  'Noto Sans KR',
+/** The bundled font families by their usual names, and what they are for; the first is the house font. */
+export const bundledFonts = [
+  { family: 'Inter', style: 'sans', scripts: 'Latin, Greek, Cyrillic' },
+  { family: 'Space Grotesk', style: 'sans', scripts: 'Latin' },
+  { family: 'Bricolage Grotesque', style: 'sans', scripts: 'Latin' },
+  { family: 'Fraunces', style: 'serif', scripts: 'Latin' },
+  { family: 'Source Serif 4', style: 'serif', scripts: 'Latin, Greek, Cyrillic' },
+  { family: 'Noto Sans Arabic', style: 'sans', scripts: 'Arabic' },
+  { family: 'Noto Sans Hebrew', style: 'sans', scripts: 'Hebrew' },
+  { family: 'Noto Sans Devanagari', style: 'sans', scripts: 'Devanagari' },
+  { family: 'Noto Sans Bengali', style: 'sans', scripts: 'Bengali' },
+  { family: 'Noto Sans Thai', style: 'sans', scripts: 'Thai' },
+  { family: 'Noto Sans SC', style: 'sans', scripts: 'Chinese (simplified)' },
+  { family: 'Noto Sans JP', style: 'sans', scripts: 'Japanese' },
+  { family: 'Noto Sans KR', style: 'sans', scripts: 'Korean' },
 ] as const
+
+export const fontNames = bundledFonts.map(({ family }) => family)

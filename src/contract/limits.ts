@@ -3,7 +3,11 @@ export const limits = {
   steps: 200,
   overlays: 4,
   elements: 40,
+  /** The highest place in the stack of an element that is not a card. */
+  z: 999,
   pageIndex: 199,
+  /** Edits in one request. */
+  edits: 100,
   title: 200,
   id: 64,
   prompt: 140,
@@ -25,8 +29,14 @@ export const limits = {
   shownEntries: 300,
   /** Names drawn on a wheel. */
   dialNames: 40,
+  /** API keys of one person in a team. */
+  keysOfPerson: 100,
+  /** Teams that one person is in. */
+  teamsOfPerson: 50,
   /** Rooms that one key may start per hour. */
   roomsPerHour: 60,
+  /** Simulated people in a rehearsal. */
+  rehearsalPeople: 500,
   /** Rooms of a team that may be in the lobby or live at the same time. */
   openRooms: 500,
   bodyBytes: 24 * 1024 * 1024,
@@ -42,10 +52,14 @@ export const limits = {
   toolBytes: 16 * 1024 * 1024,
   /** Warnings returned for a step or a deck; the most serious ones are kept. */
   warnings: 100,
+  /** Pieces of advice returned for a step or a deck; the most harmful ones are kept. */
+  advice: 50,
   /** Overlaps returned for a step; the largest ones are kept. */
-  overlapsTold: 100,
+  overlapsListed: 100,
   /** 24 hours in ms: how long idempotent replies are kept, codes rest, and rooms without a host action stay open. */
   dayMs: 86_400_000,
+  /** How many days a deck stays in the bin. */
+  binDays: 30,
   /** The length of the sliding rate-limit window, in ms. */
   windowMs: 3_600_000,
   /** How long a poll accepts answers after its deadline, in ms [D20]. */

@@ -5,7 +5,8 @@ import { id } from './element.ts'
 import { limits } from './limits.ts'
 import { pollFields } from './poll.ts'
 import { entriesResult, result, spin, standing, table } from './results.ts'
-import { text } from './text.ts'
+import { colour, text } from './text.ts'
+import { deckTheme } from './theme.ts'
 
 /** The messages of the live interface: what phones, stages and host remotes send and receive [D24–D28]. */
 
@@ -22,6 +23,7 @@ export const roomStatus = z.object({
   participants: z.int().describe('How many joined.'),
   deckId: z.string().nullable(),
   title: z.string(),
+  rehearsal: z.boolean().describe('Whether its participants are simulated.'),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
@@ -64,7 +66,7 @@ export const withheld = z.enum(['hidden', 'open', 'host'])
 export type Withheld = z.infer<typeof withheld>
 
 /** The state of a poll in a room. */
-export const pollStanding = z.object({
+export const pollStatus = z.object({
   pollId: id,
   /** Increases when the poll is reset; answers of earlier rounds no longer count. */
   round: z.int(),
@@ -95,6 +97,8 @@ export type OwnAnswer = z.infer<typeof ownAnswer>
 const roomBase = z.object({
   code,
   title: z.string(),
+  /** Whether it is a rehearsal, in which the server simulates participants. */
+  rehearsal: z.boolean(),
   /** Increases with every change of the room. Clients ignore a snapshot that is older than the one they have. */
   version: z.int(),
   ...roomProgress.shape,
@@ -102,11 +106,22 @@ const roomBase = z.object({
   now: z.string(),
 })
 
+const phoneColours = z.object({ accent: colour, onAccent: colour, accentText: colour })
+/** The deck's theme as far as phones show it: colours for a light and a dark page, and the URL of the logo. */
+export const phoneTheme = z.object({
+  light: phoneColours,
+  dark: phoneColours,
+  logo: z.string().nullable(),
+  logoBackground: z.string().describe('The colour that the logo is made for: the background of the stage.'),
+})
+export type PhoneTheme = z.infer<typeof phoneTheme>
+
 /** The room as a phone sees it. `answers` is present only in a snapshot for one participant, not in a broadcast. */
 export const phoneRoom = roomBase.extend({
   stepKind: z.enum(['join', 'slide', 'poll']),
-  polls: z.array(pollStanding.extend({ poll: phonePoll, answer: z.unknown().optional() })),
+  polls: z.array(pollStatus.extend({ poll: phonePoll, answer: z.unknown().optional() })),
   answers: z.record(z.string(), ownAnswer).optional(),
+  theme: phoneTheme.optional().describe('Absent for a deck without a theme.'),
 })
 export type PhoneRoom = z.infer<typeof phoneRoom>
 
@@ -116,7 +131,7 @@ export const hostRoom = roomBase.extend({
   hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
   profanity,
   polls: z.array(
-    pollStanding.extend({
+    pollStatus.extend({
       step: z.int(),
       overlay: z.int().optional(),
       withheld: withheld.optional().describe('Why the stage does not show the results; absent when it does.'),
@@ -160,6 +175,22 @@ export const tallyEvent = z.object({
   waiting: z.array(waitingEntry).optional(),
 })
 export type TallyEvent = z.infer<typeof tallyEvent>
+
+/** Event `standing`, sent to phones while a standings poll is on stage: how this participant stands in the quiz. */
+export const standingEvent = z.object({
+  pollId: id,
+  round: z.int(),
+  players: z.int().describe('How many people answered a quiz question.'),
+  own: z
+    .object({
+      rank: z.int(),
+      points: z.int(),
+      toNext: z.int().nullable().describe('The points to the next better rank; null on the first.'),
+    })
+    .nullable()
+    .describe('Null for a participant who answered none.'),
+})
+export type StandingEvent = z.infer<typeof standingEvent>
 
 /** Event `turnout`: how many people answered a poll. A stage receives it instead of `tally` while results are withheld. */
 export const turnoutEvent = z.object({ pollId: id, round: z.int(), voters: z.int() })
@@ -237,4 +268,8 @@ export const hostAction = z.discriminatedUnion('action', [
 export type HostAction = z.infer<typeof hostAction>
 
 /** The reply of `GET …/deck`: the deck as it was when the room was created [D19]. */
-export const roomDeck = z.object({ title: z.string(), document, extras: extras.nullable() })
+export const roomDeck = z.object({
+  title: z.string(),
+  document,
+  extras: extras.extend({ theme: deckTheme.optional() }).nullable(),
+})

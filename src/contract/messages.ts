@@ -53,7 +53,9 @@ export function oneOf(names: readonly unknown[]): string {
   return words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or ')
 }
 
-function unknownProperty(schema: unknown): string {
+/** Returns the message for a property that a schema does not have; `meant` is the one that was probably meant. */
+export function unknownProperty(schema: unknown, meant?: string): string {
+  if (meant !== undefined) return `There is no such property here. Use ${meant} instead.`
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const known = names.length > 0 && names.length <= mostNames
   return `There is no such property here. ${known ? `Use ${oneOf(names)}.` : 'Leave it out.'}`
@@ -61,6 +63,8 @@ function unknownProperty(schema: unknown): string {
 
 const isMissing = (input: unknown, property: string) =>
   typeof input !== 'object' || input === null || !Object.hasOwn(input, property)
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Returns the type of a value in words; `null`, `true` and `false` as they are written. */
 function kindOf(input: unknown): string {
@@ -83,7 +87,11 @@ function wrongType(input: unknown, wanted: string): string {
     if (typeof input === 'number' && isNumeric)
       return Math.abs(input) === Infinity ? `Must be ${wanted}; this one is too large.` : `Must be ${wanted}.`
   }
-  return `Must be ${wanted}, not ${kindOf(input)}.`
+  const isJson = typeof input === 'string' && !wanted.startsWith('text') && /^\s*[[{]/.test(input)
+  const isMany =
+    Array.isArray(input) && wanted.startsWith('an object') && input.length > 1 && input.every(isObject)
+  const hint = isJson ? ' Send the JSON itself, without quotes.' : isMany ? ' Send them one at a time.' : ''
+  return `Must be ${wanted}, not ${kindOf(input)}.${hint}`
 }
 
 const trueOrFalse = 'true or false'

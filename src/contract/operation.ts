@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
+import { plainCode } from './room-code.ts'
 import { text } from './text.ts'
 import type { Scope } from './scopes.ts'
+
+/** Who may call an operation: an API key or a signed-in person; a signed-in person alone [D38]; or anybody. */
+export type Access = 'key-or-person' | 'person' | 'anyone'
 
 /**
  * The public definition of one operation. The HTTP route, the typed client, the OpenAPI entry and the MCP tool are
@@ -19,6 +24,8 @@ export interface Operation<
   route: string
   /** The required scope; null when any usable key is allowed. */
   scope: Scope | null
+  /** Who may call it. */
+  access: Access
   summary: string
   description?: string
   path: z.ZodObject<Path, z.core.$strict>
@@ -79,17 +86,22 @@ export type AnyOperation = Omit<Operation, 'path' | 'query' | 'body'> & {
 
 const nothing = z.strictObject({})
 
-/** Declares an operation. `path`, `query` and `body` may be omitted when the operation does not use them. */
+/**
+ * Declares an operation. `path`, `query` and `body` may be omitted when the operation does not use them, and `access` when a
+ * key may call it.
+ */
 export function operation<
   P extends z.ZodObject = typeof nothing,
   Q extends z.ZodObject = typeof nothing,
   B extends AnyObject = null,
   O extends z.ZodType = z.ZodType,
+  A extends Access = 'key-or-person',
 >(declared: {
   name: string
   method: Operation['method']
   route: string
   scope: Scope | null
+  access?: A
   summary: string
   description?: string
   path?: P
@@ -106,6 +118,7 @@ export function operation<
   return {
     ...declared,
     // An omitted part accepts nothing. The casts restore the default type parameters.
+    access: (declared.access ?? 'key-or-person') as A,
     path: (declared.path ?? nothing) as P,
     query: (declared.query ?? nothing) as Q,
     body: (declared.body ?? null) as B,
@@ -115,27 +128,35 @@ export function operation<
 /** Path parameters that many operations share. */
 /** As long as a URL can be, so that an unknown id is a 404 whatever its length. */
 export const deckId = text(1, 16_384, 'Must be the id of a deck.').describe('The id of the deck.')
-const stepFrom1 = (whyNot0: string) =>
-  z
-    .int()
-    .min(1, { error: `${whyNot0}; steps start at 1.` })
-    .max(Number.MAX_SAFE_INTEGER)
-    .describe('The step; 0 is the join screen.')
-export const stepIndex = stepFrom1('The join screen stays')
-export const picturedStepIndex = stepFrom1('The join screen has no picture')
+
+/** A place in a list: its index, or the id of what is there. */
+export type Ref = number | string
+
+/**
+ * A reference by index, from `least`, or by id. In a path, digits are an index. In a body and in the input of a tool a number is
+ * an index and text an id, also text of digits: the server refuses it when nothing has that id, because then it is an index in
+ * quotes.
+ */
+const indexOrId = (least: number, error?: string) =>
+  z.union([z.int().min(least, { error }).max(Number.MAX_SAFE_INTEGER), text(1, limits.id)])
+const aboutStep = 'Index or id of the step; 0 is the join screen.'
+/** Why an operation does not apply to the join screen. */
+export const joinStays = 'The join screen stays; steps start at 1.'
+export const joinHasNoPicture =
+  'The join screen has no picture of its own: {get_contact_sheet} with `scene` lobby shows it. Steps start at 1.'
+export const stepIndex = indexOrId(1, joinStays).describe(aboutStep)
+export const picturedStepIndex = indexOrId(1, joinHasNoPicture).describe(aboutStep)
+/** The code of a room, also as people write it: `123 456` and `123-456`. Parsed, it is the six digits. */
 export const roomCode = z
   .string()
-  .regex(/^\d{6}$/, { error: 'Must be the six digits of the room, like 123456.' })
-  .describe('The six digits that the audience joins with.')
+  .refine(code => plainCode(code) !== null, { error: 'Must be the six digits of the room, like 123456.' })
+  .transform(code => plainCode(code) ?? code)
+  .describe('The room’s six digits.')
 
-/** The index of any step, including the join screen. */
-export const anyStepIndex = z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('0 is the join screen.')
-/** The index of a card or element in its own list. */
-export const listIndex = z
-  .int()
-  .min(0)
-  .max(Number.MAX_SAFE_INTEGER)
-  .describe('From 0, as `get_step` tells it.')
+/** Any step, including the join screen. */
+export const anyStepIndex = indexOrId(0).describe(aboutStep)
+/** A card or element in its own list. */
+export const listIndex = indexOrId(0).describe('Index from 0 or id, as `{get_step}` tells them.')
 /** The query parameter for the next page of a list. */
 export const cursor = text(0, 200).optional().describe('`next` of the page before.')
 export const next = z.string().nullable().describe('Send as `cursor` for the next page; null on the last.')

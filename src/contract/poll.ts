@@ -5,6 +5,7 @@ import { looks, pollTypes } from './looks.ts'
 import { colour, imageDataUrl, text } from './text.ts'
 
 const seconds = 'Must be a whole number from 5 to 600, or null for no countdown.'
+const stepIndexes = 'Must be the index of a step, counted from 0, which is the join screen.'
 const optionColours = z.array(colour.nullable()).max(limits.options)
 
 /** A poll as stored in a document. Every type accepts every field; the readiness rules define what a type needs. */
@@ -17,11 +18,14 @@ export const pollFields = z.strictObject({
     .max(600, { error: seconds })
     .nullable()
     .default(null)
-    .describe('Null means no countdown.'),
+    .describe('Null means no countdown, and in a quiz no points for speed.'),
   options: z.array(text(0, limits.option)).max(limits.options).default([]).describe('The answers in order.'),
   multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
   correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index in options of the scoring answer.'),
-  quizView: z.enum(['question', 'standings']).optional().describe('standings shows the ranking of the quiz.'),
+  quizView: z
+    .enum(['question', 'standings'])
+    .optional()
+    .describe('standings shows the ranking of the quiz; without options it is a standings step.'),
   showResults: z
     .enum(['live', 'closed', 'host'])
     .optional()
@@ -31,6 +35,12 @@ export const pollFields = z.strictObject({
     .max(limits.options)
     .optional()
     .describe('image-choice: data URLs of pictures, one an option.'),
+  optionImageFit: z
+    .enum(['cover', 'contain'])
+    .optional()
+    .describe(
+      'image-choice: contain shows all of a picture, cover crops it; left out, cover where that loses little.',
+    ),
   groups: z.array(text(0, 40)).max(limits.options).optional().describe('hundred-points: group per option.'),
   targets: z
     .array(z.number().min(0).max(100))
@@ -60,7 +70,7 @@ export const pollFields = z.strictObject({
   refs: z
     .array(
       z
-        .int()
+        .int({ error: stepIndexes })
         .min(0)
         .max(limits.steps - 1),
     )

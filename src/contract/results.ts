@@ -170,6 +170,16 @@ export const table = z.object({
 })
 export type Table = z.infer<typeof table>
 
+/** One participant in the standings of a quiz. Ties share a rank [D27]. */
+export const standing = z.object({
+  rank: z.int(),
+  name: z.string(),
+  points: z.int(),
+  gained: z.int().describe('Points from the last question.'),
+  moved: z.int().describe('Places climbed by the last question; below zero is fallen.'),
+})
+export type Standing = z.infer<typeof standing>
+
 /** One poll of a room in the reply of `GET /rooms/{code}/results`. */
 export const pollResult = z.object({
   pollId: z.string(),
@@ -181,16 +191,9 @@ export const pollResult = z.object({
   voters: count,
   result,
   table,
-  summary: z.string().describe('The result in one plain sentence.'),
+  summary: z
+    .string()
+    .describe('The result in one plain sentence, and once it is revealed the right answer in another.'),
+  standings: z.array(standing).optional().describe('quizView standings, once revealed: the ten best.'),
 })
 export type PollResult = z.infer<typeof pollResult>
-
-/** One participant in the standings of a quiz. Ties share a rank [D27]. */
-export const standing = z.object({
-  rank: z.int(),
-  name: z.string(),
-  points: z.int(),
-  gained: z.int().describe('Points from the last question.'),
-  moved: z.int().describe('Places climbed by the last question; below zero is fallen.'),
-})
-export type Standing = z.infer<typeof standing>

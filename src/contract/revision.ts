@@ -17,7 +17,8 @@ export const revision = z
   .string()
   .max(64)
   .refine(isMoment, {
-    error: 'Must be the revision of a deck, a UTC timestamp like 2026-05-01T12:00:00.123456Z.',
+    error:
+      'Must be the revision of a deck, a UTC timestamp like 2026-05-01T12:00:00.123456Z, as it was read; or leave it out.',
   })
   .meta({ description: 'The deck’s last save, a UTC timestamp.', examples: ['2026-05-01T12:00:00.123456Z'] })
 

@@ -22,12 +22,27 @@ export const colour = z
   .meta({ examples: ['#3b5bdb'] })
 
 /** A schema for the name of a font family. Names that are neither in the deck nor bundled fall back to the house font [D4]. */
-export const font = text(1, limits.font).describe(
-  `A family of the deck's own fonts, or ${fontNames.join(', ')}. Any other is set in ${fontNames[0]}.`,
-)
+export const font = text(1, limits.font)
+  .describe(
+    `A family of the deck's own fonts, or ${fontNames.join(', ')}. Any other is set in ${fontNames[0]}.`,
+  )
+  .meta({ id: 'Font' })
 
 /** A schema for a picture embedded in the document as a data URL. `max` is its length in characters. */
 export const imageDataUrl = (max: number) =>
   text(0, max).regex(/^data:image\//, {
-    error: 'Must be a data URL of a picture, like data:image/png;base64,….',
+    error: ({ input }) => {
+      const [, prefix] = beginnings.find(([beginning]) => String(input).startsWith(beginning)) ?? []
+      const rule = 'Must be a data URL of a picture, like data:image/png;base64,….'
+      return prefix === undefined ? rule : `${rule} Put ${prefix} before it.`
+    },
   })
+
+/** How the base64 of each format begins, and what a data URL has before it. */
+const beginnings = [
+  ['iVBORw0KGgo', 'data:image/png;base64,'],
+  ['/9j/', 'data:image/jpeg;base64,'],
+  ['R0lGOD', 'data:image/gif;base64,'],
+  ['UklGR', 'data:image/webp;base64,'],
+  ['PHN2Zy', 'data:image/svg+xml;base64,'],
+] as const

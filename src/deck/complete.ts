@@ -4,19 +4,22 @@ import type { Document, SlideStep, Step, StepInput, slideStep } from '#contract/
 /** A function that returns a new random id. The caller provides it, because this folder has no randomness. */
 export type NewId = () => string
 
-type Named = { id?: string | undefined }
-type Stacked = Named & { z?: number | undefined }
+type OptionalId = { id?: string | undefined }
+type OptionalZ = OptionalId & { z?: number | undefined }
 
 /** Adds the ids and `z` values that a slide omits [D7]. */
-function completeSlide(slide: z.output<typeof slideStep>, newId: NewId): SlideStep {
-  const named = <T extends Named>(item: T) => ({ ...item, id: item.id ?? newId() })
-  const stacked = <T extends Stacked>(item: T, index: number) => ({ ...named(item), z: item.z ?? index })
+export function completeSlide(slide: z.output<typeof slideStep>, newId: NewId): SlideStep {
+  const withId = <T extends OptionalId>(item: T) => ({ ...item, id: item.id ?? newId() })
+  const withIdAndZ = <T extends OptionalZ>(item: T, index: number) => ({
+    ...withId(item),
+    z: item.z ?? index,
+  })
   return {
-    ...named(slide),
-    overlays: slide.overlays.map(named),
-    texts: slide.texts.map(stacked),
-    shapes: slide.shapes.map(stacked),
-    images: slide.images.map(stacked),
+    ...withId(slide),
+    overlays: slide.overlays.map(withId),
+    texts: slide.texts.map(withIdAndZ),
+    shapes: slide.shapes.map(withIdAndZ),
+    images: slide.images.map(withIdAndZ),
   }
 }
 
@@ -28,7 +31,7 @@ export const completeStep = (step: StepInput, newId: NewId): Step =>
 export const completeDocument = (steps: StepInput[], newId: NewId): Document =>
   steps.map(step => completeStep(step, newId))
 
-/** The document of a new deck: the join step and one empty slide. */
+/** Returns the document of a new deck: the join step and one empty slide. */
 export const blankDocument = (newId: NewId): Document =>
   completeDocument(
     [

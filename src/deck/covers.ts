@@ -17,7 +17,7 @@ export interface Cover {
 }
 
 /** The hidden share from which a word counts as unreadable. */
-const readable = 0.15
+const hiddenThreshold = 0.15
 
 const area = ({ w, h }: Rect) => w * h
 
@@ -25,31 +25,31 @@ const area = ({ w, h }: Rect) => w * h
 const hiddenShare = (word: PageWord, { box, drawn = [box] }: Omit<Cover, 'element'>): number =>
   Math.min(
     1,
-    drawn.reduce((sum, each) => sum + shareUnder(word, each), 0),
+    drawn.reduce((sum, each) => sum + coveredShare(word, each), 0),
   )
 
-function shareUnder({ rect }: PageWord, box: Rect): number {
+function coveredShare({ rect }: PageWord, box: Rect): number {
   const w = Math.min(rect.x + rect.w, box.x + box.w) - Math.max(rect.x, box.x)
   const h = Math.min(rect.y + rect.h, box.y + box.h) - Math.max(rect.y, box.y)
   return w > 0 && h > 0 && area(rect) > 0 ? (w * h) / area(rect) : 0
 }
 
 /** Returns the words that an element makes unreadable. */
-export const hiddenWords = (words: readonly PageWord[], cover: Omit<Cover, 'element'>): PageWord[] =>
-  words.filter(word => hiddenShare(word, cover) >= readable)
+export const findHiddenWords = (words: readonly PageWord[], cover: Omit<Cover, 'element'>): PageWord[] =>
+  words.filter(word => hiddenShare(word, cover) >= hiddenThreshold)
 
 /** Returns, for each element that hides words of the page, those words in reading order and the share of their area that is hidden. */
-export function coversPageText(words: readonly PageWord[], covers: readonly Cover[]): CoveredText[] {
+export function findCoveredText(words: readonly PageWord[], covers: readonly Cover[]): CoveredText[] {
   return covers.flatMap((cover): CoveredText[] => {
-    const hidden = hiddenWords(words, cover)
+    const hidden = findHiddenWords(words, cover)
     if (hidden.length === 0) return []
-    const whole = hidden.reduce((sum, { rect }) => sum + area(rect), 0)
-    const lost = hidden.reduce((sum, word) => sum + area(word.rect) * hiddenShare(word, cover), 0)
+    const totalArea = hidden.reduce((sum, { rect }) => sum + area(rect), 0)
+    const hiddenArea = hidden.reduce((sum, word) => sum + area(word.rect) * hiddenShare(word, cover), 0)
     return [
       {
         element: cover.element,
         text: hidden.map(({ text }) => text).join(' '),
-        hidden: Math.round((lost / whole) * 1000) / 1000,
+        hidden: Math.round((hiddenArea / totalArea) * 1000) / 1000,
       },
     ]
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Step, document, slideStep } from '#contract/deck.ts'
 import { blankDocument, completeDocument, completeStep } from './complete.ts'
-import { insertStep } from './edit.ts'
+import { insertStep, moveStep, removeStep } from './edit.ts'
 import { layoutOf, warningsOf } from './layout.ts'
 import { problemsOf } from './readiness.ts'
 
@@ -78,6 +78,36 @@ test('[D6] every ref still refers to the same poll wherever a step is inserted o
       const last = after.find(({ id }) => id === 'r')
       const meant = within.map(ref => before[ref]!.id)
       expect(last?.kind === 'poll' && last.poll.refs?.map(ref => after[ref]!.id)).toEqual(meant)
+    }),
+  )
+})
+
+test('[D6] a ref past the end refers to no step and stays what it is', () => {
+  const plan = fc.record({
+    polls: fc.integer({ min: 2, max: 6 }),
+    past: fc.integer({ min: 0, max: 100 }),
+    from: fc.integer({ min: 1, max: 6 }),
+    to: fc.integer({ min: 1, max: 8 }),
+  })
+  fc.assert(
+    fc.property(plan, ({ polls, past, from, to }) => {
+      const ref = polls + 2 + past
+      const steps = [
+        { kind: 'join' },
+        ...Array.from({ length: polls }, (_, n) => rating(`p${n}`)),
+        rounds('r', [ref]),
+      ]
+      const before = completeDocument(document.parse(steps), ids())
+      const added = completeStep(slideStep.parse({ kind: 'slide' }), ids())
+      const index = 1 + (from % polls)
+      for (const after of [
+        insertStep(before, added, to).document,
+        removeStep(before, index),
+        moveStep(before, index, to).document,
+      ]) {
+        const last = after.find(({ id }) => id === 'r')
+        expect(last?.kind === 'poll' && last.poll.refs).toEqual([ref])
+      }
     }),
   )
 })

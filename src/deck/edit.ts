@@ -12,28 +12,34 @@ export function insertStep(
   at: number,
 ): { document: Document; index: number } {
   const index = Math.min(at, document.length)
-  const shifted = repoint(document, ref => (ref >= index ? ref + 1 : ref))
+  const shifted = updateRefs(document, document.length, ref => (ref >= index ? ref + 1 : ref))
   return { document: shifted.toSpliced(index, 0, step), index }
 }
 
-type Moved = (index: number) => number | null
+type MapIndex = (index: number) => number | null
 
-/** Maps every ref of every poll to a new step index; null removes the ref. */
-const repoint = (document: Document, moved: Moved): Document => document.map(step => repointStep(step, moved))
+/**
+ * Maps every ref of every poll to a new step index; null removes the ref. `count` is the number of steps before the change: a
+ * ref past them refers to no step, so it stays what it is.
+ */
+const updateRefs = (document: Document, count: number, mapIndex: MapIndex): Document =>
+  document.map(step => updateStepRefs(step, ref => (ref < count ? mapIndex(ref) : ref)))
 
-function repointStep(step: Step, moved: Moved): Step {
+function updateStepRefs(step: Step, mapIndex: MapIndex): Step {
   if (!stepPolls(step, 0).some(({ poll }) => poll.refs?.length)) return step
-  const withMovedRefs = (poll: Poll): Poll =>
-    poll.refs ? { ...poll, refs: poll.refs.map(moved).filter(ref => ref !== null) } : poll
-  if (step.kind === 'poll') return { ...step, poll: withMovedRefs(step.poll) }
+  const withUpdatedRefs = (poll: Poll): Poll =>
+    poll.refs ? { ...poll, refs: poll.refs.map(mapIndex).filter(ref => ref !== null) } : poll
+  if (step.kind === 'poll') return { ...step, poll: withUpdatedRefs(step.poll) }
   if (step.kind === 'slide')
-    return { ...step, overlays: step.overlays.map(card => ({ ...card, poll: withMovedRefs(card.poll) })) }
+    return { ...step, overlays: step.overlays.map(card => ({ ...card, poll: withUpdatedRefs(card.poll) })) }
   return step
 }
 
 /** Removes a step. Refs to it are removed; all others still refer to the same poll [D6]. */
 export function removeStep(document: Document, index: number): Document {
-  return repoint(document.toSpliced(index, 1), ref => (ref === index ? null : ref > index ? ref - 1 : ref))
+  return updateRefs(document.toSpliced(index, 1), document.length, ref =>
+    ref === index ? null : ref > index ? ref - 1 : ref,
+  )
 }
 
 /** Replaces a step. Refs to its index stay and refer to the new step. */
@@ -52,10 +58,20 @@ export function moveStep(
   const step = document[from]
   const index = Math.min(to, document.length - 1)
   if (!step || index === from) return { document, index }
-  const moved = (ref: number) => {
+  const newIndexOf = (ref: number) => {
     if (ref === from) return index
     if (from < index) return ref > from && ref <= index ? ref - 1 : ref
     return ref >= index && ref < from ? ref + 1 : ref
   }
-  return { document: repoint(document.toSpliced(from, 1).toSpliced(index, 0, step), moved), index }
+  const reordered = document.toSpliced(from, 1).toSpliced(index, 0, step)
+  return { document: updateRefs(reordered, document.length, newIndexOf), index }
+}
+
+/** Returns a step with other notes; null removes them. The join step has none. */
+export function withNotes(step: Step, notes: string | null): Step {
+  if (step.kind === 'join') return step
+  if (notes !== null) return { ...step, notes }
+  if (step.kind === 'slide') return { ...step, notes: '' }
+  const { notes: _, ...rest } = step
+  return rest
 }

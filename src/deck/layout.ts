@@ -9,17 +9,19 @@ import type {
 } from '#contract/deck.ts'
 import type { Rect } from '#contract/element.ts'
 import { limits } from '#contract/limits.ts'
+import { paintingOrder } from './slide.ts'
 
 /** The aspect ratio (width / height) of a slide without an uploaded page. */
 const blankAspect = 16 / 9
 
-const kinds = ['image', 'shape', 'text', 'overlay'] as const
+const kinds = [...paintingOrder, 'overlay'] as const
 /** The share of the smaller box from which two boxes count as overlapping [D15]. */
 const overlapThreshold = 0.005
-const leastSide = 0.2
+const minCardSide = 0.2
 const labelLength = 60
 
-interface Placed {
+/** An element with its bounding box, in fractions of the slide. */
+export interface Placed {
   element: LayoutElement
   box: Rect
 }
@@ -28,7 +30,7 @@ interface Placed {
 export const elementName = ({ kind, index }: Pick<LayoutElement, 'kind' | 'index'>): string =>
   `${kind} ${index}`
 
-const cut = (text: string): string => {
+const shortenLabel = (text: string): string => {
   // A grapheme has few code units, so the rest of a long text need not be segmented.
   const letters = Array.from(text.slice(0, labelLength * 4))
   return letters.length > labelLength ? letters.slice(0, labelLength).join('') : text
@@ -44,8 +46,8 @@ function boundingBox(rect: Rect, degrees: number, aspect: number): Rect {
   return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
 }
 
-function place(slide: SlideStep, aspect: number): Placed[] {
-  const at = (
+function placeElements(slide: SlideStep, aspect: number): Placed[] {
+  const placeElement = (
     kind: LayoutElement['kind'],
     index: number,
     item: { id: string; rect: Rect; z: number },
@@ -53,24 +55,27 @@ function place(slide: SlideStep, aspect: number): Placed[] {
     turn = 0,
   ) => {
     const { id, rect, z } = item
-    return { element: { id, kind, index, rect, z, label: cut(label) }, box: boundingBox(rect, turn, aspect) }
+    return {
+      element: { id, kind, index, rect, z, label: shortenLabel(label) },
+      box: boundingBox(rect, turn, aspect),
+    }
   }
   return [
     ...slide.overlays.map((card, index) =>
-      at('overlay', index, { ...card, z: 1000 + index }, card.poll.prompt, card.style?.rotation),
+      placeElement('overlay', index, { ...card, z: 1000 + index }, card.poll.prompt, card.style?.rotation),
     ),
-    ...slide.texts.map((item, index) => at('text', index, item, item.text)),
-    ...slide.shapes.map((item, index) => at('shape', index, item, item.shape)),
-    ...slide.images.map((item, index) => at('image', index, item, item.alt ?? '')),
+    ...slide.texts.map((item, index) => placeElement('text', index, item, item.text)),
+    ...slide.shapes.map((item, index) => placeElement('shape', index, item, item.shape)),
+    ...slide.images.map((item, index) => placeElement('image', index, item, item.alt ?? '')),
   ]
 }
 
-/** The painting order, lowest first. Ties are ordered images, shapes, texts, then by index [D4]. */
-const byHeight = ({ element: a }: Placed, { element: b }: Placed) =>
+/** Compares elements by their painting order, lowest first. Ties are ordered images, shapes, texts, then by index [D4]. */
+const byPaintingOrder = ({ element: a }: Placed, { element: b }: Placed) =>
   a.z - b.z || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.index - b.index
 
 const area = ({ w, h }: Rect) => w * h
-function shared(a: Rect, b: Rect): number {
+function sharedArea(a: Rect, b: Rect): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
   return w > 0 && h > 0 ? w * h : 0
@@ -88,16 +93,16 @@ interface RatedWarning {
   severity: number
 }
 
-interface Known extends Layout {
+interface CachedLayout extends Layout {
   rated: RatedWarning[]
   /** The total number of warnings, including those that are not returned. */
   count: number
 }
 
-const nothing: Layout = { elements: [], overlaps: [], warnings: [] }
+const emptyLayout: Layout = { elements: [], overlaps: [], warnings: [] }
 
 /** Steps are immutable, so the layout of a step is cached as long as the step exists. */
-const known = new WeakMap<SlideStep, { aspect: number; layout: Known }>()
+const layoutCache = new WeakMap<SlideStep, { aspect: number; layout: CachedLayout }>()
 
 const aspectOf = ({ pageIndex }: SlideStep, aspects: readonly number[]): number =>
   (pageIndex === null ? undefined : aspects[pageIndex]) ?? blankAspect
@@ -107,43 +112,43 @@ const aspectOf = ({ pageIndex }: SlideStep, aspects: readonly number[]): number 
  * overlaps and warnings, the worst hundred are returned. `aspects` are the aspect ratios (width / height) of the pages.
  */
 export function layoutOf(step: Step, aspects: readonly number[] = []): Layout {
-  if (step.kind !== 'slide') return nothing
-  const { elements, overlaps, warnings } = knownLayout(step, aspects)
+  if (step.kind !== 'slide') return emptyLayout
+  const { elements, overlaps, warnings } = cachedLayoutOf(step, aspects)
   return { elements, overlaps, warnings }
 }
 
-function knownLayout(step: SlideStep, aspects: readonly number[]): Known {
+function cachedLayoutOf(step: SlideStep, aspects: readonly number[]): CachedLayout {
   const aspect = aspectOf(step, aspects)
-  const before = known.get(step)
+  const before = layoutCache.get(step)
   if (before?.aspect === aspect) return before.layout
-  const layout = layOut(step, aspect)
-  known.set(step, { aspect, layout })
+  const layout = computeLayout(step, aspect)
+  layoutCache.set(step, { aspect, layout })
   return layout
 }
 
-const reads = ({ element: { kind } }: Placed) => kind === 'overlay' || kind === 'text'
+const mustBeReadable = ({ element: { kind } }: Placed) => kind === 'overlay' || kind === 'text'
 
-function layOut(step: SlideStep, aspect: number): Known {
-  const placed = place(step, aspect)
-  const stack = placed.toSorted(byHeight)
+function computeLayout(step: SlideStep, aspect: number): CachedLayout {
+  const placed = placeElements(step, aspect)
+  const stack = placed.toSorted(byPaintingOrder)
   const rated: RatedWarning[] = []
   for (const { element } of placed) {
     const { kind, rect } = element
-    if (kind !== 'overlay' || (rect.w >= leastSide && rect.h >= leastSide)) continue
+    if (kind !== 'overlay' || (rect.w >= minCardSide && rect.h >= minCardSide)) continue
     const message =
       'This card is smaller than a fifth of the slide; people at the back cannot read it. Make it larger.'
     rated.push({ warning: { element: elementName(element), message }, severity: 2 })
   }
-  const all = pairsIn(stack)
-  const overlaps = worst(all, limits.overlapsTold, ({ covered }) => covered).map(
+  const all = findOverlappingPairs(stack)
+  const overlaps = selectWorst(all, limits.overlapsListed, ({ covered }) => covered).map(
     ({ above, below, covered }): Overlap => ({
       a: elementName(above.element),
       b: elementName(below.element),
       covered,
     }),
   )
-  const unreadable = all.filter(({ above, below }) => reads(above) && reads(below))
-  for (const { above, below, covered } of worst(unreadable, limits.warnings, pair => pair.covered)) {
+  const unreadable = all.filter(({ above, below }) => mustBeReadable(above) && mustBeReadable(below))
+  for (const { above, below, covered } of selectWorst(unreadable, limits.warnings, pair => pair.covered)) {
     const [a, b] = [elementName(above.element), elementName(below.element)]
     rated.push({
       warning: { element: a, with: b, message: `${a} lies over ${b}. Move one of them.` },
@@ -169,13 +174,13 @@ interface Pair {
 }
 
 /** Returns every pair of overlapping elements, lowest first. */
-function pairsIn(stack: readonly Placed[]): Pair[] {
+function findOverlappingPairs(stack: readonly Placed[]): Pair[] {
   const pairs: Pair[] = []
   stack.forEach((below, at) => {
     for (let up = at + 1; up < stack.length; up += 1) {
       const above = stack[up]
       if (!above) continue
-      const common = shared(above.box, below.box)
+      const common = sharedArea(above.box, below.box)
       if (common <= overlapThreshold * Math.min(area(above.box), area(below.box))) continue
       pairs.push({ above, below, covered: Math.round((common / area(below.box)) * 1000) / 1000 })
     }
@@ -184,7 +189,7 @@ function pairsIn(stack: readonly Placed[]): Pair[] {
 }
 
 /** Returns the worst `most` items of a list in their original order. */
-function worst<T>(list: readonly T[], most: number, severity: (item: T) => number): T[] {
+function selectWorst<T>(list: readonly T[], most: number, severity: (item: T) => number): T[] {
   if (list.length <= most) return [...list]
   const least = list.map(severity).toSorted((a, b) => b - a)[most - 1] ?? 0
   let ties = most - list.filter(item => severity(item) > least).length
@@ -198,7 +203,7 @@ function limitWarnings<Found extends RatedWarning, Shown extends StepWarning>(
   toWarning: (found: Found) => Shown,
 ): Shown[] {
   if (count <= limits.warnings) return found.map(toWarning)
-  const kept = worst(found, limits.warnings - 1, ({ severity }) => severity).map(toWarning)
+  const kept = selectWorst(found, limits.warnings - 1, ({ severity }) => severity).map(toWarning)
   const last = kept.at(-1)
   if (!last) return kept
   const { with: _, ...place } = last
@@ -209,18 +214,22 @@ function limitWarnings<Found extends RatedWarning, Shown extends StepWarning>(
 /** Returns the bounding box of each drawn element in fractions of the slide, by name (`overlay 0`). */
 export function boxesOf(step: Step, aspects: readonly number[] = []): { element: string; box: Rect }[] {
   if (step.kind !== 'slide') return []
-  return place(step, aspectOf(step, aspects)).map(({ element, box }) => ({
+  return placeElements(step, aspectOf(step, aspects)).map(({ element, box }) => ({
     element: elementName(element),
     box,
   }))
 }
+
+/** Returns the drawn elements of a step in painting order, the lowest first. */
+export const stackOf = (step: Step, aspects: readonly number[] = []): Placed[] =>
+  step.kind === 'slide' ? placeElements(step, aspectOf(step, aspects)).toSorted(byPaintingOrder) : []
 
 /** Returns the worst hundred warnings of a deck, each with its step. */
 export function warningsOf(document: Document, aspects: readonly number[] = []): Warning[] {
   let count = 0
   const found = document.flatMap((step, index) => {
     if (step.kind !== 'slide') return []
-    const { rated, count: own } = knownLayout(step, aspects)
+    const { rated, count: own } = cachedLayoutOf(step, aspects)
     count += own
     return rated.map(each => ({ ...each, step: index }))
   })

@@ -1,5 +1,6 @@
-import type { Document, Extras, Overlay, Step } from '#contract/deck.ts'
+import type { Document, Overlay, Step } from '#contract/deck.ts'
 import type { Poll } from '#contract/poll.ts'
+import type { DeckExtras } from '#contract/theme.ts'
 
 type Path = readonly (string | number)[]
 /** Returns the replacement for a picture; `path` is its position in the document. */
@@ -48,11 +49,20 @@ function mapItems<T>(items: T[], map: (item: T, index: number) => T): T[] {
 export const mapPictures = (document: Document, map: MapPicture, at: Path = []): Document =>
   document.map((step, index) => mapStepPictures(step, map, [...at, index]))
 
-/** Maps every font of the deck's extras. Returns the same object when no font changed. */
-export const mapFonts = (extras: Extras | null, map: (font: string) => string): Extras | null =>
-  extras?.fonts
-    ? { ...extras, fonts: extras.fonts.map(font => ({ ...font, dataUrl: map(font.dataUrl) })) }
-    : extras
+/** Maps every font of a deck's extras, and the logo of its theme. */
+export function mapExtras(
+  extras: DeckExtras | null,
+  map: (content: string, kind: 'font' | 'image') => string,
+): DeckExtras | null {
+  const { fonts, theme } = extras ?? {}
+  return (
+    extras && {
+      ...extras,
+      ...(fonts && { fonts: fonts.map(font => ({ ...font, dataUrl: map(font.dataUrl, 'font') })) }),
+      ...(theme?.logo !== undefined && { theme: { ...theme, logo: map(theme.logo, 'image') } }),
+    }
+  )
+}
 
 function mapPoll(poll: Poll, map: MapPicture, at: Path): Poll {
   if (!poll.optionImages?.length) return poll

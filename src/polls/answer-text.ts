@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Poll } from '#contract/poll.ts'
 import { pictureLabels } from './picture-labels.ts'
 
-const form = z.object({
+const storedAnswer = z.object({
   choices: z.array(z.int()).optional(),
   order: z.array(z.int()).optional(),
   points: z.array(z.int()).optional(),
@@ -17,7 +17,7 @@ const form = z.object({
 
 /** Formats a stored answer as text for lists and CSV: `Tea; Coffee`. */
 export function answerText(poll: Poll, answer: unknown): string {
-  const { data } = form.safeParse(answer)
+  const { data } = storedAnswer.safeParse(answer)
   if (!data) return ''
   const labels = poll.type === 'image-choice' ? pictureLabels(poll) : poll.options
   const name = (index: number) => labels[index] ?? ''

@@ -37,7 +37,7 @@ function fixOf(name: keyof typeof polls, raw: unknown): string | undefined {
   const asked = polls[name]
   const kind = kindOf(asked)
   try {
-    if (kind.collecting) kind.collecting.parse(raw)
+    if (kind.collector) kind.collector.parse(raw)
     else kind.read?.(asked, raw)
     return undefined
   } catch (error) {
@@ -146,8 +146,8 @@ test.each([
   ['map', 'Berlin', place],
   ['place', { lat: '38', lon: 0 }, 'lat: The latitude must be a number from -90 to 90.'],
   ['place', null, place],
-] as const)('%s: the answer %j is refused with a reason', (name, raw, said) => {
-  expect(fixOf(name, raw)).toBe(/^[a-z]/.test(said) ? `answer.${said}` : `answer: ${said}`)
+] as const)('%s: the answer %j is refused with a reason', (name, raw, reason) => {
+  expect(fixOf(name, raw)).toBe(/^[a-z]/.test(reason) ? `answer.${reason}` : `answer: ${reason}`)
 })
 
 test('refuses huge and deeply nested answers with one short reason', () => {

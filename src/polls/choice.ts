@@ -3,14 +3,17 @@ import type { Poll } from '#contract/poll.ts'
 import type { ChoiceResult } from '#contract/results.ts'
 import { percentText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
-import { type AnsweredKind, pollKind, shareOf } from './kind.ts'
+import { type AnsweredKind, createPollKind, shareOf } from './kind.ts'
 
 /**
  * Creates the definition of a poll in which people choose options. Answer `{ choices: [i] }`; cells `o:i`, and with
  * `multiSelect` also `p:i:j` (i < j) for each pair chosen together. `labelsOf` returns the names of the options.
  */
-export const choiceKind = (labelsOf: (poll: Poll) => readonly string[], maySeveral: boolean): AnsweredKind =>
-  pollKind({
+export const createChoiceKind = (
+  labelsOf: (poll: Poll) => readonly string[],
+  maySeveral: boolean,
+): AnsweredKind =>
+  createPollKind({
     answer(poll) {
       const count = labelsOf(poll).length
       const most = maySeveral && poll.multiSelect ? count : 1
@@ -31,9 +34,9 @@ export const choiceKind = (labelsOf: (poll: Poll) => readonly string[], maySever
     },
 
     contributions({ choices }) {
-      const picked = choices.map(index => [`o:${index}`, 1] as const)
+      const single = choices.map(index => [`o:${index}`, 1] as const)
       const pairs = choices.flatMap((a, at) => choices.slice(at + 1).map(b => [`p:${a}:${b}`, 1] as const))
-      return [...picked, ...pairs]
+      return [...single, ...pairs]
     },
 
     report(poll, cells, voters) {
@@ -74,10 +77,10 @@ function choiceSummary({ options }: ChoiceResult, voters: number): string {
   return `${lead} of ${plural(voters, 'answer')}.`
 }
 
-const chosen = z.object({ choices: z.array(z.int()) })
+const storedAnswer = z.object({ choices: z.array(z.int()) })
 
 /** Returns whether a stored answer to a quiz question is correct: the correct option and no other. */
 export function isRight(poll: Poll, value: unknown): boolean {
-  const { data } = chosen.safeParse(value)
+  const { data } = storedAnswer.safeParse(value)
   return data !== undefined && data.choices.length === 1 && data.choices[0] === poll.correctIndex
 }

@@ -2,34 +2,34 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { type Poll, poll } from '#contract/poll.ts'
-import { entryIn, entryPrefix } from './entries.ts'
+import { entryIdIn, entryPrefix } from './entries.ts'
 import { kindOf, readAnswer } from './index.ts'
-import { type Sent, addTo, noBackground } from './kind.ts'
+import { type PollMessage, addToTally, emptyReportContext } from './kind.ts'
 
 const feed = poll.parse({ type: 'open-feed', prompt: 'What is new?' })
 const questions = poll.parse({ type: 'qa-upvotes', prompt: 'What do you want to know?' })
-const collectingOf = (asked: Poll) => kindOf(asked).collecting!
+const collectingOf = (asked: Poll) => kindOf(asked).collector!
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
 const stamp = (id: string, second = 0, name: string | null = null) => ({ id, at: at(second), name })
 
 /** Returns the tally of what several people sent one after another. */
-function tallyOf(asked: Poll, sent: readonly { person: number; what: Sent }[]) {
-  const standing = new Map<number, unknown>()
+function tallyOf(asked: Poll, sent: readonly { person: number; what: PollMessage }[]) {
+  const current = new Map<number, unknown>()
   const tally = new Map<string, number>()
   for (const [index, { person, what }] of sent.entries()) {
-    const known = new Set([...tally.keys()].flatMap(cell => entryIn(cell) ?? []))
-    const before = standing.get(person)
+    const known = new Set([...tally.keys()].flatMap(cell => entryIdIn(cell) ?? []))
+    const before = current.get(person)
     let value: unknown
     try {
       value = collectingOf(asked).add(before, what, stamp(`id${index}`, index, `P${person}`), known)
     } catch {
       continue
     }
-    if (before !== undefined) addTo(tally, readAnswer(asked, before).contributions, -1)
-    addTo(tally, readAnswer(asked, value).contributions)
-    standing.set(person, value)
+    if (before !== undefined) addToTally(tally, readAnswer(asked, before).contributions, -1)
+    addToTally(tally, readAnswer(asked, value).contributions)
+    current.set(person, value)
   }
-  return { tally, standing }
+  return { tally, current }
 }
 
 const anything = fc.record({
@@ -43,12 +43,12 @@ const anything = fc.record({
 test.each([feed, questions])('$type: the tally is the sum of the current answers, in any order', asked => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 40 }), sent => {
-      const { tally, standing } = tallyOf(asked, sent)
+      const { tally, current } = tallyOf(asked, sent)
       const recount = new Map<string, number>()
-      for (const value of [...standing.values()].toReversed())
-        addTo(recount, readAnswer(asked, JSON.parse(JSON.stringify(value))).contributions)
+      for (const value of [...current.values()].toReversed())
+        addToTally(recount, readAnswer(asked, JSON.parse(JSON.stringify(value))).contributions)
       expect([...tally].sort()).toEqual([...recount].sort())
-      const { table, summary } = kindOf(asked).report(asked, tally, noBackground)
+      const { table, summary } = kindOf(asked).report(asked, tally, emptyReportContext)
       for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
       expect(summary).toMatch(/\.$/)
     }),
@@ -74,8 +74,8 @@ describe('an answer changes', () => {
   test('with one vote for an entry of somebody else, which can be taken back; not for an own or unknown entry', () => {
     const known = new Set(['a', 'b'])
     const own = add(undefined, { text: 'Why?' }, stamp('a'), none)
-    expect(() => add(own, { upvote: 'a', on: true }, stamp('x'), known)).toThrow(/did not fit/)
-    expect(() => add(own, { upvote: 'z', on: true }, stamp('x'), known)).toThrow(/did not fit/)
+    expect(() => add(own, { upvote: 'a', on: true }, stamp('x'), known)).toThrow(/is not valid/)
+    expect(() => add(own, { upvote: 'z', on: true }, stamp('x'), known)).toThrow(/is not valid/)
     const voted = add(own, { upvote: 'b', on: true }, stamp('x'), known)
     expect(add(voted, { upvote: 'b', on: true }, stamp('x'), known)).toEqual(voted)
     expect(add(voted, { upvote: 'b', on: false }, stamp('x'), known)).toEqual(own)
@@ -106,7 +106,7 @@ test('an open-feed shows the newest entry first, qa-upvotes the question with th
     { person: 2, what: { upvote: 'id0', on: true } },
   ]
   const ofFeed = tallyOf(feed, sent.slice(0, 2)).tally
-  expect(kindOf(feed).report(feed, ofFeed, noBackground)).toMatchObject({
+  expect(kindOf(feed).report(feed, ofFeed, emptyReportContext)).toMatchObject({
     voters: 2,
     result: {
       entries: [
@@ -119,7 +119,7 @@ test('an open-feed shows the newest entry first, qa-upvotes the question with th
     summary: '2 entries; 2 people took part.',
   })
   const { tally } = tallyOf(questions, sent)
-  expect(kindOf(questions).report(questions, tally, noBackground)).toMatchObject({
+  expect(kindOf(questions).report(questions, tally, emptyReportContext)).toMatchObject({
     voters: 3,
     result: { entries: [{ text: 'First', votes: 1 }, { votes: 0 }] },
     summary: '“First” is wanted most, with 1 vote; 2 questions in all.',
@@ -132,12 +132,12 @@ test('does not show entries that wait for approval or were rejected', () => {
     moderated,
     ['A', 'B', 'C'].map((text, person) => ({ person, what: { text } })),
   )
-  const background = { ...noBackground, approved: new Set(['id0']), rejected: new Set(['id2']) }
-  expect(kindOf(moderated).report(moderated, tally, background)).toMatchObject({
+  const context = { ...emptyReportContext, approved: new Set(['id0']), rejected: new Set(['id2']) }
+  expect(kindOf(moderated).report(moderated, tally, context)).toMatchObject({
     result: { entries: [{ text: 'A' }], total: 1, waiting: 1 },
     waiting: [{ entry: 'id1', text: 'B', name: 'P1', count: 1 }],
   })
-  const unmoderated = kindOf(questions).report(questions, tally, background)
+  const unmoderated = kindOf(questions).report(questions, tally, context)
   expect(unmoderated).toMatchObject({ result: { total: 2 } })
   expect(unmoderated.waiting).toBeUndefined()
 })
@@ -145,5 +145,5 @@ test('does not show entries that wait for approval or were rejected', () => {
 test('finds the cell of an entry by the prefix with its id alone', () => {
   const { tally } = tallyOf(feed, [{ person: 0, what: { text: 'a:b' } }])
   const cells = [...tally.keys()].filter(cell => cell.startsWith(entryPrefix('id0')))
-  expect(cells.map(entryIn)).toEqual(['id0'])
+  expect(cells.map(entryIdIn)).toEqual(['id0'])
 })

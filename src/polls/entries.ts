@@ -9,9 +9,9 @@ import { text } from '#contract/text.ts'
 import { answerWith } from './answer-schema.ts'
 import {
   type AnsweredKind,
-  type Background,
+  type ReportContext,
   type Cells,
-  type Collecting,
+  type Collector,
   type Contributions,
   type Report,
   votersCell,
@@ -27,16 +27,16 @@ const answer = z.strictObject({
   upvotes: z.array(z.string()),
 })
 type Answer = z.infer<typeof answer>
-const nothing: Answer = { entries: [], upvotes: [] }
+const emptyAnswer: Answer = { entries: [], upvotes: [] }
 
 const textLength = `The text must have 1 to ${limits.entry} characters.`
-const written = answerWith(
+const entryMessage = answerWith(
   {
     text: audienceText(limits.entry, textLength),
   },
   { text: 'What happens next?' },
 )
-const upvote = answerWith(
+const upvoteMessage = answerWith(
   {
     upvote: text(1, limits.id, `A vote names an entry by its id of 1 to ${limits.id} characters.`),
     on: z.boolean({ error: 'Use true to vote for the entry, false to take the vote back.' }),
@@ -47,18 +47,18 @@ const upvote = answerWith(
 const mostUpvotes = 500
 
 /** Returns the form in which two texts are compared: case and white space do not matter. */
-const comparable = (written: string) => written.normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()
+const normalize = (written: string) => written.normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()
 
 /** Returns whether a message is a vote on an entry. */
 const isVote = (raw: unknown) => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'upvote')
 
-const collecting = (votes: boolean): Collecting => ({
-  parse: raw => (votes && isVote(raw) ? upvote : written).parse(raw, { reportInput: true }),
-  add(standing, sent, stamp, known) {
-    const before = standing === undefined ? nothing : answer.parse(standing)
+const createCollector = (votes: boolean): Collector => ({
+  parse: raw => (votes && isVote(raw) ? upvoteMessage : entryMessage).parse(raw, { reportInput: true }),
+  add(current, sent, stamp, known) {
+    const before = current === undefined ? emptyAnswer : answer.parse(current)
     if ('text' in sent) {
       // A phone that did not receive the reply sends the entry again; it must not be stored twice.
-      if (before.entries.some(each => comparable(each.text) === comparable(sent.text))) return before
+      if (before.entries.some(each => normalize(each.text) === normalize(sent.text))) return before
       if (before.entries.length >= limits.entries)
         throw refuseField('answer.text', `You have sent all ${limits.entries}.`)
       const { id, at, name } = stamp
@@ -84,13 +84,13 @@ const collecting = (votes: boolean): Collecting => ({
 
 /** Returns the cell of an entry. It contains the complete entry, so that results can be read from the tally alone. */
 const entryCell = ({ id, ...entry }: Entry) => `e:${id}:${JSON.stringify(entry)}`
-const cellForm = /^e:([^:]+):(.+)$/su
+const cellPattern = /^e:([^:]+):(.+)$/su
 
 /** Returns the prefix of the cell of an entry. */
 export const entryPrefix = (id: string): string => `e:${id}:`
 
 /** Returns the entry id in a cell; undefined for other cells. */
-export const entryIn = (cell: string): string | undefined => cellForm.exec(cell)?.[1]
+export const entryIdIn = (cell: string): string | undefined => cellPattern.exec(cell)?.[1]
 
 function contributions({ entries, upvotes }: Answer): Contributions {
   if (entries.length + upvotes.length === 0) return []
@@ -112,22 +112,22 @@ interface EntriesReport {
  * Creates the definition of a poll in which people write entries. A participant's answer is everything they sent,
  * `{ entries, upvotes }`; cells `e:id:entry` for each entry and `u:id` for its votes.
  */
-export function entriesKind(parts: {
+export function createEntriesKind(parts: {
   votes: boolean
   /** The order in which entries are shown. */
   order: (a: Entry, b: Entry) => number
   summarize: (result: EntriesResult, voters: number) => Omit<EntriesReport, 'result'>
 }): AnsweredKind {
   return {
-    collecting: collecting(parts.votes),
+    collector: createCollector(parts.votes),
     read(_poll, raw) {
       const value = answer.parse(raw)
       return { value, contributions: contributions(value) }
     },
-    report(poll, cells, background) {
+    report(poll, cells, context) {
       const voters = cells.get(votersCell) ?? 0
       const all = entriesOf(cells, parts.votes).sort(parts.order)
-      const { shown, waiting } = decided(poll, all, background)
+      const { shown, waiting } = splitByDecision(poll, all, context)
       const result = { entries: shown, total: shown.length, waiting: waiting.length }
       return {
         voters,
@@ -142,7 +142,7 @@ export function entriesKind(parts: {
 function entriesOf(cells: Cells, votes: boolean): Entry[] {
   const entries: Entry[] = []
   for (const cell of cells.keys()) {
-    const [, id, json] = cellForm.exec(cell) ?? []
+    const [, id, json] = cellPattern.exec(cell) ?? []
     if (id === undefined || json === undefined) continue
     const stored: Omit<Entry, 'id'> = JSON.parse(json)
     const entry = { id, ...stored }
@@ -152,12 +152,12 @@ function entriesOf(cells: Cells, votes: boolean): Entry[] {
 }
 
 /** Splits entries into those to show and those that wait for approval, oldest first. */
-function decided(poll: Poll, entries: readonly Entry[], { approved, rejected }: Background) {
+function splitByDecision(poll: Poll, entries: readonly Entry[], { approved, rejected }: ReportContext) {
   const open = entries.filter(({ id }) => !rejected.has(id))
   if (!poll.moderated) return { shown: open, waiting: [] }
   const waiting = open
     .filter(({ id }) => !approved.has(id))
-    .sort((a, b) => order(a.at, b.at))
+    .sort((a, b) => compareText(a.at, b.at))
     .map(({ id, text: written, name }): WaitingEntry => {
       const entry = { entry: id, text: written, count: 1 }
       return name === undefined ? entry : { ...entry, name }
@@ -166,4 +166,4 @@ function decided(poll: Poll, entries: readonly Entry[], { approved, rejected }: 
 }
 
 /** Compares ISO times, or ids. */
-export const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,6 @@
 import type { PollType } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
-import type { PollKind, Vote } from './kind.ts'
+import type { PollKind, ParsedAnswer } from './kind.ts'
 import { estimate } from './types/estimate.ts'
 import { hundredPoints } from './types/hundred-points.ts'
 import { imageChoice } from './types/image-choice.ts'
@@ -44,5 +44,5 @@ const kinds: Record<PollType, PollKind> = {
 export const kindOf = (poll: Pick<Poll, 'type'>): PollKind => kinds[poll.type]
 
 /** Parses a stored answer. Throws a `ZodError` that includes the input when the answer does not fit the poll. */
-export const readAnswer = (poll: Poll, raw: unknown): Vote =>
+export const readAnswer = (poll: Poll, raw: unknown): ParsedAnswer =>
   kinds[poll.type].read?.(poll, raw) ?? { value: null, contributions: [] }

@@ -9,7 +9,7 @@ export type Cells = ReadonlyMap<string, number>
 /** The contributions of one answer to the tally: `[cell, weight]` pairs, each cell at most once. */
 export type Contributions = readonly (readonly [cell: string, weight: number])[]
 /** The inputs of a report besides the tally: the host's decisions, the participants, and earlier polls. */
-export interface Background {
+export interface ReportContext {
   /** The entries that the host approved or rejected. */
   approved: ReadonlySet<string>
   rejected: ReadonlySet<string>
@@ -22,7 +22,7 @@ export interface Background {
 }
 
 /** The inputs for a poll without host decisions, draws or earlier polls. */
-export const noBackground: Background = {
+export const emptyReportContext: ReportContext = {
   approved: new Set(),
   rejected: new Set(),
   spins: [],
@@ -39,7 +39,7 @@ export interface Report {
   waiting?: WaitingEntry[]
 }
 /** A valid answer: the value to store, and its contributions. */
-export interface Vote {
+export interface ParsedAnswer {
   value: unknown
   contributions: Contributions
 }
@@ -54,27 +54,27 @@ export interface Stamp {
 }
 
 /** Combines the entries and votes that one participant sends into a single answer. */
-export interface Collecting {
+export interface Collector {
   /** Parses a message of a phone. Throws a `ZodError` that includes the input. */
-  parse(raw: unknown): Sent
+  parse(raw: unknown): PollMessage
   /**
-   * Returns the participant's complete answer including the new message. `standing` is the answer so far, undefined
+   * Returns the participant's complete answer including the new message. `current` is the answer so far, undefined
    * before the first message; `known` holds the ids of existing entries among those voted on. Sending the same message
    * again changes nothing. Throws a 400 `Refusal`.
    */
-  add(standing: unknown, sent: Sent, stamp: Stamp, known: ReadonlySet<string>): unknown
+  add(current: unknown, sent: PollMessage, stamp: Stamp, known: ReadonlySet<string>): unknown
 }
 /** A message of a phone: a new entry, or a vote on an entry. */
-export type Sent = { text: string } | { upvote: string; on: boolean }
+export type PollMessage = { text: string } | { upvote: string; on: boolean }
 
 /** The definition of a poll type. Each type has one, in the file of its name. */
 export interface PollKind {
   /** Parses an answer. Throws a `ZodError` that includes the input. Absent for types that take no answers. */
-  read?(poll: Poll, raw: unknown): Vote
+  read?(poll: Poll, raw: unknown): ParsedAnswer
   /** Present for types in which a participant sends several entries or votes. */
-  collecting?: Collecting
+  collector?: Collector
   /** Computes the report from the tally. */
-  report(poll: Poll, cells: Cells, background: Background): Report
+  report(poll: Poll, cells: Cells, context: ReportContext): Report
 }
 
 /** The definition of a type that takes answers. */
@@ -84,32 +84,32 @@ export type AnsweredKind = PollKind & Required<Pick<PollKind, 'read'>>
 export const votersCell = '#'
 
 /** Creates the definition of a type from its typed parts. A tally is always the sum of the contributions of all answers that count. */
-export function pollKind<Answer>(parts: {
+export function createPollKind<Answer>(parts: {
   answer: (poll: Poll) => z.ZodType<Answer>
   contributions: (answer: Answer, poll: Poll) => Contributions
-  report: (poll: Poll, cells: Cells, voters: number, background: Background) => Omit<Report, 'voters'>
+  report: (poll: Poll, cells: Cells, voters: number, context: ReportContext) => Omit<Report, 'voters'>
 }): AnsweredKind {
   // The poll of a room never changes, and creating a schema costs far more than using it.
   const schemas = new WeakMap<Poll, z.ZodType<Answer>>()
   function schemaOf(poll: Poll): z.ZodType<Answer> {
-    const made = schemas.get(poll) ?? parts.answer(poll)
-    schemas.set(poll, made)
-    return made
+    const schema = schemas.get(poll) ?? parts.answer(poll)
+    schemas.set(poll, schema)
+    return schema
   }
   return {
     read(poll, raw) {
       const value = schemaOf(poll).parse(raw, { reportInput: true })
       return { value, contributions: [[votersCell, 1], ...parts.contributions(value, poll)] }
     },
-    report(poll, cells, background) {
+    report(poll, cells, context) {
       const voters = cells.get(votersCell) ?? 0
-      return { voters, ...parts.report(poll, cells, voters, background) }
+      return { voters, ...parts.report(poll, cells, voters, context) }
     },
   }
 }
 
 /** Adds contributions to a tally, or subtracts them with `sign` -1. Cells whose sum becomes 0 are removed. */
-export function addTo(cells: Map<string, number>, contributions: Contributions, sign: 1 | -1 = 1): void {
+export function addToTally(cells: Map<string, number>, contributions: Contributions, sign: 1 | -1 = 1): void {
   for (const [cell, weight] of contributions) {
     const sum = (cells.get(cell) ?? 0) + sign * weight
     if (sum === 0) cells.delete(cell)

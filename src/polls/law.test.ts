@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Poll, poll } from '#contract/poll.ts'
 import { kindOf, readAnswer } from './index.ts'
-import { type Cells, addTo, noBackground } from './kind.ts'
+import { type Cells, addToTally, emptyReportContext } from './kind.ts'
 
 const options = ['A', 'B', 'C', 'D']
 const index = fc.integer({ min: 0, max: 3 })
@@ -95,23 +95,25 @@ for (const { poll: asked, answer } of cases) {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), events => {
         const tally = new Map<string, number>()
-        const standing = new Map<number, unknown>()
+        const current = new Map<number, unknown>()
         for (const { person, answer: given } of events) {
           // Like the server, parses the stored answer again before subtracting it.
-          const before = standing.get(person)
-          if (before !== undefined) addTo(tally, readAnswer(asked, before).contributions, -1)
-          standing.delete(person)
+          const before = current.get(person)
+          if (before !== undefined) addToTally(tally, readAnswer(asked, before).contributions, -1)
+          current.delete(person)
           if (given === null) continue
           const vote = readAnswer(asked, given)
-          addTo(tally, vote.contributions)
-          standing.set(person, JSON.parse(JSON.stringify(vote.value)))
+          addToTally(tally, vote.contributions)
+          current.set(person, JSON.parse(JSON.stringify(vote.value)))
         }
         const recount = new Map<string, number>()
-        for (const value of [...standing.values()].toReversed())
-          addTo(recount, readAnswer(asked, value).contributions)
+        for (const value of [...current.values()].toReversed())
+          addToTally(recount, readAnswer(asked, value).contributions)
         expect(sorted(tally)).toEqual(sorted(recount))
-        expect(kind.report(asked, tally, noBackground)).toEqual(kind.report(asked, recount, noBackground))
-        expect(kind.report(asked, tally, noBackground).voters).toBe(standing.size)
+        expect(kind.report(asked, tally, emptyReportContext)).toEqual(
+          kind.report(asked, recount, emptyReportContext),
+        )
+        expect(kind.report(asked, tally, emptyReportContext).voters).toBe(current.size)
       }),
     )
   })
@@ -120,8 +122,8 @@ for (const { poll: asked, answer } of cases) {
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 20 }), answers => {
         const tally = new Map<string, number>()
-        for (const given of answers) addTo(tally, readAnswer(asked, given).contributions)
-        const { table, summary } = kind.report(asked, tally, noBackground)
+        for (const given of answers) addToTally(tally, readAnswer(asked, given).contributions)
+        const { table, summary } = kind.report(asked, tally, emptyReportContext)
         for (const row of table.rows) expect(row).toHaveLength(table.columns.length)
         expect(summary).toMatch(/\.$/)
       }),

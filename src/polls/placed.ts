@@ -1,5 +1,6 @@
-import type { Document, Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck.ts'
 import type { Poll } from '#contract/poll.ts'
+import { isStandingsPoll } from './standings-poll.ts'
 
 /** A poll with its position in the deck. Its id is the id of its step or card [D20]. */
 export interface PlacedPoll {
@@ -26,12 +27,23 @@ export function stepPolls(step: Step, index: number): PlacedPoll[] {
   return []
 }
 
-/** Returns every poll of a document in deck order. */
-export const documentPolls = (document: Document): PlacedPoll[] => document.flatMap(stepPolls)
+/** Returns the name of a poll's element in measurements: `poll` when it fills the screen, otherwise its card's. */
+export const elementOf = ({ overlay }: Pick<PlacedPoll, 'overlay'>): string =>
+  overlay === undefined ? 'poll' : `overlay ${overlay}`
 
-/** Returns the full-screen polls that a rounds poll compares, in deck order: those in `refs`, or all before it. */
+/** Returns every poll of a document in deck order. */
+export const documentPolls = (document: readonly Step[]): PlacedPoll[] => document.flatMap(stepPolls)
+
+/**
+ * Returns the full-screen polls that a rounds poll compares, in deck order: those in `refs`, or all before it but
+ * standings. Another rounds poll has no figures of its own to compare.
+ */
 export function comparedPolls({ poll, step }: PlacedPoll, all: readonly PlacedPoll[]): PlacedPoll[] {
   const { refs = [] } = poll
-  const earlier = all.filter(each => each.overlay === undefined && each.step < step)
-  return refs.length > 0 ? earlier.filter(each => refs.includes(each.step)) : earlier
+  const earlier = all.filter(
+    each => each.overlay === undefined && each.step < step && each.poll.type !== 'rounds',
+  )
+  return refs.length > 0
+    ? earlier.filter(each => refs.includes(each.step))
+    : earlier.filter(each => !isStandingsPoll(each.poll))
 }

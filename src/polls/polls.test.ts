@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { type Poll, poll } from '#contract/poll.ts'
 import { kindOf, readAnswer } from './index.ts'
-import { addTo, noBackground } from './kind.ts'
+import { addToTally, emptyReportContext } from './kind.ts'
 import { isRight } from './choice.ts'
 import { meanOf, medianOf } from './statistics.ts'
-import { fold, wordCloud } from './types/word-cloud.ts'
+import { foldCase, wordCloud } from './types/word-cloud.ts'
 
 const choice = (more: object = {}) =>
   poll.parse({ type: 'multiple-choice', prompt: 'Q?', options: ['A', 'B', 'C'], ...more })
 const words = (more: object = {}) => poll.parse({ type: 'word-cloud', prompt: 'W?', ...more })
-const report = (asked: Poll, answers: unknown[], background = noBackground) => {
+const report = (asked: Poll, answers: unknown[], context = emptyReportContext) => {
   const kind = kindOf(asked)
   const tally = new Map<string, number>()
-  for (const answer of answers) addTo(tally, readAnswer(asked, answer).contributions)
-  return kind.report(asked, tally, background)
+  for (const answer of answers) addToTally(tally, readAnswer(asked, answer).contributions)
+  return kind.report(asked, tally, context)
 }
 
 test.each([
@@ -84,6 +84,11 @@ test('a rating has mean and median, null without voters', () => {
   expect([meanOf(counts), medianOf(counts)]).toEqual([3, 3])
 })
 
+test('mean and median of the largest numbers are numbers', () => {
+  const counts = [{ score: 1e308, count: 40 }]
+  expect([meanOf(counts), medianOf(counts)]).toEqual([1e308, 1e308])
+})
+
 test.each([
   ['Straße', 'STRASSE'],
   ['Café', 'Cafe\u0301'],
@@ -91,7 +96,7 @@ test.each([
   [' two   words ', 'Two words'],
   ['ΟΔΟΣ', 'οδος'],
 ])('word-cloud: %j and %j are the same word', (a, b) => {
-  expect(fold(a)).toBe(fold(b))
+  expect(foldCase(a)).toBe(foldCase(b))
 })
 
 test('word-cloud shows the most frequent spelling of a word, and counts a person once', () => {
@@ -120,11 +125,11 @@ test('word-cloud sorts by count, then alphabet', () => {
 
 test('word-cloud, moderated: a word waits for approval, and a rejected one is not shown', () => {
   const answers = [{ words: ['good', 'bad'] }, { words: ['Good', 'new'] }]
-  const background = { ...noBackground, approved: new Set(['good']), rejected: new Set(['bad']) }
-  const { result, waiting } = report(words({ moderated: true }), answers, background)
+  const context = { ...emptyReportContext, approved: new Set(['good']), rejected: new Set(['bad']) }
+  const { result, waiting } = report(words({ moderated: true }), answers, context)
   expect(result).toEqual({ words: [{ word: 'good', count: 2 }], waiting: 1 })
   expect(waiting).toEqual([{ entry: 'new', count: 1 }])
-  expect(report(words(), answers, background).waiting).toBeUndefined()
+  expect(report(words(), answers, context).waiting).toBeUndefined()
 })
 
 test('unseen characters and too many marks are removed from words, and tell no words apart', () => {
@@ -156,7 +161,7 @@ test('a word that is masked entirely is not counted as a word, its person is', (
     ['#', 9],
     ['w:***', 9],
   ])
-  expect(wordCloud.report(words(), earlier, noBackground).result).toEqual({ words: [] })
+  expect(wordCloud.report(words(), earlier, emptyReportContext).result).toEqual({ words: [] })
 })
 
 test.each([
@@ -256,6 +261,16 @@ test('estimate: values ascending with mean and median, and the real answer', () 
     median: 0,
     answer: 3,
   })
+})
+
+test('estimate: the summary of whole years has no fraction', () => {
+  const of = asked('estimate', { estimateMin: 1900, estimateMax: 2025 })
+  const { result, summary } = report(
+    of,
+    [1987, 1988].map(value => ({ value })),
+  )
+  expect(result).toMatchObject({ median: 1987.5 })
+  expect(summary).toBe('Half of 2 guesses lie at or below 1988.')
 })
 
 test('radar: the mean and the distribution of each dimension', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pollTypes } from '#contract/looks.ts'
 import { type Poll, poll } from '#contract/poll.ts'
-import { complaintsOf } from './readiness.ts'
+import { findPollProblems } from './readiness.ts'
 
 const picture = 'data:image/png;base64,AAAA'
 const of = (type: string, more: object = {}) => poll.parse({ type, prompt: 'Q?', ...more })
 const paths = (asked: Poll, earlier = new Map<number, Poll>()) =>
-  complaintsOf(asked, () => earlier).map(({ path }) => path.join('.'))
+  findPollProblems(asked, () => earlier).map(({ path }) => path.join('.'))
 const two = { options: ['A', 'B'] }
 const place = { label: 'Paris', lat: 48.9, lon: 2.4, zoom: 5 }
 const before = new Map([
@@ -43,6 +43,8 @@ test.each(pollTypes)('[D14] %s: is ready with its required fields, and not with 
 
 test.each<[string, object, string[]]>([
   ['multiple-choice', { options: ['A'] }, ['options']],
+  ['multiple-choice', { quizView: 'standings' }, []],
+  ['multiple-choice', { quizView: 'standings', options: ['A'] }, ['options']],
   ['multiple-choice', { options: ['A', ' '] }, ['options.1']],
   ['multiple-choice', { options: ['A', 'B', ' A '] }, ['options.2']],
   ['multiple-choice', { ...two, correctIndex: 2 }, ['correctIndex']],
@@ -53,6 +55,8 @@ test.each<[string, object, string[]]>([
   ['image-choice', { options: ['A', 'B', 'C'], optionImages: [picture, picture] }, ['optionImages.2']],
   ['image-choice', { options: ['A', 'B'], optionImages: [picture, picture] }, []],
   ['image-choice', { optionImages: [picture, picture], correctIndex: 2 }, ['correctIndex']],
+  ['image-choice', { optionImages: [picture], correctIndex: 2 }, ['optionImages', 'correctIndex']],
+  ['hundred-points', { options: ['A', ''], hpStyle: 'bullet', targets: [5] }, ['options.1', 'targets.1']],
   ['this-or-that', { options: ['A'] }, ['options']],
   ['this-or-that', { options: ['A', 'B', 'C'] }, ['options']],
   ['this-or-that', { options: ['A', ''] }, ['options.1']],
@@ -63,7 +67,7 @@ test.each<[string, object, string[]]>([
   ['hundred-points', { ...two, hpStyle: 'marimekko', groups: ['G', 'G'] }, []],
   ['hundred-points', { ...two, hpStyle: 'bullet', targets: [50] }, ['targets.1']],
   ['hundred-points', { ...two, hpStyle: 'bullet', targets: [50, 0] }, []],
-  ['estimate', {}, ['estimateMin']],
+  ['estimate', {}, ['estimateMin', 'estimateMax']],
   ['estimate', { estimateMin: 0 }, ['estimateMax']],
   ['estimate', { estimateMin: 5, estimateMax: 5 }, ['estimateMax']],
   ['estimate', { estimateMin: 0, estimateMax: 10, answer: 11 }, ['answer']],

@@ -1,31 +1,33 @@
 import type { PollType } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
+import { isStandingsPoll } from './standings-poll.ts'
 import { drawnLook } from './drawn-look.ts'
-import { type Complaint, type Earlier, correctComplaints, labelComplaints } from './complaint.ts'
+import { type PollProblem, type EarlierPolls, correctIndexProblems, labelProblems } from './poll-problem.ts'
 
 /** The readiness rules of each type, in addition to the prompt [D14]. */
-const rules: Record<PollType, (poll: Poll, earlier: Earlier, look: string) => Complaint[]> = {
+const rules: Record<PollType, (poll: Poll, earlier: EarlierPolls, look: string) => PollProblem[]> = {
   'multiple-choice': poll => [
-    ...labelComplaints(poll.options, 'options', 2),
-    ...correctComplaints(poll, poll.options.length),
+    ...(isStandingsPoll(poll) ? [] : labelProblems(poll.options, 'options', 2)),
+    ...correctIndexProblems(poll, poll.options.length),
   ],
   'image-choice': imageChoice,
   'this-or-that': poll =>
     poll.options.length > 2
       ? [{ path: ['options'], message: `Give exactly two options; there are ${poll.options.length}.` }]
-      : [...labelComplaints(poll.options, 'options', 2), ...correctComplaints(poll, 2)],
-  ranking: poll => labelComplaints(poll.options, 'options', 2),
+      : [...labelProblems(poll.options, 'options', 2), ...correctIndexProblems(poll, 2)],
+  ranking: poll => labelProblems(poll.options, 'options', 2),
   'hundred-points': (poll, _, look) => hundredPoints(poll, look),
   rating: () => [],
   nps: () => [],
   estimate,
-  radar: ({ dimensions = [] }) => labelComplaints(dimensions, 'dimensions', 3),
+  radar: ({ dimensions = [] }) => labelProblems(dimensions, 'dimensions', 3),
   'word-cloud': () => [],
   'open-feed': () => [],
   'qa-upvotes': () => [],
   timer: ({ timeLimitSec }) =>
     timeLimitSec === null ? [{ path: ['timeLimitSec'], message: 'Set how many seconds it runs.' }] : [],
-  wheel: ({ wheelSource, wheelNames = [] }) => (wheelSource === 'custom' ? blankAware(wheelNames) : []),
+  wheel: ({ wheelSource, wheelNames = [] }) =>
+    wheelSource === 'custom' ? wheelNameProblems(wheelNames) : [],
   map: () => [],
   'place-map': ({ place }) =>
     place === undefined ? [{ path: ['place'], message: 'Set the place that people should find.' }] : [],
@@ -36,54 +38,73 @@ const rules: Record<PollType, (poll: Poll, earlier: Earlier, look: string) => Co
  * Returns the problems that prevent a poll from being presented [D14]. `earlier` finds the full-screen polls before it;
  * `look` is the look it is drawn in, which defaults to the poll's own.
  */
-export function complaintsOf(
+export function findPollProblems(
   poll: Poll,
-  earlier: Earlier,
+  earlier: EarlierPolls,
   look: string = drawnLook(poll, undefined),
-): Complaint[] {
-  const prompt: Complaint[] =
+): PollProblem[] {
+  const prompt: PollProblem[] =
     poll.prompt.trim() === '' ? [{ path: ['prompt'], message: 'Write the question people will see.' }] : []
   return [...prompt, ...rules[poll.type](poll, earlier, look)]
 }
 
-function imageChoice(poll: Poll): Complaint[] {
+function imageChoice(poll: Poll): PollProblem[] {
   const { options, optionImages = [] } = poll
+  return [
+    ...missingPictures(poll),
+    ...correctIndexProblems(poll, Math.max(options.length, optionImages.length, 2)),
+  ]
+}
+
+function missingPictures({ options, optionImages = [] }: Poll): PollProblem[] {
   const pictures = optionImages.filter(picture => picture !== null).length
   const wanted = Math.max(options.length, 2)
   if (optionImages.length < wanted && pictures === optionImages.length && options.length > 0)
     return [{ path: ['optionImages', optionImages.length], message: 'Give every option a picture.' }]
-  const missing = optionImages.flatMap((picture, index): Complaint[] =>
+  const missing = optionImages.flatMap((picture, index): PollProblem[] =>
     picture === null && index < wanted
       ? [{ path: ['optionImages', index], message: 'Give this option a picture.' }]
       : [],
   )
   if (missing.length > 0) return missing
-  if (pictures < 2)
-    return [{ path: ['optionImages'], message: `Give at least 2 pictures; there are ${pictures}.` }]
-  return correctComplaints(poll, Math.max(options.length, optionImages.length))
+  return pictures < 2
+    ? [{ path: ['optionImages'], message: `Give at least 2 pictures; there are ${pictures}.` }]
+    : []
 }
 
-function hundredPoints({ options, groups = [], targets = [] }: Poll, drawn: string): Complaint[] {
-  const labels = labelComplaints(options, 'options', 2)
-  if (labels.length > 0) return labels
-  if (['sunburst', 'marimekko', 'icicle'].includes(drawn))
-    return options.flatMap((_, index): Complaint[] =>
-      (groups[index] ?? '').trim() === ''
-        ? [{ path: ['groups', index], message: `The look ${drawn} needs a group for each option.` }]
-        : [],
-    )
-  if (drawn === 'bullet')
-    return options.flatMap((_, index): Complaint[] =>
-      targets[index] === undefined
-        ? [{ path: ['targets', index], message: 'The look bullet needs a target for each option.' }]
-        : [],
-    )
-  return []
+function hundredPoints({ options, groups = [], targets = [] }: Poll, look: string): PollProblem[] {
+  const labels = labelProblems(options, 'options', 2)
+  if (['sunburst', 'marimekko', 'icicle'].includes(look))
+    return [
+      ...labels,
+      ...options.flatMap((_, index): PollProblem[] =>
+        (groups[index] ?? '').trim() === ''
+          ? [{ path: ['groups', index], message: `The look ${look} needs a group for each option.` }]
+          : [],
+      ),
+    ]
+  if (look === 'bullet')
+    return [
+      ...labels,
+      ...options.flatMap((_, index): PollProblem[] =>
+        targets[index] === undefined
+          ? [{ path: ['targets', index], message: 'The look bullet needs a target for each option.' }]
+          : [],
+      ),
+    ]
+  return labels
 }
 
-function estimate({ estimateMin, estimateMax, answer }: Poll): Complaint[] {
-  if (estimateMin === undefined) return [{ path: ['estimateMin'], message: 'Set the lowest allowed guess.' }]
-  if (estimateMax === undefined) return [{ path: ['estimateMax'], message: 'Set the highest allowed guess.' }]
+function estimate({ estimateMin, estimateMax, answer }: Poll): PollProblem[] {
+  if (estimateMin === undefined || estimateMax === undefined)
+    return [
+      ...(estimateMin === undefined
+        ? [{ path: ['estimateMin'], message: 'Set the lowest allowed guess.' }]
+        : []),
+      ...(estimateMax === undefined
+        ? [{ path: ['estimateMax'], message: 'Set the highest allowed guess.' }]
+        : []),
+    ]
   if (estimateMin >= estimateMax)
     return [{ path: ['estimateMax'], message: `Must be above estimateMin, which is ${estimateMin}.` }]
   if (answer !== undefined && (answer < estimateMin || answer > estimateMax))
@@ -92,15 +113,15 @@ function estimate({ estimateMin, estimateMax, answer }: Poll): Complaint[] {
 }
 
 /** Names on a wheel may repeat, as people's names do, but may not be blank. */
-function blankAware(names: readonly string[]): Complaint[] {
+function wheelNameProblems(names: readonly string[]): PollProblem[] {
   if (names.length < 2)
     return [{ path: ['wheelNames'], message: `Give at least 2 names; there are ${names.length}.` }]
-  return names.flatMap((name, index): Complaint[] =>
+  return names.flatMap((name, index): PollProblem[] =>
     name.trim() === '' ? [{ path: ['wheelNames', index], message: 'Write a name here, or remove it.' }] : [],
   )
 }
 
-const comparable = new Set<PollType>([
+const comparableTypes = new Set<PollType>([
   'multiple-choice',
   'image-choice',
   'this-or-that',
@@ -110,9 +131,9 @@ const comparable = new Set<PollType>([
   'nps',
 ])
 
-function rounds({ refs = [] }: Poll, look: Earlier): Complaint[] {
-  const earlier = look()
-  const complaints = refs.flatMap((ref, index): Complaint[] => {
+function rounds({ refs = [] }: Poll, earlierPolls: EarlierPolls): PollProblem[] {
+  const earlier = earlierPolls()
+  const problems = refs.flatMap((ref, index): PollProblem[] => {
     const poll = earlier.get(ref)
     if (!poll)
       return [
@@ -121,22 +142,25 @@ function rounds({ refs = [] }: Poll, look: Earlier): Complaint[] {
           message: `Step ${ref} is not a full-screen poll, or does not come before this one.`,
         },
       ]
-    if (!comparable.has(poll.type))
+    if (isStandingsPoll(poll))
+      return [{ path: ['refs', index], message: 'Standings have no options to compare.' }]
+    if (!comparableTypes.has(poll.type))
       return [{ path: ['refs', index], message: `A ${poll.type} poll has no options to compare.` }]
     return []
   })
-  if (complaints.length > 0) return complaints
-  const compared = refs.length > 0 ? new Set(refs).size : [...earlier.values()].length
+  if (problems.length > 0) return problems
+  const others = [...earlier].filter(([, poll]) => !isStandingsPoll(poll))
+  const compared = refs.length > 0 ? new Set(refs).size : others.length
   if (compared < 2)
     return [
       { path: ['refs'], message: `Put at least 2 polls to compare before this one; there are ${compared}.` },
     ]
-  const odd = refs.length > 0 ? undefined : [...earlier].find(([, { type }]) => !comparable.has(type))
-  return odd
+  const incomparable = refs.length > 0 ? undefined : others.find(([, { type }]) => !comparableTypes.has(type))
+  return incomparable
     ? [
         {
           path: ['refs'],
-          message: `Name the polls to compare: step ${odd[0]}, a ${odd[1].type} poll, has no options.`,
+          message: `Name the polls to compare: step ${incomparable[0]}, a ${incomparable[1].type} poll, has no options.`,
         },
       ]
     : []

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { poll } from '#contract/poll.ts'
 import type { Result } from '#contract/results.ts'
 import { kindOf } from './index.ts'
-import { addTo, noBackground } from './kind.ts'
+import { addToTally, emptyReportContext } from './kind.ts'
 import { readAnswer } from './index.ts'
 import { type PlacedPoll, comparedPolls } from './placed.ts'
 
@@ -12,7 +12,7 @@ const nobody = new Map<string, number>()
 test('a timer reports its seconds and takes no answers', () => {
   const asked = poll.parse({ type: 'timer', prompt: 'Break', timeLimitSec: 90 })
   expect(kindOf(asked).read).toBeUndefined()
-  expect(kindOf(asked).report(asked, nobody, noBackground)).toMatchObject({
+  expect(kindOf(asked).report(asked, nobody, emptyReportContext)).toMatchObject({
     result: { seconds: 90 },
     summary: '90 seconds.',
   })
@@ -25,7 +25,7 @@ test('a wheel shows its custom names, or all participants of the room', () => {
     wheelSource: 'custom',
     wheelNames: ['Ada', 'Bo'],
   })
-  expect(kindOf(custom).report(custom, nobody, { ...noBackground, people: ['X'] }).result).toEqual({
+  expect(kindOf(custom).report(custom, nobody, { ...emptyReportContext, people: ['X'] }).result).toEqual({
     names: ['Ada', 'Bo'],
     total: 2,
     spins: [],
@@ -33,7 +33,7 @@ test('a wheel shows its custom names, or all participants of the room', () => {
   const all = poll.parse({ type: 'wheel', prompt: 'Who?' })
   const spins = [{ name: 'P777', at: '2026-01-01T00:00:00.000Z' }]
   const people = Array.from({ length: 1000 }, (_, index) => `P${index}`)
-  const report = kindOf(all).report(all, nobody, { ...noBackground, people, spins })
+  const report = kindOf(all).report(all, nobody, { ...emptyReportContext, people, spins })
   expect(report.result).toMatchObject({ total: 1000, spins })
   const names = 'names' in report.result ? report.result.names : []
   expect(names).toHaveLength(limits.dialNames)
@@ -48,26 +48,29 @@ const placed = (step: number, fields: object, overlay?: number): PlacedPoll => (
   poll: poll.parse({ prompt: `Question ${step}`, ...fields }),
   ...(overlay === undefined ? {} : { overlay }),
 })
-const told = (each: PlacedPoll, answers: readonly unknown[]): { placed: PlacedPoll; result: Result } => {
+const withResult = (
+  each: PlacedPoll,
+  answers: readonly unknown[],
+): { placed: PlacedPoll; result: Result } => {
   const cells = new Map<string, number>()
-  for (const answer of answers) addTo(cells, readAnswer(each.poll, answer).contributions)
-  return { placed: each, result: kindOf(each.poll).report(each.poll, cells, noBackground).result }
+  for (const answer of answers) addToTally(cells, readAnswer(each.poll, answer).contributions)
+  return { placed: each, result: kindOf(each.poll).report(each.poll, cells, emptyReportContext).result }
 }
 
 test('rounds compares earlier polls on one scale', () => {
   const rounds = poll.parse({ type: 'rounds', prompt: 'What changed?' })
   const earlier = [
-    told(placed(1, { type: 'multiple-choice', options }), [{ choices: [0] }, { choices: [0] }]),
-    told(placed(2, { type: 'multiple-choice', options: ['Coffee', 'Water'] }), [
+    withResult(placed(1, { type: 'multiple-choice', options }), [{ choices: [0] }, { choices: [0] }]),
+    withResult(placed(2, { type: 'multiple-choice', options: ['Coffee', 'Water'] }), [
       { choices: [0] },
       { choices: [1] },
     ]),
-    told(placed(3, { type: 'rating' }), [{ score: 5 }, { score: 4 }]),
-    told(placed(4, { type: 'nps' }), [{ score: 10 }]),
-    told(placed(5, { type: 'ranking', options }), [{ order: [1, 0] }]),
-    told(placed(6, { type: 'hundred-points', options }), [{ points: [25, 75] }]),
+    withResult(placed(3, { type: 'rating' }), [{ score: 5 }, { score: 4 }]),
+    withResult(placed(4, { type: 'nps' }), [{ score: 10 }]),
+    withResult(placed(5, { type: 'ranking', options }), [{ order: [1, 0] }]),
+    withResult(placed(6, { type: 'hundred-points', options }), [{ points: [25, 75] }]),
   ]
-  const { result, table } = kindOf(rounds).report(rounds, nobody, { ...noBackground, earlier })
+  const { result, table } = kindOf(rounds).report(rounds, nobody, { ...emptyReportContext, earlier })
   expect(result).toEqual({
     rounds: [1, 2, 3, 4, 5, 6].map(step => ({ step, prompt: `Question ${step}` })),
     series: [
@@ -84,12 +87,12 @@ test('rounds compares earlier polls on one scale', () => {
 test('the summary of rounds describes the largest change', () => {
   const rounds = poll.parse({ type: 'rounds', prompt: 'What changed?' })
   const asked = (step: number, first: number) =>
-    told(
+    withResult(
       placed(step, { type: 'multiple-choice', options }),
       Array.from({ length: 10 }, (_, index) => ({ choices: [index < first ? 0 : 1] })),
     )
   const say = (...earlier: { placed: PlacedPoll; result: Result }[]) =>
-    kindOf(rounds).report(rounds, nobody, { ...noBackground, earlier }).summary
+    kindOf(rounds).report(rounds, nobody, { ...emptyReportContext, earlier }).summary
   expect(say(asked(1, 2), asked(2, 7))).toBe('“Tea” changed most, from 20% to 70%.')
   expect(say(asked(1, 2), asked(2, 2))).toBe('Nothing changed from the first poll to the last.')
   expect(say()).toBe('0 polls side by side.')

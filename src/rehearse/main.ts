@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 // Sets the error messages of all schemas.
 import '#contract/messages.ts'
-import { chance } from './chance.ts'
+import { chance } from '#samples/chance.ts'
 import { type Person, arrive } from './person.ts'
 
 const usage = `npm run rehearse -- <code> [--people 500] [--url http://localhost:3000] [--over 10] [--pace 1] [--seed 1]

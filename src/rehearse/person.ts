@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { PhoneRoom } from '#contract/live.ts'
 import { type RoomClient, openRoom } from '#web/ui/core/room-client.ts'
 import { memoryStorage } from '#web/ui/core/text-storage.ts'
-import type { Chance } from './chance.ts'
-import { answerOf } from './opinions.ts'
-import { firstNames } from './phrases.ts'
+import type { Chance } from '#samples/chance.ts'
+import { answerOf } from '#samples/opinions.ts'
+import { firstNames } from '#samples/phrases.ts'
 
 /** The answer of a participant to open-feed or qa-upvotes, as the server stores it. */
 const collected = z.object({ entries: z.array(z.object({ id: z.string() })), upvotes: z.array(z.string()) })
 
-type Standing = PhoneRoom['polls'][number]
+type PollState = PhoneRoom['polls'][number]
 
 export interface PersonOptions {
   code: string
@@ -65,7 +65,7 @@ export function arrive({
     timers.add(timer)
   }
 
-  const send = ({ pollId, round }: Standing, answer: object, part?: string) => {
+  const send = ({ pollId, round }: PollState, answer: object, part?: string) => {
     const began = performance.now()
     onSend()
     client.answer(pollId, round, answer, part)
@@ -79,22 +79,22 @@ export function arrive({
   }
 
   /** Whether the poll is still open and shown, so that it can be answered. */
-  const isOpen = ({ pollId, round }: Standing) =>
+  const isOpen = ({ pollId, round }: PollState) =>
     client.connection.value === 'open' &&
     (client.room.value?.polls.some(each => each.pollId === pollId && each.round === round && each.open) ??
       false)
 
-  const vote = (standing: Standing) => {
-    if (!isOpen(standing)) return
-    const { pollId, round } = standing
+  const vote = (pollState: PollState) => {
+    if (!isOpen(pollState)) return
+    const { pollId, round } = pollState
     const own = collected.safeParse(client.answerTo(pollId, round)?.counted?.answer).data
     const excluded = new Set([...(own?.entries.map(({ id }) => id) ?? []), ...(own?.upvotes ?? [])])
     const entries = client.entriesOf(pollId, round).filter(({ id }) => !excluded.has(id))
     const chosen = entries[random.weighted(entries.map(({ votes = 0 }) => 1 + votes))]
-    if (chosen) send(standing, { upvote: chosen.id, on: true }, chosen.id)
+    if (chosen) send(pollState, { upvote: chosen.id, on: true }, chosen.id)
   }
 
-  const textsOf = ({ pollId, round }: Standing): Set<string> => {
+  const textsOf = ({ pollId, round }: PollState): Set<string> => {
     const key = `${pollId} ${round}`
     const known = written.get(key) ?? new Set()
     written.set(key, known)
@@ -102,19 +102,19 @@ export function arrive({
   }
 
   /** Answers a poll that has just opened, or ignores it. */
-  const handle = (standing: Standing) => {
-    const { poll, deadline } = standing
+  const handle = (pollState: PollState) => {
+    const { poll, deadline } = pollState
     const writes = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
     const seconds = Math.exp(random.about(1.7, 0.6)) * (writes ? 2 : 1)
     const left = deadline === null ? Infinity : (Date.parse(deadline) - client.now()) / 1000
     const think = Math.min(seconds, left * (0.3 + random.unit() * 0.65))
     if (poll.type === 'qa-upvotes')
-      for (let n = 0; n < 3; n++) after(think + 4 + random.unit() * 30, () => vote(standing))
+      for (let n = 0; n < 3; n++) after(think + 4 + random.unit() * 30, () => vote(pollState))
     if (random.unit() > (writes ? 0.25 : 0.9)) return
     const respond = () => {
-      if (!isOpen(standing)) return
-      const answer = answerOf(poll, random, textsOf(standing))
-      if (answer) send(standing, answer, 'text' in answer ? String(answer.text) : undefined)
+      if (!isOpen(pollState)) return
+      const answer = answerOf(poll, random, textsOf(pollState))
+      if (answer) send(pollState, answer, 'text' in answer ? String(answer.text) : undefined)
     }
     after(think, respond)
     if (!writes && random.unit() < 0.08) after(think + 2 + random.unit() * 4, respond)
@@ -128,11 +128,11 @@ export function arrive({
       if (random.unit() < 0.7)
         after(1 + random.unit() * 5, () => void client.rename(random.one(firstNames)).catch(() => undefined))
     }
-    for (const standing of room.polls) {
-      const key = `${standing.pollId} ${standing.round} ${standing.deadline ?? ''}`
-      if (!standing.open || handled.has(key)) continue
+    for (const pollState of room.polls) {
+      const key = `${pollState.pollId} ${pollState.round} ${pollState.deadline ?? ''}`
+      if (!pollState.open || handled.has(key)) continue
       handled.add(key)
-      handle(standing)
+      handle(pollState)
     }
   })
 

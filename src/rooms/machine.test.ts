@@ -4,7 +4,7 @@ import { document } from '#contract/deck.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type HostAction, hostAction } from '#contract/live.ts'
 import { completeDocument } from '#deck/complete.ts'
-import { act, deadlineOf, isOpen, nextTick, takesAnswer, tick } from './machine.ts'
+import { applyAction, deadlineOf, isOpen, nextChangeAt, takesAnswer, applyTime } from './machine.ts'
 import { type RoomState, agendaOf, newRoom, pollStateOf } from './state.ts'
 
 const choice = (id: string, timeLimitSec: number | null = null) => ({
@@ -28,7 +28,7 @@ const deck = document.parse([
 const agenda = agendaOf(completeDocument(deck, () => 'new'))
 const timed = agenda[2]!.polls[0]!
 const go = (state: RoomState, now: number, ...actions: HostAction[]) =>
-  actions.reduce((each, action) => act(each, agenda, action, now), state)
+  actions.reduce((each, action) => applyAction(each, agenda, action, now), state)
 const start: HostAction = { action: 'start' }
 const next: HostAction = { action: 'next' }
 const prev: HostAction = { action: 'prev' }
@@ -89,26 +89,26 @@ test('[D20] a time limit starts when its step is first shown, and continues whil
   expect(deadlineOf(timed, shown)).toBe(11_000)
   const back = go(go(shown, 5_000, prev), 8_000, next)
   expect(deadlineOf(timed, back)).toBe(11_000)
-  expect(nextTick(back, agenda)).toBe(11_000)
+  expect(nextChangeAt(back, agenda)).toBe(11_000)
 })
 
 test('[D20] a poll closes at its deadline, takes answers for one more second, then reveals', () => {
   const shown = go(newRoom, 0, start, next)
   const takes = (state: RoomState, at: number) => takesAnswer(state, agenda, 'timed', at)
-  expect(tick(shown, agenda, 9_999)).toBe(shown)
-  const closed = tick(shown, agenda, 10_000)
+  expect(applyTime(shown, agenda, 9_999)).toBe(shown)
+  const closed = applyTime(shown, agenda, 10_000)
   expect(closed.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: false })
   expect(isOpen(closed, 'timed', timed.poll, 10_000)).toBe(false)
   expect([takes(closed, 10_500), takes(closed, 11_000), takes(closed, 11_001)]).toEqual([true, true, false])
   expect([takes(shown, 11_000), takes(shown, 11_001)]).toEqual([true, false])
-  expect(nextTick(closed, agenda)).toBe(11_000)
-  const revealed = tick(closed, agenda, 11_000)
+  expect(nextChangeAt(closed, agenda)).toBe(11_000)
+  const revealed = applyTime(closed, agenda, 11_000)
   expect(revealed.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: true })
-  expect([takes(revealed, 10_500), nextTick(revealed, agenda)]).toEqual([false, null])
+  expect([takes(revealed, 10_500), nextChangeAt(revealed, agenda)]).toEqual([false, null])
 })
 
-test('[D20] a late tick, as after a restart, closes and reveals at once', () => {
-  const late = tick(go(newRoom, 0, start, next), agenda, 500_000)
+test('[D20] time applied late, as after a restart, closes and reveals at once', () => {
+  const late = applyTime(go(newRoom, 0, start, next), agenda, 500_000)
   expect(late.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: true })
 })
 
@@ -176,7 +176,12 @@ test('a host refers to words by their displayed spelling, and must name at least
       () => 'new',
     ),
   )
-  const decided = act(newRoom, words, { action: 'approve', pollId: 'w', entries: ['Straße', 'STRASSE'] }, 0)
+  const decided = applyAction(
+    newRoom,
+    words,
+    { action: 'approve', pollId: 'w', entries: ['Straße', 'STRASSE'] },
+    0,
+  )
   expect(decided.polls.get('w')!.approved).toEqual(['strasse'])
   const fits = (more: object) => hostAction.safeParse({ action: 'reject', pollId: 'w', ...more }).success
   expect(fits({ entries: ['x'] })).toBe(true)
@@ -208,15 +213,15 @@ test('a room stays valid after any sequence of host actions and ticks', () => {
       for (const { wait, action: chosen } of events) {
         now += wait
         const before = structuredClone(state)
-        const timely = tick(state, agenda, now)
+        const timely = applyTime(state, agenda, now)
         let after = timely
         try {
-          after = chosen ? act(timely, agenda, chosen, now) : timely
+          after = chosen ? applyAction(timely, agenda, chosen, now) : timely
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal)
         }
         expect(state).toEqual(before) // never mutated
-        expect(tick(after, agenda, now)).toBe(after) // another tick has no effect
+        expect(applyTime(after, agenda, now)).toBe(after) // applying it again has no effect
         expect(Math.abs(after.stepIndex - state.stepIndex)).toBeLessThanOrEqual(1)
         expect(after.stepIndex).toBeGreaterThanOrEqual(0)
         expect(after.stepIndex).toBeLessThan(agenda.length)
@@ -243,11 +248,11 @@ test('two hosts and a deadline in the same millisecond, in either order, never s
       const now = 10_000
       let state = go(newRoom, 0, start, next)
       const seen = state.stepIndex
-      if (timeFirst) state = tick(state, agenda, now)
+      if (timeFirst) state = applyTime(state, agenda, now)
       let moved = 0
       for (const press of presses)
         try {
-          const after = act(tick(state, agenda, now), agenda, { action: press, step: seen }, now)
+          const after = applyAction(applyTime(state, agenda, now), agenda, { action: press, step: seen }, now)
           if (press !== 'close') moved += 1
           state = after
         } catch (error) {

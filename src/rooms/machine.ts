@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
-import { fold } from '#polls/types/word-cloud.ts'
+import { foldCase } from '#polls/types/word-cloud.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import {
   type Agenda,
@@ -10,11 +10,11 @@ import {
   type RoomState,
   currentPolls,
   pollStateOf,
-  unseenPoll,
+  initialPollState,
 } from './state.ts'
 
 /** The draw of a wheel; `participantId` is null for a custom name. */
-export interface Drawn {
+export interface WheelDraw {
   name: string
   participantId: string | null
 }
@@ -24,12 +24,12 @@ export interface Drawn {
  * random draw for a spin; null when the wheel is empty. The given state is not modified. Throws a 404 `Refusal` for an
  * unknown poll and a 409 when the room is in the wrong state. The caller checks that participants and entries exist.
  */
-export function act(
+export function applyAction(
   state: RoomState,
   agenda: Agenda,
   action: HostAction,
   now: number,
-  drawn: Drawn | null = null,
+  drawn: WheelDraw | null = null,
 ): RoomState {
   if (state.status === 'ended')
     throw new Refusal('room_state', 'The session has ended. Start a new room of the deck.')
@@ -42,13 +42,13 @@ export function act(
     case 'start':
       if (state.status !== 'lobby')
         throw new Refusal('room_state', 'The session has started already. Use next to go on.')
-      return show({ ...state, status: 'live' }, agenda, Math.min(1, agenda.length - 1), now)
+      return showStep({ ...state, status: 'live' }, agenda, Math.min(1, agenda.length - 1), now)
     case 'next':
-      return walk(state, agenda, 1, now)
+      return moveBy(state, agenda, 1, now)
     case 'prev':
-      return walk(state, agenda, -1, now)
+      return moveBy(state, agenda, -1, now)
     case 'close': {
-      live(state)
+      requireLive(state)
       const open = currentPolls(state, agenda).filter(({ pollId, poll }) => isOpen(state, pollId, poll, now))
       if (open.length === 0)
         throw new Refusal(
@@ -57,21 +57,21 @@ export function act(
             ? 'This step has no poll to close. Use next or prev to go to one.'
             : 'No poll is open on this step: it was closed already. Use next to go on.',
         )
-      return change(state, open, poll => ({ ...poll, closedAt: now, revealed: true }))
+      return changePolls(state, open, poll => ({ ...poll, closedAt: now, revealed: true }))
     }
     case 'stop':
-      return change({ ...state, status: 'ended' }, shownPolls(state, agenda), poll => ({
+      return changePolls({ ...state, status: 'ended' }, shownPolls(state, agenda), poll => ({
         ...poll,
         closedAt: poll.closedAt ?? now,
         revealed: true,
       }))
     case 'reopen': {
-      const known = find(agenda, action.pollId)
-      live(state)
+      const known = requirePoll(agenda, action.pollId)
+      requireLive(state)
       if (pollStateOf(state, action.pollId).closedAt === null)
         throw new Refusal('room_state', 'This poll was not closed, so there is nothing to open again.')
       const isCurrent = known.step === state.stepIndex
-      return change(state, [known], poll => ({
+      return changePolls(state, [known], poll => ({
         ...poll,
         closedAt: null,
         revealed: false,
@@ -79,18 +79,18 @@ export function act(
       }))
     }
     case 'reset': {
-      const known = find(agenda, action.pollId)
+      const known = requirePoll(agenda, action.pollId)
       const isCurrent = state.status === 'live' && known.step === state.stepIndex
       const from = isCurrent ? { ...state, shown: false } : state
-      return change(from, [known], ({ round }) => ({
-        ...unseenPoll,
+      return changePolls(from, [known], ({ round }) => ({
+        ...initialPollState,
         round: round + 1,
         shownAt: isCurrent ? now : null,
       }))
     }
     case 'spin': {
-      const known = find(agenda, action.pollId)
-      live(state)
+      const known = requirePoll(agenda, action.pollId)
+      requireLive(state)
       if (known.poll.type !== 'wheel')
         throw new Refusal('room_state', 'Only a poll of the type wheel can be turned.')
       if (known.step !== state.stepIndex)
@@ -99,7 +99,7 @@ export function act(
           `The wheel is on step ${known.step}. Go there first, with next or prev.`,
         )
       if (!drawn) throw new Refusal('room_state', 'Nobody is on the wheel yet. Wait until somebody joins.')
-      return change(state, [known], poll => ({
+      return changePolls(state, [known], poll => ({
         ...poll,
         spins: [...poll.spins, { ...drawn, at: isoTime(now) }],
       }))
@@ -117,14 +117,14 @@ export function act(
     case 'approve':
     case 'reject': {
       const { action: verdict, entry, entries = [] } = action
-      const known = find(agenda, action.pollId)
-      const named = entry === undefined ? entries : [entry, ...entries]
+      const known = requirePoll(agenda, action.pollId)
+      const entryIds = entry === undefined ? entries : [entry, ...entries]
       // Hosts refer to a word by its displayed spelling.
-      const decided = new Set(known.poll.type === 'word-cloud' ? named.map(fold) : named)
-      return change(state, [known], poll => ({
+      const decided = new Set(known.poll.type === 'word-cloud' ? entryIds.map(foldCase) : entryIds)
+      return changePolls(state, [known], poll => ({
         ...poll,
-        approved: without(poll.approved, decided, verdict === 'approve'),
-        rejected: without(poll.rejected, decided, verdict === 'reject'),
+        approved: setPresence(poll.approved, decided, verdict === 'approve'),
+        rejected: setPresence(poll.rejected, decided, verdict === 'reject'),
       }))
     }
   }
@@ -134,21 +134,21 @@ export function act(
  * Applies the passage of time to a room: a poll closes at its deadline, and reveals after the grace period for answers in
  * transit. Returns the same object when nothing is due.
  */
-export function tick(state: RoomState, agenda: Agenda, now: number): RoomState {
+export function applyTime(state: RoomState, agenda: Agenda, now: number): RoomState {
   if (state.status !== 'live') return state
   const due = shownPolls(state, agenda).filter(known => {
     const at = nextChange(known, state)
     return at !== null && at <= now
   })
   if (due.length === 0) return state
-  return change(state, due, (poll, { poll: { timeLimitSec } }) => {
+  return changePolls(state, due, (poll, { poll: { timeLimitSec } }) => {
     const deadline = (poll.shownAt ?? now) + (timeLimitSec ?? 0) * 1000
     return { ...poll, closedAt: poll.closedAt ?? deadline, revealed: deadline + limits.graceMs <= now }
   })
 }
 
-/** Returns when `tick` has something to do next, in ms since 1970; null for never. */
-export function nextTick(state: RoomState, agenda: Agenda): number | null {
+/** Returns when `applyTime` has something to do next, in ms since 1970; null for never. */
+export function nextChangeAt(state: RoomState, agenda: Agenda): number | null {
   if (state.status !== 'live') return null
   const times = shownPolls(state, agenda)
     .map(known => nextChange(known, state))
@@ -199,50 +199,50 @@ function nextChange(known: PlacedPoll, state: RoomState): number | null {
   return closedAt === deadline ? deadline + limits.graceMs : null
 }
 
-function live(state: RoomState): void {
+function requireLive(state: RoomState): void {
   if (state.status !== 'live')
     throw new Refusal('room_state', 'The session has not started. Use start first.')
 }
 
-function walk(state: RoomState, agenda: Agenda, by: 1 | -1, now: number): RoomState {
-  live(state)
+function moveBy(state: RoomState, agenda: Agenda, by: 1 | -1, now: number): RoomState {
+  requireLive(state)
   const to = state.stepIndex + by
   if (to < 0) throw new Refusal('room_state', 'This is the first step. Use next to go on.')
   if (to >= agenda.length)
     throw new Refusal('room_state', 'This is the last step. Use stop to end the session, or prev to go back.')
-  return show(state, agenda, to, now)
+  return showStep(state, agenda, to, now)
 }
 
 /** The reset of `hidden` and `shown`, which apply to one step only [D60]. */
-const unhidden = { hidden: false, shown: false }
+const defaultVisibility = { hidden: false, shown: false }
 
 /** Makes a step current. The clock of its polls starts when it is shown for the first time. */
-function show(state: RoomState, agenda: Agenda, stepIndex: number, now: number): RoomState {
-  const left = stepIndex === state.stepIndex ? {} : unhidden
-  return change({ ...state, stepIndex, ...left }, agenda[stepIndex]?.polls ?? [], poll => ({
+function showStep(state: RoomState, agenda: Agenda, stepIndex: number, now: number): RoomState {
+  const visibility = stepIndex === state.stepIndex ? {} : defaultVisibility
+  return changePolls({ ...state, stepIndex, ...visibility }, agenda[stepIndex]?.polls ?? [], poll => ({
     ...poll,
     shownAt: poll.shownAt ?? now,
   }))
 }
 
-function find(agenda: Agenda, pollId: string): PlacedPoll {
+function requirePoll(agenda: Agenda, pollId: string): PlacedPoll {
   const known = agenda.flatMap(({ polls }) => polls).find(each => each.pollId === pollId)
   if (!known) throw new Refusal('no_poll')
   return known
 }
 
-function change(
+function changePolls(
   state: RoomState,
   polls: readonly PlacedPoll[],
-  changed: (poll: PollState, known: PlacedPoll) => PollState,
+  update: (poll: PollState, known: PlacedPoll) => PollState,
 ): RoomState {
   const after = new Map(state.polls)
-  for (const known of polls) after.set(known.pollId, changed(pollStateOf(state, known.pollId), known))
+  for (const known of polls) after.set(known.pollId, update(pollStateOf(state, known.pollId), known))
   return { ...state, polls: after }
 }
 
 /** Returns a list with entries appended without duplicates, or removed. */
-function without(list: readonly string[], entries: ReadonlySet<string>, present: boolean): string[] {
+function setPresence(list: readonly string[], entries: ReadonlySet<string>, present: boolean): string[] {
   const others = list.filter(each => !entries.has(each))
   return present ? [...others, ...entries] : others
 }

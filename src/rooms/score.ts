@@ -1,17 +1,33 @@
+import type { Poll } from '#contract/poll.ts'
 import type { Standing } from '#contract/results.ts'
+import { isRight } from '#polls/choice.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
 
-const full = 1000
-const freeMs = 500
+const maxPoints = 1000
+const fullPointsMs = 500
 
 /**
  * Returns the points for a correct answer [D27]: 1000 below half a second or without a time limit, otherwise
  * `round(1000 × (1 − t/T/2))`. `elapsedMs` is t, measured by the server; `limitMs` is T.
  */
-export function worth(elapsedMs: number, limitMs: number | null): number {
-  if (limitMs === null || elapsedMs < freeMs) return full
+export function pointsFor(elapsedMs: number, limitMs: number | null): number {
+  if (limitMs === null || elapsedMs < fullPointsMs) return maxPoints
   const spent = Math.min(Math.max(elapsedMs, 0) / limitMs, 1)
-  return Math.round(full * (1 - spent / 2))
+  return Math.round(maxPoints * (1 - spent / 2))
 }
+
+/** Returns the points of a stored answer to a scored poll, which was given `elapsedMs` after the poll opened. */
+export const scoreOf = (poll: Poll, value: unknown, elapsedMs: number): number =>
+  isRight(poll, value)
+    ? pointsFor(elapsedMs, poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000)
+    : 0
+
+/** Returns the polls whose points are in the standings of a poll: those with a right option, up to its step. */
+export const scoredPolls = (until: Pick<PlacedPoll, 'step'>, all: readonly PlacedPoll[]): PlacedPoll[] =>
+  all.filter(({ poll, step }) => poll.correctIndex !== undefined && step <= until.step)
+
+/** How many lines of the standings are legible on a stage. */
+export const topStandings = 10
 
 /** The points of one participant in one question. */
 export interface Score {
@@ -20,36 +36,60 @@ export interface Score {
   points: number
 }
 
+/** One line of the standings with the participant it is about. */
+export type Ranked = Standing & { participantId: string }
+
 /**
- * Returns the standings after several questions, best first, at most `top` lines. `questions` holds the scores of each
- * question in the order they were asked; the last one determines gains and changes of rank. Ties share a rank.
+ * Returns everybody's place after several questions, best first. `questions` holds the scores of each question in the order
+ * they were asked; the last one determines gains and changes of rank. Ties share a rank.
  */
-export function standings(questions: readonly (readonly Score[])[], top: number): Standing[] {
-  const before = ranks(total(questions.slice(0, -1)))
-  const after = total(questions)
-  const rank = ranks(after)
+export function rankPlayers(questions: readonly (readonly Score[])[]): Ranked[] {
+  const before = computeRanks(sumPoints(questions.slice(0, -1)))
+  const after = sumPoints(questions)
+  const rank = computeRanks(after)
   const gained = new Map((questions.at(-1) ?? []).map(({ participantId, points }) => [participantId, points]))
   return [...after.entries()]
     .map(([participantId, { name, points }]) => {
       const now = rank.get(participantId) ?? 1
-      const then = before.get(participantId)
+      const previous = before.get(participantId)
       return {
+        participantId,
         rank: now,
         name,
         points,
         gained: gained.get(participantId) ?? 0,
-        moved: then === undefined ? 0 : then - now,
+        moved: previous === undefined ? 0 : previous - now,
       }
     })
     .sort((a, b) => a.rank - b.rank || collator.compare(a.name, b.name))
+}
+
+/** Returns the first `top` lines of the standings after several questions, as `rankPlayers` orders them. */
+export const computeStandings = (questions: readonly (readonly Score[])[], top: number): Standing[] =>
+  rankPlayers(questions)
     .slice(0, top)
+    .map(({ rank, name, points, gained, moved }) => ({ rank, name, points, gained, moved }))
+
+/** Returns how each participant stands, by id: rank, points, and the points to the next better rank. */
+export function ownStandings(
+  ranked: readonly Ranked[],
+): Map<string, { rank: number; points: number; toNext: number | null }> {
+  const own = new Map<string, { rank: number; points: number; toNext: number | null }>()
+  let better: number | null = null
+  let last: number | null = null
+  for (const { participantId, rank, points } of ranked) {
+    if (last !== null && points < last) better = last
+    last = points
+    own.set(participantId, { rank, points, toNext: better === null ? null : better - points })
+  }
+  return own
 }
 
 const collator = new Intl.Collator('en')
 
 type Totals = Map<string, { name: string; points: number }>
 
-function total(questions: readonly (readonly Score[])[]): Totals {
+function sumPoints(questions: readonly (readonly Score[])[]): Totals {
   const sums: Totals = new Map()
   for (const { participantId, name, points } of questions.flat())
     sums.set(participantId, { name, points: (sums.get(participantId)?.points ?? 0) + points })
@@ -57,8 +97,8 @@ function total(questions: readonly (readonly Score[])[]): Totals {
 }
 
 /** Returns the rank of each participant. Ties share a rank, and the next rank is skipped accordingly (1, 1, 3). */
-function ranks(sums: Totals): Map<string, number> {
-  const found = new Map<string, number>()
+function computeRanks(sums: Totals): Map<string, number> {
+  const rankOf = new Map<string, number>()
   let place = 0
   let rank = 0
   let last: number | undefined
@@ -66,7 +106,7 @@ function ranks(sums: Totals): Map<string, number> {
     place += 1
     if (points !== last) rank = place
     last = points
-    found.set(participantId, rank)
+    rankOf.set(participantId, rank)
   }
-  return found
+  return rankOf
 }

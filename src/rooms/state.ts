@@ -4,15 +4,15 @@ import { profanity, status } from '#contract/live.ts'
 import { spin } from '#contract/results.ts'
 import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
-const moment = z.number().describe('ms since 1970.')
+const timestamp = z.number().describe('ms since 1970.')
 
 /** The state of one poll in a room. Times are in ms since 1970. */
 const pollState = z.object({
   /** Increases with each reset; every answer belongs to a round. */
   round: z.int(),
   /** When its step was first shown in this round. The time limit and the quiz score count from here. */
-  shownAt: moment.nullable(),
-  closedAt: moment.nullable(),
+  shownAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
   /** Whether the correct answer and each participant's result are revealed. */
   revealed: z.boolean(),
   approved: z.array(z.string()),
@@ -72,7 +72,7 @@ export const newRoom: RoomState = {
   polls: new Map(),
 }
 
-export const unseenPoll: PollState = {
+export const initialPollState: PollState = {
   round: 1,
   shownAt: null,
   closedAt: null,
@@ -84,7 +84,7 @@ export const unseenPoll: PollState = {
 
 /** Returns the state of a poll; the initial state for a poll that was never shown. */
 export const pollStateOf = (state: RoomState, pollId: string): PollState =>
-  state.polls.get(pollId) ?? unseenPoll
+  state.polls.get(pollId) ?? initialPollState
 
 /** Returns the polls of the current step. */
 export const currentPolls = (state: RoomState, agenda: Agenda): readonly PlacedPoll[] =>

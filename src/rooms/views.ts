@@ -1,4 +1,4 @@
-import type { HostRoom, PhonePoll, PhoneRoom } from '#contract/live.ts'
+import type { HostRoom, PhonePoll, PhoneRoom, PhoneTheme } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import { isoTime } from '#contract/time.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
@@ -7,52 +7,57 @@ import { withheldOf } from './withheld.ts'
 import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
 
 /** The inputs of a view besides the state. `now` is in ms since 1970. */
-export interface Scene {
+export interface ViewInput {
   code: string
   title: string
+  rehearsal: boolean
   version: number
   agenda: Agenda
   now: number
   /** Returns the URL at which phones load a picture of the document. */
   pictureUrl: (picture: string) => string
+  /** Absent for a deck without a theme. */
+  phoneTheme?: PhoneTheme | undefined
 }
 
 /** Returns what every phone may see of a room: the current polls, without secrets before the reveal [D28]. */
-export function phoneView(state: RoomState, scene: Scene): PhoneRoom {
+export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
   return {
-    ...base(state, scene),
+    ...baseView(state, scene),
+    ...(scene.phoneTheme && { theme: scene.phoneTheme }),
     stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
     polls: currentPolls(state, scene.agenda).map(known => {
-      const standing = standingOf(state, known, scene.now)
-      return { ...standing, poll: phonePoll(known.poll, standing.revealed, scene.pictureUrl) }
+      const status = pollView(state, known, scene.now)
+      return { ...status, poll: phonePollOf(known.poll, status.revealed, scene.pictureUrl) }
     }),
   }
 }
 
 /** Returns what stages and host remotes see: every poll that was shown. They read the document separately. */
-export function hostView(state: RoomState, scene: Scene, joinUrl: string): HostRoom {
+export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): HostRoom {
   return {
-    ...base(state, scene),
+    ...baseView(state, scene),
     locked: state.locked,
     hidden: state.hidden,
     profanity: state.profanity,
     polls: shownPolls(state, scene.agenda).map(known => {
       const withheld = withheldOf(state, known)
-      const standing = {
-        ...standingOf(state, known, scene.now),
+      const status = {
+        ...pollView(state, known, scene.now),
         step: known.step,
         ...(withheld && { withheld }),
       }
-      return known.overlay === undefined ? standing : { ...standing, overlay: known.overlay }
+      return known.overlay === undefined ? status : { ...status, overlay: known.overlay }
     }),
     joinUrl,
   }
 }
 
-function base(state: RoomState, { code, title, version, agenda, now }: Scene) {
+function baseView(state: RoomState, { code, title, rehearsal, version, agenda, now }: ViewInput) {
   return {
     code,
     title,
+    rehearsal,
     version,
     status: state.status,
     stepIndex: state.stepIndex,
@@ -61,7 +66,7 @@ function base(state: RoomState, { code, title, version, agenda, now }: Scene) {
   }
 }
 
-function standingOf(state: RoomState, known: PlacedPoll, now: number) {
+function pollView(state: RoomState, known: PlacedPoll, now: number) {
   const { pollId, poll, step } = known
   const { round, revealed, spins } = pollStateOf(state, pollId)
   const drawn = spins.at(-1)
@@ -77,7 +82,7 @@ function standingOf(state: RoomState, known: PlacedPoll, now: number) {
 }
 
 /** Returns the fields of a poll that phones may see; the correct answer only after the reveal. */
-function phonePoll(poll: Poll, revealed: boolean, pictureUrl: Scene['pictureUrl']): PhonePoll {
+export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
   const { estimateMin, estimateMax, dimensions, moderated, wheelSource, correctIndex } = poll
   return {

@@ -3,7 +3,7 @@ import { type StepInput, document } from '#contract/deck.ts'
 import type { HostAction } from '#contract/live.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { hasRightAnswer, showResultsOf } from '#polls/show-results.ts'
-import { act } from './machine.ts'
+import { applyAction } from './machine.ts'
 import { type RoomState, agendaOf, newRoom } from './state.ts'
 import { withheldOf } from './withheld.ts'
 
@@ -25,7 +25,7 @@ const agenda = agendaOf(completeDocument(parsed, () => 'new'))
 const polls = new Map(agenda.flatMap(step => step.polls).map(placed => [placed.pollId, placed]))
 const why = (state: RoomState, id: string) => withheldOf(state, polls.get(id)!)
 const go = (state: RoomState, ...names: HostAction['action'][]) =>
-  names.reduce((each, action) => act(each, agenda, { action } as HostAction, 0), state)
+  names.reduce((each, action) => applyAction(each, agenda, { action } as HostAction, 0), state)
 const at = (id: string) => go(newRoom, 'start', ...Array<'next'>(polls.get(id)!.step - 1).fill('next'))
 
 test('[D60] showResults defaults to closed for a poll with a right answer, otherwise to live', () => {
@@ -59,8 +59,8 @@ test('[D60] withholds the results of a quiz question until the reveal, and again
   const closed = go(open, 'close')
   expect(why(closed, 'quiz')).toBeUndefined()
   expect(why(go(closed, 'next'), 'quiz')).toBeUndefined()
-  expect(why(act(closed, agenda, { action: 'reopen', pollId: 'quiz' }, 0), 'quiz')).toBe('open')
-  expect(why(act(closed, agenda, { action: 'reset', pollId: 'quiz' }, 0), 'quiz')).toBe('open')
+  expect(why(applyAction(closed, agenda, { action: 'reopen', pollId: 'quiz' }, 0), 'quiz')).toBe('open')
+  expect(why(applyAction(closed, agenda, { action: 'reset', pollId: 'quiz' }, 0), 'quiz')).toBe('open')
   expect(why(go(open, 'next'), 'quiz')).toBe('open')
   expect(why(go(open, 'stop'), 'quiz')).toBeUndefined()
   expect([why(at('plain'), 'plain'), why(at('told'), 'told'), why(at('closed'), 'closed')]).toEqual([

@@ -1,5 +1,5 @@
 import type { Rect } from '#contract/element.ts'
-import { ink } from './colour.ts'
+import { blackOrWhiteOn } from './colour.ts'
 import { overlaps } from './layout.ts'
 import type { Box, Node, Scene } from './primitives.ts'
 import type { Measure } from './text.ts'
@@ -13,13 +13,13 @@ export interface Annotations {
   hidden: readonly Rect[]
 }
 
-const fine = '#1864ab'
-const clash = '#c92a2a'
-const tint = '#ff922b'
-const size = 22
-const pad = 6
+const normalColour = '#1864ab'
+const clashColour = '#c92a2a'
+const hiddenWordColour = '#ff922b'
+const fontSize = 22
+const padding = 6
 
-/** The scene with every element's box and name on it, clashes in red, hidden words tinted. */
+/** Returns the scene with every element's box and name on it, clashes in red, hidden words tinted. */
 export function annotate(scene: Scene, { boxes, hidden }: Annotations, measure: Measure): Scene {
   const { width, height } = scene
   const px = ({ x, y, w, h }: Rect) => ({ x: x * width, y: y * height, w: w * width, h: h * height })
@@ -27,32 +27,36 @@ export function annotate(scene: Scene, { boxes, hidden }: Annotations, measure: 
     kind: 'rect',
     key: `annotation/word ${index}`,
     ...px(rect),
-    fill: tint,
+    fill: hiddenWordColour,
     opacity: 0.55,
   }))
   const frames = boxes.flatMap(({ element, box, clashes }): Node[] => {
     const place = { kind: 'rect', ...px(box) } as const
     const key = `annotation/${element}`
-    const line = { ...place, key, stroke: { colour: clashes ? clash : fine, width: clashes ? 5 : 3 } }
-    return clashes ? [{ ...place, key: `${key}/tint`, fill: clash, opacity: 0.12 }, line] : [line]
+    const line = {
+      ...place,
+      key,
+      stroke: { colour: clashes ? clashColour : normalColour, width: clashes ? 5 : 3 },
+    }
+    return clashes ? [{ ...place, key: `${key}/tint`, fill: clashColour, opacity: 0.12 }, line] : [line]
   })
-  return { ...scene, nodes: [...scene.nodes, ...words, ...frames, ...names(boxes, scene, measure)] }
+  return { ...scene, nodes: [...scene.nodes, ...words, ...frames, ...drawNames(boxes, scene, measure)] }
 }
 
-/** A plate with the name on each box's upper left corner, moved down while it would lie on another plate. */
-function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: Measure): Node[] {
-  const taken: Box[] = []
+/** Draws a plate with the name on each box's upper left corner, moved down while it would lie on another plate. */
+function drawNames(boxes: Annotations['boxes'], { width, height }: Scene, measure: Measure): Node[] {
+  const placedPlates: Box[] = []
   return boxes.flatMap(({ element, box, clashes }): Node[] => {
-    const font = { family: houseFont, size, weight: 700 }
-    const w = measure(element, font).width + 2 * pad
-    const h = size * 1.25 + pad
+    const font = { family: houseFont, size: fontSize, weight: 700 }
+    const w = measure(element, font).width + 2 * padding
+    const h = fontSize * 1.25 + padding
     const x = Math.min(Math.max(0, box.x * width), width - w)
     // Above the box, where it hides nothing of it, as long as that is on the slide.
     const above = box.y * height - h
     let y = Math.min(above >= 0 ? above : Math.max(0, box.y * height), height - h)
-    while (y + h < height && taken.some(each => overlaps(each, { x, y, w, h }))) y += h
-    taken.push({ x, y, w, h })
-    const fill = clashes ? clash : fine
+    while (y + h < height && placedPlates.some(each => overlaps(each, { x, y, w, h }))) y += h
+    placedPlates.push({ x, y, w, h })
+    const fill = clashes ? clashColour : normalColour
     const key = `annotation/${element}`
     return [
       { kind: 'rect', key: `${key}/plate`, x, y, w, h, fill },
@@ -61,12 +65,12 @@ function names(boxes: Annotations['boxes'], { width, height }: Scene, measure: M
         key: `${key}/name`,
         text: element,
         ...font,
-        x: x + pad,
-        y: y + pad / 2 + size,
+        x: x + padding,
+        y: y + padding / 2 + fontSize,
         anchor: 'left',
         direction: 'ltr',
-        fill: ink(fill),
-        of: 'annotation',
+        fill: blackOrWhiteOn(fill),
+        element: 'annotation',
         role: 'note',
         cut: false,
         overflowPx: 0,

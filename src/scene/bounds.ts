@@ -1,7 +1,7 @@
 import { aroundCircle, centreX, centreY } from './layout.ts'
 import type { Box } from './primitives.ts'
 
-/** The smallest box around some boxes, at least one. */
+/** Returns the smallest box around some boxes, at least one. */
 export function boundsOf(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map(box => box.x))
   const y = Math.min(...boxes.map(box => box.y))
@@ -10,7 +10,7 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return { x, y, w: right - x, h: bottom - y }
 }
 
-/** Width and height of the smallest box around some circles, at least one, and its centre. */
+/** Returns the width and height of the smallest box around some circles, at least one, and its centre. */
 export function extentOf(circles: readonly { x: number; y: number; r: number }[]) {
   const box = boundsOf(circles.map(aroundCircle))
   return { w: box.w, h: box.h, x: centreX(box), y: centreY(box) }

@@ -1,10 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OverlayStyle } from '#contract/element.ts'
 import { looks } from '#contract/looks.ts'
-import { aPoll, boxes, choiceVotes, drawState, flatten, keysOf, states } from '#test/scene/fixtures.ts'
+import {
+  aPoll,
+  boxes,
+  choiceVotes,
+  context,
+  drawState,
+  flatten,
+  keysOf,
+  states,
+} from '#test/scene/fixtures.ts'
 import { answered } from '#test/scene/type-states.ts'
+import { drawCard } from './card.ts'
 import { contrast } from './colour.ts'
-import { measured, type Node, texts } from './primitives.ts'
+import { measureElement, type Node, listTexts } from './primitives.ts'
 import { themes } from './theme.ts'
 
 const cases = Object.entries(states).flatMap(([name, state]) =>
@@ -28,7 +39,7 @@ test('everything stays inside the card', () => {
 
 test('no text is under 14 px', () => {
   expect(
-    breaches(({ state, box }) => [...texts(drawState(state, box))].filter(({ size }) => size < 14)),
+    breaches(({ state, box }) => [...listTexts(drawState(state, box))].filter(({ size }) => size < 14)),
   ).toEqual([])
 })
 
@@ -88,7 +99,7 @@ test('texts do not lie over each other', () => {
   expect(breaches(over)).toEqual([])
 })
 
-test('any labels, votes and room stay inside the card', () => {
+test('any labels and votes stay inside a card of any size', () => {
   const label = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   const option = fc.record({ label, count: fc.nat({ max: 1_000_000 }) })
   fc.assert(
@@ -133,10 +144,10 @@ test('ranking: when the order changes the same rows move', () => {
   expect(top(after, 'q/o0')).toBe(top(before, 'q/o2'))
 })
 
-test('estimate: the answer is not told before the reveal', () => {
+test('estimate: the answer is not shown before the reveal', () => {
   const { poll, live } = states['estimate hist, revealed']!
   const words = (revealed: boolean) =>
-    [...texts(drawState({ poll, live: { ...live, revealed } }, boxes[0]!))].map(({ text }) => text)
+    [...listTexts(drawState({ poll, live: { ...live, revealed } }, boxes[0]!))].map(({ text }) => text)
   expect(words(true)).toContain('Answer 2,150')
   expect(words(false).filter(word => word.startsWith('Answer'))).toEqual([])
 })
@@ -145,7 +156,7 @@ test('a revealed quiz marks the right option by a check and weight, not by colou
   const { poll, live } = states['multiple-choice bars, revealed']!
   const nodes = drawState({ poll, live }, boxes[0]!)
   expect(keysOf(nodes).filter(key => key.endsWith('/check'))).toEqual(['q/o1/check'])
-  const weights = [...texts(nodes)].filter(({ role }) => role === 'answer').map(({ weight }) => weight)
+  const weights = [...listTexts(nodes)].filter(({ role }) => role === 'answer').map(({ weight }) => weight)
   expect(weights).toEqual([400, 800, 400, 400])
 })
 
@@ -157,7 +168,7 @@ test('before the reveal nothing tells the right option', () => {
 })
 
 test('hidden results show no figure of the tally but how many answered', () => {
-  const words = [...texts(drawState(states['multiple-choice bars, hidden']!, boxes[0]!))].map(
+  const words = [...listTexts(drawState(states['multiple-choice bars, hidden']!, boxes[0]!))].map(
     ({ text }) => text,
   )
   expect(words).toContain('40 answers · Results are hidden')
@@ -169,21 +180,39 @@ test.each(['multiple-choice bars', 'estimate hist', 'place-map standard', 'ratin
   look => {
     const { poll, live } = states[`${look}, typical`]!
     const drawn = (over: object) =>
-      [...texts(drawState({ poll, live: { ...live, ...over } }, boxes[0]!))].map(({ text }) => text)
+      [...listTexts(drawState({ poll, live: { ...live, ...over } }, boxes[0]!))].map(({ text }) => text)
     const words = drawn({ withheld: 'open' })
     expect(words.join(' ')).toContain(`${live.voters} answers`)
     expect(words.join(' ')).toContain('Results show when the poll closes')
     expect(words.filter(text => /%/.test(text))).toEqual([])
     expect(drawn({ withheld: 'open', result: undefined, standings: undefined })).toEqual(words)
-    // Nobody answered yet: the room is invited, as on any other poll.
+    // Nobody answered yet: the audience is invited, as on any other poll.
     expect(drawn({ withheld: 'open', voters: 0, result: undefined })).toEqual(
       drawn({ voters: 0, result: undefined }),
     )
   },
 )
 
+test('a standings step shows the standings at once, and says so while nobody plays', () => {
+  const poll = aPoll({ options: [], quizView: 'standings', prompt: 'Who leads?' })
+  const { live } = states['standings']!
+  for (const box of boxes.slice(0, 2)) {
+    const drawn = (over: object) =>
+      [
+        ...listTexts(
+          drawState({ poll, live: { ...live, result: { options: [] }, voters: 0, ...over } }, box),
+        ),
+      ].map(({ text }) => text)
+    const open = drawn({ open: true, revealed: false })
+    expect(open).toEqual(expect.arrayContaining([live.standings![0]!.name]))
+    expect(drawn({ standings: [] }).join(' ')).toContain('Nobody has answered a quiz question yet.')
+    expect(drawn({ withheld: 'hidden', standings: undefined }).join(' ')).toContain('Results are hidden')
+    for (const words of [open, drawn({ standings: [] })]) expect(words.join(' ')).not.toMatch(/answers?\b/)
+  }
+})
+
 test('an empty tally invites, with the way to join', () => {
-  const words = [...texts(drawState(states['cloud, 0 words']!, boxes[0]!))].map(({ text }) => text)
+  const words = [...listTexts(drawState(states['cloud, 0 words']!, boxes[0]!))].map(({ text }) => text)
   expect(words).toContain('Be the first to answer')
   expect(words).toContain('poll.example.org')
   expect(words).toContain('482\u2009915')
@@ -207,17 +236,35 @@ test('the style of a card is honoured', () => {
   expect(nodes[0]).toMatchObject({ fill: '#102030', radius: 4, stroke: { colour: '#ff0000' } })
   expect(nodes[0]).not.toHaveProperty('shadow')
   expect(flatten(nodes).find(({ node }) => node.key === 'q/o0/bar')?.node).toMatchObject({ fill: '#aa0000' })
-  expect([...texts(nodes)].map(({ role }) => role)).not.toContain('title')
-  expect([...texts(nodes)].map(({ role }) => role)).not.toContain('figure')
+  expect([...listTexts(nodes)].map(({ role }) => role)).not.toContain('title')
+  expect([...listTexts(nodes)].map(({ role }) => role)).not.toContain('figure')
 })
 
 test('what is cut is reported', () => {
   const options = ['x'.repeat(80), 'y'.repeat(80)]
-  const record = measured(
+  const record = measureElement(
     'overlay 0',
     drawState({ poll: aPoll({ options }), live: choiceVotes([1, 1]) }, boxes[2]!),
   )
   expect(record.clipped).toBe(true)
   expect(record.overflowPx).toBeGreaterThan(0)
   expect(record.textPx).toBe(14)
+})
+
+test('labels and figures of a card have the size that it names, and the default follows from the card', () => {
+  const sizes = (style: OverlayStyle) =>
+    drawCard({
+      id: 'c',
+      element: 'overlay 0',
+      poll: aPoll({ options: ['Tea', 'Coffee'] }),
+      style,
+      width: 800,
+      height: 600,
+      full: false,
+      context: context({ c: choiceVotes([3, 1]) }),
+    })
+  const largest = (style: OverlayStyle) =>
+    Math.max(...[...listTexts(sizes(style))].filter(({ role }) => role === 'answer').map(({ size }) => size))
+  expect(largest({ textSize: 60 })).toBe(60)
+  expect(largest({ textSize: 60 })).toBeGreaterThan(largest({}))
 })

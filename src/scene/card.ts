@@ -1,29 +1,30 @@
+import { direction } from '#contract/direction.ts'
 import type { OverlayStyle } from '#contract/element.ts'
 import { clockText } from '#contract/figures.ts'
-import { answerless } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
 import type { SceneContext } from './context.ts'
-import { joinOf, openingOf } from './context.ts'
-import { footer } from './footer.ts'
+import { joinOf, newLivePoll } from './context.ts'
+import { drawFooter } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
-import { drawPoll } from './polls/index.ts'
+import { drawPoll, shadesFor } from './polls/index.ts'
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setText, setTextAbout } from './set-text.ts'
 import { type Sizes, sizesFrom } from './sizes.ts'
-import { direction, fit, fitLine, type Fitted, legible, lineHeight, smallest, tabularWidth } from './text.ts'
-import { family, houseAccent, optionColours, type Surface, surfaceOn, type } from './theme.ts'
-import { readable } from './colour.ts'
+import { fit, fitLine, type Fitted, legible, lineHeight, smallest, tabularWidth } from './text.ts'
+import { resolveFamily, optionColours, type Surface, surfaceOn, type } from './theme.ts'
+import { alignForLabels, makeReadable } from './colour.ts'
 
 export interface CardInput {
   /** The poll's id: keys begin with it. */
   id: string
   /** As in `Measured`. */
-  of: string
+  element: string
   poll: Poll
   style: OverlayStyle
-  /** The room it has, px; its left upper corner is the origin. */
+  /** Its width and height, px; its left upper corner is the origin. */
   width: number
   height: number
   /** Whether it is the slide itself rather than a card on it. */
@@ -31,7 +32,7 @@ export interface CardInput {
   context: SceneContext
 }
 
-interface Measures extends Sizes {
+interface CardSizes extends Sizes {
   /** Type size of the title, px. */
   title: number
   /** Padding inside the edges of the card, px. */
@@ -39,8 +40,8 @@ interface Measures extends Sizes {
   padY: number
 }
 
-/** The sizes of a card 576 × 378 px, scaled to the room; those of the slide when it fills it. */
-function measures({ width, height, full }: CardInput): Measures {
+/** Returns the sizes of a card 576 × 378 px, scaled to its width and height; those of the slide when it fills the slide. */
+function cardSizesFor({ style, width, height, full }: CardInput): CardSizes {
   if (full)
     return {
       ...sizesFrom({ option: type.option, figure: type.option, note: type.note, unit: 8 }),
@@ -50,73 +51,86 @@ function measures({ width, height, full }: CardInput): Measures {
     }
   const scale = Math.max(0.5, Math.min(1.4, width / 576, height / 378))
   const size = (px: number, least = smallest) => Math.max(least, Math.round(px * scale))
+  const option = style.textSize === undefined ? size(28) : Math.max(smallest, style.textSize)
   return {
-    ...sizesFrom({ option: size(28), figure: size(28), note: size(20), unit: 8 * scale }),
+    ...sizesFrom({
+      option,
+      figure: option,
+      note: style.textSize === undefined ? size(20) : Math.max(smallest, (option * 20) / 28),
+      unit: 8 * scale,
+    }),
     title: size(40, 18),
     padX: 32 * scale,
     padY: 32 * scale,
   }
 }
 
-/** How much of the height a title may take: less where many options need it. */
+/** Returns how much of the height a title may take: less where many options need it. */
 const titleShare = ({ options }: Poll, full: boolean): number =>
   (full ? 0.28 : 0.36) - (options.length > 6 ? (full ? 0.08 : 0.14) : 0)
 
-/** The surface a poll is drawn on. */
+/** Returns the surface a poll is drawn on. */
 const surfaceOf = ({ style, full, context: { theme } }: CardInput): Surface =>
   full ? theme.stage : style.background === undefined ? theme.card : surfaceOn(style.background)
 
-/** Whether figures are left out; a poll without answers shows an invitation instead, unless the host hid its results. */
+/** Returns whether figures are left out; a poll without answers shows an invitation instead, unless the host hid its results. */
 const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
   withheld === 'hidden' || (withheld !== undefined && (voters > 0 || !open))
 
-/** A card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */
+/** Draws a card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */
 export function drawCard(input: CardInput): Node[] {
-  const { id, of, poll, style, width, full, context } = input
-  const { measure, fonts } = context
-  const live = context.polls.get(id) ?? openingOf(poll)
+  const { id, element, poll, style, width, full, context } = input
+  const { measure, fonts, theme } = context
+  const live = context.polls.get(id) ?? newLivePoll(poll)
   const surface = surfaceOf(input)
-  const accent = style.accent ?? poll.accent ?? houseAccent
-  const sizes = measures(input)
+  const accent = style.accent ?? poll.accent ?? theme.accent
+  const sizes = cardSizesFor(input)
   const header = measureHeader(input, sizes, live)
   const join = joinOf(context.live)
   const showJoin = join !== null && (style.showJoin ?? full)
-  const { chart, footerBox } = divide(input, sizes, header, showJoin)
+  const { chart, footerBox } = divideCard(input, sizes, header, showJoin)
   // Where there are no options, colours are for the parts of the chart and only as many as were chosen.
-  const hues = labelsOf(poll).length || (style.optionColors ?? poll.optionColors ?? []).length
+  const count = labelsOf(poll).length || (style.optionColors ?? poll.optionColors ?? []).length
+  const palette = alignForLabels(theme.palette)
   const look: LookInput = {
     id,
-    of,
+    element,
     poll,
     live,
-    hidden: isHidden(live),
+    isWithheld: isHidden(live),
     box: chart,
     surface,
     accent,
-    colours: optionColours(poll, style.optionColors, accent, hues, surface.background),
+    colours: optionColours(
+      poll,
+      style.optionColors,
+      { accent, palette },
+      { count, background: surface.background, shades: shadesFor(poll, style.variant) },
+    ),
+    palette,
     sizes,
-    family: family(style.textFont, fonts),
+    family: resolveFamily(style.textFont ?? theme.textFont, fonts),
     join: showJoin ? null : join,
     showPercent: style.showPercent ?? poll.showPercent ?? true,
     showCount: style.showCount ?? poll.showCount ?? false,
     measure,
   }
   const drawn = drawPoll(look, style.variant)
-  const invited = drawn.some(({ key }) => key === `${id}/empty`)
+  const hasInvitation = drawn.some(({ key }) => key === `${id}/empty`)
   const nodes = [
     ...drawHeader(header, look, input, sizes),
     ...drawn,
     ...(footerBox
-      ? footer(look, footerBox, {
+      ? drawFooter(look, footerBox, {
           join: showJoin ? join : null,
           full,
-          said: invited,
-          silent: answerless.has(poll.type),
+          hasMessage: hasInvitation,
+          hideCount: !takesAnswers(poll),
         })
       : []),
   ]
-  const set = direction(poll.prompt) === 'rtl' ? mirror(nodes, width) : nodes
-  return full ? set : [sheet(input, surface), ...set]
+  const oriented = direction(poll.prompt) === 'rtl' ? mirror(nodes, width) : nodes
+  return full ? oriented : [drawCardBackground(input, surface), ...oriented]
 }
 
 /** The title and the clock of a card, as they are set. */
@@ -129,19 +143,19 @@ interface Header {
 
 function measureHeader(
   { poll, style, width, height, full, context }: CardInput,
-  { title: titleSize, padX, padY, gaps }: Measures,
+  { title: titleSize, padX, padY, gaps }: CardSizes,
   live: LivePoll,
 ): Header {
-  const { measure, fonts } = context
+  const { measure, fonts, theme } = context
   const inner = width - 2 * padX
   // A timer is a clock itself.
   const isTimed = live.remainingMs !== null && !live.revealed && poll.type !== 'timer'
   const clock = isTimed ? clockText(live.remainingMs ?? 0) : null
   const size = clockSize(full, titleSize)
-  const clockFont = { family: family(style.textFont, fonts), size, weight: 800 }
+  const clockFont = { family: resolveFamily(style.textFont ?? theme.textFont, fonts), size, weight: 800 }
   const clockWidth = clock === null ? 0 : tabularWidth(clock, clockFont, measure) + gaps.columns
-  const titled = style.showTitle !== false && poll.prompt.trim() !== ''
-  const title = titled
+  const hasTitle = style.showTitle !== false && poll.prompt.trim() !== ''
+  const title = hasTitle
     ? fit(
         {
           text: poll.prompt,
@@ -149,7 +163,7 @@ function measureHeader(
           height: Math.max(smallest * 1.3, (height - 2 * padY) * titleShare(poll, full)),
           size: style.titleSize ?? titleSize,
           weight: style.titleBold === false ? 400 : 700,
-          family: family(style.titleFont, fonts),
+          family: resolveFamily(style.titleFont ?? theme.titleFont, fonts),
           leading: lineHeight.title,
           balance: true,
         },
@@ -163,10 +177,10 @@ function measureHeader(
   }
 }
 
-/** The boxes of the chart and of the footer; null for a small card that has none. */
-function divide(
+/** Returns the boxes of the chart and of the footer; null for a small card that has none. */
+function divideCard(
   { width, height, full }: CardInput,
-  { note, padX, padY, unit, gaps }: Measures,
+  { note, padX, padY, unit, gaps }: CardSizes,
   header: Header,
   showJoin: boolean,
 ): { chart: Box; footerBox: Box | null } {
@@ -182,7 +196,7 @@ function divide(
   }
 }
 
-/** Type size of the clock, px. */
+/** Returns the type size of the clock, px. */
 const clockSize = (full: boolean, title: number): number => (full ? type.title : legible(title))
 
 /** Time left from which the clock is in the accent, ms. */
@@ -192,9 +206,9 @@ function drawHeader(
   { title, clock, height }: Header,
   look: LookInput,
   input: CardInput,
-  sizes: Measures,
+  sizes: CardSizes,
 ): Node[] {
-  const { accent, id, live, measure, of, surface } = look
+  const { accent, id, live, measure, element, surface } = look
   const { padX, padY } = sizes
   const isEnding = live.remainingMs !== null && live.remainingMs <= lastSeconds
   return [
@@ -202,7 +216,7 @@ function drawHeader(
       ? setText(
           title,
           {
-            of,
+            element,
             key: `${id}/title`,
             x: padX,
             y: padY,
@@ -216,12 +230,12 @@ function drawHeader(
       ? setTextAbout(
           clock,
           {
-            of,
+            element,
             key: `${id}/clock`,
             x: input.width - padX,
             middle: padY + Math.min(height, clockSize(input.full, sizes.title) * lineHeight.title) / 2,
             anchor: 'right',
-            fill: isEnding ? readable(accent, surface.background) : surface.muted,
+            fill: isEnding ? makeReadable(accent, surface.background) : surface.muted,
             role: 'note',
             tabular: true,
           },
@@ -231,8 +245,8 @@ function drawHeader(
   ]
 }
 
-/** The sheet that a card lies on. */
-function sheet({ id, style, width, height }: CardInput, surface: Surface): Node {
+/** Draws the sheet that a card lies on. */
+function drawCardBackground({ id, style, width, height }: CardInput, surface: Surface): Node {
   return {
     kind: 'rect',
     key: `${id}/card`,

@@ -8,22 +8,39 @@ import {
 } from 'culori'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, ink, mix, readable, shades } from './colour.ts'
-import { palette } from './palette.ts'
+import {
+  alignForLabels,
+  contrast,
+  blackOrWhiteOn,
+  mix,
+  makeReadable,
+  createShades,
+  labelColours,
+  tint,
+} from './colour.ts'
+import { housePalette } from '#contract/house-palette.ts'
 import { optionColours, surfaceOn, themes } from './theme.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+
+test('a tint of another hue than its dark background takes the colour of the text', () => {
+  const navy = { background: '#0b1b3a', text: '#ffffff' }
+  expect(tint(navy, '#ff8a00', 0.2)).toBe(mix(navy.background, navy.text, 0.2))
+  expect(tint(navy, '#3b82f6', 0.2)).toBe(mix(navy.background, '#3b82f6', 0.2))
+  for (const background of ['#ffffff', '#101418', '#dbe6ff'])
+    expect(tint({ background, text: '#777777' }, '#ff8a00', 0.2)).toBe(mix(background, '#ff8a00', 0.2))
+})
 
 test('contrast is as WCAG gives it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('black or white on any colour, and quiet tones on any background, have 4.5:1', () => {
+test('black or white on any colour, and muted tones on any background, have 4.5:1', () => {
   fc.assert(
     fc.property(colour, background => {
       const { text, muted } = surfaceOn(background)
-      for (const tone of [ink(background), text, muted])
+      for (const tone of [blackOrWhiteOn(background), text, muted])
         expect(contrast(tone, background)).toBeGreaterThanOrEqual(4.5)
     }),
   )
@@ -32,24 +49,42 @@ test('black or white on any colour, and quiet tones on any background, have 4.5:
 test('any colour can be made readable on any background', () => {
   fc.assert(
     fc.property(colour, colour, (one, background) => {
-      expect(contrast(readable(one, background), background)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(makeReadable(one, background), background)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })
 
-test('shades begin with the colour itself and go one way in lightness', () => {
+test('shades begin with the colour itself, go one way in lightness, and labelled ones hold one label', () => {
   const lightness = (one: string) => converter('oklch')(one)?.l ?? 0
-  for (const { stage } of Object.values(themes)) {
-    const ten = shades('#3b5bdb', 10, stage.background)
-    expect(ten[0]).toBe('#3b5bdb')
-    expect(new Set(ten).size).toBe(10)
-    expect(ten.map(lightness)).toEqual(ten.map(lightness).sort((a, b) => a - b))
-    for (const one of ten) expect(contrast(one, stage.background)).toBeGreaterThan(1.5)
-  }
+  for (const { stage } of Object.values(themes))
+    for (const use of ['labelled', 'bare'] as const)
+      for (const accent of ['#3b5bdb', '#8fb6ff', '#a8321f', '#ffd06f']) {
+        const ten = createShades(accent, 10, stage.background, use)
+        expect(ten[0]).toBe(accent)
+        expect(new Set(ten).size).toBe(10)
+        const [first = 0, ...others] = ten.map(lightness)
+        const way = Math.sign((others[0] ?? 0) - first)
+        expect(others.every((one, index) => (one - ([first, ...others][index] ?? 0)) * way > 0)).toBe(true)
+        if (use === 'labelled') expect(new Set(labelColours(ten)).size).toBe(1)
+      }
+})
+
+test('neighbouring marks are labelled alike wherever one label can be read on all of them', () => {
+  expect(labelColours(['#3b5bdb', '#2d47b5'])).toEqual(['#ffffff', '#ffffff'])
+  expect(labelColours(['#cc3d3d', '#3c6ded'])).toEqual(['#ffffff', '#ffffff'])
+  expect(labelColours(['#000080', '#ffff00'])).toEqual(['#ffffff', '#000000'])
+})
+
+test('hues of a palette are moved a little so that they hold one label, and left alone where that would be much', () => {
+  const house = alignForLabels(housePalette)
+  expect(new Set(labelColours(house)).size).toBe(1)
+  expect(house.filter((hue, index) => hue === housePalette[index]).length).toBe(7)
+  const apart = ['#000080', '#ffff00']
+  expect(alignForLabels(apart)).toEqual(apart)
 })
 
 test('the ten hues are nearly equally light and stay apart for every kind of colour vision', () => {
-  const lightness = palette.map(one => converter('oklch')(one)?.l ?? 0)
+  const lightness = housePalette.map(one => converter('oklch')(one)?.l ?? 0)
   expect(Math.max(...lightness) - Math.min(...lightness)).toBeLessThan(0.11)
   const apart = differenceEuclidean('oklab')
   const rgb = (one: string): Color => converter('rgb')(one) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
@@ -60,23 +95,31 @@ test('the ten hues are nearly equally light and stay apart for every kind of col
     filterDeficiencyTrit(1),
   ]
   for (const view of views)
-    palette.forEach((a, index) => {
-      for (const b of palette.slice(index + 1))
+    housePalette.forEach((a, index) => {
+      for (const b of housePalette.slice(index + 1))
         expect(apart(view(rgb(a)), view(rgb(b)))).toBeGreaterThan(0.065)
     })
   for (const { stage } of Object.values(themes))
-    for (const one of palette) expect(contrast(one, stage.background)).toBeGreaterThan(2.5)
+    for (const one of housePalette) expect(contrast(one, stage.background)).toBeGreaterThan(2.5)
 })
 
 test('an option takes its own colour, then the poll’s, then the colour mode’s', () => {
   const poll = { colorMode: 'palette' as const, optionColors: [null, '#222222', '#333333'] }
-  expect(optionColours(poll, [], '#3b5bdb', 4, '#ffffff')).toEqual([
-    palette[0],
+  const of = (count: number) => ({ count, background: '#ffffff', shades: null })
+  expect(optionColours(poll, [], themes.light, of(4))).toEqual([
+    housePalette[0],
     '#222222',
     '#333333',
-    palette[3],
+    housePalette[3],
   ])
-  expect(optionColours(poll, ['#111111'], '#3b5bdb', 1, '#ffffff')).toEqual(['#111111'])
+  expect(optionColours(poll, ['#111111'], themes.light, of(1))).toEqual(['#111111'])
+})
+
+test('options that stand at their names are all in the accent, those told apart by colour in shades of it', () => {
+  const of = (shades: 'labelled' | null) =>
+    optionColours({ colorMode: 'match' }, [], themes.light, { count: 3, background: '#ffffff', shades })
+  expect(new Set(of(null))).toEqual(new Set([themes.light.accent]))
+  expect(new Set(of('labelled')).size).toBe(3)
 })
 
 test('mix goes from one colour to the other', () => {

@@ -17,14 +17,14 @@ const rgb = converter('rgb')
 /** The least contrast of text with its background (WCAG 2.2, AA for small text). */
 export const leastContrast = 4.5
 
-/** Contrast of two colours, 1–21 (WCAG 2.2). */
+/** Returns the contrast of two colours, 1–21 (WCAG 2.2). */
 export const contrast = (a: string, b: string): number => wcagContrast(a, b)
 
-/** Black or white, whichever can be read better on the colour: never under 4.5:1. */
-export const ink = (background: string): string =>
+/** Returns black or white, whichever has more contrast with the colour: never less than 4.5:1. */
+export const blackOrWhiteOn = (background: string): string =>
   contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff'
 
-/** A colour part of the way from one to another, in RGB; 0 is `from`, 1 is `to`. */
+/** Returns a colour part of the way from one to another, in RGB; 0 is `from`, 1 is `to`. */
 export function mix(from: string, to: string, part: number): string {
   const a = rgb(from)
   const b = rgb(to)
@@ -33,46 +33,146 @@ export function mix(from: string, to: string, part: number): string {
   return formatHex({ mode: 'rgb', r: between(a.r, b.r), g: between(a.g, b.g), b: between(a.b, b.b) })
 }
 
-const at = (l: number, c: number, h: number | undefined): string =>
+/** From which OKLCH chroma a colour has a hue that is seen, and which backgrounds are dark, by their OKLCH lightness. */
+const leastChroma = 0.03
+const darkBelow = 0.5
+/** Hues that are further apart, in degrees, mix to brown or grey. */
+const mostHueDifference = 60
+
+/** Returns whether a little of a colour on a background looks muddy: that is dark, and of another hue. */
+export function isMuddyOn(colour: string, background: string): boolean {
+  const [a, b] = [oklch(colour), oklch(background)]
+  if (!a || !b || b.l >= darkBelow || a.c < leastChroma || b.c < leastChroma) return false
+  const difference = Math.abs((a.h ?? 0) - (b.h ?? 0))
+  return Math.min(difference, 360 - difference) > mostHueDifference
+}
+
+/** Returns a background with a part of a colour in it, 0–1; of the text's colour instead where the other would look muddy. */
+export const tint = (
+  { background, text }: { background: string; text: string },
+  colour: string,
+  part: number,
+): string => mix(background, isMuddyOn(colour, background) ? text : colour, part)
+
+const toHex = (l: number, c: number, h: number | undefined): string =>
   formatHex(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch')) ?? '#000000'
 
-/** The colour, made darker or lighter until text of it can be read on the background. */
-export function readable(colour: string, background: string): string {
+/** Returns the colour, made darker or lighter until text in it has enough contrast with the background. */
+export function makeReadable(colour: string, background: string): string {
   const name = `${colour}${background}`
-  const found = known.get(name) ?? makeReadable(colour, background)
-  if (known.size > 1_000) known.clear()
-  known.set(name, found)
+  const found = cache.get(name) ?? adjustLightness(colour, background)
+  if (cache.size > 1_000) cache.clear()
+  cache.set(name, found)
   return found
 }
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
-function makeReadable(colour: string, background: string): string {
+function adjustLightness(colour: string, background: string): string {
   if (contrast(colour, background) >= leastContrast) return colour
   const { l, c, h } = oklch(colour) ?? { l: 0, c: 0 }
-  const darker = ink(background) === '#000000'
+  const darker = blackOrWhiteOn(background) === '#000000'
   for (let step = 1; step <= 40; step += 1) {
-    const light = l + (darker ? -step : step) / 40
-    if (light <= 0 || light >= 1) break
-    const tried = at(light, c, h)
-    if (contrast(tried, background) >= leastContrast) return tried
+    const lightness = l + (darker ? -step : step) / 40
+    if (lightness <= 0 || lightness >= 1) break
+    const candidate = toHex(lightness, c, h)
+    if (contrast(candidate, background) >= leastContrast) return candidate
   }
-  return ink(background)
+  return blackOrWhiteOn(background)
 }
 
-/** Shades of one colour by OKLCH lightness: the first is the colour itself, the rest go where there is room, paler as they go. */
-export function shades(colour: string, count: number, background: string): string[] {
+/** The least and the greatest OKLCH lightness of shades, by the background they are drawn on. */
+const shadeRange = { light: [0.3, 0.8], dark: [0.38, 0.9] } as const
+/** By how much neighbouring shades differ in OKLCH lightness at most. */
+const shadeStep = 0.08
+
+/** What shades are for: marks that hold their labels, or marks named elsewhere, which may differ more. */
+export type ShadeUse = 'labelled' | 'bare'
+
+/**
+ * Returns shades of one colour by OKLCH lightness: the first is the colour itself, the others go towards the lightness with the
+ * greater range. Where they are labelled, the label that has more contrast on the colour has at least 4.5:1 on all of them.
+ */
+export function createShades(
+  colour: string,
+  count: number,
+  background: string,
+  use: ShadeUse,
+): readonly string[] {
+  const name = `${colour}${background}${count}${use}`
+  const found = shades.get(name) ?? computeShades(colour, count, background, use)
+  if (shades.size > 500) shades.clear()
+  shades.set(name, found)
+  return found
+}
+const shades = new Map<string, readonly string[]>()
+
+function computeShades(colour: string, count: number, background: string, use: ShadeUse): string[] {
   const { l, c, h } = oklch(colour) ?? { l: 0.5, c: 0 }
-  const onDark = ink(background) === '#ffffff'
-  const [lowest, highest] = onDark ? [0.42, 0.9] : [0.3, 0.8]
-  const lighter = highest - l >= l - lowest
-  const reach = Math.min(0.08 * (count - 1), Math.max(0, lighter ? highest - l : l - lowest))
-  return Array.from({ length: count }, (_, index) =>
-    index === 0
-      ? colour
-      : at(
-          l + ((lighter ? 1 : -1) * reach * index) / Math.max(1, count - 1),
-          c * (1 - (0.45 * index) / count),
-          h,
-        ),
-  )
+  const label = blackOrWhiteOn(colour)
+  const [lowest, highest] = shadeRange[blackOrWhiteOn(background) === '#ffffff' ? 'dark' : 'light']
+  const last = Math.max(1, count - 1)
+  const shadesOver = (way: 1 | -1, reach: number) =>
+    Array.from({ length: count }, (_, index) =>
+      index === 0 ? colour : toHex(l + (way * reach * index) / last, c * (1 - (0.45 * index) / count), h),
+    )
+  const towards = (way: 1 | -1): { reach: number; colours: string[] } => {
+    let reach = Math.min(shadeStep * last, Math.max(0, way > 0 ? highest - l : l - lowest))
+    while (
+      use === 'labelled' &&
+      reach > 0.01 &&
+      shadesOver(way, reach).some(shade => contrast(label, shade) < leastContrast)
+    )
+      reach -= 0.01
+    return { reach, colours: shadesOver(way, Math.max(0, reach)) }
+  }
+  const [lighter, darker] = [towards(1), towards(-1)]
+  return lighter.reach >= darker.reach ? lighter.colours : darker.colours
+}
+
+/**
+ * Returns the colour of the label on each fill of a drawing: black on all or white on all where that has 4.5:1 everywhere, so
+ * that neighbours are labelled alike; otherwise whichever has the higher contrast on each.
+ */
+export function labelColours(fills: readonly string[]): string[] {
+  const least = (label: string) => Math.min(...fills.map(fill => contrast(label, fill)))
+  const common = least('#ffffff') >= least('#000000') ? '#ffffff' : '#000000'
+  const one = least(common) >= leastContrast
+  return fills.map(fill => (one ? common : blackOrWhiteOn(fill)))
+}
+
+/** A hue is not moved further than this in OKLCH lightness to hold the label of the others. */
+const mostShift = 0.08
+
+/**
+ * Returns hues of which some are lighter or darker, so that one label, black or white, has 4.5:1 on all of them. They stay as
+ * they are where one of them would have to change much.
+ */
+export function alignForLabels(hues: readonly string[]): readonly string[] {
+  const name = hues.join()
+  const found = aligned.get(name) ?? computeAligned(hues)
+  if (aligned.size > 500) aligned.clear()
+  aligned.set(name, found)
+  return found
+}
+const aligned = new Map<string, readonly string[]>()
+
+function computeAligned(hues: readonly string[]): readonly string[] {
+  const choices = ['#ffffff', '#000000'].map(label => hues.map(hue => moveForLabel(hue, label)))
+  const best = choices.toSorted((a, b) => sumOf(a) - sumOf(b))[0] ?? []
+  return best.every(({ shift }) => shift <= mostShift) ? best.map(({ colour }) => colour) : hues
+}
+
+const sumOf = (moved: readonly { shift: number }[]): number =>
+  moved.reduce((sum, { shift }) => sum + shift, 0)
+
+/** Returns the nearest lightness of a hue on which a label can be read, and by how much that is away. */
+function moveForLabel(hue: string, label: string): { colour: string; shift: number } {
+  const { l, c, h } = oklch(hue) ?? { l: 0.5, c: 0 }
+  const way = label === '#000000' ? 1 : -1
+  let [colour, shift] = [hue, 0]
+  while (contrast(label, colour) < leastContrast && shift < 1) {
+    shift += 0.005
+    colour = toHex(l + way * shift, c, h)
+  }
+  return { colour, shift }
 }

@@ -22,12 +22,12 @@ export interface Live {
   people: People
 }
 
-/** Everything a scene is drawn from besides the step: data and a measure, nothing else. */
+/** The inputs of a scene besides the step: only data and a function that measures text. */
 export interface SceneContext {
   theme: Theme
   /** Wrap it in `memoized` once and keep it. */
   measure: Measure
-  /** Families that are loaded besides the house font; others are set in the house font. */
+  /** Families that are loaded in addition to the house font; others are set in the house font. */
   fonts: readonly string[]
   /** The deck's title, for the lobby. */
   title: string
@@ -41,11 +41,12 @@ export interface SceneContext {
   page?: string | undefined
 }
 
-/** A poll as it opens on stage: nobody answered yet. */
-export function openingOf(poll: Poll): LivePoll {
+/** Creates a poll as it opens on stage: nobody answered yet. */
+export function newLivePoll(poll: Poll): LivePoll {
   const when = showResultsOf(poll)
   const withheld = when === 'closed' ? 'open' : when === 'host' ? 'host' : undefined
-  return { voters: 0, revealed: false, open: true, remainingMs: null, withheld }
+  const remainingMs = poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000
+  return { voters: 0, revealed: false, open: true, remainingMs, withheld }
 }
 
 export const joinOf = (live: Live | null): Join | null =>

@@ -36,6 +36,26 @@ test('the size of a picture is read from its head', () => {
   expect(imageSize(webp)).toEqual({ width: 800, height: 300 })
 })
 
+test('[D55] the size of an SVG is that of its root, or of its view', () => {
+  const root = '<?xml version="1.0"?><!-- ü --><svg xmlns="http://www.w3.org/2000/svg" '
+  const sizeOf = (attributes: string) => {
+    const svg = `${root}${attributes}></svg>`
+    const sizes = [
+      `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      `data:image/svg+xml;utf8,${svg}`,
+      `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    ].map(imageSize)
+    expect(sizes[1]).toEqual(sizes[0])
+    expect(sizes[2]).toEqual(sizes[0])
+    return sizes[0]
+  }
+  expect(sizeOf('width="800" height="300"')).toEqual({ width: 800, height: 300 })
+  expect(sizeOf('viewBox="0 0 80 30"')).toEqual({ width: 80, height: 30 })
+  expect(sizeOf('viewBox="0 0 80 30" height="3in"')).toEqual({ width: 768, height: 288 })
+  expect(sizeOf('style="width:10px;height:20px"')).toEqual({ width: 10, height: 20 })
+  expect(sizeOf('width="50%"')).toBeNull()
+})
+
 test('what does not say its size has none', () => {
   for (const other of [
     'data:image/svg+xml,<svg/>',

@@ -24,6 +24,7 @@ import {
   partLength,
   rightEdge,
   rows,
+  scaleToCover,
   scaleToFit,
   takeBottom,
   takeLeft,
@@ -147,6 +148,11 @@ test('the square around a circle has its centre and its diameter', () => {
 test('what is scaled to fit touches the box in one direction and passes it in none', () => {
   expect(scaleToFit({ w: 100, h: 100 }, box)).toBe(1.2)
   expect(scaleToFit({ w: 600, h: 100 }, box)).toBe(0.5)
+})
+
+test('what is scaled to cover touches the box in one direction and reaches its edges or passes them in the other', () => {
+  expect(scaleToCover({ w: 600, h: 480 }, box)).toBe(0.5)
+  expect(scaleToCover({ w: 100, h: 100 }, box)).toBe(3)
 })
 
 describe('overlaps', () => {

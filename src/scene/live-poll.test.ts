@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TallyEvent } from '#contract/live.ts'
 import { livePollOf } from './live-poll.ts'
 
-const standing = {
+const status = {
   pollId: 'q',
   step: 1,
   round: 2,
@@ -20,7 +20,7 @@ const tally: TallyEvent = {
 }
 
 test('a poll is drawn with the answers of its round', () => {
-  expect(livePollOf(standing, tally, 500)).toMatchObject({
+  expect(livePollOf(status, tally, 500)).toMatchObject({
     voters: 7,
     result: tally.result,
     open: true,
@@ -29,6 +29,6 @@ test('a poll is drawn with the answers of its round', () => {
 })
 
 test('after a reset the old answers are not drawn, whenever the new tally comes', () => {
-  expect(livePollOf({ ...standing, round: 3 }, tally, null)).toMatchObject({ voters: 0, result: undefined })
-  expect(livePollOf(standing, undefined, null)).toMatchObject({ voters: 0, result: undefined })
+  expect(livePollOf({ ...status, round: 3 }, tally, null)).toMatchObject({ voters: 0, result: undefined })
+  expect(livePollOf(status, undefined, null)).toMatchObject({ voters: 0, result: undefined })
 })

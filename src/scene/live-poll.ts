@@ -2,7 +2,7 @@ import type { HostRoom, TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import type { LivePoll } from './polls/look.ts'
 
 /**
- * A poll of a room as its picture needs it, without what the stage may not show. `remainingMs`: until its deadline,
+ * Returns a poll of a room as its picture needs it, without what the stage may not show. `remainingMs`: until its deadline,
  * null without one. `turnout` stands in for the tally where that is not to be had.
  */
 export function livePollOf(
@@ -13,7 +13,15 @@ export function livePollOf(
 ): LivePoll {
   // A tally of an earlier round is of answers that no longer stand.
   const current = tally?.round === round ? tally : undefined
-  const told = withheld === undefined ? current : undefined
+  const visible = withheld === undefined ? current : undefined
   const voters = current?.voters ?? (turnout?.round === round ? turnout.voters : 0)
-  return { result: told?.result, standings: told?.standings, voters, revealed, open, remainingMs, withheld }
+  return {
+    result: visible?.result,
+    standings: visible?.standings,
+    voters,
+    revealed,
+    open,
+    remainingMs,
+    withheld,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Node } from './primitives.ts'
 
-const other = { left: 'right', middle: 'middle', right: 'left' } as const
+const mirroredAnchor = { left: 'right', middle: 'middle', right: 'left' } as const
 
 /** Mirrors the places of nodes for text that is read from right to left; the nodes themselves are not mirrored. */
 export function mirror(nodes: readonly Node[], width: number): Node[] {
@@ -14,7 +14,7 @@ export function mirror(nodes: readonly Node[], width: number): Node[] {
       case 'path':
         return { ...node, x: width - node.x }
       case 'text':
-        return { ...node, x: width - node.x, anchor: other[node.anchor] }
+        return { ...node, x: width - node.x, anchor: mirroredAnchor[node.anchor] }
       case 'group': {
         const { clip } = node
         return {

@@ -1,3 +1,5 @@
+import type { Gradient } from '#contract/background.ts'
+
 /**
  * A scene is plain data: what a stage shows, in px on a slide 1,600 px wide, painted in the order of `nodes`.
  * Two painters draw it: SVG in the browser, a canvas on the server. Keys are unique in a scene, and the same
@@ -6,8 +8,10 @@
 export interface Scene {
   width: 1600
   height: number
-  /** `#rrggbb` */
+  /** `#rrggbb`; also what surrounds the slide on a screen of another shape. */
   background: string
+  /** Painted over the background. */
+  gradient?: Gradient
   nodes: Node[]
   /** Measurements of the texts, one record for each card and text box. */
   measured: Measured[]
@@ -17,7 +21,7 @@ export interface Scene {
 export interface Measured {
   /** 'overlay 0', 'text 1', or 'poll', 'lobby', 'ended' for what fills the screen. */
   element: string
-  /** Whether a text was cut with an ellipsis, or left out for want of room. */
+  /** Whether a text was cut with an ellipsis, or left out because there was no space. */
   clipped: boolean
   /** By how many px the worst text would exceed its box at its smallest size; 0 when all fits. */
   overflowPx: number
@@ -53,19 +57,19 @@ interface Keyed {
   appears?: 'after-turn'
 }
 
-interface Filled extends Keyed {
+interface Fillable extends Keyed {
   /** None when left out. */
   fill?: string
   stroke?: Stroke
   shadow?: Shadow
 }
 
-export interface RectNode extends Filled, Box {
+export interface RectNode extends Fillable, Box {
   kind: 'rect'
   radius?: number
 }
 
-export interface CircleNode extends Filled {
+export interface CircleNode extends Fillable {
   kind: 'circle'
   cx: number
   cy: number
@@ -73,7 +77,7 @@ export interface CircleNode extends Filled {
 }
 
 /** An outline whose coordinates are relative to its own centre, which lies at x, y. */
-export interface PathNode extends Filled {
+export interface PathNode extends Fillable {
   kind: 'path'
   x: number
   y: number
@@ -95,6 +99,8 @@ export interface Font {
   family: string
   size: number
   weight: number
+  /** The family's own italic where it has one, else its upright letters, slanted. */
+  italic?: boolean
 }
 
 /** One line of text. `x` is its left end, middle or right end (on the screen, also for right-to-left text). */
@@ -110,7 +116,7 @@ export interface TextNode extends Keyed, Font {
   /** All figures are equally wide. */
   tabular?: boolean
   /** The element it belongs to, as in `Measured`. */
-  of: string
+  element: string
   role: 'title' | 'answer' | 'figure' | 'note'
   /** Whether something was cut off the text that this line is part of. */
   cut: boolean
@@ -135,19 +141,19 @@ export interface GroupNode extends Keyed {
 
 export type Node = RectNode | CircleNode | PathNode | ImageNode | TextNode | GroupNode
 
-/** Every text of a scene in painting order. */
-export function* texts(nodes: readonly Node[]): Generator<TextNode> {
+/** Returns every text of a scene in painting order. */
+export function* listTexts(nodes: readonly Node[]): Generator<TextNode> {
   for (const node of nodes)
     if (node.kind === 'text') yield node
-    else if (node.kind === 'group') yield* texts(node.children)
+    else if (node.kind === 'group') yield* listTexts(node.children)
 }
 
 /** Reads the record of one element off its texts. */
-export function measured(element: string, nodes: readonly Node[]): Measured {
-  const all = [...texts(nodes)].filter(({ of }) => of === element)
+export function measureElement(name: string, nodes: readonly Node[]): Measured {
+  const all = [...listTexts(nodes)].filter(({ element }) => element === name)
   const answers = all.filter(({ role }) => role === 'answer')
   return {
-    element,
+    element: name,
     clipped: all.some(({ cut }) => cut),
     overflowPx: Math.ceil(Math.max(0, ...all.map(({ overflowPx }) => overflowPx))),
     textPx: Math.round(Math.max(0, ...answers.map(({ size }) => size)) * 10) / 10,

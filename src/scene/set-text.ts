@@ -9,12 +9,12 @@ export interface TextPlace {
   y: number
   anchor?: TextNode['anchor']
   fill: string
-  of: string
+  element: string
   role: TextNode['role']
   tabular?: boolean
 }
 
-/** The lines of a fitted text as nodes, one under the other. */
+/** Returns the lines of a fitted text as nodes, one under the other. */
 export function setText(fitted: Fitted, place: TextPlace, measure: Measure): TextNode[] {
   const { ascent, descent } = measure('x', fitted.font)
   const first = place.y + (fitted.leading - ascent - descent) / 2 + ascent
@@ -33,7 +33,7 @@ export function setText(fitted: Fitted, place: TextPlace, measure: Measure): Tex
             fill: place.fill,
             ...fitted.font,
             ...(place.tabular === true ? { tabular: true } : {}),
-            of: place.of,
+            element: place.element,
             role: place.role,
             cut: fitted.cut,
             overflowPx: index === 0 ? fitted.overflowPx : 0,
@@ -42,7 +42,7 @@ export function setText(fitted: Fitted, place: TextPlace, measure: Measure): Tex
   )
 }
 
-/** The lines of a fitted text as nodes, centred vertically around `middle`. */
+/** Returns the lines of a fitted text as nodes, centred vertically around `middle`. */
 export const setTextAbout = (
   fitted: Fitted,
   { middle, ...place }: Omit<TextPlace, 'y'> & { middle: number },

@@ -1,8 +1,9 @@
 import type { ShapeElement } from '#contract/deck.ts'
 import { softShadow } from './card.ts'
+import { isMuddyOn } from './colour.ts'
 import { centreX, centreY } from './layout.ts'
 import type { Box, Node } from './primitives.ts'
-import { houseAccent } from './theme.ts'
+import type { Theme } from './theme.ts'
 
 /** The width of a line and of an outline, px. */
 const lineWidth = 6
@@ -10,15 +11,30 @@ export const outlineWidth = 3
 /** The two strokes of an arrow's head, px, and the cosine and sine of their angle to the line, about 30°. */
 const head = { length: 32, along: 0.87, across: 0.5 } as const
 /** A box flatter than this (px) holds a straight line along its longer side, any other a diagonal. */
-const flat = 64
+const diagonalFrom = 64
 
-/** A shape of a slide inside its box; `ink` is the colour of an outline that names none. */
-export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, ink: string): Node[] {
-  const colour = style.fill ?? houseAccent
+/** A shape without a colour of its own is a tint of what lies below it up to this opacity. */
+const tintOpacity = 0.4
+
+/** Returns the colour of a shape: its own, or the accent; a tint takes the text's colour where the accent would look muddy. */
+export function shapeFill(
+  { fill, opacity = 1 }: NonNullable<ShapeElement['style']>,
+  { accent, stage }: Pick<Theme, 'accent' | 'stage'>,
+): string {
+  if (fill !== undefined) return fill
+  return opacity <= tintOpacity && isMuddyOn(accent, stage.background) ? stage.text : accent
+}
+
+/** Draws a shape of a slide inside its box, in the colours of the theme where it names none. */
+export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, theme: Theme): Node[] {
+  const { stage } = theme
+  const colour = shapeFill(style, theme)
   const common = {
     ...(style.opacity === undefined ? {} : { opacity: style.opacity }),
     ...(style.shadow === true ? { shadow: softShadow } : {}),
-    ...(style.outline === true ? { stroke: { colour: style.outlineColor ?? ink, width: outlineWidth } } : {}),
+    ...(style.outline === true
+      ? { stroke: { colour: style.outlineColor ?? stage.text, width: outlineWidth } }
+      : {}),
   }
   if (shape === 'rect')
     return [
@@ -38,11 +54,11 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, ink
     const d = `M${-rx} 0A${rx} ${ry} 0 1 1 ${rx} 0A${rx} ${ry} 0 1 1 ${-rx} 0Z`
     return [{ kind: 'path', key: id, ...middle, d, fill: colour, ...common }]
   }
-  const level = Math.min(box.w, box.h) > flat
-  const dx = level || box.w >= box.h ? box.w / 2 : 0
-  const dy = level || box.h > box.w ? box.h / 2 : 0
-  const strokes = shape === 'arrow' ? headOf(dx, dy) : ''
-  const outline = style.outline === true ? (style.outlineColor ?? ink) : null
+  const isDiagonal = Math.min(box.w, box.h) > diagonalFrom
+  const dx = isDiagonal || box.w >= box.h ? box.w / 2 : 0
+  const dy = isDiagonal || box.h > box.w ? box.h / 2 : 0
+  const strokes = shape === 'arrow' ? arrowHeadPath(dx, dy) : ''
+  const outline = style.outline === true ? (style.outlineColor ?? stage.text) : null
   const stroke = (key: string, colour: string, width: number, shadow: boolean): Node => ({
     kind: 'path',
     key,
@@ -59,8 +75,8 @@ export function drawShape({ id, shape, style = {} }: ShapeElement, box: Box, ink
   ]
 }
 
-/** The two strokes of an arrow's head at its end. */
-function headOf(dx: number, dy: number): string {
+/** Returns the two strokes of an arrow's head at its end. */
+function arrowHeadPath(dx: number, dy: number): string {
   const length = Math.hypot(dx, dy) || 1
   const size = Math.min(head.length, length)
   const x = dx / length

@@ -31,7 +31,7 @@ export interface Sizes {
   gaps: Gaps
 }
 
-/** The sizes that follow from three type sizes and the grid step, all in px. */
+/** Returns the sizes that follow from three type sizes and the grid step, all in px. */
 export const sizesFrom = ({
   option,
   figure,

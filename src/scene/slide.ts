@@ -1,29 +1,21 @@
-import type { ImageElement, SlideStep, TextElement } from '#contract/deck.ts'
+import { direction } from '#contract/direction.ts'
+import type { SlideStep, TextElement } from '#contract/deck.ts'
 import type { Rect } from '#contract/element.ts'
-import { drawCard, softShadow } from './card.ts'
+import { sceneBackground } from './background.ts'
+import { drawCard } from './card.ts'
 import { type SceneContext, slideWidth } from './context.ts'
-import { imageSize } from './image-size.ts'
-import {
-  aboutOrigin,
-  bottomEdge,
-  centredLeft,
-  centredTop,
-  centreX,
-  centreY,
-  rightEdge,
-  scaleToFit,
-  takeLeft,
-} from './layout.ts'
-import { type Box, measured, type Node, type Scene } from './primitives.ts'
+import { aboutOrigin, bottomEdge, centreX, centreY, rightEdge, takeLeft } from './layout.ts'
+import { type Box, measureElement, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
-import { drawShape, outlineWidth } from './shape.ts'
-import { direction, fit, lineHeight } from './text.ts'
-import { family, houseAccent, surfaceOn } from './theme.ts'
+import { drawShape } from './shape.ts'
+import { drawImage } from './slide-image.ts'
+import { fit, lineHeight } from './text.ts'
+import { resolveFamily, surfaceOn, type Theme, type } from './theme.ts'
 
 /** Type size of a text that names none, px. */
 const textSize = 40
 
-/** A slide: its page, then images, shapes and texts by their place in the stack, cards above all [D4]. */
+/** Draws a slide: its page, then images, shapes and texts by their place in the stack, cards above all [D4]. */
 export function drawSlide(step: SlideStep, context: SceneContext, height: number): Scene {
   const px = ({ x, y, w, h }: Rect): Box => ({
     x: x * slideWidth,
@@ -31,13 +23,18 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
     w: w * slideWidth,
     h: h * height,
   })
-  const { background, text: ink } = context.theme.stage
+  const { theme } = context
+  // The page of a file is most often white.
+  const below = context.page === undefined ? theme : { ...theme, stage: surfaceOn('#ffffff') }
   const elements = [
-    ...step.images.map(image => ({ z: image.z, nodes: () => drawImage(image, px(image.rect), ink) })),
-    ...step.shapes.map(shape => ({ z: shape.z, nodes: () => drawShape(shape, px(shape.rect), ink) })),
+    ...step.images.map(image => ({
+      z: image.z,
+      nodes: () => drawImage(image, px(image.rect), below.stage.text),
+    })),
+    ...step.shapes.map(shape => ({ z: shape.z, nodes: () => drawShape(shape, px(shape.rect), below) })),
     ...step.texts.map((text, index) => ({
       z: text.z,
-      nodes: () => drawText(text, index, px(text.rect), under(step, text, background), context),
+      nodes: () => drawText(text, index, px(text.rect), textColourOn(step, text, below), context),
     })),
   ]
   const nodes = [
@@ -48,16 +45,16 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
   return {
     width: slideWidth,
     height,
-    background: context.page === undefined ? background : '#ffffff',
+    ...(context.page === undefined ? sceneBackground(theme) : { background: '#ffffff' }),
     nodes: [...(context.page === undefined ? [] : [drawPage(step.id, context.page, height)]), ...nodes],
     measured: [
-      ...step.overlays.map((_, index) => measured(`overlay ${index}`, nodes)),
-      ...step.texts.map((_, index) => measured(`text ${index}`, nodes)),
+      ...step.overlays.map((_, index) => measureElement(`overlay ${index}`, nodes)),
+      ...step.texts.map((_, index) => measureElement(`text ${index}`, nodes)),
     ],
   }
 }
 
-/** The picture of the step's page, over the whole slide. */
+/** Draws the picture of the step's page, over the whole slide. */
 const drawPage = (id: string, href: string, height: number): Node => ({
   kind: 'image',
   key: `${id}/page`,
@@ -70,16 +67,16 @@ const drawPage = (id: string, href: string, height: number): Node => ({
   fit: 'fill',
 })
 
-/** A card in its box, turned around its middle. */
+/** Draws a card in its box, rotated around its centre. */
 function drawOverlay(
   { id, poll, style = {} }: SlideStep['overlays'][number],
   index: number,
   box: Box,
   context: SceneContext,
 ): Node {
-  const of = `overlay ${index}`
+  const element = `overlay ${index}`
   const { w: width, h: height } = box
-  const children = drawCard({ id, of, poll, style, width, height, full: false, context })
+  const children = drawCard({ id, element, poll, style, width, height, full: false, context })
   const { x, y } = aboutOrigin(box)
   return {
     kind: 'group',
@@ -95,41 +92,64 @@ function drawText(
   { id, text, rect, style = {} }: TextElement,
   index: number,
   box: Box,
-  background: string,
-  { fonts, measure }: SceneContext,
+  colour: string,
+  { fonts, measure, theme }: SceneContext,
 ): Node[] {
+  const size = style.size ?? textSize
   // Text beyond the slide's edge cannot be read, so it is set in the part of its box on the slide.
-  const seen = takeLeft(box, Math.min(box.w, slideWidth - rect.x * slideWidth))
+  const visible = takeLeft(box, Math.min(box.w, slideWidth - rect.x * slideWidth))
   const set = fit(
     {
       text,
-      width: seen.w,
-      height: seen.h,
-      size: style.size ?? textSize,
+      width: visible.w,
+      height: visible.h,
+      size,
       weight: style.bold === true ? 700 : 400,
-      family: family(style.font, fonts),
-      leading: lineHeight.body,
+      family: resolveFamily(style.font ?? (size >= type.title ? theme.titleFont : theme.textFont), fonts),
+      leading: style.lineHeight ?? lineHeight.body,
+      italic: style.italic === true,
     },
     measure,
   )
-  const rtl = direction(text) === 'rtl'
-  const place = {
-    key: id,
-    x: rtl ? rightEdge(seen) : seen.x,
-    y: seen.y,
-    anchor: rtl ? 'right' : 'left',
-  } as const
+  const align = alignmentOf(text, style)
   return setText(
     set,
-    { ...place, fill: style.color ?? surfaceOn(background).text, of: `text ${index}`, role: 'answer' },
+    {
+      key: id,
+      x: alongSide(visible.x, visible.w, align),
+      y: alongSide(visible.y, visible.h - set.height, style.valign ?? 'top'),
+      anchor: align === 'center' ? 'middle' : align,
+      fill: style.color ?? colour,
+      element: `text ${index}`,
+      role: 'answer',
+    },
     measure,
   )
 }
 
-/** The colour a text stands on: that of the topmost filled shape below it that holds its middle, else the slide's. */
-function under({ shapes }: SlideStep, { rect, z }: TextElement, background: string): string {
-  const x = rect.x + Math.min(rect.w, 0.1) / 2
-  const y = rect.y + Math.min(rect.h, 0.06) / 2
+type TextStyle = NonNullable<TextElement['style']>
+
+/** Returns where the lines of a text are lined up: as it says, else where its script starts. */
+const alignmentOf = (text: string, { align }: TextStyle) =>
+  align ?? (direction(text) === 'rtl' ? 'right' : 'left')
+
+type Along = NonNullable<TextStyle['align']> | NonNullable<TextStyle['valign']>
+
+/** Returns the start, middle or end of a stretch. */
+const alongSide = (start: number, length: number, along: Along): number =>
+  start +
+  length * (along === 'left' || along === 'top' ? 0 : along === 'center' || along === 'middle' ? 0.5 : 1)
+
+/** Returns the colour of a text that names none: one that can be read on the topmost shape below it, or the theme's. */
+function textColourOn(
+  { shapes }: SlideStep,
+  { rect, style = {}, z }: TextElement,
+  { accent, stage }: Pick<Theme, 'accent' | 'stage'>,
+): string {
+  // Somewhere in its first letters.
+  const [w, h] = [Math.min(rect.w, 0.1), Math.min(rect.h, 0.06)]
+  const x = w / 2 + alongSide(rect.x, rect.w - w, style.align ?? 'left')
+  const y = h / 2 + alongSide(rect.y, rect.h - h, style.valign ?? 'top')
   const below = shapes
     .filter(
       shape =>
@@ -140,46 +160,5 @@ function under({ shapes }: SlideStep, { rect, z }: TextElement, background: stri
     .filter(({ rect: r }) => x >= r.x && x <= rightEdge(r) && y >= r.y && y <= bottomEdge(r))
     .sort((a, b) => a.z - b.z)
     .at(-1)
-  return below?.style?.fill ?? (below ? houseAccent : background)
-}
-
-/** A picture as large as its box allows, with its rounded corners, outline and shadow at its own edge. */
-function drawImage(
-  { id, dataUrl, alt, shadow, outline, outlineColor, radius = 0 }: ImageElement,
-  box: Box,
-  ink: string,
-): Node[] {
-  const size = imageSize(dataUrl)
-  const own = size ? { w: size.width, h: size.height } : box
-  const scale = size ? scaleToFit(own, box) : 1
-  const local = aboutOrigin({ w: own.w * scale, h: own.h * scale })
-  const { w, h } = local
-  const round = Math.min(radius, w / 2, h / 2)
-  const edge = { kind: 'rect', ...local, radius: round } as const
-  return [
-    {
-      kind: 'group',
-      key: id,
-      x: centredLeft(box, w) + w / 2,
-      y: centredTop(box, h) + h / 2,
-      children: [
-        ...(shadow === true && size
-          ? [{ ...edge, key: `${id}/shadow`, fill: '#ffffff', shadow: softShadow }]
-          : []),
-        {
-          kind: 'group',
-          key: `${id}/frame`,
-          x: 0,
-          y: 0,
-          ...(round > 0 ? { clip: { ...local, radius: round } } : {}),
-          children: [
-            { kind: 'image', key: `${id}/picture`, ...local, href: dataUrl, alt: alt ?? '', fit: 'contain' },
-          ],
-        },
-        ...(outline === true
-          ? [{ ...edge, key: `${id}/outline`, stroke: { colour: outlineColor ?? ink, width: outlineWidth } }]
-          : []),
-      ],
-    },
-  ]
+  return below ? surfaceOn(below.style?.fill ?? accent).text : stage.text
 }

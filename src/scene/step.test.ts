@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SlideStep } from '#contract/deck.ts'
 import { aPoll, choiceVotes, context, flatten, keysOf } from '#test/scene/fixtures.ts'
+import { countText } from '#contract/figures.ts'
 import { drawEnded } from './ended.ts'
-import { texts } from './primitives.ts'
+import { listTexts } from './primitives.ts'
 import { drawStep } from './step.ts'
+import { surfaceOn, themes } from './theme.ts'
 
 const rect = { x: 0.1, y: 0.1, w: 0.4, h: 0.3 }
 const slide = (more: Partial<SlideStep> = {}): SlideStep => ({
@@ -17,7 +19,7 @@ const slide = (more: Partial<SlideStep> = {}): SlideStep => ({
   notes: '',
   ...more,
 })
-const words = (nodes: Parameters<typeof texts>[0]) => [...texts(nodes)].map(({ text }) => text)
+const words = (nodes: Parameters<typeof listTexts>[0]) => [...listTexts(nodes)].map(({ text }) => text)
 
 test('[D4] cards lie above all; ties are drawn images, shapes, texts, then by index', () => {
   const dataUrl = 'data:image/svg+xml,x'
@@ -68,12 +70,12 @@ test('a text takes a colour that can be read on the shape it stands on', () => {
     }),
     context(),
   )
-  expect([...texts(nodes)][0]?.fill).toBe('#f4f6f8')
+  expect([...listTexts(nodes)][0]?.fill).toBe('#f4f6f8')
 })
 
 test('right-to-left text begins at the right edge of its box', () => {
   const { nodes } = drawStep(slide({ texts: [{ id: 't', text: 'مرحبا', rect, z: 0 }] }), context())
-  expect([...texts(nodes)][0]).toMatchObject({ anchor: 'right', direction: 'rtl', x: 800 })
+  expect([...listTexts(nodes)][0]).toMatchObject({ anchor: 'right', direction: 'rtl', x: 800 })
 })
 
 test('a card turns about its own middle', () => {
@@ -82,6 +84,19 @@ test('a card turns about its own middle', () => {
     context(),
   )
   expect(nodes[0]).toMatchObject({ kind: 'group', x: 480, y: 225, rotation: 30 })
+})
+
+test('a pale shape without a colour takes the colour of the text where the accent would look muddy', () => {
+  const { light } = themes
+  const fillOn = (background: string, opacity: number) => {
+    const theme = { ...light, accent: '#ff8a00', background, stage: surfaceOn(background) }
+    const shape = { id: 's0', shape: 'rect', rect, style: { opacity }, z: 0 } as const
+    const [node] = drawStep(slide({ shapes: [shape] }), context({}, { theme })).nodes
+    return node?.kind === 'rect' ? node.fill : undefined
+  }
+  expect(fillOn('#0b1b3a', 0.09)).toBe(surfaceOn('#0b1b3a').text)
+  expect(fillOn('#0b1b3a', 1)).toBe('#ff8a00')
+  expect(fillOn('#ffffff', 0.09)).toBe('#ff8a00')
 })
 
 test('the lobby says where to go and who is here, and a newcomer moves the names along', () => {
@@ -116,6 +131,30 @@ test('the lobby says where to go and who is here, and a newcomer moves the names
   expect(grace?.kind === 'group' && grace.x).toBeGreaterThan(96)
 })
 
+test('the lobby says how many more joined than it has space to name', () => {
+  const named = (joined: number, length: number) => {
+    const recent = Array.from({ length }, (_, index) => ({
+      participantId: `${index}`,
+      name: `Person ${index}`,
+    }))
+    const live = { code: '482915', joinHost: 'poll.example.org', people: { joined, recent } }
+    const scene = drawStep({ kind: 'join', id: 'j' }, context({}, { live }))
+    const texts = words(scene.nodes)
+    expect(Math.max(...flatten(scene.nodes).map(({ right }) => right))).toBeLessThanOrEqual(1600 - 96)
+    return { shown: texts.filter(text => text.startsWith('Person')).length, texts }
+  }
+  for (const [joined, length] of [
+    [51, 40],
+    [51, 24],
+    [1_000, 3],
+  ] as const) {
+    const { shown, texts } = named(joined, length)
+    expect(texts).toContain(`and ${countText(joined - shown)} more`)
+  }
+  expect(named(3, 3).texts.join()).not.toContain('more')
+  expect(named(3, 0).texts.join()).not.toContain('more')
+})
+
 test('the lobby stays on the slide with any names', () => {
   const recent = Array.from({ length: 40 }, (_, index) => ({
     participantId: `${index}`,
@@ -133,9 +172,19 @@ test('the lobby stays on the slide with any names', () => {
     expect(left >= 0 && top >= 0 && right <= 1600 && bottom <= 900).toBe(true)
 })
 
-test('the end thanks, with what came together', () => {
+test('the end thanks, with what came together over the whole width', () => {
   const { nodes } = drawEnded({ people: 128, answers: 1412, polls: 1 }, context())
-  expect(words(nodes)).toEqual(['Spring all-hands', 'Thank you', '128 people  ·  1,412 answers  ·  1 poll'])
+  expect(words(nodes)).toEqual([
+    'Spring all-hands',
+    'Thank you',
+    '128',
+    'people',
+    '1,412',
+    'answers',
+    '1',
+    'poll',
+  ])
+  expect(Math.max(...flatten(nodes).map(({ right }) => right))).toBeCloseTo(1600 - 96)
 })
 
 test('a poll that nobody knows of yet is drawn as empty', () => {

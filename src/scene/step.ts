@@ -1,8 +1,9 @@
 import type { Step } from '#contract/deck.ts'
+import { sceneBackground } from './background.ts'
 import { drawCard } from './card.ts'
 import { type SceneContext, slideHeight, slideWidth } from './context.ts'
 import { drawLobby } from './lobby.ts'
-import { measured, type Scene } from './primitives.ts'
+import { measureElement, type Scene } from './primitives.ts'
 import { drawSlide } from './slide.ts'
 
 /**
@@ -21,7 +22,7 @@ export function drawStep(step: Step, context: SceneContext): Scene {
   const { id, poll } = step
   const nodes = drawCard({
     id,
-    of: 'poll',
+    element: 'poll',
     poll,
     style: {},
     width: slideWidth,
@@ -32,8 +33,8 @@ export function drawStep(step: Step, context: SceneContext): Scene {
   return {
     width: slideWidth,
     height: slideHeight,
-    background: context.theme.stage.background,
+    ...sceneBackground(context.theme),
     nodes,
-    measured: [measured('poll', nodes)],
+    measured: [measureElement('poll', nodes)],
   }
 }

@@ -1,7 +1,8 @@
+import { direction } from '#contract/direction.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeMeasure } from '#test/scene/fixtures.ts'
-import { direction, fit, memoized, tabularWidth } from './text.ts'
+import { fit, memoized, tabularWidth } from './text.ts'
 
 const base = { width: 400, height: 200, size: 40, weight: 400, family: 'Inter Variable' }
 const set = (text: string, more: Partial<Parameters<typeof fit>[0]> = {}) =>
@@ -54,9 +55,9 @@ test('the first strong letter gives the direction', () => {
 })
 
 test('any text stays inside any box, and whole unless it says that it was cut', () => {
-  const room = fc.integer({ min: 60, max: 900 })
+  const side = fc.integer({ min: 60, max: 900 })
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), room, room, (text, width, height) => {
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), side, side, (text, width, height) => {
       const fitted = set(text, { width, height })
       const drawn = fitted.lines.map(line => fakeMeasure(line, fitted.font).width)
       expect(Math.max(0, ...drawn)).toBeLessThanOrEqual(width + 0.5)

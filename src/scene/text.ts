@@ -1,3 +1,4 @@
+import { direction } from '#contract/direction.ts'
 import type { Font } from './primitives.ts'
 import type { Measure } from './measure.ts'
 import { wrap } from './wrap.ts'
@@ -7,7 +8,7 @@ export type { Measure } from './measure.ts'
 /** No text is made smaller than this on a slide 1,600 px wide. */
 export const smallest = 14
 
-/** From baseline to baseline, in sizes of the type, by what is set: the less room there is, the closer the lines. */
+/** From baseline to baseline, in sizes of the type, by the kind of text: the less space there is, the closer the lines. */
 export const lineHeight = {
   /** Figures, one to a line. */
   figure: 1.1,
@@ -23,68 +24,60 @@ export const lineHeight = {
   body: 1.25,
 } as const
 
-/** The smallest of some sizes of type in px, but never less than what can be read (14 px). */
+/** Returns the smallest of some sizes of type in px, but never less than what can be read (14 px). */
 export const legible = (...sizes: readonly number[]): number => Math.max(smallest, Math.min(...sizes))
 
-const remembered = 20_000
-const unit = 100
+const maxMemoized = 20_000
+const measuredSize = 100
 
 /**
- * A measure that asks once for each text and weight, at 100 px, and scales. Wrap a painter's measure once and
+ * Returns a measure that asks once for each text, weight and slant, at 100 px, and scales. Wrap a painter's measure once and
  * keep it: measuring costs tens of microseconds, remembering almost nothing.
  */
 export function memoized(measure: Measure): Measure {
   // A map for each font: a name made of text and font would cost more than finding it.
   const fonts = new Map<string, Map<number, Map<string, ReturnType<Measure>>>>()
   let count = 0
-  return (text, { family, size, weight }) => {
-    let found = fonts.get(family)?.get(weight)?.get(text)
+  return (text, { family, size, weight, italic = false }) => {
+    const face = italic ? `${family} italic` : family
+    let found = fonts.get(face)?.get(weight)?.get(text)
     if (!found) {
-      if (count >= remembered) {
+      if (count >= maxMemoized) {
         fonts.clear()
         count = 0
       }
-      found = measure(text, { family, size: unit, weight })
-      const weights = fonts.get(family) ?? new Map<number, Map<string, ReturnType<Measure>>>()
+      found = measure(text, { family, size: measuredSize, weight, ...(italic && { italic }) })
+      const weights = fonts.get(face) ?? new Map<number, Map<string, ReturnType<Measure>>>()
       const texts = weights.get(weight) ?? new Map<string, ReturnType<Measure>>()
-      fonts.set(family, weights.set(weight, texts.set(text, found)))
+      fonts.set(face, weights.set(weight, texts.set(text, found)))
       count += 1
     }
-    const scale = size / unit
+    const scale = size / measuredSize
     return { width: found.width * scale, ascent: found.ascent * scale, descent: found.descent * scale }
   }
 }
 
-/** Width of text whose figures are all as wide as the widest of them, px. */
+/** Returns the width of text whose figures are all as wide as the widest of them, px. */
 export function tabularWidth(text: string, font: Font, measure: Measure): number {
   const figures = text.match(/\d/g)?.length ?? 0
-  const widest = Math.max(...'0123456789'.split('').map(figure => measure(figure, font).width))
-  return measure(text.replaceAll(/\d/g, ''), font).width + figures * widest
+  const widestFigure = Math.max(...'0123456789'.split('').map(figure => measure(figure, font).width))
+  return measure(text.replaceAll(/\d/g, ''), font).width + figures * widestFigure
 }
 
-/** Width of the widest of some texts whose figures are all equally wide, in px; 0 without any. */
-export const widest = (texts: readonly string[], font: Font, measure: Measure): number =>
+/** Returns the width of the widest of some texts whose figures are all equally wide, in px; 0 without any. */
+export const widestTextWidth = (texts: readonly string[], font: Font, measure: Measure): number =>
   Math.max(0, ...texts.map(text => tabularWidth(text, font, measure)))
-
-/** The direction of the first letter that has one. */
-export function direction(text: string): 'ltr' | 'rtl' {
-  const strong = /\p{L}/u.exec(text)?.[0] ?? ''
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
-    strong,
-  )
-    ? 'rtl'
-    : 'ltr'
-}
 
 export interface FitRequest {
   text: string
-  /** The room there is, px. */
+  /** The available width and height, px. */
   width: number
   height: number
   /** The size it should have, px. */
   size: number
   weight: number
   family: string
+  italic?: boolean
   /** From baseline to baseline, in sizes of the type; that of running text when left out. */
   leading?: number
   maxLines?: number
@@ -108,27 +101,33 @@ export interface Fitted {
 }
 
 /** One line a little smaller reads better than two lines: down to this part of the size. */
-const squeeze = 0.82
-const step = 0.94
+const leastSingleLineScale = 0.82
+const sizeStep = 0.94
 
 /** Sets text into a box: as it is, else smaller, else wrapped (and smaller), else cut with an ellipsis. */
 export function fit(request: FitRequest, measure: Measure): Fitted {
   const { text, width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
   const min = Math.min(size, request.min ?? smallest)
   const single = !text.includes('\n')
-  const room = Math.max(1, width - 0.5)
+  const maxWidth = Math.max(1, width - 0.5)
+  const fontOf = (size: number): Font => ({
+    family,
+    size,
+    weight,
+    ...(request.italic === true && { italic: true }),
+  })
   const fonts = (from: number, to: number) => {
     const list: Font[] = []
-    for (let size = from; size > to; size *= step) list.push({ family, size, weight })
-    return [...list, { family, size: to, weight }]
+    for (let size = from; size > to; size *= sizeStep) list.push(fontOf(size))
+    return [...list, fontOf(to)]
   }
-  const linesIn = (size: number) =>
+  const maxLinesAt = (size: number) =>
     Math.max(1, Math.min(request.maxLines ?? Infinity, Math.floor((height + 0.5) / (size * leading))))
-  const set = (font: Font, lines: string[], overflowPx = 0): Fitted => ({
+  const toFitted = (font: Font, lines: string[], overflowPx = 0): Fitted => ({
     lines,
     font,
     leading: font.size * leading,
-    width: Math.min(room, Math.max(0, ...lines.map(line => measure(line, font).width))),
+    width: Math.min(maxWidth, Math.max(0, ...lines.map(line => measure(line, font).width))),
     height: lines.length * font.size * leading,
     cut: overflowPx > 0,
     overflowPx,
@@ -136,38 +135,41 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
   })
 
   if (single) {
-    const one = largest(
-      fonts(size, Math.max(min, size * squeeze)),
-      font => font.size * leading <= height + 0.5 && measure(text, font).width <= room,
+    const one = findLargest(
+      fonts(size, Math.max(min, size * leastSingleLineScale)),
+      font => font.size * leading <= height + 0.5 && measure(text, font).width <= maxWidth,
     )
-    if (one) return set(one, [text])
+    if (one) return toFitted(one, [text])
   }
-  const most = linesIn(min)
-  if (most > 1) {
-    const wrapped = largest(fonts(size, min), font => {
-      const lines = wrap(text, room, font, measure)
-      return !lines.broken && lines.length <= linesIn(font.size)
+  const maxLines = maxLinesAt(min)
+  if (maxLines > 1) {
+    const wrapped = findLargest(fonts(size, min), font => {
+      const lines = wrap(text, maxWidth, font, measure)
+      return !lines.broken && lines.length <= maxLinesAt(font.size)
     })
     if (wrapped) {
-      const lines = wrap(text, room, wrapped, measure)
-      return set(wrapped, balance ? balanced(text, room, lines.length, wrapped, measure) : [...lines])
+      const lines = wrap(text, maxWidth, wrapped, measure)
+      return toFitted(
+        wrapped,
+        balance ? balanceLines(text, maxWidth, lines.length, wrapped, measure) : [...lines],
+      )
     }
   } else if (single) {
-    const one = largest(fonts(size, min), font => measure(text, font).width <= room)
-    if (one) return set(one, [text])
+    const one = findLargest(fonts(size, min), font => measure(text, font).width <= maxWidth)
+    if (one) return toFitted(one, [text])
   }
 
-  const font = { family, size: min, weight }
-  const lines = wrap(text, room, font, measure)
-  if (lines.length <= most) return set(font, [...lines])
+  const font = fontOf(min)
+  const lines = wrap(text, maxWidth, font, measure)
+  if (lines.length <= maxLines) return toFitted(font, [...lines])
   const overflow =
-    most === 1 && single
+    maxLines === 1 && single
       ? measure(text, font).width - width
-      : lines.length * min * leading - Math.min(height, most * min * leading)
-  const kept = lines.slice(0, most)
-  const last = lines.slice(most - 1).join(' ')
-  kept[most - 1] = ellipsis(last, room, font, measure)
-  return set(font, kept, Math.max(1, overflow))
+      : lines.length * min * leading - Math.min(height, maxLines * min * leading)
+  const keptLines = lines.slice(0, maxLines)
+  const last = lines.slice(maxLines - 1).join(' ')
+  keptLines[maxLines - 1] = cutWithEllipsis(last, maxWidth, font, measure)
+  return toFitted(font, keptLines, Math.max(1, overflow))
 }
 
 /** Sets a text on one line: in the size it should have, else smaller, else cut with an ellipsis. */
@@ -176,14 +178,14 @@ export const fitLine = (
   measure: Measure,
 ): Fitted => fit({ ...request, height: Infinity, maxLines: 1 }, measure)
 
-/** The first of some fonts, from large to small, that passes a test which all smaller ones pass too. */
-function largest(fonts: readonly Font[], will: (font: Font) => boolean): Font | undefined {
+/** Returns the first of some fonts, from large to small, that passes a test which all smaller ones pass too. */
+function findLargest(fonts: readonly Font[], fits: (font: Font) => boolean): Font | undefined {
   let low = 0
   let high = fonts.length
   while (low < high) {
     const middle = low === 0 && high === fonts.length ? 0 : (low + high) >> 1
     const font = fonts[middle]
-    if (font && will(font)) high = middle
+    if (font && fits(font)) high = middle
     else low = middle + 1
   }
   return fonts[low]
@@ -204,7 +206,7 @@ export function fitAlike(requests: readonly FitRequest[], measure: Measure): Fit
   })
   // Where one is a little smaller so that it stays on one line, all are.
   const least = Math.min(
-    ...again.map(({ font }) => font.size).filter(size => size >= common * squeeze * 0.99),
+    ...again.map(({ font }) => font.size).filter(size => size >= common * leastSingleLineScale * 0.99),
   )
   return again.map((one, index) => {
     const request = requests[index]
@@ -214,7 +216,7 @@ export function fitAlike(requests: readonly FitRequest[], measure: Measure): Fit
   })
 }
 
-function balanced(text: string, width: number, count: number, font: Font, measure: Measure): string[] {
+function balanceLines(text: string, width: number, count: number, font: Font, measure: Measure): string[] {
   let best: string[] = wrap(text, width, font, measure)
   let low = width / 2
   let high = width
@@ -232,8 +234,8 @@ function balanced(text: string, width: number, count: number, font: Font, measur
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The part of a text that fits before an ellipsis, with the ellipsis. */
-export function ellipsis(text: string, width: number, font: Font, measure: Measure): string {
+/** Returns the part of a text that fits before an ellipsis, with the ellipsis. */
+export function cutWithEllipsis(text: string, width: number, font: Font, measure: Measure): string {
   const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
   let low = 0
   let high = parts.length

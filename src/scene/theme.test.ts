@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { family, houseFont } from './theme.ts'
+import { resolveFamily, houseFont } from './theme.ts'
 
 test('[D4] fonts are found by the names that people give them; any other is the house font', () => {
-  expect(family('Noto Sans JP', [])).toBe('Noto Sans JP Variable')
-  expect(family('noto sans jp variable', [])).toBe('Noto Sans JP Variable')
-  expect(family('Inter', [])).toBe(houseFont)
-  expect(family('Mine', ['Mine'])).toBe('Mine')
-  expect(family('Mine', [])).toBe(houseFont)
+  expect(resolveFamily('Noto Sans JP', [])).toBe('Noto Sans JP Variable')
+  expect(resolveFamily('noto sans jp variable', [])).toBe('Noto Sans JP Variable')
+  expect(resolveFamily('Inter', [])).toBe(houseFont)
+  expect(resolveFamily('Mine', ['Mine'])).toBe('Mine')
+  expect(resolveFamily('Mine', [])).toBe(houseFont)
 })

@@ -1,7 +1,9 @@
 import { fontNames } from '#contract/fonts.ts'
 import type { Poll } from '#contract/poll.ts'
-import { contrast, ink, leastContrast, mix, shades } from './colour.ts'
-import { palette } from './palette.ts'
+import type { Background } from '#contract/background.ts'
+import type { WholeTheme } from '#contract/theme.ts'
+import { type ShadeUse, contrast, blackOrWhiteOn, leastContrast, mix, createShades } from './colour.ts'
+import { housePalette } from '#contract/house-palette.ts'
 
 /** What lies under a text or a chart, with the tones that can be read on it. */
 export interface Surface {
@@ -16,9 +18,17 @@ export interface Surface {
 }
 
 export interface Theme {
-  name: 'light' | 'dark'
+  /** Behind slides, polls that fill the screen, the lobby and the end. */
+  background: Background
+  /** The background, as one colour, with its tones. */
   stage: Surface
   card: Surface
+  accent: string
+  palette: readonly string[]
+  titleFont: string
+  textFont: string
+  /** The address of the logo's picture. */
+  logo: string | null
 }
 
 export const houseAccent = '#3b5bdb'
@@ -38,13 +48,20 @@ export const type = {
 
 const surfaces = new Map<string, Surface>()
 
-/** Tones for a background: the house's own text colours where they can be read, else black or white. */
-export function surfaceOn(background: string): Surface {
-  const found = surfaces.get(background)
+/**
+ * Returns tones for a background. Without a text colour of its own, the house's are taken where they can be read, else black or
+ * white.
+ */
+export function surfaceOn(background: string, ownText?: string): Surface {
+  const name = background + (ownText ?? '')
+  const found = surfaces.get(name)
   if (found) return found
   const text =
+    ownText ??
     ['#14181f', '#f4f6f8'].find(tone => contrast(tone, background) >= 7) ??
-    (contrast(ink(background), background) >= leastContrast ? ink(background) : '#000000')
+    (contrast(blackOrWhiteOn(background), background) >= leastContrast
+      ? blackOrWhiteOn(background)
+      : '#000000')
   let part = 0.62
   while (part < 1 && contrast(mix(background, text, part), background) < leastContrast + 0.1) part += 0.02
   const surface = {
@@ -55,52 +72,101 @@ export function surfaceOn(background: string): Surface {
     track: mix(background, text, 0.08),
   }
   if (surfaces.size > 500) surfaces.clear()
-  surfaces.set(background, surface)
+  surfaces.set(name, surface)
   return surface
 }
 
-export const themes: Record<'light' | 'dark', Theme> = {
-  light: { name: 'light', stage: surfaceOn('#ffffff'), card: surfaceOn('#ffffff') },
-  dark: { name: 'dark', stage: surfaceOn('#101418'), card: surfaceOn('#1b2127') },
+/** Returns the colours of a background, in order. */
+export const backgroundColours = (background: Background): readonly string[] =>
+  typeof background === 'string' ? [background] : background.colors
+
+/**
+ * Returns the colour of a background on which a text is hardest to read: what can be read there can be read everywhere. For
+ * a background without a known text, pass black or white.
+ */
+export function hardestColour(background: Background, text: string): string {
+  const [first = '#ffffff', ...others] = backgroundColours(background)
+  return others.reduce(
+    (worst, colour) => (contrast(text, colour) < contrast(text, worst) ? colour : worst),
+    first,
+  )
 }
 
-/** One colour for each option: its own where it has one, else what the poll's colour mode gives. */
+/** Prepares a theme for drawing. */
+export function sceneTheme({ background, surface, text, logo, ...theme }: WholeTheme): Theme {
+  return {
+    background,
+    stage: surfaceOn(hardestColour(background, text), text),
+    card: surfaceOn(surface, text),
+    accent: theme.accent,
+    palette: theme.palette,
+    titleFont: theme.titleFont,
+    textFont: theme.textFont,
+    logo,
+  }
+}
+
+const house = {
+  accent: houseAccent,
+  palette: housePalette,
+  titleFont: 'Inter',
+  textFont: 'Inter',
+  logo: null,
+} as const
+
+/** The two themes of decks that have none of their own. */
+export const themes: Record<'light' | 'dark', Theme> = {
+  light: { ...house, background: '#ffffff', stage: surfaceOn('#ffffff'), card: surfaceOn('#ffffff') },
+  dark: { ...house, background: '#101418', stage: surfaceOn('#101418'), card: surfaceOn('#1b2127') },
+}
+
+/**
+ * Returns one colour for each option: its own where it has one, else what the poll's colour mode gives. Where that is the accent,
+ * options get `shades` of it only if they are told apart by colour: elsewhere a paler one would seem to be worth less.
+ */
 export function optionColours(
   { colorMode, optionColors }: Pick<Poll, 'colorMode' | 'optionColors'>,
   own: readonly string[] | undefined,
-  accent: string,
-  count: number,
-  background: string,
+  { accent, palette }: Pick<Theme, 'accent' | 'palette'>,
+  { count, background, shades }: { count: number; background: string; shades: ShadeUse | null },
 ): string[] {
   const mode =
     colorMode === 'palette'
       ? Array.from({ length: count }, (_, index) => palette[index % palette.length] ?? accent)
-      : shades(accent, count, background)
+      : shades
+        ? createShades(accent, count, background, shades)
+        : Array.from({ length: count }, () => accent)
   return mode.map((colour, index) => own?.[index] ?? optionColors?.[index] ?? colour)
 }
 
 /** The bundled families by the names that people give them, in lower case. */
 const bundledByName = new Map(fontNames.map(name => [name.toLowerCase(), `${name} Variable`]))
 
-/** The font a text is set in: one of the deck's own, a bundled one, else the house font [D4]. */
-export const family = (asked: string | undefined, fonts: readonly string[]): string => {
-  if (asked === undefined) return houseFont
-  if (fonts.includes(asked)) return asked
-  return (
-    bundledByName.get(
-      asked
-        .trim()
-        .toLowerCase()
-        .replace(/ variable$/, ''),
-    ) ?? houseFont
+/** Returns the bundled family with a name as people write it; undefined when there is none. */
+const bundledFamily = (requested: string): string | undefined =>
+  bundledByName.get(
+    requested
+      .trim()
+      .toLowerCase()
+      .replace(/ variable$/, ''),
   )
+
+/** Returns the font a text is set in: one of the deck's own, a bundled one, else the house font [D4]. */
+export const resolveFamily = (requested: string | undefined, fonts: readonly string[]): string => {
+  if (requested === undefined) return houseFont
+  return fonts.includes(requested) ? requested : (bundledFamily(requested) ?? houseFont)
 }
 
-/** Whether a family is one of the bundled ones that a page loads only when a text needs it. */
-export const isLazyFont = (name: string): boolean => name !== houseFont && bundled.includes(name)
+/** Returns whether a text that requests this font is set in it, rather than in the house font because there is none. */
+export const hasFont = (requested: string, fonts: readonly string[]): boolean =>
+  fonts.includes(requested) || bundledFamily(requested) !== undefined
 
-/** The bundled families, in the order in which both painters look for a character. */
-const bundled = [
+/** Whether a family is one of the bundled ones that a page loads only when a text needs it. */
+export const isLazyFont = (name: string): boolean =>
+  name !== houseFont && (fallbacks.includes(name) || [...bundledByName.values()].includes(name))
+
+/** The families in which both painters look for a character that a font lacks, in this order. */
+const fallbacks = [
   houseFont,
   'Noto Sans Arabic Variable',
   'Noto Sans Hebrew Variable',
@@ -117,11 +183,11 @@ const bundled = [
 ]
 
 /** A family and its fallbacks, in order, for characters that it lacks. */
-export const fontFamilies = (family: string): string[] => [...new Set([family, ...bundled])]
+export const fontFamilies = (family: string): string[] => [...new Set([family, ...fallbacks])]
 
-/** A family's name without what would end or break it in CSS. */
+/** Returns a family's name without what would end or break it in CSS. */
 export const cssFamily = (name: string): string => name.replaceAll(/["\\\p{Cc}]/gu, '')
 
-/** The families for a text as CSS takes them. */
+/** Returns the families for a text as CSS takes them. */
 export const fontStack = (family: string): string =>
   [...fontFamilies(family).map(name => `"${cssFamily(name)}"`), 'sans-serif'].join(', ')

@@ -13,8 +13,8 @@ export type Lines = string[] & { broken: boolean }
 /** Breaks text into lines no wider than `width` px: at spaces, else between words, else between graphemes. */
 export function wrap(text: string, width: number, font: Font, measure: Measure): Lines {
   const lines: Lines = Object.assign<string[], { broken: boolean }>([], { broken: false })
-  const wide = (part: string) => measure(part, font).width
-  const space = wide(' ')
+  const widthOf = (part: string) => measure(part, font).width
+  const space = widthOf(' ')
   for (const paragraph of text.split('\n')) {
     let line = ''
     let used = 0
@@ -23,8 +23,8 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
       line = ''
       used = 0
     }
-    const add = (part: string, partWidth: number, glue: boolean) => {
-      const gap = glue || line === '' ? 0 : space
+    const add = (part: string, partWidth: number, joinsPrevious: boolean) => {
+      const gap = joinsPrevious || line === '' ? 0 : space
       if (line !== '' && used + gap + partWidth > width) end()
       else {
         line += gap > 0 ? ' ' : ''
@@ -34,20 +34,20 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
       used += partWidth
     }
     for (const word of paragraph.split(/\s+/u).filter(Boolean)) {
-      const wordWidth = wide(word)
+      const wordWidth = widthOf(word)
       if (wordWidth <= width) {
         add(word, wordWidth, false)
         continue
       }
-      pieces(word).forEach((piece, index) => {
-        const pieceWidth = wide(piece)
+      splitRun(word).forEach((piece, index) => {
+        const pieceWidth = widthOf(piece)
         if (pieceWidth <= width) {
           if (index > 0 && !spaceless.test(piece)) lines.broken = true
           add(piece, pieceWidth, index > 0)
           return
         }
         lines.broken = true
-        for (const { segment } of graphemes.segment(piece)) add(segment, wide(segment), line !== '')
+        for (const { segment } of graphemes.segment(piece)) add(segment, widthOf(segment), line !== '')
       })
     }
     end()
@@ -55,16 +55,16 @@ export function wrap(text: string, width: number, font: Font, measure: Measure):
   return lines
 }
 
-/** The words inside a run without spaces; signs stay with the word before them. Remembered: it takes long. */
-function pieces(run: string): readonly string[] {
-  const found = known.get(run) ?? cutUp(run)
-  if (known.size > 2_000) known.clear()
-  known.set(run, found)
+/** Returns the words inside a run without spaces; signs stay with the word before them. Remembered: it takes long. */
+function splitRun(run: string): readonly string[] {
+  const found = runCache.get(run) ?? segmentRun(run)
+  if (runCache.size > 2_000) runCache.clear()
+  runCache.set(run, found)
   return found
 }
-const known = new Map<string, readonly string[]>()
+const runCache = new Map<string, readonly string[]>()
 
-function cutUp(run: string): string[] {
+function segmentRun(run: string): string[] {
   const found: string[] = []
   for (const { segment, isWordLike } of words.segment(run)) {
     const last = found.length - 1

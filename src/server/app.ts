@@ -12,15 +12,20 @@ import { oneOf } from '#contract/messages.ts'
 import type { TrustProxy } from './config.ts'
 import type { Context } from './context.ts'
 import { preferredType } from './http/accept.ts'
-import { authenticate, serveApi } from './http/api.ts'
+import { serveApi } from './http/api.ts'
+import { authenticateKey } from './http/authentication.ts'
+import { servePeopleApi } from './http/people-api.ts'
 import { bodyReader } from './http/body.ts'
+import { serveDeckEvents } from './http/deck-events.ts'
 import { compressReplies } from './http/compression.ts'
 import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
 import { parseUnlessLong } from './limits/json-shape.ts'
 import { handleInTurn } from './http/in-turn.ts'
-import { serveLive } from './http/live.ts'
+import { serveLive } from './http/live/routes.ts'
+import { nearestAddress } from './http/nearest-address.ts'
 import { notFoundHeaders, notFoundPage } from './http/not-found-page.ts'
 import { openApi } from './http/openapi.ts'
+import { serveOpenId } from './http/openid.ts'
 import { servePages } from './http/pages.ts'
 import { type RequestLimits, defaultRequestLimits } from './http/request-limits.ts'
 import { serveThumbnails } from './http/thumbnails.ts'
@@ -113,10 +118,11 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   /** Replies to an unknown address: authenticates first, and does not read the body [D9]. */
   async function refuseUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isApi = /^\/api(\/|$|\?)/.test(request.url)
-    if (isApi) await authenticate(context, request, reply)
+    if (isApi) await authenticateKey(context, request, reply)
     else if (preferredType(request, ['application/json', 'text/html']) === 'text/html')
       return reply.code(404).headers(notFoundHeaders).send(notFoundPage)
-    throw new Refusal('no_path')
+    const meant = nearestAddress(request.method, request.url)
+    throw new Refusal('no_path', meant && `Use ${meant}. Every operation is described at /docs.`)
   }
   // With a callback, because every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
@@ -126,6 +132,8 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   app.setNotFoundHandler(refuseUnknown)
 
   serveApi(app, context)
+  servePeopleApi(app, context)
+  serveDeckEvents(app, context)
   serveLive(app, context)
   serveThumbnails(app, context)
   await serveMcp(app, context)
@@ -139,14 +147,21 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
     const others = methods.filter(method => !allowed.has(method))
     const names = [...allowed].join(', ')
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      await authenticate(context, request, reply)
+      await authenticateKey(context, request, reply)
       reply.header('allow', names)
-      throw new Refusal('method', `Use ${oneOf([...allowed])}.`)
+      throw new Refusal('method', `Use ${oneOf(likeliestFirst(request.method, [...allowed]))}.`)
     }
     app.route({ method: others, url, onRequest: refuse, handler: refuse })
   }
-  await servePages(app)
+  serveOpenId(app, context)
+  await servePages(app, context)
   return app
+}
+
+/** Returns the methods of an address; where something was to be changed, those that change it stand first. */
+function likeliestFirst(method: string, allowed: readonly string[]): string[] {
+  const likely = method === 'GET' ? ['POST'] : ['PATCH', 'PUT', 'POST']
+  return [...likely.filter(each => allowed.includes(each)), ...allowed.filter(each => !likely.includes(each))]
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -17,6 +17,18 @@ const trust = z.string().transform((text, context) => {
   return trusted ?? z.NEVER
 })
 
+/** Who may make an account without an invitation [D35]. */
+export type SignUp = { kind: 'invite' } | { kind: 'open' } | { kind: 'domains'; domains: string[] }
+
+const signUp = z.string().transform((text, context): SignUp => {
+  if (text === 'invite' || text === 'open') return { kind: text }
+  const domains = text.split(',').map(each => each.trim().toLowerCase().replace(/^@/, ''))
+  if (domains.every(each => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(each)))
+    return { kind: 'domains', domains }
+  context.addIssue('Must be invite, open, or mail domains, separated by commas.')
+  return z.NEVER
+})
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -27,6 +39,13 @@ const environment = z.object({
   BLOB_URL: url(/^s3$/, 's3://key:secret@host/bucket'),
   TRUST_PROXY: trust.optional(),
   LOG_LEVEL: z.enum(levels).default('info'),
+  SIGN_UP: signUp.default({ kind: 'invite' }),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org'),
+  MAIL_FROM: z.string().min(1).max(320).optional(),
+  OIDC_ISSUER: url(/^https?$/, 'https://login.example.org'),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(80).optional(),
 })
 
 export type TrustProxy = false | number | string[]
@@ -49,6 +68,20 @@ export interface Config {
    */
   trustProxy: TrustProxy
   logLevel: (typeof levels)[number]
+  signUp: SignUp
+  /** Null for a server that sends no mail: every link is shown, to be copied. */
+  smtp: { url: string; from: string } | null
+  /** The identity provider of the organisation; null without one. */
+  openid: OpenIdConfig | null
+}
+
+/** How an identity provider is reached. */
+export interface OpenIdConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What people call it. */
+  name: string
 }
 
 /** Parses the environment variables. Throws an `Error` whose message names the first invalid one. */
@@ -62,17 +95,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL, LOG_LEVEL, TRUST_PROXY } =
     parsed.data
+  const { SIGN_UP, SMTP_URL, MAIL_FROM } = parsed.data
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = parsed.data
+  const hasClient = OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
+  if ((OIDC_ISSUER !== undefined) !== hasClient)
+    throw new Error(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them or none.',
+    )
+  if (SIGN_UP.kind === 'domains' && SMTP_URL === undefined)
+    throw new Error(
+      'SIGN_UP names mail domains, but SMTP_URL is not set. Without mail nobody can prove an address.',
+    )
+  const baseUrl = (BASE_URL ?? `http://${reachableHost(HOST)}:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
     // Fastify would listen with a second server on ::1, which would not be set up like the first.
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
-    baseUrl: (BASE_URL ?? `http://${reachableHost(HOST)}:${PORT}`).replace(/\/+$/, ''),
+    baseUrl,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     redisUrl: REDIS_URL ?? null,
     blobUrl: BLOB_URL ?? null,
     trustProxy: TRUST_PROXY ?? false,
     logLevel: LOG_LEVEL,
+    openid:
+      OIDC_ISSUER === undefined || !hasClient
+        ? null
+        : {
+            issuer: OIDC_ISSUER,
+            clientId: OIDC_CLIENT_ID,
+            clientSecret: OIDC_CLIENT_SECRET,
+            name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+          },
+    signUp: SIGN_UP,
+    smtp:
+      SMTP_URL === undefined
+        ? null
+        : { url: SMTP_URL, from: MAIL_FROM ?? `Live Poll Deck <no-reply@${new URL(baseUrl).hostname}>` },
   }
 }
 

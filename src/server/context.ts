@@ -1,6 +1,6 @@
 import type { Document } from '#contract/deck.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config, SignUp } from './config.ts'
 import { type Windows } from './limits/windows.ts'
 import { memoryWindows } from './limits/memory-windows.ts'
 import { redisWindows } from './limits/redis-windows.ts'
@@ -8,13 +8,19 @@ import type { Buckets } from './limits/buckets.ts'
 import { memoryBuckets } from './limits/memory-buckets.ts'
 import { redisBuckets } from './limits/redis-buckets.ts'
 import { type AnswerQueue, answerQueue } from './live/answers.ts'
+import { type DeckEvents, deckEvents } from './live/deck-events.ts'
 import { type LiveLimitRules, type LiveLimits, liveLimits } from './live/limits.ts'
 import { type ParticipantService, participantService } from './live/participants.ts'
 import { newCode as randomCode } from './auth/tokens.ts'
+import { type RehearsalService, rehearsalService } from './live/rehearsals.ts'
 import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
 import { type PainterPool, painterPool } from './render/pool.ts'
 import { type ScreenshotService, screenshotService } from './render/screenshot-service.ts'
+import { qrOf } from '#scene/qr.ts'
+import { joinHostOf } from '#scene/room-moment.ts'
+import type { Adviser } from './advice/adviser.ts'
+import { createAdviser } from './advice/create-adviser.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Bus } from './store/bus/bus.ts'
 import { memoryBus } from './store/bus/memory.ts'
@@ -23,7 +29,12 @@ import { listenForChanges } from './store/changes.ts'
 import type { DeckCopies } from './operations/deck-copies.ts'
 import { type DeckWrites, deckWrites } from './deck-writes.ts'
 import { type Cache, createCache } from './store/cache.ts'
+import { type OpenIdProvider, openIdProvider } from './auth/openid.ts'
+import type { Session } from './auth/people.ts'
 import type { Principal } from './auth/principal.ts'
+import { type Attempts, type AttemptRules, attempts } from './limits/attempts.ts'
+import { type KeyUse, keyUse } from './limits/key-use.ts'
+import { type Mailer, smtpMailer } from './mail/mailer.ts'
 import type { Database } from './store/database.ts'
 
 /** How many principals are cached; each counts as one byte. */
@@ -32,6 +43,9 @@ const cachedPrincipals = 10_000
 const deckCacheBytes = 288 * 1024 * 1024
 const stalledMs = 30_000
 const documentCacheBytes = 128 * 1024 * 1024
+
+/** Shown where the stage shows the code of its room. */
+const previewCode = '000000'
 
 /** The parts of a server, which handlers get beside their input. */
 export interface Context extends AsyncDisposable {
@@ -43,6 +57,17 @@ export interface Context extends AsyncDisposable {
   buckets: Buckets
   /** Cached principals, by the hash of their key's secret. */
   principals: Cache<Principal>
+  /** Cached sessions of people, by the hash of their token. */
+  sessions: Cache<Session>
+  /** Limits attempts to sign in. */
+  attempts: Attempts
+  /** When API keys were last used. */
+  keyUse: KeyUse
+  /** Null on a server that sends no mail. */
+  mailer: Mailer | null
+  /** Null without an identity provider. */
+  openid: OpenIdProvider | null
+  signUp: SignUp
   /** Cached decks, ready to be sent, by id. */
   decks: Cache<DeckCopies>
   documents: Cache<Document>
@@ -53,10 +78,14 @@ export interface Context extends AsyncDisposable {
   /** Limits what people without an API key do. */
   liveLimits: LiveLimits
   answers: AnswerQueue
+  rehearsals: RehearsalService
   streams: Streams
+  /** The event streams of decks. */
+  deckEvents: DeckEvents
   painters: PainterPool
   /** Screenshots of steps. */
   screenshots: ScreenshotService
+  advice: Adviser
   /** The connection of a client that reads nothing of a large reply for this long, in ms, is closed. */
   stalledMs: number
   log: FastifyBaseLogger
@@ -66,12 +95,10 @@ export interface Context extends AsyncDisposable {
   newCode: () => string
 }
 
-/** Returns the address that people type to join, without the protocol. */
-const joinHostOf = (baseUrl: string): string => `${baseUrl.replace(/^https?:\/\//, '')}/j`
-
 /** Creates the parts of a server. `redisPrefix` separates several installations, or tests, in one Redis. */
 export async function buildContext(
-  config: Pick<Config, 'baseUrl' | 'redisUrl'> & Partial<Pick<Config, 'trustProxy'>>,
+  config: Pick<Config, 'baseUrl' | 'redisUrl'> &
+    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid'>> & { signUp?: SignUp | undefined },
   database: Database,
   blobs: Blobs,
   log: FastifyBaseLogger,
@@ -81,12 +108,16 @@ export async function buildContext(
     newCode = randomCode,
     painters = painterPool({ log }),
     liveLimitRules,
+    attemptRules,
+    rehearsalPace = 1,
   }: {
     redisPrefix?: string
     now?: (() => number) | undefined
     newCode?: (() => string) | undefined
     painters?: PainterPool
     liveLimitRules?: Partial<LiveLimitRules> | undefined
+    attemptRules?: Partial<AttemptRules> | undefined
+    rehearsalPace?: number | undefined
   } = {},
 ): Promise<Context> {
   const { baseUrl, redisUrl } = config
@@ -96,20 +127,44 @@ export async function buildContext(
   const buckets = redisUrl ? await redisBuckets(redisUrl, redisPrefix, onError) : memoryBuckets()
   const changes = listenForChanges(database.connection, error => log.error({ err: error }, 'changes'))
   const principals = createCache<Principal>(cachedPrincipals, changes.isListening)
+  const sessions = createCache<Session>(cachedPrincipals, changes.isListening)
   const decks = createCache<DeckCopies>(deckCacheBytes, changes.isListening)
   changes.onChange(what => {
-    if (what === 'all' || what === 'keys') principals.clear()
+    if (what === 'all' || what === 'keys') {
+      principals.clear()
+      sessions.clear()
+    }
     if (what === 'all') decks.clear()
     else if (what !== 'keys') decks.delete(what.deck)
   })
   const rooms = liveRooms({ database: database.live, bus, log, baseUrl, now })
+  changes.onChange(what => {
+    if (what === 'all' || what === 'keys') rooms.checkHosts()
+  })
   const streams = openStreams()
+  const joinUrl = `${baseUrl}/j/${previewCode}`
+  const previewRoom = { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl) }
+  const advice = createAdviser({ blobs, room: previewRoom })
   const limits = liveLimits({
     buckets,
     log,
     now,
     trustsProxy: (config.trustProxy ?? false) !== false,
     rules: liveLimitRules,
+  })
+  const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
+  const use = keyUse({ db: database.db, log, now })
+  const participants = participantService({ database: database.live, bus, rooms, limits })
+  const answers = answerQueue({ pool: database.live.pool, bus, rooms, log, now })
+  const rehearsals = rehearsalService({
+    pool: database.live.pool,
+    rooms,
+    participants,
+    answers,
+    limits,
+    log,
+    now,
+    pace: rehearsalPace,
   })
   return {
     baseUrl,
@@ -119,14 +174,22 @@ export async function buildContext(
     windows,
     buckets,
     principals,
+    sessions,
+    attempts: attempts({ buckets, now, rules: attemptRules }),
+    keyUse: use,
+    mailer,
+    openid: config.openid ? openIdProvider(config.openid) : null,
+    signUp: config.signUp ?? { kind: 'invite' },
     decks,
     documents: createCache<Document>(documentCacheBytes, () => true),
     deckWrites: deckWrites(),
     rooms,
-    participants: participantService({ database: database.live, bus, rooms, limits }),
+    participants,
     liveLimits: limits,
-    answers: answerQueue({ pool: database.live.pool, bus, rooms, log, now }),
+    answers,
+    rehearsals,
     streams,
+    deckEvents: deckEvents({ database, changes, log }),
     painters,
     screenshots: screenshotService({
       database,
@@ -134,16 +197,21 @@ export async function buildContext(
       pool: painters,
       log,
       now,
-      joinHost: joinHostOf(baseUrl),
+      room: previewRoom,
+      onPictures: advice.learnPainted,
     }),
+    advice,
     stalledMs,
     log,
     now,
     newCode,
     async [Symbol.asyncDispose]() {
       streams.closeAll(encode('bye', { reason: 'restart' }))
+      await rehearsals.close()
       rooms.close()
       painters.close()
+      mailer?.close()
+      await use.close()
       await changes[Symbol.asyncDispose]()
       await bus.close()
       await windows.close()

@@ -78,7 +78,7 @@ export const demoDeck: { title: string; document: Steps } = {
     },
     poll(
       { type: 'map', prompt: 'Where are you joining from?', mapStyle: 'pins' },
-      'People point at a map or choose a place from a list. Nothing is asked of any outside service.',
+      'People point at a map or choose a place from a list. No outside service is asked.',
     ),
     poll(
       {
@@ -140,7 +140,7 @@ export const demoDeck: { title: string; document: Steps } = {
     poll(
       {
         type: 'estimate',
-        prompt: 'How many bones has a giraffe in its neck?',
+        prompt: 'How many bones does a giraffe have in its neck?',
         estimateMin: 1,
         estimateMax: 60,
         answer: 7,
@@ -182,7 +182,7 @@ export const demoDeck: { title: string; document: Steps } = {
         ofStyle: 'cards',
         moderated: true,
       },
-      'Posts wait on your remote until you approve them.',
+      'Entries wait on your remote until you approve them.',
     ),
     poll({
       type: 'qa-upvotes',

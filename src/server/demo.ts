@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Document } from '#contract/deck.ts'
 import { document } from '#contract/deck.ts'
 import { scopeNames } from '#contract/scopes.ts'
 import { completeDocument } from '#deck/complete.ts'
+import { noAdvice } from './advice/adviser.ts'
 import type { Principal } from './auth/principal.ts'
 import { newId } from './auth/tokens.ts'
 import { demoDeck } from './demo-deck.ts'
@@ -9,6 +11,7 @@ import type { Blobs } from './store/blobs/blobs.ts'
 import type { Queries } from './store/database.ts'
 import { addDeck } from './store/decks.ts'
 import { createCache } from './store/cache.ts'
+import { addLink } from './store/links.ts'
 import { addKey, addTeam, addUser } from './store/teams.ts'
 
 /**
@@ -24,15 +27,22 @@ export async function createDemo(
   const user = await addUser(db, team.id, 'demo@example.com')
   const { key, id } = await addKey(db, team.id, user.id, 'Demo key', [...scopeNames])
   const principal: Principal = {
-    key: { id, name: 'Demo key' },
-    user,
+    caller: { kind: 'key', id, name: 'Demo key', scopes: scopeNames },
+    user: { ...user, name: '' },
     team,
     plan: team.plan,
-    keyScopes: scopeNames,
   }
   const deckId = newId()
   await addDeck(
-    { db, blobs, documents: createCache<Document>(1, () => false), principal, changed: () => undefined },
+    {
+      db,
+      blobs,
+      documents: createCache<Document>(1, () => false),
+      advice: noAdvice,
+      principal,
+      via: 'api',
+      changed: () => undefined,
+    },
     {
       id: deckId,
       title: demoDeck.title,
@@ -40,4 +50,26 @@ export async function createDemo(
     },
   )
   return { key, deckId }
+}
+
+/**
+ * Makes a link to set up the first account while nobody can sign in: it belongs to the person who owns the oldest team, such as
+ * the demo team, with its decks [D34]. Returns the token; undefined when somebody has an account.
+ */
+export async function offerSetup(db: Queries): Promise<string | undefined> {
+  const withAccount = sql<boolean>`password_hash is not null
+    or exists (select from sessions where sessions.user_id = users.id)`
+  if (await db.selectFrom('users').select('id').where(withAccount).limit(1).executeTakeFirst())
+    return undefined
+  const owner = await db
+    .selectFrom('memberships')
+    .innerJoin('teams', 'teams.id', 'memberships.team_id')
+    .select('memberships.user_id')
+    .where('memberships.role', '=', 'owner')
+    .orderBy('teams.created_at')
+    .orderBy('memberships.joined_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!owner) return undefined
+  return (await addLink(db, 'setup', { userId: owner.user_id })).token
 }

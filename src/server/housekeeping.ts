@@ -5,14 +5,23 @@ import { emptyBin } from './store/decks.ts'
 import { sweepPictures } from './store/pictures.ts'
 import { sweepScreenshots } from './store/screenshots.ts'
 import { removeExpiredReplies } from './store/idempotency.ts'
+import { removeExpiredLinks } from './store/links.ts'
+import { removeExpiredSessions } from './store/sessions.ts'
+import { thinVersions } from './store/versions.ts'
 
 /** How often it runs. */
 const everyMs = 600_000
 
-/** Removes old replies kept for retries, decks that are too long in the bin, and pictures that are not used. */
+/**
+ * Removes old replies kept for retries, sessions and links that are over, decks that are too long in the bin, old versions, and
+ * pictures that are not used.
+ */
 export async function removeExpired(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
   await removeExpiredReplies(db)
+  await removeExpiredSessions(db)
+  await removeExpiredLinks(db)
   await emptyBin(db)
+  await thinVersions(db)
   await sweepScreenshots(db, blobs)
   await sweepPictures(db, blobs, now)
 }

@@ -1,7 +1,8 @@
 import { bareApp, buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { buildContext } from './context.ts'
-import { createDemo } from './demo.ts'
+import { createDemo, offerSetup } from './demo.ts'
+import { linkUrl } from './operations/people/deliver-link.ts'
 import { housekeeping } from './housekeeping.ts'
 import { encode } from './live/streams.ts'
 import { warmUp } from './live/warm-up.ts'
@@ -43,11 +44,16 @@ async function main(): Promise<void> {
   const context = await buildContext(config, database, blobs, app.log, { painters, now: clock.now })
   await buildApp(context, app)
   const demo = await database.db.transaction().execute(tx => createDemo(tx, blobs))
+  const setup = await database.db.transaction().execute(offerSetup)
   const cleanup = housekeeping(database.db, blobs, app.log)
   warmUp()
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
-  // The other painters start later, because after a crash all phones and stages reconnect first.
-  setTimeout(() => void painters.warm(), warmAfterMs).unref()
+  // The other painters and the fonts of the advice start later, because after a crash all phones and stages reconnect first.
+  const warmLater = () => Promise.all([painters.warm(), context.advice.warmUp()])
+  setTimeout(
+    () => void warmLater().catch((error: unknown) => app.log.error({ err: error }, 'Warming up failed')),
+    warmAfterMs,
+  ).unref()
 
   stop = async () => {
     clearInterval(cleanup)
@@ -61,20 +67,32 @@ async function main(): Promise<void> {
   }
 
   // In one write, so that a program that reads the output gets all of it.
-  process.stdout.write(greeting(config.baseUrl) + (demo ? welcome(config.baseUrl, demo) : ''))
+  process.stdout.write(
+    [
+      greeting(config.baseUrl),
+      ...(setup ? [firstAccount(linkUrl(config.baseUrl, 'setup', setup))] : []),
+      ...(demo ? [welcome(config.baseUrl, demo)] : []),
+    ].join(''),
+  )
 }
 
 const greeting = (baseUrl: string) => `
 Live Poll Deck is running at ${baseUrl}
-Presenters sign in at ${baseUrl}/ with an API key; phones join at ${baseUrl}/j
+Presenters sign in at ${baseUrl}/sign-in; phones join at ${baseUrl}/j
+`
+
+const firstAccount = (url: string) => `
+Nobody has an account yet. Open this link to make the first one; it works once:
+
+  ${url}
 `
 
 const welcome = (baseUrl: string, { key, deckId }: { key: string; deckId: string }) => `
-This is the first start: there is a demo team with a demo deck. Its API key is shown only now:
+There is a demo deck. For programs and agents, this API key reaches it; it is shown only now:
 
   ${key}
 
-Start a room of the demo deck, then open the "presentUrl" it answers in a browser and join with a phone:
+It starts a room of the demo deck; open the "presentUrl" of the reply in a browser and join with a phone:
 
   curl -s ${baseUrl}/api/v1/rooms -H "Authorization: Bearer ${key}" -d '{"deckId":"${deckId}"}'
 `

@@ -48,3 +48,17 @@ export async function pacedEach<T>(items: readonly T[], work: (item: T) => void)
       }
     })
 }
+
+/**
+ * Returns a function to await between the parts of long work that cannot be one piece, because it waits for other things too.
+ * When the parts since the last rest took 25 ms or more, it leaves the event loop free for three times as long.
+ */
+export function restBetween(): () => Promise<void> {
+  let start = performance.now()
+  return async () => {
+    const tookMs = performance.now() - start
+    if (tookMs < pieceMs) return
+    await wait(Math.min(tookMs * restFactor, mostRestMs))
+    start = performance.now()
+  }
+}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { Refusal } from '#contract/errors.ts'
+import { type CallForm, nameOperations } from '#contract/named-operations.ts'
 import { refuseInput } from '#contract/parse.ts'
 import { isConnectionLoss } from './store/database.ts'
 
@@ -30,4 +31,9 @@ export function refusalFor(error: unknown, { id, log }: Pick<FastifyRequest, 'id
   }
   log.error({ err: error }, 'The request failed')
   return new Refusal('internal', `Try again. If it happens again, give the operator the request id ${id}.`)
+}
+
+/** Returns the body of the reply to a refused call, with operations named as its caller knows them. */
+export function refusalBody({ body }: Refusal, form: CallForm): Refusal['body'] {
+  return body.fix === undefined ? body : { ...body, fix: nameOperations(body.fix, form) }
 }

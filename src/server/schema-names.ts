@@ -9,10 +9,19 @@ import {
   step,
   warning,
 } from '#contract/deck.ts'
-import { imageChange, overlayStyleChange, rectChange, shapeChange, textChange } from '#contract/element.ts'
+import {
+  imageChange,
+  overlayStyleChange,
+  rectChange,
+  shapeChange,
+  shapeRectChange,
+  textChange,
+} from '#contract/element.ts'
 import { errorBody } from '#contract/errors.ts'
+import { anyStepIndex, listIndex, picturedStepIndex, stepIndex } from '#contract/operation.ts'
 import { roomProgress, roomStatus } from '#contract/live.ts'
 import { pollChange } from '#contract/poll.ts'
+import { edit } from '#contract/operations/edit-deck.ts'
 import { pollResult } from '#contract/results.ts'
 import { revision } from '#contract/revision.ts'
 import { colour } from '#contract/text.ts'
@@ -36,6 +45,7 @@ for (const [id, schema] of Object.entries({
   PollStep: pollStep,
   PollChange: pollChange,
   RectChange: rectChange,
+  ShapeRectChange: shapeRectChange,
   OverlayStyleChange: overlayStyleChange,
   TextChange: textChange,
   ShapeChange: shapeChange,
@@ -45,6 +55,11 @@ for (const [id, schema] of Object.entries({
   RoomStatus: roomStatus,
   RoomProgress: roomProgress,
   PollResult: pollResult,
+  AnyStepIndex: anyStepIndex,
+  PicturedStepIndex: picturedStepIndex,
+  StepIndex: stepIndex,
+  ListIndex: listIndex,
+  Edit: edit,
   Error: errorBody,
   DeckDocument: document,
   LayoutElement: layoutElement,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type PollType, lookNames, pollTypes } from '#contract/looks.ts'
 import {
   type Field,
   type Holder,
@@ -19,26 +20,9 @@ const card: Holder = {
 }
 const rect = { x: 0.1, y: 0.1, w: 0.5, h: 0.5 }
 
-/** The looks of each poll type. A type with one look has it under its own name. */
-const variants: Record<string, readonly string[]> = {
-  'multiple-choice': ['bars', 'lollipops', 'bubbles', 'spokes', 'butterfly', 'heat'],
-  'image-choice': ['tiles', 'mosaic', 'fill', 'hero'],
-  'this-or-that': ['split', 'tug', 'camps'],
-  ranking: ['list', 'podium', 'avg'],
-  'hundred-points': ['bars', 'treemap', 'waffle', 'columns', 'sunburst', 'marimekko', 'icicle', 'bullet'],
-  rating: ['stars', 'faces', 'breakdown', 'gauge', 'curve', 'bloom'],
-  nps: ['score', 'needle', 'diverging', 'swarm'],
-  estimate: ['hist', 'curve', 'dots', 'range'],
-  radar: ['radar'],
-  'word-cloud': ['cloud', 'wordle', 'bubbles'],
-  'open-feed': ['feed', 'cards', 'bubbles'],
-  'qa-upvotes': ['list', 'spotlight'],
-  timer: ['timer'],
-  wheel: ['wheel'],
-  map: ['pins', 'heat', 'bars'],
-  'place-map': ['standard', 'light', 'dark'],
-  rounds: ['bump', 'stream', 'slope', 'dumbbell'],
-}
+/** The looks of a poll type that a card of it may name; arc and chord also need `multiSelect`. */
+const variantsOf = (type: PollType): string[] =>
+  lookNames(type).filter(look => look !== 'arc' && look !== 'chord')
 
 const fields: Field[] = [
   { title: '[overlay.id] 1 to 64 characters', bounds: [textOf('id', 64, 1)].map(distinct) },
@@ -73,10 +57,10 @@ const fields: Field[] = [
   },
   {
     title: '[style.variant] a look of the poll’s type (D4)',
-    bounds: Object.entries(variants).map(([type, looks]) => ({
+    bounds: pollTypes.map(type => ({
       at: 'style.variant',
       with: { poll: { type, prompt: 'P' } },
-      fits: [...looks],
+      fits: variantsOf(type),
       refused: ['nothing', ''],
     })),
   },
@@ -125,6 +109,10 @@ const fields: Field[] = [
   { title: '[style.titleColor] a colour', bounds: [colourAt('style.titleColor')] },
   { title: '[style.titleBold] true or false', bounds: [flag('style.titleBold')] },
   { title: '[style.textFont] 1 to 120 characters (D4)', bounds: [textOf('style.textFont', 120, 1)] },
+  {
+    title: '[style.textSize] 8 to 200, of labels and figures',
+    bounds: [numberOf('style.textSize', 8, 200)],
+  },
   {
     title: '[style.strict] an unknown property of a style is refused with its name',
     bounds: [{ at: 'style.font', fits: [], refused: ['Inter', null] }],

@@ -7,6 +7,7 @@ const verdict = {
   ready: expect.any(Boolean),
   problems: expect.any(Array),
   warnings: expect.any(Array),
+  advice: expect.any(Array),
   revision: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
 }
 const titles: [fits: string[], refused: unknown[]] = [
@@ -137,6 +138,7 @@ suite(api => {
       title: 'Untitled deck',
       ready: true,
       problems: [],
+      advice: [],
       revision: (await api.read(id)).revision,
       steps: [
         { index: 0, kind: 'join' },
@@ -194,6 +196,7 @@ suite(api => {
       sharedAt: null,
       deletedAt: null,
       ownerId: expect.any(String),
+      ownerName: expect.any(String),
       updatedAt: expect.any(String),
       thumbnail: expect.stringMatching(/\/thumbnails\/.+\.webp$/),
     })

@@ -20,6 +20,7 @@ onEveryEngine(engine => {
       ready: true,
       problems: [],
       warnings: [],
+      advice: [expect.objectContaining({ step: 1, rule: 'empty-slide' })],
       revision: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
     })
     const deck = await read(body.id)
@@ -120,7 +121,7 @@ onEveryEngine(engine => {
     expect(await read(id)).toMatchObject({ title: 'Two', document: [{ kind: 'join' }, { id: 'r' }] })
     expect((await change(id, { title: '' })).body.fix).toMatch(/^title: /)
     expect((await change(id, { name: 'x' })).body.fix).toBe(
-      'name: There is no such property here. Use one of title, document, starred, shared, revision.',
+      'name: There is no such property here. Use title instead.',
     )
   })
 

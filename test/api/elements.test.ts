@@ -36,6 +36,22 @@ const text: Field[] = [
   { title: '[text.size] [change-text.size] 8 to 400', bounds: [numberOf('style.size', 8, 400)] },
   { title: '[text.color] [change-text.color] a colour', bounds: [colourAt('style.color')] },
   { title: '[text.bold] [change-text.bold] true or false', bounds: [flag('style.bold')] },
+  {
+    title: '[text.italic] [change-text.italic] [D55] true or false',
+    bounds: [flag('style.italic')],
+  },
+  {
+    title: '[text.align] [change-text.align] [D55] three sides',
+    bounds: [oneOf('style.align', ['left', 'center', 'right'])],
+  },
+  {
+    title: '[text.valign] [change-text.valign] [D55] three heights',
+    bounds: [oneOf('style.valign', ['top', 'middle', 'bottom'])],
+  },
+  {
+    title: '[text.lineHeight] [change-text.lineHeight] [D55] 0.8 to 2',
+    bounds: [numberOf('style.lineHeight', 0.8, 2)],
+  },
   { title: '[text.font] [change-text.font] 1 to 120 characters', bounds: [textOf('style.font', 120, 1)] },
   { title: '[text.strict] [change-text.strict] no other properties', bounds: [notThere] },
 ]
@@ -78,6 +94,24 @@ const image: Field[] = [
   { title: '[image.outline] [change-image.outline] true or false', bounds: [flag('outline')] },
   { title: '[image.outlineColor] [change-image.outlineColor] a colour', bounds: [colourAt('outlineColor')] },
   { title: '[image.radius] [change-image.radius] 0 to 200', bounds: [numberOf('radius', 0, 200)] },
+  {
+    title: '[image.fit] [change-image.fit] [D55] contain or cover',
+    bounds: [oneOf('fit', ['contain', 'cover'])],
+  },
+  {
+    title: '[image.focus] [change-image.focus] [D55] a point of the picture',
+    bounds: [
+      {
+        at: 'focus',
+        fits: [
+          { x: 0, y: 1 },
+          { x: 0.25, y: 0.5 },
+        ],
+        refused: ['center'],
+      },
+      { at: 'focus.x', with: { focus: { x: 0.5, y: 0.5 } }, fits: [], refused: [-0.1, 1.1, '0'] },
+    ],
+  },
   { title: '[image.alt] [change-image.alt] at most 300 characters', bounds: [textOf('alt', 300)] },
   { title: '[image.strict] [change-image.strict] no other properties', bounds: [notThere] },
 ]
@@ -144,6 +178,33 @@ suite(api => {
       { z: 1 },
     ])
     expect(texts).toEqual([{ id: expect.any(String), text: '', rect: expect.any(Object), z: 0 }])
+  })
+
+  test('[shape.rect] [D55] a line or an arrow may be flat or upright, but not a point; nothing else may be flat', async () => {
+    const flat = { x: 0.1, y: 0.5, w: 0.8, h: 0 }
+    const id = await api.deckOf({
+      kind: 'slide',
+      shapes: [
+        { shape: 'line', rect: flat },
+        { shape: 'arrow', rect: { x: 0.5, y: 0.1, w: 0, h: 0.5 } },
+      ],
+    })
+    expect((await api.step(id)).shapes[0].rect).toEqual(flat)
+    expect((await api.send('GET', `/decks/${id}/steps/1`)).body.elements[0].rect).toEqual(flat)
+    const shown = await api.send('GET', `/decks/${id}/steps/1/screenshot?element=shape%200`)
+    expect([shown.status, shown.body.height]).toEqual([200, 48])
+    const change = async (shape: object) => {
+      const { status, body } = await api.send('PATCH', `/decks/${id}/steps/1/elements/shape/0`, { shape })
+      return status === 200 ? 200 : body.fix
+    }
+    expect(await change({ rect: { w: 0.01 } })).toMatch(/^shape\.rect\.w: /)
+    expect(await change({ shape: 'rect' })).toMatch(/^shape\.rect\.h: /)
+    expect(await change({ shape: 'rect', rect: { h: 0.02 } })).toBe(200)
+    for (const shape of ['rect', 'ellipse'])
+      expect(
+        (await api.send('POST', `/decks/${id}/steps/1/elements/shape`, { shape: { shape, rect: flat } })).body
+          .fix,
+      ).toMatch(/^shape\.rect\.h: /)
   })
 
   test('[text.z] [shape.z] [image.z] the default is the index in the list (D4)', async () => {

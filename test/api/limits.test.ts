@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePlan } from '#server/store/teams.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
   let clock = Date.parse('2026-01-01T00:00:00Z')
-  beforeAll(async () => {
-    server = await startServer(engine, { now: () => clock })
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(engine, { now: () => clock })
 
   const ask = (as: string, path = '/me') => server.send('GET', path, { as })
   const rate = ({ headers }: { headers: Headers }) =>

@@ -89,6 +89,10 @@ const fields: Field[] = [
     ],
   },
   {
+    title: '[poll.optionImageFit] [D55] cover or contain',
+    bounds: [oneOf('optionImageFit', ['cover', 'contain'])],
+  },
+  {
     title: '[poll.groups] at most 10 texts of at most 40 characters',
     bounds: [listOf('groups', 10, 'North'), textOf('groups.0', 40, 0, { groups: [''] })],
   },

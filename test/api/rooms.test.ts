@@ -80,6 +80,18 @@ suite(api => {
     ])
   })
 
+  test('[D56] all that a deck lacks is told at once', async () => {
+    const unready = await api.deckOf(
+      steps.choice('a', { prompt: '', options: [] }),
+      steps.choice('b', { options: [] }),
+    )
+    const { status, body } = await api.send('POST', '/rooms', { deckId: unready })
+    expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+      409,
+      ['document.1.poll.prompt', 'document.1.poll.options', 'document.2.poll.options'],
+    ])
+  })
+
   test('[drive-room.code] six digits; an unknown code is a 404', async () => {
     for (const code of ['12345', '1234567', 'abcdef', '12345a', '-12345', '１２３４５６'])
       expect(await drive(encodeURIComponent(code), 'start'), code).toMatchObject({
@@ -183,10 +195,11 @@ suite(api => {
       participants: 1,
       deckId,
       title: 'Untitled deck',
+      rehearsal: false,
       createdAt: expect.stringMatching(moment),
       endedAt: null,
     }
-    expect((await api.send('GET', `/rooms/${code}`)).body).toEqual(room)
+    expect((await api.send('GET', `/rooms/${code}`)).body).toEqual({ ...room, polls: [] })
     const list = await api.send('GET', `/rooms?deckId=${deckId}`)
     expect(list.body).toEqual({ rooms: [room], next: null })
   })
@@ -237,6 +250,7 @@ suite(api => {
       code,
       title: 'Untitled deck',
       status: 'live',
+      rehearsal: false,
       polls: [
         {
           pollId: 'q',
@@ -265,22 +279,33 @@ suite(api => {
       said: 'C',
       at: expect.stringMatching(moment),
     }
-    expect(answers.body).toEqual({ answers: [one], next: null })
+    expect(answers.body).toEqual({ answers: [one], rehearsal: false, next: null })
     const csv = await api.send('GET', `/rooms/${code}/answers`, undefined, { accept: 'text/csv' })
     expect(csv.headers.get('content-type')).toMatch(/^text\/csv/)
     expect(csv.body.trim().split('\r\n')).toHaveLength(2)
     expect(csv.body).toContain('Ada')
     const figures = await api.send('GET', `/rooms/${code}/results`, undefined, { accept: 'text/csv' })
     const lines = [
-      'step,overlay,pollId,type,prompt,voters,row,figure,value',
-      '1,,q,multiple-choice,Question q?,1,A,Answers,0',
-      '1,,q,multiple-choice,Question q?,1,A,Share,0%',
-      '1,,q,multiple-choice,Question q?,1,B,Answers,0',
-      '1,,q,multiple-choice,Question q?,1,B,Share,0%',
-      '1,,q,multiple-choice,Question q?,1,C,Answers,1',
-      '1,,q,multiple-choice,Question q?,1,C,Share,100%',
+      'step,overlay,pollId,type,prompt,voters,row,figure,value,rehearsal',
+      '1,,q,multiple-choice,Question q?,1,A,Answers,0,false',
+      '1,,q,multiple-choice,Question q?,1,A,Share,0%,false',
+      '1,,q,multiple-choice,Question q?,1,B,Answers,0,false',
+      '1,,q,multiple-choice,Question q?,1,B,Share,0%,false',
+      '1,,q,multiple-choice,Question q?,1,C,Answers,1,false',
+      '1,,q,multiple-choice,Question q?,1,C,Share,100%,false',
     ]
     const quoted = lines.map(line => `"${line.split(',').join('","')}"`)
     expect(figures.body.trim().split('\r\n')).toEqual(quoted)
+  })
+
+  test('the summary of a question tells the right answer once it is revealed', async () => {
+    const deckId = await api.deckOf(steps.choice('q', { correctIndex: 1 }))
+    const { code } = (await api.send('POST', '/rooms', { deckId })).body
+    const act = (action: string) => api.send('POST', `/rooms/${code}/actions`, { action })
+    const summary = async () => (await api.send('GET', `/rooms/${code}/results`)).body.polls[0].summary
+    await act('start')
+    expect(await summary()).not.toContain('right')
+    await act('close')
+    expect(await summary()).toMatch(/The right answer is “B”, with 0%\.$/)
   })
 })

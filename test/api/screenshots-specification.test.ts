@@ -19,7 +19,7 @@ suite(api => {
     const { status, body } = await shoot(id)
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted().join(' ')).toBe(
-      'coversPageText elements height measured overlaps png revision warnings width',
+      'advice coversPageText elements height measured overlaps png revision warnings width',
     )
     const picture = await loadImage(body.png)
     expect([picture.width, picture.height, body.width, body.height]).toEqual([1600, 900, 1600, 900])

@@ -37,6 +37,12 @@ onEveryEngine(engine => {
     texts: [{ text, rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } }],
   })
 
+  test('forty long texts over each other are drawn with annotations, at twice the size', async () => {
+    const text = { text: 'Hello world '.repeat(150), rect: { x: 0.05, y: 0.05, w: 0.9, h: 0.9 } }
+    const id = await deckOf({ kind: 'slide', texts: Array.from({ length: 40 }, () => text) })
+    expect((await shoot(id, '?scale=2&annotate=true')).status).toBe(200)
+  })
+
   test('concurrent requests for the same picture paint it once', async () => {
     const id = await deckOf(slide('At once'))
     const replies = await Promise.all(Array.from({ length: 8 }, () => shoot(id)))

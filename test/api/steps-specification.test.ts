@@ -5,6 +5,7 @@ const verdict = {
   ready: expect.any(Boolean),
   problems: expect.any(Array),
   warnings: expect.any(Array),
+  advice: expect.any(Array),
   revision: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
 }
 const most = Number.MAX_SAFE_INTEGER
@@ -44,6 +45,7 @@ suite(api => {
         elements: index === 1 ? [expect.objectContaining({ kind: 'text' })] : [],
         overlaps: [],
         warnings: [],
+        advice: [],
         revision,
       })
   })

@@ -38,6 +38,9 @@ onEveryEngine(engine => {
       title: 'Untitled deck',
       ready: true,
       problems: [],
+      advice: expect.arrayContaining([
+        expect.objectContaining({ step: 1, element: 'image 0', rule: 'picture-broken' }),
+      ]),
       revision: expect.any(String),
       steps: [
         { index: 0, kind: 'join' },
@@ -88,7 +91,15 @@ onEveryEngine(engine => {
     const id = await deckOf(steps.choice('q'))
     const { document, revision } = await read(id)
     const { body } = await send('GET', `/decks/${id}/steps/1`)
-    expect(body).toEqual({ index: 1, step: document[1], elements: [], overlaps: [], warnings: [], revision })
+    expect(body).toEqual({
+      index: 1,
+      step: document[1],
+      elements: [],
+      overlaps: [],
+      warnings: [],
+      advice: [],
+      revision,
+    })
     expect((await send('GET', `/decks/${id}/steps/0`)).body.step).toEqual(document[0])
     expect((await send('GET', `/decks/${id}/steps/2`)).status).toBe(404)
     expect((await send('GET', `/decks/${id}/steps/9007199254740991`)).status).toBe(404)
@@ -332,7 +343,7 @@ onEveryEngine(engine => {
     const lines = csv.body.trim().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[0].replace('\ufeff', '').replaceAll('"', '')).toBe(
-      'step,pollId,type,prompt,participantId,name,said,answer,at',
+      'step,pollId,type,prompt,participantId,name,said,answer,at,rehearsal',
     )
     expect(csv.body).toContain("'=1+1")
     for (const path of ['participants', 'answers'])

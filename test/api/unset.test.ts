@@ -65,6 +65,7 @@ const style = {
   titleColor: '#112233',
   titleBold: true,
   textFont: 'Inter',
+  textSize: 30,
 }
 
 describe('null in a PATCH', () => {

@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { browserFile, openBrowser, openPhone, openSurface, seriousFaults } from '#test/support/browser.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { browserFile, openPhone, openSurface, accessibilityViolations } from '#test/support/browser.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 describe.skipIf(!browserFile)('the host remote, in browsers', () => {
-  let server: TestServer
-  let browser: Browser
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server[Symbol.asyncDispose]()
-  })
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
   const open = (surface: 'stage' | 'host', room: { code: string; hostToken: string }) =>
     openSurface(browser, server.url, surface, room)
@@ -29,7 +21,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
   test('a host turns the wheel, decides on questions one by one and all at once, and downloads the results', async () => {
     const room = await openRoom(
       server,
-      key,
+      server.key,
       steps.poll('w1', 'wheel', { prompt: 'Who begins?', wheelSource: 'custom', wheelNames: ['Ada', 'Bob'] }),
       steps.poll('q1', 'qa-upvotes', { prompt: 'What do you want to know?', moderated: true }),
     )
@@ -47,7 +39,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
       .getByRole('status')
       .filter({ hasText: /^The wheel drew(Ada|Bob)$/ })
       .waitFor()
-    expect(await seriousFaults(host.page)).toEqual([])
+    expect(await accessibilityViolations(host.page)).toEqual([])
 
     // Questions wait for approval: until then they are neither on stage nor on phones.
     await host.page.getByRole('button', { name: 'Next' }).click()
@@ -61,7 +53,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await stage.page.locator('svg').getByText('Question number 1').waitFor()
     await phone.getByText('Question number 1').waitFor()
     await host.page.getByText('6 questions to review').waitFor()
-    expect(await seriousFaults(host.page)).toEqual([])
+    expect(await accessibilityViolations(host.page)).toEqual([])
 
     // Approves all others at once, after a confirmation, then removes one from the stage.
     await host.page.getByRole('button', { name: 'Approve all 6 …' }).click()
@@ -84,7 +76,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await host.page.getByRole('button', { name: 'End …' }).click()
     await host.page.getByRole('button', { name: 'End session' }).click()
     await host.page.getByText('The session is over.').waitFor()
-    expect(await seriousFaults(host.page)).toEqual([])
+    expect(await accessibilityViolations(host.page)).toEqual([])
     const table = await saved(host.page, () =>
       host.page.getByRole('button', { name: /Results table/ }).click(),
     )
@@ -104,7 +96,7 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await stage.page.mouse.move(200, 200)
     await stage.page.getByRole('button', { name: 'Results …' }).click()
     await stage.page.getByRole('heading', { name: 'Results' }).waitFor()
-    expect(await seriousFaults(stage.page)).toEqual([])
+    expect(await accessibilityViolations(stage.page)).toEqual([])
     const picture = await saved(stage.page, () =>
       stage.page.getByRole('button', { name: 'Save picture: What do you want to know?' }).click(),
     )

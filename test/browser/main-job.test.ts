@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { browserFile, openBrowser, openPhone, openSurface, seriousFaults } from '#test/support/browser.ts'
-import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { browserFile, openPhone, openSurface, accessibilityViolations } from '#test/support/browser.ts'
+import { openRoom, steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 describe.skipIf(!browserFile)('the main job, in browsers', () => {
-  let server: TestServer
-  let browser: Browser
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server[Symbol.asyncDispose]()
-  })
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
   const openHost = (surface: 'stage' | 'host', room: { code: string; hostToken: string }) =>
     openSurface(browser, server.url, surface, room)
@@ -34,7 +25,13 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
       correctIndex: 1,
       quizView: 'standings',
     })
-    const room = await openRoom(server, key, slide, steps.words('cloud', { prompt: 'One word?' }), quiz)
+    const room = await openRoom(
+      server,
+      server.key,
+      slide,
+      steps.words('cloud', { prompt: 'One word?' }),
+      quiz,
+    )
     const stage = await openHost('stage', room)
     const host = await openHost('host', room)
     const spoken = `${room.code.slice(0, 3)} ${room.code.slice(3)}`
@@ -71,7 +68,8 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     }
     await stage.page.getByText('The mean is 4.0 of 5 stars from 3 answers.').waitFor({ state: 'attached' })
 
-    for (const page of [ada, bob, stage.page, host.page]) expect(await seriousFaults(page)).toEqual([])
+    for (const page of [ada, bob, stage.page, host.page])
+      expect(await accessibilityViolations(page)).toEqual([])
 
     // One phone reloads: it is the same participant with the same answer.
     await bob.reload()
@@ -108,19 +106,20 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     await ada.getByText('+1000 points').waitFor()
     await bob.getByText('Not this time.').waitFor()
     await stage.page.getByText('1,000').first().waitFor()
-    for (const page of [ada, bob, stage.page, host.page]) expect(await seriousFaults(page)).toEqual([])
+    for (const page of [ada, bob, stage.page, host.page])
+      expect(await accessibilityViolations(page)).toEqual([])
 
     // The end on all pages.
-    await server.send('POST', `/rooms/${room.code}/actions`, { as: key, body: { action: 'stop' } })
+    await server.send('POST', `/rooms/${room.code}/actions`, { as: server.key, body: { action: 'stop' } })
     await stage.page.getByText('Thank you').waitFor()
     for (const phone of [ada, bob, cy]) await phone.getByText(/thank you/i).waitFor()
-    const { body } = await server.send('GET', `/rooms/${room.code}/results`, { as: key })
+    const { body } = await server.send('GET', `/rooms/${room.code}/results`, { as: server.key })
     expect(body.polls.map((poll: { voters: number }) => poll.voters)).toEqual([3, 3, 3])
     expect([stage.errors, host.errors]).toEqual([[], []])
   })
 
   test('a host link without a key, or with a wrong one, shows what to do', async () => {
-    const room = await openRoom(server, key, steps.choice('q'))
+    const room = await openRoom(server, server.key, steps.choice('q'))
     for (const surface of ['stage', 'host'] as const) {
       const wrong = await openHost(surface, { ...room, hostToken: 'wrong' })
       await wrong.page.getByText('This link is not valid for this room.').waitFor()

@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { browserFile, openBrowser, openPhone, seriousFaults } from '#test/support/browser.ts'
-import { type TestServer, startServer } from '#test/support/server.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { browserFile, openPhone, accessibilityViolations } from '#test/support/browser.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 describe.skipIf(!browserFile)('a mistyped address', () => {
-  let server: TestServer
-  let browser: Browser
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server[Symbol.asyncDispose]()
-  })
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
   test.each(['light', 'dark'] as const)(
     'shows a page with links, on narrow and wide screens (%s)',
@@ -24,7 +16,7 @@ describe.skipIf(!browserFile)('a mistyped address', () => {
         await page.getByRole('heading', { name: 'Page not found' }).waitFor()
         expect(await page.getByRole('link').count()).toBe(3)
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-        expect(await seriousFaults(page)).toEqual([])
+        expect(await accessibilityViolations(page)).toEqual([])
         await page.getByRole('link', { name: /^Join a room/ }).click()
         await page.waitForURL(`${server.url}/j`)
       }

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { browserFile, openBrowser, openPhone, openSurface, patienceMs } from '#test/support/browser.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { browserFile, openPhone, openSurface, patienceMs } from '#test/support/browser.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 describe.skipIf(!browserFile)('the stage, in browsers', () => {
-  let server: TestServer
-  let browser: Browser
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server[Symbol.asyncDispose]()
-  })
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
   test('[D23] the key is removed from the address bar of stage and remote, and both work after a reload', async () => {
-    const room = await openRoom(server, key, steps.choice('q1'))
+    const room = await openRoom(server, server.key, steps.choice('q1'))
     for (const surface of ['stage', 'host'] as const) {
       const { page, errors } = await openSurface(browser, server.url, surface, room)
       const start = page.getByRole('button', { name: 'Start' })
@@ -38,7 +30,7 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
   })
 
   test('[D23] the remote that the stage opens removes the key from its address, too', async () => {
-    const room = await openRoom(server, key, steps.choice('q1'))
+    const room = await openRoom(server, server.key, steps.choice('q1'))
     const { page } = await openSurface(browser, server.url, 'stage', room)
     await page.mouse.move(300, 300)
     const [remote] = await Promise.all([
@@ -56,7 +48,7 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
   test('[D60] an open quiz question shows votes on the remote only, and on stage once it is closed', async () => {
     const room = await openRoom(
       server,
-      key,
+      server.key,
       steps.choice('q1', { prompt: 'Which one is right?', correctIndex: 1 }),
     )
     const stage = await openSurface(browser, server.url, 'stage', room)
@@ -76,8 +68,8 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
   })
 
   test('a second tab of the same person shows the answer that replaced its own', async () => {
-    const room = await openRoom(server, key, steps.choice('q1', { prompt: 'Tea or coffee?' }))
-    await server.send('POST', `/rooms/${room.code}/actions`, { as: key, body: { action: 'start' } })
+    const room = await openRoom(server, server.key, steps.choice('q1', { prompt: 'Tea or coffee?' }))
+    await server.send('POST', `/rooms/${room.code}/actions`, { as: server.key, body: { action: 'start' } })
     const one = await openPhone(browser, `${server.url}/j/${room.code}`)
     await one.getByText('Tea or coffee?').waitFor()
     const two = await one.context().newPage()

@@ -75,7 +75,7 @@ describe('docs/api.md', () => {
     expect(polls.map(({ poll }) => poll.type)).toEqual(pollTypes)
     const document = [{ kind: 'join' }, ...polls.map(({ poll }) => ({ kind: 'poll', poll }))]
     const { status, body } = await server.send('POST', '/decks', { as: key, body: { document } })
-    expect([status, body.problems]).toEqual([200, []])
+    expect([status, body.problems, body.advice]).toEqual([200, [], []])
   })
 })
 

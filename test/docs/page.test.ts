@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { operations } from '#contract/operations/index.ts'
-import { browserFile, openBrowser, patienceMs, seriousFaults } from '#test/support/browser.ts'
-import { type TestServer, startServer } from '#test/support/server.ts'
+import { browserFile, patienceMs, accessibilityViolations } from '#test/support/browser.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { runAll } from './guide.ts'
 
 describe.skipIf(!browserFile)('the reference at /docs', () => {
-  let server: TestServer
-  let browser: Browser
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server[Symbol.asyncDispose]()
-  })
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
   async function openDocs(width: number, colorScheme: 'light' | 'dark' = 'light', hash = '') {
     const context = await browser.newContext({
@@ -41,9 +34,9 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
   ] as const)('%i px wide, %s: nothing is cut off, and the page is accessible', async (width, scheme) => {
     const { page, errors } = await openDocs(width, scheme)
     await page.locator('#add_step .field summary').first().click()
-    await page.locator('#add_step .answers summary').first().click()
+    await page.locator('#add_step .responses summary').first().click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     expect(errors).toEqual([])
   })
 
@@ -63,8 +56,8 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
     await page.keyboard.type('card')
     await expect
       .poll(() => articles(page))
-      .toEqual(['add_step', 'add_overlay', 'update_overlay', 'remove_overlay'])
-    expect(await page.getByRole('status').first().textContent()).toBe('4 operations found')
+      .toEqual(['set_theme', 'add_step', 'add_block', 'add_overlay', 'update_overlay', 'remove_overlay'])
+    expect(await page.getByRole('status').first().textContent()).toBe('6 operations found')
     await page.locator('#add_overlay .field summary').first().focus()
     await page.keyboard.press('Enter')
     await page.locator('#add_overlay').getByText('timeLimitSec').waitFor()

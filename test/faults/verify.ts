@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
-import { type Contributions, addTo } from '#polls/kind.ts'
+import { type Contributions, addToTally } from '#polls/kind.ts'
 import { readAnswer } from '#polls/index.ts'
 import { readRoomState } from '#rooms/state.ts'
 import { numberedPolls } from './numbered-answers.ts'
@@ -36,7 +36,7 @@ export async function verify(connection: ClientConfig, crowd: Voters): Promise<s
   for (const { pollId, poll } of numberedPolls) {
     const recount = new Map<string, number>()
     for (const [place, value] of found.answers)
-      if (place.startsWith(`${pollId}/`)) addTo(recount, contributionsOf(poll, value))
+      if (place.startsWith(`${pollId}/`)) addToTally(recount, contributionsOf(poll, value))
     if (!isDeepStrictEqual(recount, found.cells.get(pollId) ?? new Map()))
       wrong.push(`the tally of ${pollId} is not the sum of its answers`)
   }

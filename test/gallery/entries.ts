@@ -1,15 +1,23 @@
 import { lookNames, type PollType, pollTypes } from '#contract/looks.ts'
+import { sceneBackground } from '#scene/background.ts'
 import { drawCard } from '#scene/card.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
 import { drawStep } from '#scene/step.ts'
 import type { Measure } from '#scene/text.ts'
-import { themes } from '#scene/theme.ts'
+import { themeOf } from '#scene/deck-theme.ts'
+import { type Theme, themes } from '#scene/theme.ts'
 import { context, states } from '#test/scene/fixtures.ts'
 import type { State } from '#test/scene/type-states.ts'
 
-export type ThemeName = keyof typeof themes
+/** The themes of the gallery: those of decks without one, and a light and a dark preset, the second with a gradient. */
+export const galleryThemes = {
+  ...themes,
+  paper: themeOf({ theme: { preset: 'paper' } }),
+  midnight: themeOf({ theme: { preset: 'midnight' } }),
+} satisfies Record<string, Theme>
+export type ThemeName = keyof typeof galleryThemes
 
-/** What the gallery shows of a look, in this order; the last two are the typical result in another frame. */
+/** What the gallery shows of a look, in this order; the last four are the typical result in another frame or theme. */
 export const shownStates = [
   'empty',
   'one',
@@ -21,6 +29,8 @@ export const shownStates = [
   'revealed',
   'card',
   'dark',
+  'paper',
+  'midnight',
 ] as const
 export type ShownState = (typeof shownStates)[number]
 
@@ -39,7 +49,8 @@ export interface Entry {
   draw(measure: Measure, theme?: ThemeName): Scene
 }
 
-type Named = Partial<Record<Exclude<ShownState, 'card' | 'dark'>, string>> & Record<'typical', string>
+type Named = Partial<Record<Exclude<ShownState, 'card' | 'dark' | 'paper' | 'midnight'>, string>> &
+  Record<'typical', string>
 const counted = {
   empty: 'empty',
   one: 'one answer',
@@ -112,7 +123,7 @@ const card: Box = { x: 32, y: 32, w: 576, h: 378 }
 const aboutCard: Box = { x: 0, y: 0, w: 640, h: 442 }
 
 const contextOf = ({ live, hidden = false }: State, measure: Measure, theme: ThemeName) =>
-  context({ q: hidden ? { ...live, withheld: 'hidden' } : live }, { measure, theme: themes[theme] })
+  context({ q: hidden ? { ...live, withheld: 'hidden' } : live }, { measure, theme: galleryThemes[theme] })
 
 const onSlide = (state: State, measure: Measure, theme: ThemeName): Scene =>
   drawStep({ kind: 'poll', id: 'q', poll: state.poll }, contextOf(state, measure, theme))
@@ -120,7 +131,7 @@ const onSlide = (state: State, measure: Measure, theme: ThemeName): Scene =>
 function onCard(state: State, measure: Measure, theme: ThemeName): Scene {
   const children = drawCard({
     id: 'q',
-    of: 'overlay 0',
+    element: 'overlay 0',
     poll: state.poll,
     style: { showJoin: true },
     width: card.w,
@@ -131,15 +142,22 @@ function onCard(state: State, measure: Measure, theme: ThemeName): Scene {
   return {
     width: 1600,
     height: 900,
-    background: themes[theme].stage.background,
+    ...sceneBackground(galleryThemes[theme]),
     nodes: [{ kind: 'group', key: 'card', x: card.x, y: card.y, children }],
     measured: [],
   }
 }
 
+const withPalette = (state: State): State => ({
+  ...state,
+  poll: { ...state.poll, colorMode: 'palette' },
+})
+
 function entriesOf(type: PollType, look: string): Entry[] {
   const entry = (shown: ShownState, name: string, own: ThemeName = 'light'): Entry => {
-    const state = stateOf(type, look, name)
+    const found = stateOf(type, look, name)
+    // A theme is shown with its palette.
+    const state = own === 'paper' || own === 'midnight' ? withPalette(found) : found
     const isCard = shown === 'card'
     return {
       name: `${type}-${look}-${shown}`,
@@ -155,7 +173,8 @@ function entriesOf(type: PollType, look: string): Entry[] {
   const { [type]: names } = named
   return shownStates.flatMap(shown => {
     if (shown === 'card') return [entry(shown, names.typical)]
-    if (shown === 'dark') return [entry(shown, names.typical, 'dark')]
+    if (shown === 'dark' || shown === 'paper' || shown === 'midnight')
+      return [entry(shown, names.typical, shown)]
     const name = names[shown]
     return name === undefined ? [] : [entry(shown, name)]
   })

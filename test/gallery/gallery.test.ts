@@ -27,8 +27,17 @@ test('every golden picture is of an entry', () => {
   expect(files.filter(file => !names.has(basename(file, '.webp')))).toEqual([])
 })
 
-test('every look is shown empty, with one answer, with the usual, right to left, as a card and in the dark', () => {
-  const always = ['empty', 'one', 'typical', 'rtl', 'card', 'dark'] satisfies (typeof shownStates)[number][]
+test('every look is shown empty, with one answer, with the usual, right to left, as a card, in the dark and in two presets', () => {
+  const always = [
+    'empty',
+    'one',
+    'typical',
+    'rtl',
+    'card',
+    'dark',
+    'paper',
+    'midnight',
+  ] satisfies (typeof shownStates)[number][]
   const lacking = gallery.flatMap(({ type, look, entries }) =>
     always
       .filter(state => !entries.some(entry => entry.state === state))

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readdirSync } from 'node:fs'
 import { gallery } from './entries.ts'
-import { accept, compare, fileOf, goldenFolder, type Standing } from './picture.ts'
+import { accept, compare, fileOf, goldenFolder, type Comparison } from './picture.ts'
 import { serve } from './serve.ts'
 
 // `npm run gallery`: every look in every state beside its golden picture.
@@ -32,12 +32,12 @@ if (flag === '--accept') {
   for (const name of stale) await rm(fileOf(name, 'golden'))
   console.log(`${taken} of ${chosen.length} pictures taken, ${stale.length} without an entry removed.`)
 } else {
-  const standings = new Map<string, Standing>()
+  const comparisons = new Map<string, Comparison>()
   for (const [index, entry] of entries.entries()) {
-    standings.set(entry.name, await compare(entry))
+    comparisons.set(entry.name, await compare(entry))
     if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${entries.length}`)
   }
-  const changed = [...standings.values()].filter(({ is }) => is !== 'same').length
-  const url = await serve(gallery, standings)
+  const changed = [...comparisons.values()].filter(({ is }) => is !== 'same').length
+  const url = await serve(gallery, comparisons)
   console.log(`\n${entries.length} pictures, ${changed} changed. The gallery is at ${url} (Ctrl+C ends it).`)
 }

@@ -1,12 +1,12 @@
 import type { Entry, gallery as Gallery } from './entries.ts'
-import type { Standing } from './picture.ts'
+import type { Comparison } from './picture.ts'
 
 /** The page of the gallery: by look, all states side by side; what changed with before, after and difference. */
-export const pageOf = (gallery: typeof Gallery, standings: ReadonlyMap<string, Standing>): string => {
-  const changed = [...standings.values()].filter(({ is }) => is !== 'same').length
+export const pageOf = (gallery: typeof Gallery, comparisons: ReadonlyMap<string, Comparison>): string => {
+  const changed = [...comparisons.values()].filter(({ is }) => is !== 'same').length
   const looks = gallery.map(({ type, look, entries }) => {
-    const some = entries.some(({ name }) => standings.get(name)?.is !== 'same')
-    const figures = entries.map(entry => figure(entry, standings.get(entry.name) ?? { is: 'new' }))
+    const some = entries.some(({ name }) => comparisons.get(name)?.is !== 'same')
+    const figures = entries.map(entry => figure(entry, comparisons.get(entry.name) ?? { is: 'new' }))
     return `<section id="${type}-${look}" class="${some ? 'changed' : ''}"><h2>${type} <b>${look}</b></h2><div class="row">${figures.join('')}</div></section>`
   })
   const links = gallery.map(({ type, look }) => `<a href="#${type}-${look}">${type} ${look}</a>`)
@@ -26,14 +26,14 @@ export const pageOf = (gallery: typeof Gallery, standings: ReadonlyMap<string, S
 </html>`
 }
 
-function figure({ name, state, theme, crop }: Entry, standing: Standing): string {
+function figure({ name, state, theme, crop }: Entry, comparison: Comparison): string {
   const size = `width="${Math.round(crop.w)}" height="${Math.round(crop.h)}"`
   const picture = (path: string, caption: string, more = '') =>
     `<figure class="${state}"><img loading="lazy" ${size} src="${path}" data-name="${name}" data-own="${theme}" alt="${name} ${caption}" ${more}><figcaption>${caption}</figcaption></figure>`
-  if (standing.is === 'same') return picture(`/golden/${name}`, state, 'class="same"')
-  const share = standing.is === 'changed' ? `${(standing.share * 100).toFixed(2)} % of the pixels` : 'new'
+  if (comparison.is === 'same') return picture(`/golden/${name}`, state, 'class="same"')
+  const share = comparison.is === 'changed' ? `${(comparison.share * 100).toFixed(2)} % of the pixels` : 'new'
   const three =
-    standing.is === 'new'
+    comparison.is === 'new'
       ? picture(`/after/${name}`, `${state}, new`)
       : [
           picture(`/golden/${name}`, `${state}, before`),
@@ -66,13 +66,13 @@ only.addEventListener('change', filter)
 filter()
 dark.addEventListener('change', () => {
   for (const image of document.querySelectorAll('img.same')) {
-    const own = image.dataset.own === 'dark' || !dark.checked
+    const own = image.dataset.own !== 'light' || !dark.checked
     image.src = own ? '/golden/' + image.dataset.name : '/now/' + image.dataset.name + '/dark'
   }
 })
 document.querySelector('main').addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLImageElement)) return
-  const theme = dark.checked || target.dataset.own === 'dark' ? 'dark' : 'light'
+  const theme = dark.checked && target.dataset.own === 'light' ? 'dark' : target.dataset.own
   const isNow = target.classList.contains('same') || target.src.includes('/after/')
   dialog.firstChild.src = isNow ? '/full/' + target.dataset.name + '/' + theme : target.src
   dialog.showModal()

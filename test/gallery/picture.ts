@@ -5,6 +5,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import pixelmatch from 'pixelmatch'
 import { openFonts } from '#server/render/fonts.ts'
 import { canvasMeasure } from '#server/render/measure.ts'
+import { paintBackground } from '#server/render/paint-background.ts'
 import { paintNodes } from '#server/render/paint-nodes.ts'
 import { loadPictures } from '#server/render/pictures.ts'
 import type { Node } from '#scene/primitives.ts'
@@ -27,15 +28,14 @@ export async function canvasOf(
   { crop, draw, theme: own }: Entry,
   { theme = own, wide = width, only = nodes => nodes }: Partial<Painting> = {},
 ): Promise<Canvas> {
-  const { background, nodes: all } = draw(measure, theme)
-  const nodes = only(all)
+  const scene = draw(measure, theme)
+  const nodes = only(scene.nodes)
   const scale = wide / crop.w
   const canvas = createCanvas(wide, Math.round(crop.h * scale))
   const context = canvas.getContext('2d')
-  context.fillStyle = background
-  context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
   context.translate(-crop.x, -crop.y)
+  paintBackground(context, scene)
   paintNodes({ context, fonts, pictures: await loadPictures(nodes) }, nodes)
   return canvas
 }
@@ -61,10 +61,10 @@ export const fileOf = (name: string, which: keyof typeof folders): string =>
 export const goldenFolder = join(import.meta.dirname, 'golden')
 
 /** How an entry stands to its golden picture; `share` is the part of its pixels that differ, 0–1. */
-export type Standing = { is: 'same' } | { is: 'new' } | { is: 'changed'; share: number }
+export type Comparison = { is: 'same' } | { is: 'new' } | { is: 'changed'; share: number }
 
 /** Paints an entry and compares; pictures of what differs are written, those of what no longer does are removed. */
-export async function compare(entry: Entry): Promise<Standing> {
+export async function compare(entry: Entry): Promise<Comparison> {
   const { name } = entry
   const after = await painted(entry)
   const golden = existsSync(fileOf(name, 'golden')) ? await readFile(fileOf(name, 'golden')) : null

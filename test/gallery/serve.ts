@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname } from 'node:path'
-import type { Entry, gallery as Gallery } from './entries.ts'
+import { type Entry, type gallery as Gallery, galleryThemes, type ThemeName } from './entries.ts'
 import { pageOf } from './page.ts'
-import { fileOf, painted, type Standing } from './picture.ts'
+import { fileOf, painted, type Comparison } from './picture.ts'
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png' }
 const kinds = ['golden', 'after', 'difference'] as const
@@ -11,9 +11,9 @@ const kinds = ['golden', 'after', 'difference'] as const
 /** Serves the page of the gallery and its pictures on a free port of this machine; gives the address. */
 export async function serve(
   gallery: typeof Gallery,
-  standings: ReadonlyMap<string, Standing>,
+  comparisons: ReadonlyMap<string, Comparison>,
 ): Promise<string> {
-  const page = pageOf(gallery, standings)
+  const page = pageOf(gallery, comparisons)
   const entries = new Map(gallery.flatMap(({ entries }) => entries.map(entry => [entry.name, entry])))
 
   async function picture(path: string): Promise<{ type: string; body: Buffer } | null> {
@@ -44,9 +44,10 @@ export async function serve(
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
 }
 
-/** An entry as the sources draw it at this moment, in either theme. */
+/** An entry as the sources draw it at this moment, in one of the themes. */
 async function drawn(entry: Entry, kind: 'now' | 'full', theme: string) {
   const wide = kind === 'full' ? { wide: 1600 } : {}
-  const dark = theme === 'dark' ? 'dark' : 'light'
-  return { type: 'image/webp', body: await painted(entry, { theme: dark, ...wide }) }
+  const isKnown = (name: string): name is ThemeName => Object.hasOwn(galleryThemes, name)
+  const shown = isKnown(theme) ? theme : 'light'
+  return { type: 'image/webp', body: await painted(entry, { theme: shown, ...wide }) }
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, leastContrast, mix } from '#scene/colour.ts'
 import type { Node } from '#scene/primitives.ts'
-import { themes } from '#scene/theme.ts'
 import { houseFont } from '#scene/theme.ts'
 import { chooseSlices } from '#server/render/slice-choice.ts'
 import { type Flat, flatten } from '#test/scene/fixtures.ts'
-import { type Entry, gallery, type ThemeName } from './entries.ts'
+import { type Entry, gallery, galleryThemes, type ThemeName } from './entries.ts'
 import { canvasOf, measure } from './picture.ts'
 
 const titled = gallery.map(({ type, look, entries }) => ({ name: `${type} ${look}`, entries }))
@@ -77,7 +76,7 @@ async function groundsOf(entry: Entry, theme: ThemeName) {
   const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   const scale = width / entry.crop.w
   const seen = new Map(opacities(entry.draw(measure, theme).nodes))
-  const { background } = themes[theme][entry.state === 'card' ? 'card' : 'stage']
+  const { background } = galleryThemes[theme][entry.state === 'card' ? 'card' : 'stage']
   return linesOf(entry, theme)
     .filter(({ turned }) => !turned)
     .map(({ node, left, right, top, bottom }) => ({
@@ -98,12 +97,19 @@ const places = (from: number, to: number, count: number): number[] =>
 /** A hairline, or the edge of a shape, may pass behind a text. */
 const crossed = 0.12
 
-describe.each(['light', 'dark'] as const)(
+/** The states whose texts are looked at in the presets: what differs there is the colours, not the places. */
+const inPresets = ['empty', 'typical', 'revealed', 'card']
+
+describe.each(['light', 'dark', 'paper', 'midnight'] as const)(
   'every text can be read on what is painted under it (%s)',
   theme => {
     test.each(titled)('$name', async ({ entries }) => {
       const unreadable: unknown[] = []
-      for (const entry of entries.filter(({ state }) => state !== 'dark'))
+      const isHouse = theme === 'light' || theme === 'dark'
+      const shown = entries.filter(({ state, theme: own }) =>
+        isHouse ? own === 'light' : inPresets.includes(state) || own === theme,
+      )
+      for (const entry of shown)
         for (const { text, fill, grounds } of await groundsOf(entry, theme)) {
           const faint = new Set([...new Set(grounds)].filter(each => contrast(fill, each) < leastContrast))
           if (grounds.filter(each => faint.has(each)).length > grounds.length * crossed)

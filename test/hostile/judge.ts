@@ -78,7 +78,8 @@ function isBeyondReach({ forbidden, bytes, what, method }: Planned, { status, te
   if (forbidden === null || status < 200 || status > 299 || method === 'HEAD' || method === 'OPTIONS')
     return false
   // The refusal of a tool has status 200.
-  if (what.startsWith('tool ') && !text.includes('"structuredContent"')) return false
+  if (what.startsWith('tool ') && (text.includes('"isError":true') || !text.includes('"result":')))
+    return false
   // When the id itself was changed, the request was for something else.
   return bytes.includes(forbidden)
 }

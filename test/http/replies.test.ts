@@ -1,27 +1,24 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 describe('replies', () => {
-  let server: TestServer
-  let key: string
+  const server = useServer(inject('engines')[0]!)
   let deck: string
   beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!)
-    key = (await server.newTeam()).key
     deck = await newDeck(20)
   })
-  afterAll(() => server[Symbol.asyncDispose]())
 
   async function newDeck(polls: number): Promise<string> {
     const document = [steps.join, ...Array.from({ length: polls }, (_, n) => steps.choice(`q${n}`))]
-    return (await server.send('POST', '/decks', { as: key, body: { document } })).body.id
+    return (await server.send('POST', '/decks', { as: server.key, body: { document } })).body.id
   }
 
   /** The bytes as they came: `fetch` would unpack them. */
   function raw(path: string, headers: Record<string, string>, method = 'GET') {
-    const sent = { method, headers: { authorization: `Bearer ${key}`, ...headers } }
+    const sent = { method, headers: { authorization: `Bearer ${server.key}`, ...headers } }
     return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
       (resolve, reject) => {
         request(server.url + path, sent, reply => {
@@ -89,7 +86,7 @@ describe('replies', () => {
       texts: [{ text: notes.slice(0, 2_000) }],
     }))
     const body = { document: [steps.join, ...slides] }
-    const { id } = (await server.send('POST', '/decks', { as: key, body })).body
+    const { id } = (await server.send('POST', '/decks', { as: server.key, body })).body
     const plain = await raw(`/api/v1/decks/${id}`, {})
     expect(plain.bytes.length).toBeGreaterThan(1_200_000)
     const packed = await raw(`/api/v1/decks/${id}`, { 'accept-encoding': 'gzip' })
@@ -100,7 +97,7 @@ describe('replies', () => {
   })
 
   test('does not compress event streams', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.choice('q'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     const reply = await fetch(`${server.url}/api/v1/live/${code}/events`, {
       headers: { authorization: `Bearer ${hostToken}`, 'accept-encoding': 'gzip, br' },
     })
@@ -112,16 +109,16 @@ describe('replies', () => {
     const id = await newDeck(2)
     for (const path of ['', '/outline', '/steps/1', '/steps/1/screenshot', '/thumbnails']) {
       const url = `/decks/${id}${path}`
-      const first = await server.send('GET', url, { as: key })
+      const first = await server.send('GET', url, { as: server.key })
       const { revision } = path === '' ? first.body.deck : first.body
       const etag = first.headers.get('etag')
       expect(etag, path).toBe(`W/"${revision}"`)
       for (const known of [etag!, `"x", ${etag}`, `"${revision}"`, '*']) {
-        const again = await server.send('GET', url, { as: key, headers: { 'if-none-match': known } })
+        const again = await server.send('GET', url, { as: server.key, headers: { 'if-none-match': known } })
         expect([again.status, again.body, again.headers.get('etag')], path).toEqual([304, '', etag])
         expect(again.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/)
       }
-      const other = await server.send('GET', url, { as: key, headers: { 'if-none-match': '"x"' } })
+      const other = await server.send('GET', url, { as: server.key, headers: { 'if-none-match': '"x"' } })
       expect(other.status).toBe(200)
     }
   })
@@ -130,17 +127,17 @@ describe('replies', () => {
     const id = await newDeck(1)
     const known = new Set<string | null>()
     const look = async () =>
-      known.add((await server.send('GET', `/decks/${id}`, { as: key })).headers.get('etag'))
+      known.add((await server.send('GET', `/decks/${id}`, { as: server.key })).headers.get('etag'))
     await look()
-    await server.send('PATCH', `/decks/${id}`, { as: key, body: { starred: true } })
+    await server.send('PATCH', `/decks/${id}`, { as: server.key, body: { starred: true } })
     await look()
-    await server.send('DELETE', `/decks/${id}`, { as: key })
+    await server.send('DELETE', `/decks/${id}`, { as: server.key })
     await look()
     expect(known.size).toBe(3)
     const [, starred = null] = [...known]
-    await server.send('POST', `/decks/${id}/restore`, { as: key })
+    await server.send('POST', `/decks/${id}/restore`, { as: server.key })
     const again = await server.send('GET', `/decks/${id}`, {
-      as: key,
+      as: server.key,
       headers: { 'if-none-match': starred! },
     })
     expect(again.status).toBe(304)
@@ -153,9 +150,9 @@ describe('replies', () => {
   })
 
   test('obeys the q values of Accept', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q'))
+    const { code } = await openRoom(server, server.key, steps.choice('q'))
     const type = async (path: string, accept: string) =>
-      (await server.send('GET', path, { as: key, headers: { accept } })).headers.get('content-type')
+      (await server.send('GET', path, { as: server.key, headers: { accept } })).headers.get('content-type')
     const shot = `/decks/${deck}/steps/1/screenshot`
     for (const [accept, given] of [
       ['image/png', 'image/png'],
@@ -179,7 +176,7 @@ describe('replies', () => {
 
   test('replies to an unknown address with a page for people and JSON for programs', async () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-    for (const path of ['/nothing', '/decks', '/%zz', '/j/1/2/3', '/thumbnails/x', `/${'x'.repeat(5_000)}`]) {
+    for (const path of ['/nothing', '/deck', '/%zz', '/j/1/2/3', '/thumbnails/x', `/${'x'.repeat(5_000)}`]) {
       const reply = await fetch(server.url + path, { headers: { accept: browser } })
       expect([reply.status, reply.headers.get('content-type')], path).toEqual([
         404,

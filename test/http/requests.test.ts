@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
+import { hostAction } from '#contract/live.ts'
+import { limitFor } from '#server/http/body-limit.ts'
 import { limits } from '#contract/limits.ts'
 import { openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -113,13 +115,14 @@ describe('requests', () => {
     const large = JSON.stringify({ name: 'x'.repeat(limits.liveBodyBytes) })
     const join = await post(large, {}, `/api/v1/live/${code}/join`)
     expect([join.status, join.body]).toEqual([413, { ...refusal, error: 'The request is over 16 kB.' }])
-    const action = await server.send('POST', `/live/${code}/actions`, { as: hostToken, raw: large })
+    const tooLarge = ' '.repeat(limitFor(hostAction, limits.liveBodyBytes) + 1)
+    const action = await server.send('POST', `/live/${code}/actions`, { as: hostToken, raw: tooLarge })
     expect(action.status).toBe(413)
     const deck = await server.send('DELETE', '/decks/x', {
       as: server.key,
       raw: ' '.repeat(limits.noBodyBytes + 1),
     })
-    const room = await server.send('POST', '/rooms', {
+    const room = await server.send('POST', '/rooms/123456/actions', {
       as: server.key,
       raw: ' '.repeat(limits.smallBodyBytes + 1),
     })

@@ -1,10 +1,11 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import { steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import {
   brokenJson,
   hostileAuthorization,
@@ -52,16 +53,12 @@ interface Got {
 }
 
 onEveryEngine(engine => {
-  let server: TestServer
+  const server = useServer(engine)
   let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-  })
   // A team of its own for each test, so that none meets a limit of requests or rooms.
   beforeEach(async () => {
     key = (await server.newTeam()).key
   })
-  afterAll(() => server[Symbol.asyncDispose]())
 
   /** Sends what `fetch` would mend or refuse: the address and the headers go out as they are. */
   function sendAsIs({ method, path, headers = {}, body }: Sent): Promise<Got> {
@@ -116,13 +113,14 @@ onEveryEngine(engine => {
   const bodyOf = (name: string, { body, example }: AnyOperation, id: string): unknown =>
     body === null ? undefined : name === 'startRoom' ? { deckId: id } : (bodies[name] ?? example)
 
-  /** A refusal is JSON of `error` and perhaps `fix`, and never a fault of ours. */
+  /** A refusal is JSON of `error`, perhaps `fix` and perhaps `issues`, and never a fault of ours. */
   function expectManners({ status, type, text }: Got, about: string) {
     expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
     expect(status, about).toBeGreaterThanOrEqual(200)
     if (status < 400) return
     expect(type, about).toMatch(/^application\/json/)
-    const { error, fix, ...rest } = JSON.parse(text)
+    const { error, fix, issues, ...rest } = JSON.parse(text)
+    if (issues !== undefined) expect(`${issues[0].path}: ${issues[0].message}`, about).toBe(fix)
     expect([typeof error, ['string', 'undefined'].includes(typeof fix), rest], about).toEqual([
       'string',
       true,

@@ -1,23 +1,20 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { deep } from './hostile.ts'
 
 /** Inputs that made some server fail once, each by itself: what chance would find only now and then. */
 onEveryEngine(engine => {
-  let server: TestServer
-  let key: string
+  const server = useServer(engine)
   let deckId: string
   let code: string
   beforeAll(async () => {
-    server = await startServer(engine)
-    key = (await server.newTeam()).key
-    ;({ deckId, code } = await openRoom(server, key, steps.rating('r')))
+    ;({ deckId, code } = await openRoom(server, server.key, steps.rating('r')))
     await joinRoom(server, code, 'Ada')
   })
-  afterAll(() => server[Symbol.asyncDispose]())
 
   const refused = (status: number) => ({ status, body: { error: expect.any(String) } })
 
@@ -34,7 +31,7 @@ onEveryEngine(engine => {
     ['the name of a prototype', '/decks/__proto__'],
     ['no digits', '/rooms/constructor'],
   ])('an address with %s is a 400 or 404', async (_, path) => {
-    const reply = await server.send('GET', path, { as: key })
+    const reply = await server.send('GET', path, { as: server.key })
     expect(reply.status).toBeOneOf([400, 404])
     expect(reply.body.error).toEqual(expect.any(String))
   })
@@ -64,7 +61,9 @@ onEveryEngine(engine => {
   ])('%s: a cursor that no page gave is a 400 at cursor', async (list, cursors) => {
     const path = list.startsWith('/') ? list : `/rooms/${code}/${list}`
     for (const cursor of cursors) {
-      const reply = await server.send('GET', `${path}?cursor=${encodeURIComponent(cursor)}`, { as: key })
+      const reply = await server.send('GET', `${path}?cursor=${encodeURIComponent(cursor)}`, {
+        as: server.key,
+      })
       // Some are of the form that pages give, so that they mean a place, if an empty one.
       if (reply.status === 200) expect(cursor).toMatch(/Z\/-1$|Z\/1e5$/)
       else expect([reply.status, reply.body.fix], cursor).toEqual([400, expect.stringMatching(/^cursor: /)])
@@ -81,22 +80,22 @@ onEveryEngine(engine => {
     ['/decks?__proto__=1'],
     ['/decks?constructor=1'],
   ])('the query %s is no fault of ours', async path => {
-    const reply = await server.send('GET', path, { as: key })
+    const reply = await server.send('GET', path, { as: server.key })
     expect(reply.status).toBeOneOf([200, 400])
   })
 
   test('a query parameter that comes twice is told to come once', async () => {
-    const reply = await server.send('GET', '/decks?limit=1&limit=2', { as: key })
+    const reply = await server.send('GET', '/decks?limit=1&limit=2', { as: server.key })
     expect([reply.status, reply.body.fix]).toEqual([400, 'limit: Send this only once.'])
   })
 
   test.each([['/rooms'], ['/decks']])('NUL in a body: POST %s', async path => {
     const body = path === '/rooms' ? { deckId: 'a\0b' } : { title: 'a\0b' }
-    expect((await server.send('POST', path, { as: key, body })).status).toBeOneOf([400, 404])
+    expect((await server.send('POST', path, { as: server.key, body })).status).toBeOneOf([400, 404])
   })
 
   test('NUL in the poll of a list of answers', async () => {
-    const reply = await server.send('GET', `/rooms/${code}/answers?pollId=a%00`, { as: key })
+    const reply = await server.send('GET', `/rooms/${code}/answers?pollId=a%00`, { as: server.key })
     expect(reply.status).toBeOneOf([200, 400])
   })
 
@@ -104,7 +103,9 @@ onEveryEngine(engine => {
     'nesting of 10,000 levels, with the headers %j',
     async headers => {
       for (const raw of [`{"title":${deep(10_000)}}`, deep(10_000), `{"document":${deep(10_000)}}`])
-        expect(await server.send('POST', '/decks', { as: key, raw, headers })).toMatchObject(refused(400))
+        expect(await server.send('POST', '/decks', { as: server.key, raw, headers })).toMatchObject(
+          refused(400),
+        )
     },
   )
 
@@ -118,7 +119,11 @@ onEveryEngine(engine => {
     ['/'],
   ])('the Content-Type %s, which says little, is no fault of ours', async type => {
     const headers = { 'content-type': type }
-    const reply = await server.send('PATCH', `/decks/${deckId}`, { as: key, raw: '{"title":"T"}', headers })
+    const reply = await server.send('PATCH', `/decks/${deckId}`, {
+      as: server.key,
+      raw: '{"title":"T"}',
+      headers,
+    })
     expect(reply.status).toBeOneOf([200, 400, 415])
   })
 
@@ -133,7 +138,7 @@ onEveryEngine(engine => {
       'document.1.poll.constructor',
     ],
   ])('the body %s is refused at the key', async (raw, path) => {
-    const { status, body } = await server.send('POST', '/decks', { as: key, raw })
+    const { status, body } = await server.send('POST', '/decks', { as: server.key, raw })
     expect([status, body.fix]).toEqual([
       400,
       expect.stringContaining(`${path}: There is no such property here. `),
@@ -145,12 +150,12 @@ onEveryEngine(engine => {
       `{"document":[{"kind":"join"},{"kind":"poll","poll":{"type":"estimate","prompt":"P","estimateMin":${number}}}]}`,
       `{"document":[{"kind":"join"},{"kind":"slide","texts":[{"text":"","z":${number}}]}]}`,
     ])
-      expect(await server.send('POST', '/decks', { as: key, raw })).toMatchObject(refused(400))
+      expect(await server.send('POST', '/decks', { as: server.key, raw })).toMatchObject(refused(400))
   })
 
   test('a method that Fastify itself refuses is no fault of ours', async () => {
     for (const path of ['/rooms', `/live/${code}/events`, '/nowhere'])
-      expect((await server.send('QUERY', path, { as: key })).status, path).toBeOneOf([404, 405, 415])
+      expect((await server.send('QUERY', path, { as: server.key })).status, path).toBeOneOf([404, 405, 415])
   })
 
   describe('requests that are hardly HTTP', () => {
@@ -164,7 +169,9 @@ onEveryEngine(engine => {
       return text
     }
     const head = (line: string, ...more: string[]) =>
-      [line, 'host: a', `authorization: Bearer ${key}`, 'connection: close', ...more, '', ''].join('\r\n')
+      [line, 'host: a', `authorization: Bearer ${server.key}`, 'connection: close', ...more, '', ''].join(
+        '\r\n',
+      )
 
     test.each([
       ['a length that is no number', 'POST /api/v1/decks HTTP/1.1', ['content-length: x']],
@@ -192,9 +199,9 @@ onEveryEngine(engine => {
     })
 
     test('a body shorter than announced changes nothing', async () => {
-      const before = (await server.send('GET', `/decks/${deckId}`, { as: key })).body
+      const before = (await server.send('GET', `/decks/${deckId}`, { as: server.key })).body
       await speak(`${head(`PATCH /api/v1/decks/${deckId} HTTP/1.1`, 'content-length: 500')}{"title":"Half"}`)
-      expect((await server.send('GET', `/decks/${deckId}`, { as: key })).body).toEqual(before)
+      expect((await server.send('GET', `/decks/${deckId}`, { as: server.key })).body).toEqual(before)
     })
   })
 })

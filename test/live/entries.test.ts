@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let other: TestServer
-  let key: string
-  beforeAll(async () => {
-    const redisPrefix = `entries-${Date.now()}`
-    server = await startServer(engine, { redisPrefix })
-    // A second server on the same database, as when one is not enough.
-    other = await startServer(engine, { database: server.database, redisPrefix })
-    key = (await server.newTeam()).key
-  })
-  afterAll(async () => {
-    await other[Symbol.asyncDispose]()
-    await server[Symbol.asyncDispose]()
-  })
+  const redisPrefix = `entries-${Date.now()}`
+  const server = useServer(engine, { redisPrefix })
+  // A second server on the same database, as when one is not enough.
+  const other = useServer(engine, () => ({ database: server.database, redisPrefix }))
 
   const act = (code: string, action: string) =>
-    server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action } })
+    server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action } })
   const host = (code: string, hostToken: string, body: object) =>
     server.send('POST', `/live/${code}/actions`, { as: hostToken, body })
   const resultOf = async (code: string) =>
-    (await server.send('GET', `/rooms/${code}/results`, { as: key })).body.polls[0]
+    (await server.send('GET', `/rooms/${code}/results`, { as: server.key })).body.polls[0]
 
   test('stores each entry once when everybody sends several on two servers', async () => {
-    const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const { code } = await openRoom(server, server.key, steps.poll('f1', 'open-feed'))
     const ada = await joinRoom(server, code, 'Ada')
     await act(code, 'start')
     const sent = Array.from({ length: 10 }, (_, n) => ({ text: `Entry ${n}` }))
@@ -55,7 +46,7 @@ onEveryEngine(engine => {
   })
 
   test('reports words that wait for approval as waiting to stage, remote and in the results', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.words('w1', { moderated: true }))
+    const { code, hostToken } = await openRoom(server, server.key, steps.words('w1', { moderated: true }))
     await act(code, 'start')
     for (const words of [['calm', 'bold'], ['deep']])
       await (await joinRoom(server, code)).answer('w1', { words })
@@ -73,7 +64,7 @@ onEveryEngine(engine => {
   })
 
   test('returns a person’s own entries to their phone', async () => {
-    const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const { code } = await openRoom(server, server.key, steps.poll('f1', 'open-feed'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     await ada.answer('f1', { text: ' Hello ' })
@@ -85,7 +76,7 @@ onEveryEngine(engine => {
   })
 
   test('sends questions and votes to phones; each person has one vote, and none for their own question', async () => {
-    const { code } = await openRoom(server, key, steps.poll('q1', 'qa-upvotes'))
+    const { code } = await openRoom(server, server.key, steps.poll('q1', 'qa-upvotes'))
     const [ada, bob, eve] = [
       await joinRoom(server, code, 'Ada'),
       await joinRoom(server, code),
@@ -120,7 +111,7 @@ onEveryEngine(engine => {
   test('holds an entry until the host approves it, and sends it to phones only then', async () => {
     const { code, hostToken } = await openRoom(
       server,
-      key,
+      server.key,
       steps.poll('q1', 'qa-upvotes', { moderated: true }),
     )
     const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code)]
@@ -150,7 +141,7 @@ onEveryEngine(engine => {
   })
 
   test('masks, refuses or accepts offensive words, as the host chooses', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.poll('f1', 'open-feed'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     expect((await ada.answer('f1', { text: 'What the fuck, Scunthorpe' })).body.answer.entries[0].text).toBe(
@@ -167,11 +158,11 @@ onEveryEngine(engine => {
   })
 
   test('[D61] masks, refuses or accepts offensive names wherever others see them', async () => {
-    const { code, hostToken } = await openRoom(server, key, steps.poll('q1', 'qa-upvotes'))
+    const { code, hostToken } = await openRoom(server, server.key, steps.poll('q1', 'qa-upvotes'))
     const ada = await joinRoom(server, code, 'Fu\u200bck')
     await act(code, 'start')
     const people = async () =>
-      (await server.send('GET', `/rooms/${code}/participants`, { as: key })).body.participants.map(
+      (await server.send('GET', `/rooms/${code}/participants`, { as: server.key })).body.participants.map(
         ({ name }: { name: string }) => name,
       )
     expect(await people()).toEqual(['***'])
@@ -193,7 +184,7 @@ onEveryEngine(engine => {
   })
 
   test('takes no blank entry, and few marks on a letter', async () => {
-    const { code } = await openRoom(server, key, steps.poll('f1', 'open-feed'))
+    const { code } = await openRoom(server, server.key, steps.poll('f1', 'open-feed'))
     const ada = await joinRoom(server, code)
     await act(code, 'start')
     for (const text of ['\u200b\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}'])

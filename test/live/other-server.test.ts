@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 /** A confirmed host action applies on every server at once, before the other servers get the message about it. */
 onEveryEngine(engine => {
-  let server: TestServer
-  let other: TestServer
-  let key: string
-  beforeAll(async () => {
-    server = await startServer(engine)
-    // With its own prefix it gets no messages of the first one.
-    other = await startServer(engine, { database: server.database })
-    key = (await server.newTeam()).key
-  })
-  afterAll(async () => {
-    await other[Symbol.asyncDispose]()
-    await server[Symbol.asyncDispose]()
-  })
+  const server = useServer(engine)
+  // With its own prefix it gets no messages of the first one.
+  const other = useServer(engine, () => ({ database: server.database }))
 
   async function liveRoom() {
-    const room = await openRoom(server, key, steps.choice('q'))
+    const room = await openRoom(server, server.key, steps.choice('q'))
     const act = (action: object) =>
       server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: action })
     await act({ action: 'start' })
@@ -33,7 +24,7 @@ onEveryEngine(engine => {
     expect((await act({ action: 'kick', participantId: ada.participantId })).status).toBe(200)
     const refused = await ada.answer('q', { choices: [0] })
     expect([refused.status, refused.body.error]).toEqual([403, 'The host removed you from this room.'])
-    const { polls } = (await server.send('GET', `/rooms/${code}/results`, { as: key })).body
+    const { polls } = (await server.send('GET', `/rooms/${code}/results`, { as: server.key })).body
     expect(polls[0].voters).toBe(1)
   })
 

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, openRoom, startServer, steps } from '#test/support/server.ts'
+import { openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
   let skew = 0
   /** The codes that are drawn, in this order, again and again. */
   let drawn = ['100000']
   let draws = 0
-  beforeAll(async () => {
-    server = await startServer(engine, {
-      now: () => Date.now() + skew,
-      newCode: () => drawn[draws++ % drawn.length]!,
-    })
+  const server = useServer(engine, {
+    now: () => Date.now() + skew,
+    newCode: () => drawn[draws++ % drawn.length]!,
   })
-  afterAll(() => server[Symbol.asyncDispose]())
 
   const start = (as: string, deckId: string, headers: Record<string, string> = {}) =>
     server.send('POST', '/rooms', { as, body: { deckId }, headers })

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  let server: TestServer
-  let other: TestServer
-  let key: string
-  beforeAll(async () => {
-    const redisPrefix = `tabs-${Date.now()}`
-    server = await startServer(engine, { redisPrefix })
-    other = await startServer(engine, { database: server.database, redisPrefix })
-    key = (await server.newTeam()).key
-  })
-  afterAll(async () => {
-    await other[Symbol.asyncDispose]()
-    await server[Symbol.asyncDispose]()
-  })
+  const redisPrefix = `tabs-${Date.now()}`
+  const server = useServer(engine, { redisPrefix })
+  const other = useServer(engine, () => ({ database: server.database, redisPrefix }))
   const start = (code: string) =>
-    server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action: 'start' } })
+    server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action: 'start' } })
 
   test('sends a new answer to the other tabs of that person, and to nobody else', async () => {
-    const { code } = await openRoom(server, key, steps.choice('q1'))
+    const { code } = await openRoom(server, server.key, steps.choice('q1'))
     const [ada, bob] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code, 'Bob')]
     await using first = await server.events(code, ada.token)
     await using second = await server.events(code, ada.token)
@@ -33,14 +24,14 @@ onEveryEngine(engine => {
     for (const tab of [first, second])
       expect((await tab.next('answer', data => data.answer.choices[0] === 2)).round).toBe(1)
     await bob.answer('q1', { choices: [1] })
-    await server.send('POST', `/rooms/${code}/actions`, { as: key, body: { action: 'stop' } })
+    await server.send('POST', `/rooms/${code}/actions`, { as: server.key, body: { action: 'stop' } })
     await stranger.next('bye')
     expect(stranger.had('answer')).toBe(0)
   })
 
   if (engine.redisUrl !== null)
     test('sends it to a tab on another server, too', async () => {
-      const { code } = await openRoom(server, key, steps.choice('q1'))
+      const { code } = await openRoom(server, server.key, steps.choice('q1'))
       const ada = await joinRoom(server, code)
       await using tab = await other.events(code, ada.token)
       await start(code)

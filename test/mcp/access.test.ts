@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { changePlan, revokeKey } from '#server/store/teams.ts'
-import { type TestServer, startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
 import { connectAgent } from './agent.ts'
 
 describe('access to /api/mcp', () => {
-  let server: TestServer
   let clock = Date.parse('2026-01-01T00:00:00Z')
-  beforeAll(async () => {
-    server = await startServer(inject('engines')[0]!, { now: () => clock })
-  })
-  afterAll(() => server[Symbol.asyncDispose]())
+  const server = useServer(inject('engines')[0]!, { now: () => clock })
 
   const message = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params })
   const post = (as: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
@@ -122,10 +118,17 @@ describe('access to /api/mcp', () => {
       'get_me',
       'list_decks',
       'get_deck',
+      'list_templates',
+      'list_versions',
+      'get_version',
+      'get_theme',
+      'list_themes',
+      'list_fonts',
       'outline_deck',
       'list_thumbnails',
       'get_step',
       'screenshot_step',
+      'get_contact_sheet',
     ])
     expect(await agent.tried('create_deck', {})).toMatchObject({
       isError: true,
@@ -174,7 +177,7 @@ describe('access to /api/mcp', () => {
     const calls = (n: number) =>
       Array.from({ length: n }, (_, id) => ({ ...message('tools/call', { name: 'get_me' }), id }))
     const reply = await post(key, calls(3))
-    expect([reply.status, reply.body.match(/"structuredContent"/g).length]).toEqual([200, 3])
+    expect([reply.status, reply.body.match(/"result":/g).length]).toEqual([200, 3])
     expect(rate(await server.send('GET', '/me', { as: key }))[1]).toBe(56)
     expect((await post(key, calls(21))).status).toBe(400)
   })

@@ -6,7 +6,7 @@ export type Era = 'modern' | 'legacy'
 /** An agent that uses the official client. */
 export interface Agent extends AsyncDisposable {
   client: Client
-  /** Calls a tool. Returns its structured content, or throws its refusal. */
+  /** Calls a tool. Returns its parsed text, or throws its refusal. */
   call(name: string, given?: Record<string, unknown>): Promise<any>
   /** Calls a tool and returns the result unchanged. */
   tried(name: string, given?: Record<string, unknown>): Promise<Result>
@@ -17,7 +17,8 @@ export interface Result {
   /** The body of a refusal. */
   body: any
   content: any[]
-  structured: any
+  /** The parsed text of a result. */
+  parsed: any
 }
 
 /** Connects an agent with a key. */
@@ -30,25 +31,19 @@ export async function connectAgent(url: string, key: string, era: Era = 'modern'
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   })
   await client.connect(transport)
-  // The client checks every structured content against the schema of its tool, once it knows them.
-  await client.listTools()
   const tried = async (name: string, given: Record<string, unknown> = {}): Promise<Result> => {
-    const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: given })
-    const [first] = content
-    return {
-      isError,
-      body: isError && first?.type === 'text' ? JSON.parse(first.text) : undefined,
-      content,
-      structured: structuredContent,
-    }
+    const { content, isError = false } = await client.callTool({ name, arguments: given })
+    const text = content.find(each => each.type === 'text')?.text
+    const parsed: unknown = text === undefined ? undefined : JSON.parse(text)
+    return { isError, body: isError ? parsed : undefined, content, parsed }
   }
   return {
     client,
     tried,
     async call(name, given) {
-      const { isError, body, structured } = await tried(name, given)
+      const { isError, body, parsed } = await tried(name, given)
       if (isError) throw new Error(`${name}: ${JSON.stringify(body)}`)
-      return structured
+      return parsed
     },
     [Symbol.asyncDispose]: () => client.close(),
   }

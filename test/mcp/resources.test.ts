@@ -28,11 +28,13 @@ describe('resources and prompts', () => {
   test.each(['modern', 'legacy'] as const)('are listed and read (%s)', async era => {
     await using agent = await connectAgent(server.url, server.key, era)
     const { client } = agent
-    expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(['guide://build'])
+    expect((await client.listResources()).resources[0]?.uri).toBe('guide://build')
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'deck://{id}',
-      'deck://{id}/steps/{index}.png',
+      'deck://{id}/outline',
+      'deck://{id}/contact-sheet.png{?preview,scene}',
+      'deck://{id}/steps/{index}.png{?preview,scale,element,annotate}',
     ])
     const read = async (uri: string): Promise<any> => (await client.readResource({ uri })).contents[0]
     expect(await read('guide://build')).toMatchObject({ mimeType: 'text/markdown', text: guide })
@@ -42,6 +44,66 @@ describe('resources and prompts', () => {
     const { blob, mimeType } = await read(`deck://${id}/steps/1.png`)
     expect([mimeType, Buffer.from(blob, 'base64').subarray(1, 4).toString()]).toEqual(['image/png', 'PNG'])
   })
+
+  test.each(['modern', 'legacy'] as const)(
+    'list the contact sheets of the fifty latest decks (%s)',
+    async era => {
+      const { key } = await server.newTeam()
+      await using agent = await connectAgent(server.url, key, era)
+      const ids: string[] = []
+      for (let n = 0; n < 51; n += 1)
+        ids.unshift((await agent.call('create_deck', { title: `Deck ${n}` })).id)
+      const { resources } = await agent.client.listResources()
+      const listed = resources.filter(({ uri }) => uri.startsWith('deck:'))
+      expect(listed.map(({ uri }) => uri)).toEqual(
+        ids.slice(0, 50).map(id => `deck://${id}/contact-sheet.png`),
+      )
+      const [sheet] = (await agent.client.readResource({ uri: listed[0]!.uri })).contents
+      expect(sheet).toMatchObject({ mimeType: 'image/png', blob: expect.stringMatching(/^iVBOR/) })
+      const [outline] = (await agent.client.readResource({ uri: `deck://${ids[0]}/outline` })).contents
+      expect(JSON.parse((outline as { text: string }).text)).toEqual(
+        await agent.call('outline_deck', { id: ids[0] }),
+      )
+    },
+  )
+
+  test.each(['modern', 'legacy'] as const)(
+    'a picture may be a link, which shows the same picture (%s)',
+    async era => {
+      await using agent = await connectAgent(server.url, server.key, era)
+      const { id } = await agent.call('create_deck', {})
+      const step = { kind: 'poll', id: 'a/b?', poll: examples.rating.poll }
+      await agent.call('add_step', { id, step })
+      for (const [name, given] of [
+        ['screenshot_step', { id, index: 'a/b?' }],
+        ['screenshot_step', { id, index: 1, annotate: true, preview: 'sample', element: undefined }],
+        ['get_contact_sheet', { id, preview: 'revealed' }],
+      ] as const) {
+        const { content } = await agent.tried(name, { ...given, link: true })
+        expect(content.map(({ type }) => type)).toEqual(['resource_link', 'text'])
+        const [picture] = (await agent.tried(name, given)).content
+        const [read] = (await agent.client.readResource({ uri: content[0].uri })).contents
+        expect((read as { blob: string }).blob).toBe(picture.data)
+      }
+      expect(await agent.tried('get_contact_sheet', { id, link: 'yes' })).toMatchObject({
+        isError: true,
+        body: { fix: 'link: Use true or false.' },
+      })
+    },
+  )
+
+  test.each(['modern', 'legacy'] as const)(
+    'a long call tells that it goes on, when asked to (%s)',
+    async era => {
+      await using agent = await connectAgent(server.url, server.key, era)
+      const { id } = await agent.call('create_deck', {})
+      const notes: unknown[] = []
+      const call = { name: 'get_contact_sheet', arguments: { id } }
+      const { content } = await agent.client.callTool(call, { onprogress: note => notes.push(note) })
+      expect(content[0]?.type).toBe('image')
+      expect(notes[0]).toEqual({ progress: 0, message: 'Painting the contact sheet' })
+    },
+  )
 
   test('refuses what does not exist, is out of reach or not allowed', async () => {
     const { team } = await server.newTeam()
@@ -60,10 +122,38 @@ describe('resources and prompts', () => {
     await expect(other.client.readResource({ uri: `deck://${id}` })).rejects.toThrow(/decks:read/)
   })
 
+  test('the guide, the quiz prompt and the types say which types give points', async () => {
+    await using agent = await connectAgent(server.url, server.key)
+    const [read] = (await agent.client.readResource({ uri: 'guide://build' })).contents
+    const guide = String(Object(read).text)
+    expect(guide).toMatch(/`estimate` and `place-map` .*no points/)
+    for (const type of ['estimate', 'place-map'])
+      expect(guide).toMatch(new RegExp(`### ${type}\\n\\n.*Nobody gets points`))
+    expect(guide).toMatch(/Without a time limit all of them get 1,000/)
+    expect(guide).toMatch(/closed before it count: by close, by their time limit, or by next/)
+    const quiz = await agent.client.getPrompt({ name: 'pub_quiz', arguments: { topics: 'trees' } })
+    expect(JSON.stringify(quiz.messages)).toMatch(/place-map.*give no points/)
+  })
+
   test('fills in prompts, and names a missing argument', async () => {
     await using agent = await connectAgent(server.url, server.key)
     const { prompts } = await agent.client.listPrompts()
-    expect(prompts.map(({ name }) => name)).toEqual(['build_deck', 'polish_slide'])
+    expect(prompts.map(({ name }) => name)).toEqual([
+      'build_deck',
+      'all_hands',
+      'pub_quiz',
+      'retrospective',
+      'lecture_check_in',
+      'polish_slide',
+    ])
+    for (const { name, arguments: named = [] } of prompts) {
+      const given = Object.fromEntries(named.map(each => [each.name, `given ${each.name}`]))
+      const { messages } = await agent.client.getPrompt({ name, arguments: given })
+      for (const each of named) expect(JSON.stringify(messages), name).toContain(`given ${each.name}`)
+      const required = named.filter(each => each.required).map(each => [each.name, 'x'])
+      const least = await agent.client.getPrompt({ name, arguments: Object.fromEntries(required) })
+      expect(JSON.stringify(least.messages), name).not.toContain('undefined')
+    }
     const build = await agent.client.getPrompt({
       name: 'build_deck',
       arguments: { topic: 'Bees', minutes: '20' },

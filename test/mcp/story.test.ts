@@ -26,18 +26,16 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
   })
 
   async function look(index: number): Promise<Seen> {
-    const { content, structured } = await agent.tried('screenshot_step', { id, index })
+    const { content, parsed } = await agent.tried('screenshot_step', { id, index })
     const [image] = content
     expect(image).toMatchObject({ type: 'image', mimeType: 'image/png' })
     const png = Buffer.from(image.data, 'base64')
-    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', structured.width])
-    expect(structured.png).toBeUndefined()
-    const { warnings, measured } = structured
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', parsed.width])
+    expect(parsed.png).toBeUndefined()
+    const lines: string[] = parsed.elements ?? [`poll ${parsed.poll}`]
     return {
-      warnings,
-      clipped: measured
-        .filter((each: any) => each.clipped)
-        .map(({ element }: { element: string }) => element),
+      warnings: parsed.warnings,
+      clipped: lines.filter(line => line.includes(' clipped')).map(line => line.split(' x')[0]!),
     }
   }
 
@@ -50,7 +48,9 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
     expect(made).toMatchObject({ ready: true, problems: [] })
     id = made.id
     const { steps } = await agent.call('outline_deck', { id })
-    expect(steps.slice(1).map(({ poll }: any) => poll.type)).toEqual(pollTypes)
+    expect(steps.slice(1).map((step: string) => step.split(' ')[1])).toEqual(
+      pollTypes.map(type => `${type}:`),
+    )
   })
 
   test('it adds slides, one of which is hard to read on stage', async () => {
@@ -109,13 +109,46 @@ describe.each(['modern', 'legacy'] as const)('an agent of the %s protocol builds
     })
   })
 
+  test('it makes many edits in one call, names things by id, and changes only the poll of a step', async () => {
+    const { id: other } = await agent.call('create_deck')
+    const poll = { type: 'multiple-choice', prompt: 'Tea?', options: ['Yes', 'No'], correctIndex: 0 }
+    const edits = [
+      { op: 'add_step', step: { kind: 'poll', id: 'tea', poll } },
+      { op: 'move_step', index: 'tea', to: 1 },
+      { op: 'update_step', index: 'tea', notes: 'Ask twice.' },
+    ]
+    const made = await agent.call('edit_deck', { id: other, edits })
+    expect(made.edits).toEqual([{ index: 2, count: 3 }, { index: 1, count: 3 }, { ok: true }])
+    const { revision } = made
+    const changed = await agent.call('update_poll', {
+      id: other,
+      index: 'tea',
+      poll: { type: 'ranking' },
+      revision,
+    })
+    expect(changed).toMatchObject({ ok: true, dropped: ['correctIndex'], ready: true })
+    const { step } = await agent.call('get_step', { id: other, index: 'tea' })
+    expect(step).toMatchObject({ notes: 'Ask twice.', poll: { type: 'ranking', options: ['Yes', 'No'] } })
+    const refused = await agent.tried('edit_deck', {
+      id: other,
+      edits: [
+        { op: 'remove_step', index: 'tea' },
+        { op: 'update_poll', index: 1, poll: { prompt: 'x' } },
+      ],
+    })
+    expect(refused.body.fix).toBe(
+      'edits.1.index: Step 1 is a slide step. A poll on a slide is changed by update_overlay.',
+    )
+    expect((await agent.call('outline_deck', { id: other })).steps).toHaveLength(3)
+  })
+
   test('it corrects its own calls by their errors', async () => {
     const bad = { id, step: { kind: 'poll', poll: { type: 'rating', prompt: 'Well?', mcStyle: 'chord' } } }
     const refused = await agent.tried('add_step', bad)
     expect(refused).toMatchObject({
       isError: true,
       body: {
-        error: 'The request did not fit.',
+        error: 'The request is not valid.',
         fix: 'step.poll.mcStyle: arc and chord need multiSelect true.',
       },
     })

@@ -1,4 +1,5 @@
-import { refusals } from '#contract/errors.ts'
+import { mostIssues, refusals } from '#contract/errors.ts'
+import { nameOperations } from '#contract/named-operations.ts'
 import { refusalCalls } from './refusal-calls.ts'
 
 const row = (cells: readonly string[]) =>
@@ -6,11 +7,13 @@ const row = (cells: readonly string[]) =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
+const named = (fix: string) => nameOperations(fix, 'http')
+
 /** The page `docs/errors.md`: every refusal, what else its `fix` may say, and what is said of fields. */
 export async function errorsPage(messages: ReadonlyMap<string, string>): Promise<string> {
   const all = Object.values(refusals).toSorted((a, b) => a.status - b.status)
   const calls = (await refusalCalls())
-    .map(({ code, error, fix }) => [String(refusals[code].status), error, fix])
+    .map(({ code, error, fix }) => [String(refusals[code].status), error, named(fix)])
     .toSorted((a, b) => Number(a[0]) - Number(b[0]))
   const distinct = [...new Map(calls.map(cells => [cells.join('\n'), cells])).values()]
   return `# Errors
@@ -20,14 +23,17 @@ This page is generated from [\`src/contract/errors.ts\`](../src/contract/errors.
 \`npm test -- test/messages -u\` regenerates it.
 
 An error reply is JSON: \`error\` says what went wrong, and \`fix\`, when it can be told, what to do. For a 400 that a field
-causes, \`fix\` has the form \`<field path>: <message>\`; \`body\` is the whole body. A tool for agents gives the same two
-fields as its result. \`…\` stands for a value that is filled in.
+causes, \`fix\` has the form \`<field path>: <message>\`; \`body\` is the whole body. When more than that can be said,
+\`issues\` lists up to ${mostIssues} things that are wrong, the one in \`fix\` first: each has \`path\` and \`message\`, and where it
+applies \`allowed\`, the values that the field takes, and \`did_you_mean\`, the property or value that was probably meant; a
+value that is not text stands there as JSON, such as \`0.1\` for 10 %. For an unknown property of a step or a poll the message ends with the shortest body that works. A tool for agents gives the same
+fields as its result, and names tools where this page names operations. \`…\` stands for a value that is filled in.
 
 ## Every error
 
 ${table(
   ['status', 'when', '`error`', '`fix`'],
-  all.map(({ status, when, error, fix }) => [String(status), when, error, fix ?? 'see below']),
+  all.map(({ status, when, error, fix }) => [String(status), when, error, named(fix ?? 'see below')]),
 )}
 
 ## What \`fix\` says in each case

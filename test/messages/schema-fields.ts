@@ -15,8 +15,10 @@ export function* fieldsOf(
 ): Generator<Field> {
   yield { path, schema: outer, wrap }
   const schema = unwrapped(outer)
+  // A value that one branch refuses may fit another, so a branch is no place of its own.
   if (schema instanceof z.ZodUnion)
-    for (const option of schema.options) yield* fieldsOf(option as z.ZodType, path, wrap)
+    for (const option of schema.options)
+      for (const field of fieldsOf(option as z.ZodType, path, wrap)) if (field.path !== path) yield field
   if (schema instanceof z.ZodArray)
     yield* fieldsOf(schema.element as z.ZodType, join(path, '0'), value => wrap([value]))
   if (!(schema instanceof z.ZodObject)) return

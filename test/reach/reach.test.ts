@@ -1,77 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { type Scope, scopeNames } from '#contract/scopes.ts'
 import { revokeKey } from '#server/store/teams.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type TestServer, startServer, steps } from '#test/support/server.ts'
-
-/** What a request is about. */
-interface Target {
-  deck: string
-  room: string
-}
-
-interface Reach {
-  /** What the operation needs to be within reach; null for one that names nothing. */
-  of: 'deck' | 'room' | null
-  /** The address and body of a request that fits, about a target. */
-  request(target: Target): [path: string, body?: object]
-  /** For a list: the ids of what it shows. */
-  shows?: (body: any) => string[]
-}
-
-const step = { kind: 'slide' }
-const poll = { type: 'rating', prompt: 'Rate' }
-const deck = (path: string, body?: object): Reach => ({
-  of: 'deck',
-  request: target => [`/decks/${target.deck}${path}`, body],
-})
-const room = (path: string, body?: object): Reach => ({
-  of: 'room',
-  request: target => [`/rooms/${target.room}${path}`, body],
-})
-
-/** Every operation by its name in the contract, with a request to a deck of one slide with a card and a text. */
-const table: Record<string, Reach> = {
-  me: { of: null, request: () => ['/me'] },
-  listDecks: {
-    of: null,
-    request: () => ['/decks'],
-    shows: ({ decks }) => decks.map(({ id }: { id: string }) => id),
-  },
-  createDeck: { of: null, request: () => ['/decks', {}] },
-  getDeck: deck(''),
-  updateDeck: deck('', { title: 'Mine now' }),
-  deleteDeck: deck(''),
-  restoreDeck: deck('/restore'),
-  duplicateDeck: deck('/duplicate', {}),
-  outlineDeck: deck('/outline'),
-  listThumbnails: deck('/thumbnails'),
-  getStep: deck('/steps/1'),
-  screenshotStep: deck('/steps/1/screenshot'),
-  addStep: deck('/steps', { step }),
-  replaceStep: deck('/steps/1', { step }),
-  removeStep: deck('/steps/1'),
-  moveStep: deck('/steps/1/move', { to: 1 }),
-  addOverlay: deck('/steps/1/overlays', { poll }),
-  updateOverlay: deck('/steps/1/overlays/0', { style: { shadow: true } }),
-  removeOverlay: deck('/steps/1/overlays/0'),
-  addElement: deck('/steps/1/elements/text', { text: { text: 'Mine' } }),
-  updateElement: deck('/steps/1/elements/text/0', { text: { text: 'Mine' } }),
-  removeElement: deck('/steps/1/elements/text/0'),
-  startRoom: { of: 'deck', request: ({ deck }) => ['/rooms', { deckId: deck }] },
-  listRooms: {
-    of: null,
-    request: () => ['/rooms'],
-    shows: ({ rooms }) => rooms.map(({ code }: { code: string }) => code),
-  },
-  getRoom: room(''),
-  roomAction: room('/actions', { action: 'start' }),
-  listParticipants: room('/participants'),
-  getResults: room('/results'),
-  getAnswers: room('/answers'),
-}
+import { steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
+import { type Reach, type Target, table } from './table.ts'
 
 test('every operation of the contract is in the table, and nothing else', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(operations).toSorted())
@@ -85,43 +20,45 @@ const scoped = known.filter(([, { scope }]) => scope !== null)
 const unsold = known.filter(([, { scope }]) => scope === 'rooms:start')
 const lists = known.filter(([, , { shows }]) => shows)
 
+const poll = { type: 'rating', prompt: 'Rate' }
+
 onEveryEngine(engine => {
-  let server: TestServer
+  const server = useServer(engine)
   let owner: { team: string; user: string; key: string }
+  let freeTeam: { team: string; user: string }
   /** The owner's private draft, and a room of it. */
   let private_: Target
-  const nothing: Target = { deck: 'nothing', room: '999999' }
-  const keys: Record<'colleague' | 'stranger' | 'free' | 'revoked', string> = {
-    colleague: '',
-    stranger: '',
-    free: '',
-    revoked: '',
-  }
+  const nothing: Target = { deck: 'nothing', room: '999999', revision: '2026-05-01T12:00:00Z' }
+  const nobody = { team: '', user: '' }
+  const people = { colleague: nobody, stranger: nobody }
+  let revokedKey = ''
   /** Of the owner, each without one scope. */
   const without = new Map<Scope, string>()
 
   beforeAll(async () => {
-    server = await startServer(engine)
     owner = await server.newTeam()
     const { team, user, key } = owner
-    keys.colleague = (await server.newKey(team)).key
-    keys.stranger = (await server.newTeam()).key
-    keys.free = (await server.newTeam('free')).key
+    people.colleague = { team, user: (await server.newKey(team)).user }
+    people.stranger = await server.newTeam()
+    freeTeam = await server.newTeam('free')
     const revoked = await server.newKey(team, { user })
     await revokeKey(server.database, revoked.keyId)
-    keys.revoked = revoked.key
+    revokedKey = revoked.key
     for (const scope of scopeNames) {
       const scopes = scopeNames.filter(other => other !== scope)
       without.set(scope, (await server.newKey(team, { user, scopes })).key)
     }
-    const document = [steps.join, { kind: 'slide', texts: [{ text: 'T' }], overlays: [{ poll }] }]
+    const slide = { kind: 'slide', texts: [{ text: 'T' }], overlays: [{ poll }] }
+    const document = [steps.join, slide, { kind: 'poll', id: 'q', poll }]
     const made = await server.send('POST', '/decks', { as: key, body: { document } })
     const started = await server.send('POST', '/rooms', { as: key, body: { deckId: made.body.id } })
-    private_ = { deck: made.body.id, room: started.body.code }
+    private_ = { deck: made.body.id, room: started.body.code, revision: made.body.revision }
     if (private_.room === nothing.room) nothing.room = '000000'
   })
-  afterAll(() => server[Symbol.asyncDispose]())
 
+  /** A new key of a person. No key of these tests sends more requests than the smallest plan allows in an hour. */
+  const newKeyOf = async ({ team, user }: { team: string; user: string }) =>
+    (await server.newKey(team, { user })).key
   const ask = (as: string, { method }: AnyOperation, reach: Reach, target: Target) => {
     const [path, body] = reach.request(target)
     return server.send(method, path, { as, ...(body && { body }) })
@@ -129,8 +66,8 @@ onEveryEngine(engine => {
   const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
   /** Everything that a refused request could have changed. */
   const snapshot = async () => {
-    const { key } = owner
-    const get = async (path: string) => (await server.send('GET', path, { as: key })).body
+    const as = await newKeyOf(owner)
+    const get = async (path: string) => (await server.send('GET', path, { as })).body
     return Promise.all([
       get(`/decks/${private_.deck}`),
       get(`/rooms/${private_.room}`),
@@ -142,8 +79,8 @@ onEveryEngine(engine => {
   describe.each(['colleague', 'stranger'] as const)('a %s', who => {
     test.each(targeted)('%s: 404, the same as for an id that does not exist', async (_, operation, reach) => {
       const before = await snapshot()
-      const there = await ask(keys[who], operation, reach, private_)
-      const not = await ask(keys[who], operation, reach, nothing)
+      const there = await ask(await newKeyOf(people[who]), operation, reach, private_)
+      const not = await ask(await newKeyOf(people[who]), operation, reach, nothing)
       expect(there).toMatchObject({ status: 404, body: { error: expect.any(String) } })
       expect(told(there)).toEqual(told(not))
       expect(await snapshot()).toEqual(before)
@@ -151,7 +88,7 @@ onEveryEngine(engine => {
 
     test.each(lists)('%s does not show what is out of reach', async (_, operation, reach) => {
       const own = await ask(owner.key, operation, reach, private_)
-      const other = await ask(keys[who], operation, reach, private_)
+      const other = await ask(await newKeyOf(people[who]), operation, reach, private_)
       const shown = [private_.deck, private_.room]
       expect(reach.shows!(own.body).filter(id => shown.includes(id))).toHaveLength(1)
       expect(reach.shows!(other.body).filter(id => shown.includes(id))).toEqual([])
@@ -181,8 +118,9 @@ onEveryEngine(engine => {
   test.each(unsold)(
     '%s: 403 on a plan that does not sell its scope, whether or not the thing exists',
     async (_, operation, reach) => {
-      const there = await ask(keys.free, operation, reach, private_)
-      const not = await ask(keys.free, operation, reach, nothing)
+      const free = await newKeyOf(freeTeam)
+      const there = await ask(free, operation, reach, private_)
+      const not = await ask(free, operation, reach, nothing)
       expect(there).toMatchObject({ status: 403, body: { error: expect.stringContaining('rooms:start') } })
       expect(told(there)).toEqual(told(not))
     },
@@ -191,7 +129,7 @@ onEveryEngine(engine => {
   test('every other operation is sold on every plan', async () => {
     for (const [name, operation, reach] of known) {
       if (unsold.some(([other]) => other === name)) continue
-      const { status } = await ask(keys.free, operation, reach, nothing)
+      const { status } = await ask(await newKeyOf(freeTeam), operation, reach, nothing)
       expect(status, name).toBe(reach.of === null ? 200 : 404)
     }
   })
@@ -201,7 +139,7 @@ onEveryEngine(engine => {
     async (_, operation, reach) => {
       const before = await snapshot()
       const replies = []
-      for (const as of [keys.revoked, `lpd_${'0'.repeat(40)}`, ''])
+      for (const as of [revokedKey, `lpd_${'0'.repeat(40)}`, ''])
         for (const target of [private_, nothing]) replies.push(told(await ask(as, operation, reach, target)))
       expect(replies[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } })
       for (const reply of replies) expect(reply).toEqual(replies[0])
@@ -212,23 +150,25 @@ onEveryEngine(engine => {
   test.each(targeted)(
     '%s: within reach the same request is answered with 200',
     async (_, operation, reach) => {
-      const document = [steps.join, { kind: 'slide', texts: [{ text: 'T' }], overlays: [{ poll }] }]
-      const { key } = owner
-      const { id } = (await server.send('POST', '/decks', { as: key, body: { document } })).body
+      const slide = { kind: 'slide', texts: [{ text: 'T' }], overlays: [{ poll }] }
+      const document = [steps.join, slide, { kind: 'poll', id: 'q', poll }, { kind: 'slide', id: 'empty' }]
+      const key = await newKeyOf(owner)
+      const { id, revision } = (await server.send('POST', '/decks', { as: key, body: { document } })).body
       const { code } = (await server.send('POST', '/rooms', { as: key, body: { deckId: id } })).body
-      const own = await ask(key, operation, reach, { deck: id, room: code })
+      const own = await ask(key, operation, reach, { deck: id, room: code, revision })
       expect(own.status, JSON.stringify(own.body)).toBe(200)
     },
   )
 
   test('a colleague reaches what is shared, and a stranger still does not', async () => {
-    const { key } = owner
+    const key = await newKeyOf(owner)
+    const [colleague, stranger] = [await newKeyOf(people.colleague), await newKeyOf(people.stranger)]
     const { id } = (await server.send('POST', '/decks', { as: key, body: {} })).body
     const { code } = (await server.send('POST', '/rooms', { as: key, body: { deckId: id } })).body
     await server.send('PATCH', `/decks/${id}`, { as: key, body: { shared: true } })
     for (const path of [`/decks/${id}`, `/rooms/${code}`, `/rooms/${code}/results`]) {
-      expect((await server.send('GET', path, { as: keys.colleague })).status, path).toBe(200)
-      expect((await server.send('GET', path, { as: keys.stranger })).status, path).toBe(404)
+      expect((await server.send('GET', path, { as: colleague })).status, path).toBe(200)
+      expect((await server.send('GET', path, { as: stranger })).status, path).toBe(404)
     }
   })
 })

@@ -138,7 +138,7 @@ export const drawState = (
 ): Node[] =>
   drawCard({
     id: 'q',
-    of: 'overlay 0',
+    element: 'overlay 0',
     poll,
     style,
     ...box,
@@ -174,7 +174,17 @@ export function flatten(nodes: readonly Node[], dx = 0, dy = 0, measure = fakeMe
     switch (node.kind) {
       case 'group': {
         const { x, y } = moved(node.x, node.y)
-        return flatten(node.children, x, y, measure, turn + (node.rotation ?? 0))
+        const children = flatten(node.children, x, y, measure, turn + (node.rotation ?? 0))
+        const { clip } = node
+        if (!clip || turn !== 0 || node.rotation !== undefined) return children
+        const [left, top] = [x + clip.x, y + clip.y]
+        return children.map(child => ({
+          ...child,
+          left: Math.max(left, child.left),
+          top: Math.max(top, child.top),
+          right: Math.min(left + clip.w, child.right),
+          bottom: Math.min(top + clip.h, child.bottom),
+        }))
       }
       case 'rect':
       case 'image':

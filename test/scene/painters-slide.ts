@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import type { SlideStep } from '#contract/deck.ts'
 import { slideHeight } from '#scene/context.ts'
 import { drawSlide } from '#scene/slide.ts'
@@ -6,10 +7,15 @@ import type { Measure } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
 import { aPoll, choiceVotes, context, ratingVotes } from './fixtures.ts'
 
-/** A PNG of 4 × 2 pixels in four colours. */
-const picture =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAGklEQVR42mPgEbP7DwYMcBaQYvj//z+IBREDANb3D73nBFyVAAAAAElFTkSuQmCC'
-const drawing = `data:image/svg+xml,${encodeURIComponent(
+/** A PNG of 60 × 40 pixels in four colours. */
+const canvas = createCanvas(60, 40)
+const fourColours = canvas.getContext('2d')
+for (const [index, colour] of ['#e03131', '#2f9e44', '#1971c2', '#fab005'].entries()) {
+  fourColours.fillStyle = colour
+  fourColours.fillRect((index % 2) * 30, Math.floor(index / 2) * 20, 30, 20)
+}
+export const picture = canvas.toDataURL('image/png')
+export const drawing = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" viewBox="0 0 300 200"><rect width="300" height="200" fill="#0b7285"/><circle cx="150" cy="100" r="80" fill="#ffd43b"/></svg>',
 )}`
 

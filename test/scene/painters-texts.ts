@@ -1,7 +1,7 @@
+import { direction } from '#contract/direction.ts'
 import { fontNames } from '#contract/fonts.ts'
 import type { Scene, TextNode } from '#scene/primitives.ts'
-import { direction } from '#scene/text.ts'
-import { family } from '#scene/theme.ts'
+import { resolveFamily } from '#scene/theme.ts'
 
 const lines = [
   'Hello, Wörld! Łódź Ωμέγα Привет ế 1234567890 — “quotes” → ↑ …',
@@ -39,7 +39,7 @@ const line = (text: string, index: number, more: Partial<TextNode>): TextNode =>
   family: 'Inter Variable',
   size: 44,
   weight: 400,
-  of: 'poll',
+  element: 'poll',
   role: 'title',
   cut: false,
   overflowPx: 0,
@@ -55,7 +55,7 @@ export const textScenes: Record<string, Scene> = {
       [400, 700].map((weight, column) =>
         line(`${name}: Agq 12 質問 שאלה`, row, {
           key: `${name} ${weight}`,
-          family: family(name, []),
+          family: resolveFamily(name, []),
           weight,
           size: 36,
           x: 60 + column * 780,
@@ -64,6 +64,25 @@ export const textScenes: Record<string, Scene> = {
         }),
       ),
     ),
+  ),
+  'italic letters in every family': scene(
+    fontNames.flatMap((name, row) =>
+      [400, 700].map((weight, column) =>
+        line(`${name}: afkz Agq 12 質問 שאלה`, row, {
+          key: `${name} ${weight}`,
+          family: resolveFamily(name, []),
+          weight,
+          italic: true,
+          size: 36,
+          x: 60 + column * 780,
+          anchor: 'left',
+          direction: 'ltr',
+        }),
+      ),
+    ),
+  ),
+  'scripts and emoji, italic': scene(
+    lines.map((text, index) => line(text, index, { italic: true, size: 40 })),
   ),
   'figures of one width': scene(
     [400, 600, 700, 800].flatMap((weight, column) =>
@@ -84,6 +103,6 @@ export const textScenes: Record<string, Scene> = {
 export const deckFontScene = (name: string): Scene =>
   scene(
     ['The quick brown fox', '1234567890 Agq'].map((text, index) =>
-      line(text, index, { family: family(name, [name]), size: 60, weight: index === 0 ? 400 : 700 }),
+      line(text, index, { family: resolveFamily(name, [name]), size: 60, weight: index === 0 ? 400 : 700 }),
     ),
   )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Scene, type TextNode, texts } from '#scene/primitives.ts'
+import { type Scene, type TextNode, listTexts } from '#scene/primitives.ts'
 import { drawStep } from '#scene/step.ts'
 import { themes } from '#scene/theme.ts'
 import { type Fonts, openFonts } from '#server/render/fonts.ts'
@@ -13,6 +13,7 @@ import { context, states } from './fixtures.ts'
 import { type BrowserPainter, openBrowserPainter, scale } from './painters-browser.ts'
 import { difference } from './painters-difference.ts'
 import { slideOfEverything } from './painters-slide.ts'
+import { slideOfStyles } from './painters-styles.ts'
 import { deckFontScene, textScenes } from './painters-texts.ts'
 
 const fonts = openFonts()
@@ -60,6 +61,7 @@ describe.skipIf(!browserFile)('a scene looks the same painted by the server and 
     ...Object.entries(textScenes).map(([name, scene]): [string, () => Scene] => [name, () => scene]),
     ['a slide of everything', () => slideOfEverything(measure, 'light')],
     ['a dark slide of everything', () => slideOfEverything(measure, 'dark')],
+    ['a slide of every style', () => slideOfStyles(measure)],
     ['a lobby', () => drawStep({ kind: 'join', id: 'j' }, context({}, { measure }))],
     ...chosen.map((name): [string, () => Scene] => [name, () => drawState(name)]),
   ]
@@ -70,7 +72,7 @@ describe.skipIf(!browserFile)('a scene looks the same painted by the server and 
     const own = openFonts([ownFont])
     await browser.loadFonts([ownFont])
     const scene = deckFontScene('Brand')
-    const [line] = texts(scene.nodes)
+    const [line] = listTexts(scene.nodes)
     expect(canvasMeasure(own)(line!.text, line!).width).not.toBeCloseTo(measure(line!.text, line!).width, 0)
     await expectSame(scene, own)
   })
@@ -81,7 +83,7 @@ describe.skipIf(!browserFile)('a scene looks the same painted by the server and 
       paint(scene, { fonts, format: 'png', scale }),
       browser.paint(scene),
     ])
-    const lines = [...texts(scene.nodes)].map((line, index) => ({ line, there: shown[index]! }))
+    const lines = [...listTexts(scene.nodes)].map((line, index) => ({ line, there: shown[index]! }))
     const wider = lines.flatMap(({ line, there }) => {
       const measured = [measure(line.text, line).width, there.measured] as const
       const drawn = [drawnWidth(line, fonts), there.drawn] as const

@@ -1,6 +1,6 @@
 import { looks } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
-import type { Background } from '#polls/kind.ts'
+import type { ReportContext } from '#polls/kind.ts'
 import { aPoll } from './a-poll.ts'
 import { answered, type State } from './type-states.ts'
 
@@ -71,19 +71,19 @@ export const roomStates: Record<string, State> = {}
 const add = (
   name: string,
   fields: Partial<Poll> & Pick<Poll, 'type'>,
-  { answers = [], over = {}, background = {} }: Given = {},
+  { answers = [], over = {}, reportContext = {} }: Given = {},
 ) => {
   const poll = aPoll(fields)
   const { live, ...rest } = over
   roomStates[`${poll.type} ${name}`] = {
     poll,
-    live: { ...answered(poll, answers, 1, background), ...live },
+    live: { ...answered(poll, answers, 1, reportContext), ...live },
     ...rest,
   }
 }
 interface Given {
   answers?: readonly unknown[]
-  background?: Partial<Background>
+  reportContext?: Partial<ReportContext>
   over?: Omit<Partial<State>, 'live'> & { live?: Partial<State['live']> }
 }
 
@@ -124,8 +124,12 @@ const dial = { type: 'wheel', prompt: 'Who presents first?' } as const
 const spun = (...names: string[]) => names.map((name, index) => ({ name, at: `2026-05-04T09:00:0${index}Z` }))
 const twelve = [...people, 'Donald Knuth', 'さくら', 'محمد']
 const thousand = range(1000).map(index => `${people[index % people.length]} ${index + 1}`)
-const onDial = (name: string, background: Partial<Background>, more: Partial<Poll> = {}, hidden = false) =>
-  add(name, { ...dial, ...more }, { background, over: { hidden } })
+const onDial = (
+  name: string,
+  reportContext: Partial<ReportContext>,
+  more: Partial<Poll> = {},
+  hidden = false,
+) => add(name, { ...dial, ...more }, { reportContext, over: { hidden } })
 onDial('empty', {})
 onDial('one', { people: ['Ada'] })
 onDial('two', { people: ['Ada', 'Grace Hopper'], spins: spun('Grace Hopper') })
@@ -155,7 +159,10 @@ const mixed = [
   'Donaudampfschifffahrtsgesellschaft',
 ]
 /** Returns rounds of a choice, with a list of options for each. */
-const earlier = (rounds: readonly (readonly string[])[], prompts: readonly string[]): Background['earlier'] =>
+const earlier = (
+  rounds: readonly (readonly string[])[],
+  prompts: readonly string[],
+): ReportContext['earlier'] =>
   rounds.map((options, step) => {
     const counts = options.map(
       (label, index) => 2 + Math.floor(chance(step * 5 + index * 3 + label.length) ** 2 * 40),
@@ -184,8 +191,12 @@ const named = [
 ]
 for (const look of looks.roundsMode) {
   const fields = { type: 'rounds', prompt: 'How did your mind change?', roundsMode: look } as const
-  const each = (name: string, compared: Background['earlier'], more: Partial<Poll> = {}, hidden = false) =>
-    add(`${look}, ${name}`, { ...fields, ...more }, { background: { earlier: compared }, over: { hidden } })
+  const each = (name: string, compared: ReportContext['earlier'], more: Partial<Poll> = {}, hidden = false) =>
+    add(
+      `${look}, ${name}`,
+      { ...fields, ...more },
+      { reportContext: { earlier: compared }, over: { hidden } },
+    )
   const of = (count: number, options: readonly string[], prompts: readonly string[] = named) =>
     earlier(
       range(count).map(() => options),

@@ -2,7 +2,7 @@ import { looks, styleField } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import { kindOf, readAnswer } from '#polls/index.ts'
-import { type Background, addTo, noBackground } from '#polls/kind.ts'
+import { type ReportContext, addToTally, emptyReportContext } from '#polls/kind.ts'
 import { aPoll } from './a-poll.ts'
 import { pictures } from './pictures.ts'
 
@@ -17,17 +17,17 @@ export function answered(
   poll: Poll,
   answers: readonly unknown[],
   times = 1,
-  background: Partial<Background> = {},
+  reportContext: Partial<ReportContext> = {},
 ): LivePoll {
   const cells = new Map<string, number>()
   for (const answer of answers) {
     const { contributions } = readAnswer(poll, answer)
-    addTo(
+    addToTally(
       cells,
       contributions.map(([cell, weight]) => [cell, weight * times] as const),
     )
   }
-  const report = kindOf(poll).report(poll, cells, { ...noBackground, ...background })
+  const report = kindOf(poll).report(poll, cells, { ...emptyReportContext, ...reportContext })
   return { revealed: false, open: true, remainingMs: null, ...report }
 }
 

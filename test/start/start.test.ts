@@ -87,6 +87,31 @@ test('[D30] the first start prints a key and a curl that starts a room of the de
   expect(new Set(kinds.map(({ type }: { type: string }) => type))).toEqual(new Set(pollTypes))
 })
 
+test('[D34] the first start prints a link to make the first account, which owns the demo team', async () => {
+  const [, token] = /\/welcome#setup=([\w-]+)/.exec(server!.printed()) ?? []
+  const reply = await send(url, 'POST', '/account/links/use', {
+    body: { token, email: 'ada@example.org', name: 'Ada', password: 'four words of my own' },
+  })
+  expect(reply.body.account).toMatchObject({ teams: [{ name: 'Demo team', role: 'owner' }] })
+})
+
+test('[D34] operator commands print an invitation and a link for a new password', async () => {
+  const [team] = await admin('team', 'list')
+  const invited = await admin('user', 'invite', '--team', team.id, '--email', 'Grace@example.org')
+  expect(invited).toMatchObject({
+    email: 'grace@example.org',
+    url: expect.stringContaining('/invite#token='),
+  })
+  const read = (link: string) =>
+    send(url, 'POST', '/account/links/read', { body: { token: link.split('=')[1] } })
+  expect((await read(invited.url)).body).toMatchObject({ kind: 'invitation', invitation: { role: 'member' } })
+  const reset = await admin('user', 'password', 'ada@example.org')
+  expect((await read(reset.url)).body).toMatchObject({ kind: 'password', email: 'ada@example.org' })
+  await expect(admin('user', 'password', 'nobody@example.org')).rejects.toMatchObject({
+    stderr: expect.stringContaining('Nobody has the address nobody@example.org.'),
+  })
+})
+
 test('[D31] operator commands work while the server runs: a team, a person, a key, its end', async () => {
   const team = await admin('team', 'create', '--name', 'Acme', '--plan', 'free')
   expect(team).toEqual({ id: expect.any(String), name: 'Acme', plan: 'free' })
@@ -159,4 +184,5 @@ test('a later start prints no key, and commands work while no server runs', asyn
   expect(await admin('team', 'list')).toHaveLength(2)
   server = await start()
   expect(server.printed()).not.toContain('lpd_')
+  expect(server.printed()).not.toContain('/welcome')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { poll } from '#contract/poll.ts'
 import { readAnswer } from '#polls/index.ts'
-import { addTo } from '#polls/kind.ts'
+import { addToTally } from '#polls/kind.ts'
 import { newRoom } from '#rooms/state.ts'
 import { answersTo, readCells, storeAnswers } from '#server/store/answers.ts'
 import { type Database } from '#server/store/database.ts'
@@ -71,7 +71,7 @@ onEveryEngine(engine => {
         const stored = await answersTo(database.pool, key)
         expect(stored.length).toBe(new Set(batches.flat().map(({ person }) => person)).size)
         const recount = new Map<string, number>()
-        for (const { value } of stored) addTo(recount, read(value).contributions)
+        for (const { value } of stored) addToTally(recount, read(value).contributions)
         expect(await readCells(database.pool, key)).toEqual(recount)
       }),
       { numRuns: 25 },

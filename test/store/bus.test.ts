@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bus, Note } from '#server/store/bus/bus.ts'
+import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
 import { memoryBus } from '#server/store/bus/memory.ts'
 import { redisBus } from '#server/store/bus/redis.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
@@ -15,14 +15,14 @@ const people = (count: number) => new Set(Array.from({ length: count }, (_, n) =
 
 onEveryEngine(({ redisUrl }) => {
   let bus: Bus
-  let received: Note[]
+  let received: BusMessage[]
   let wake: () => void = () => undefined
   beforeAll(async () => {
     bus = redisUrl ? await redisBus(redisUrl, `lpd-test-${randomUUID()}`, fail) : memoryBus()
     received = []
     bus.listen(
-      note => {
-        received.push(note)
+      message => {
+        received.push(message)
         wake()
       },
       () => undefined,
@@ -33,7 +33,7 @@ onEveryEngine(({ redisUrl }) => {
     while (!condition()) await new Promise<void>(resolve => (wake = resolve))
   }
 
-  test('delivers the notes of watched rooms in order, also to the sender, and no notes of other rooms', async () => {
+  test('delivers the messages of watched rooms in order, also to the sender, and none of other rooms', async () => {
     await bus.watch(room(1))
     bus.publish({ about: 'room', ...room(2), version: 1 })
     for (let version = 1; version <= 50; version += 1) bus.publish({ about: 'room', ...room(1), version })
@@ -43,7 +43,7 @@ onEveryEngine(({ redisUrl }) => {
     )
   })
 
-  test('delivers no notes of a room that is no longer watched', async () => {
+  test('delivers no messages of a room that is no longer watched', async () => {
     received = []
     await bus.watch(room(3))
     await bus.unwatch(room(1))

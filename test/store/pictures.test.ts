@@ -9,9 +9,11 @@ import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { s3Blobs } from '#server/store/blobs/s3.ts'
 import { blankDocument } from '#deck/complete.ts'
+import { noAdvice } from '#server/advice/adviser.ts'
 import { addDeck, emptyBin } from '#server/store/decks.ts'
 import { decompressDocument } from '#server/store/compressed-document.ts'
 import { sweepPictures } from '#server/store/pictures.ts'
+import { thinVersions } from '#server/store/versions.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer, steps } from '#test/support/server.ts'
 
@@ -189,7 +191,7 @@ onEveryEngine(engine => {
     ).toBe(400)
   })
 
-  test('removes a picture when no deck and no room has used it for a day', async () => {
+  test('removes a picture when no deck, no version of one and no room has used it for a day', async () => {
     const [kept, dropped, inRoom] = [picture(), picture(), picture()]
     const { id } = (
       await send('POST', '/decks', { document: [steps.join, slideWith(kept), slideWith(dropped)] })
@@ -204,6 +206,9 @@ onEveryEngine(engine => {
     const sweep = (now = Date.now()) => sweepPictures(server.database.db, blobs, now)
     expect(await sweep()).toBe(0)
     await server.database.pool.query("update blobs set touched_at = now() - interval '25 hours'")
+    expect(await sweep()).toBe(0)
+    await server.database.pool.query("update deck_versions set revision = revision - interval '31 days'")
+    expect(await thinVersions(server.database.db)).toBeGreaterThan(1)
     expect(await sweep()).toBe(1)
     expect(await sweep(Date.now() + 90_000_000)).toBe(1)
     expect((await send('GET', `/decks/${id}`)).body.deck.document[1].images[0].dataUrl).toBe(kept)
@@ -215,11 +220,10 @@ onEveryEngine(engine => {
   test('stores the fonts of a deck like its pictures, and keeps them when its pictures change', async () => {
     const { team, user, key: own } = await server.newTeam()
     const principal = {
-      key: { id: 'k', name: 'k' },
-      user: { id: user, email: '' },
+      caller: { kind: 'key', id: 'k', name: 'k', scopes: [] },
+      user: { id: user, email: '', name: '' },
       team: { id: team, name: '' },
       plan: 'pro',
-      keyScopes: [],
     } as const
     const { database, blobs: store, documents } = server.context
     const dataUrl = `data:font/woff2;base64,${randomBytes(900).toString('base64')}`
@@ -229,7 +233,18 @@ onEveryEngine(engine => {
       document: blankDocument(randomUUID),
       extras: { fonts: [{ family: 'Own', dataUrl }] },
     }
-    await addDeck({ db: database.db, blobs: store, documents, principal, changed: () => undefined }, deck)
+    await addDeck(
+      {
+        db: database.db,
+        blobs: store,
+        documents,
+        advice: noAdvice,
+        principal,
+        via: 'api',
+        changed: () => undefined,
+      },
+      deck,
+    )
     const row = await database.db
       .selectFrom('decks')
       .select('extras')

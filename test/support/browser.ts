@@ -23,7 +23,7 @@ export const patienceMs = 10_000
 
 /** Opens a URL on an emulated phone with its own cookies and storage. */
 export async function openPhone(
-  browser: Browser,
+  browser: Pick<Browser, 'newContext'>,
   url: string,
   more: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -41,7 +41,7 @@ export async function openPhone(
 
 /** Opens the stage or the host remote of a room, and collects the messages of uncaught errors on the page. */
 export async function openSurface(
-  browser: Browser,
+  browser: Pick<Browser, 'newContext'>,
   url: string,
   surface: 'stage' | 'host',
   { code, hostToken }: { code: string; hostToken: string },
@@ -58,7 +58,7 @@ export async function openSurface(
 }
 
 /** The serious and critical accessibility problems that axe finds on a page, one line each; empty when there are none. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     // The script above defines it.

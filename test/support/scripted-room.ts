@@ -92,6 +92,7 @@ export function snapshot(version: number, changes: Partial<PhoneRoom> = {}): Pho
   return {
     code: '482915',
     title: 'Monday',
+    rehearsal: false,
     version,
     status: 'live',
     stepIndex: 1,

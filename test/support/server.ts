@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { StepInput } from '#contract/deck.ts'
 import type { PollType } from '#contract/looks.ts'
@@ -11,7 +12,8 @@ import { type RequestLimits, defaultRequestLimits } from '#server/http/request-l
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { type Context, buildContext } from '#server/context.ts'
-import type { TrustProxy } from '#server/config.ts'
+import type { OpenIdConfig, SignUp, TrustProxy } from '#server/config.ts'
+import type { AttemptRules } from '#server/limits/attempts.ts'
 import type { LiveLimitRules } from '#server/live/limits.ts'
 import type { Database } from '#server/store/database.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
@@ -68,7 +70,16 @@ export interface ServerOptions {
   now?: () => number
   newCode?: () => string
   trustProxy?: TrustProxy
+  baseUrl?: string
+  /** Whether links begin with the address that the server gets, which is known only once its port is chosen. */
+  ownBaseUrl?: boolean
   liveLimitRules?: Partial<LiveLimitRules>
+  signUp?: SignUp
+  smtp?: { url: string; from: string }
+  openid?: OpenIdConfig
+  attemptRules?: Partial<AttemptRules>
+  /** Multiplies the times that simulated people take. */
+  rehearsalPace?: number
   requestLimits?: Partial<RequestLimits>
   /** Receives each line of the log from level `warn` up. */
   logTo?: { write(line: string): void }
@@ -85,11 +96,15 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     trustProxy: options.trustProxy,
     requestLimits: { ...defaultRequestLimits, ...options.requestLimits },
   })
+  const port = options.ownBaseUrl ? await freePort() : 0
   const prefix = options.redisPrefix ?? `lpd-test-${randomUUID()}`
   const config = {
-    baseUrl: 'http://stage.test',
+    baseUrl: options.ownBaseUrl ? `http://127.0.0.1:${port}` : (options.baseUrl ?? 'http://stage.test'),
     redisUrl: engine.redisUrl,
     trustProxy: options.trustProxy ?? false,
+    signUp: options.signUp,
+    smtp: options.smtp ?? null,
+    openid: options.openid ?? null,
   }
   const blobDir = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
   const blobs = options.blobs ?? directoryBlobs(blobDir)
@@ -98,9 +113,11 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     now: options.now,
     newCode: options.newCode,
     liveLimitRules: options.liveLimitRules,
+    attemptRules: options.attemptRules,
+    rehearsalPace: options.rehearsalPace,
   })
   await buildApp(context, app)
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   const server: TestServer = {
@@ -129,6 +146,16 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
   return server
 }
 
+/** Returns a port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
 /** Sends one request to the server at `url`. A path that does not start with `/api` is relative to `/api/v1`. */
 export async function send(
   url: string,
@@ -146,10 +173,14 @@ export async function send(
   return { status: reply.status, headers: reply.headers, body: isJson && text ? JSON.parse(text) : text }
 }
 
-/** Opens an event stream and keeps each event until it is read. Throws when the reply is not 200. */
-export async function readEvents(url: string, token: string): Promise<EventReader> {
+/**
+ * Opens an event stream, with a token or with headers of its own, and keeps each event until it is read. Throws when the reply is
+ * not 200.
+ */
+export async function readEvents(url: string, caller: string | { cookie: string }): Promise<EventReader> {
   const abort = new AbortController()
-  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+  const headers = typeof caller === 'string' ? { authorization: `Bearer ${caller}` } : caller
+  const reply = await fetch(url, { headers, signal: abort.signal })
   if (reply.status !== 200 || !reply.body) throw new Error(`${reply.status}: ${await reply.text()}`)
   const seen: { event: string; data: any }[] = []
   const names: string[] = []

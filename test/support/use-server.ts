@@ -10,9 +10,10 @@ export interface SuiteServer extends Omit<TestServer, typeof Symbol.asyncDispose
 
 /**
  * Starts a server before the tests of a suite and ends it after them. Call it in a `describe` or at the top of a file;
- * the server can be used from the first `beforeAll` that comes after the call.
+ * the server can be used from the first `beforeAll` that comes after the call. Options that need another server, such as its
+ * database, are returned by a function.
  */
-export function useServer(engine: Engine, options?: ServerOptions): SuiteServer {
+export function useServer(engine: Engine, options?: ServerOptions | (() => ServerOptions)): SuiteServer {
   let server: TestServer | undefined
   let key = ''
   const started = (): TestServer => {
@@ -20,7 +21,7 @@ export function useServer(engine: Engine, options?: ServerOptions): SuiteServer 
     return server
   }
   beforeAll(async () => {
-    server = await startServer(engine, options)
+    server = await startServer(engine, typeof options === 'function' ? options() : options)
     key = (await server.newTeam()).key
   })
   afterAll(() => server?.[Symbol.asyncDispose]())

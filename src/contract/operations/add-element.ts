@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdict } from '../deck.ts'
+import { writeVerdict } from '../deck.ts'
 import { elementKind, imageElement, shapeElement, textElement } from '../element.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
@@ -25,7 +25,7 @@ export const addElement = operation({
   output: z.object({
     ok: z.boolean(),
     element: z.int().describe('Its index in its list.'),
-    ...verdict,
+    ...writeVerdict,
   }),
   example: { text: { text: 'Hello', rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } } },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdict } from '../deck.ts'
+import { writeVerdict } from '../deck.ts'
 import { overlay } from '../element.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
@@ -17,6 +17,10 @@ export const addOverlay = operation({
     'the screen, add a step instead.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ poll, rect, style, revision: revision.optional() }),
-  output: z.object({ ok: z.boolean(), overlays: z.int().describe('Cards on that slide now.'), ...verdict }),
+  output: z.object({
+    ok: z.boolean(),
+    overlays: z.int().describe('Cards on that slide now.'),
+    ...writeVerdict,
+  }),
   example: { poll: { type: 'rating', prompt: 'Clear so far?' }, rect: { x: 0.55, y: 0.5, w: 0.4, h: 0.45 } },
 })

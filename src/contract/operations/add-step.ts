@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addableStep, verdict } from '../deck.ts'
+import { addableStep, writeVerdict } from '../deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
 
@@ -14,13 +14,13 @@ export const addStep = operation({
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
     step: addableStep,
-    at: stepIndex.optional().describe('Insert before this index; left out, the step goes at the end.'),
+    at: stepIndex.optional().describe('Insert before this step; left out or past the end, at the end.'),
     revision: revision.optional(),
   }),
   output: z.object({
     index: z.int().describe('Where it landed.'),
     count: z.int().describe('Steps in the deck now.'),
-    ...verdict,
+    ...writeVerdict,
   }),
   example: { step: { kind: 'poll', poll: { type: 'rating', prompt: 'How was the talk?' } } },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { deckTitle, document, verdict } from '../deck.ts'
+import { deckTitle, document, writeVerdict } from '../deck.ts'
 import { operation } from '../operation.ts'
+import { templateId } from '../template.ts'
+import { deckTheme } from '../theme.ts'
 
 export const createDeck = operation({
   name: 'create_deck',
@@ -8,15 +10,22 @@ export const createDeck = operation({
   route: '/decks',
   scope: 'decks:write',
   summary: 'Create a deck',
-  description: 'Without a document: a blank deck of the join step and one empty slide.',
-  body: z.strictObject({
-    title: deckTitle.default('Untitled deck'),
-    document: document.optional().describe('The whole document.'),
-  }),
+  description: 'Without a document or template: a blank deck of the join step and one empty slide.',
+  body: z
+    .strictObject({
+      title: deckTitle.optional().describe('Left out: the template’s, or Untitled deck.'),
+      document: document.optional().describe('The whole document.'),
+      template: templateId.optional().describe('Instead of a document; with its theme.'),
+      theme: deckTheme.optional(),
+    })
+    .refine(({ document, template }) => document === undefined || template === undefined, {
+      path: ['template'],
+      error: 'Give a document or a template, not both.',
+    }),
   output: z.object({
     id: z.string(),
     url: z.string().describe('Where a person opens it in the editor.'),
-    ...verdict,
+    ...writeVerdict,
   }),
   example: {
     title: 'Monday stand-up',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roomStatus } from '../live.ts'
 import { pollTypes } from '../looks.ts'
 import { text } from '../text.ts'
 import { cursor, next, operation, pageLimit, roomCode } from '../operation.ts'
@@ -30,10 +31,22 @@ export const getAnswers = operation({
         at: z.string().describe('When it was stored, ISO 8601.'),
       }),
     ),
+    rehearsal: roomStatus.shape.rehearsal,
     next,
   }),
   table: {
-    columns: ['step', 'pollId', 'type', 'prompt', 'participantId', 'name', 'said', 'answer', 'at'],
-    rows: ({ answers }) => answers,
+    columns: [
+      'step',
+      'pollId',
+      'type',
+      'prompt',
+      'participantId',
+      'name',
+      'said',
+      'answer',
+      'at',
+      'rehearsal',
+    ],
+    rows: ({ answers, rehearsal }) => answers.map(answer => ({ ...answer, rehearsal })),
   },
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { roomStatus } from '../live.ts'
+import { id } from '../element.ts'
+import { roomStatus, waitingEntry } from '../live.ts'
 import { operation, roomCode } from '../operation.ts'
 import { type PollResult, pollResult } from '../results.ts'
 
 /** The results as a table with one line per figure. */
 export const resultTable = {
-  columns: ['step', 'overlay', 'pollId', 'type', 'prompt', 'voters', 'row', 'figure', 'value'],
+  columns: ['step', 'overlay', 'pollId', 'type', 'prompt', 'voters', 'row', 'figure', 'value', 'rehearsal'],
   rows: resultRows,
 }
 
@@ -15,19 +16,32 @@ export const getResults = operation({
   route: '/rooms/{code}/results',
   scope: 'results:read',
   summary: 'Read the results of a room',
-  description: 'Every poll that was shown, in deck order. Shares are of voters, 0 to 1.',
+  description:
+    'Every poll that was shown, in deck order, or one. Shares are of voters, 0 to 1. Of moderated polls also the entries that wait.',
   path: z.strictObject({ code: roomCode }),
+  query: z.strictObject({ pollId: id.optional().describe('Only this poll.') }),
   output: z.object({
     code: roomStatus.shape.code,
     title: z.string(),
     status: roomStatus.shape.status,
-    polls: z.array(pollResult),
+    rehearsal: roomStatus.shape.rehearsal,
+    polls: z.array(
+      pollResult.extend({
+        waiting: z.array(waitingEntry).optional().describe('moderated: what the host has not decided on.'),
+      }),
+    ),
   }),
   table: resultTable,
 })
 
 /** Joins the tables of all polls into one, with one line per figure and the names of its row and column. */
-function resultRows({ polls }: { polls: readonly PollResult[] }): Record<string, unknown>[] {
+function resultRows({
+  polls,
+  rehearsal,
+}: {
+  polls: readonly PollResult[]
+  rehearsal: boolean
+}): Record<string, unknown>[] {
   return polls.flatMap(({ table: { columns, rows }, ...poll }) => {
     const figures = columns.length > 1 ? columns.slice(1) : columns
     return rows.flatMap(row =>
@@ -37,6 +51,7 @@ function resultRows({ polls }: { polls: readonly PollResult[] }): Record<string,
         row: row[0],
         figure,
         value: row[columns.indexOf(figure)],
+        rehearsal,
       })),
     )
   })

@@ -8,7 +8,19 @@ export const getRoom = operation({
   route: '/rooms/{code}',
   scope: 'rooms:read',
   summary: 'Read a room',
-  description: 'Where it is, and how many joined. Also after its end.',
+  description:
+    'Where it is, how many joined, and how many answered the polls of its step. Also after its end.',
   path: z.strictObject({ code: roomCode }),
-  output: roomStatus,
+  output: roomStatus.extend({
+    polls: z
+      .array(
+        z.object({
+          pollId: z.string(),
+          prompt: z.string(),
+          open: z.boolean().describe('Whether it takes answers.'),
+          voters: z.int().describe('How many people answered.'),
+        }),
+      )
+      .describe('The polls of its step.'),
+  }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adviceList } from '../advice.ts'
 import { layoutElement, overlap, step, stepWarning } from '../deck.ts'
 import { anyStepIndex, deckId, operation } from '../operation.ts'
 import { revision } from '../revision.ts'
@@ -18,6 +19,7 @@ export const getStep = operation({
     elements: z.array(layoutElement),
     overlaps: z.array(overlap),
     warnings: z.array(stepWarning),
+    advice: adviceList,
     revision,
   }),
 })

@@ -1,18 +1,28 @@
+import { addBlock } from './add-block.ts'
 import { addElement } from './add-element.ts'
 import { addOverlay } from './add-overlay.ts'
 import { addStep } from './add-step.ts'
+import { contactSheet } from './contact-sheet.ts'
+import { controlPoll } from './control-poll.ts'
 import { createDeck } from './create-deck.ts'
 import { deleteDeck } from './delete-deck.ts'
 import { duplicateDeck } from './duplicate-deck.ts'
+import { editDeck } from './edit-deck.ts'
 import { getAnswers } from './get-answers.ts'
 import { getDeck } from './get-deck.ts'
 import { getResults } from './get-results.ts'
 import { getRoom } from './get-room.ts'
 import { getStep } from './get-step.ts'
+import { getTheme } from './get-theme.ts'
+import { getVersion } from './get-version.ts'
 import { listDecks } from './list-decks.ts'
+import { listFonts } from './list-fonts.ts'
 import { listParticipants } from './list-participants.ts'
 import { listRooms } from './list-rooms.ts'
+import { listTemplates } from './list-templates.ts'
+import { listThemes } from './list-themes.ts'
 import { listThumbnails } from './list-thumbnails.ts'
+import { listVersions } from './list-versions.ts'
 import { me } from './me.ts'
 import { moveStep } from './move-step.ts'
 import { outlineDeck } from './outline-deck.ts'
@@ -21,12 +31,17 @@ import { removeOverlay } from './remove-overlay.ts'
 import { removeStep } from './remove-step.ts'
 import { replaceStep } from './replace-step.ts'
 import { restoreDeck } from './restore-deck.ts'
+import { restoreVersion } from './restore-version.ts'
 import { roomAction } from './room-action.ts'
 import { screenshotStep } from './screenshot-step.ts'
+import { setTheme } from './set-theme.ts'
+import { startRehearsal } from './start-rehearsal.ts'
 import { startRoom } from './start-room.ts'
 import { updateDeck } from './update-deck.ts'
 import { updateElement } from './update-element.ts'
 import { updateOverlay } from './update-overlay.ts'
+import { updatePoll } from './update-poll.ts'
+import { updateStep } from './update-step.ts'
 
 /** Every operation of the API, in the order in which the documentation lists them. */
 export const operations = {
@@ -38,14 +53,27 @@ export const operations = {
   deleteDeck,
   restoreDeck,
   duplicateDeck,
+  listTemplates,
+  listVersions,
+  getVersion,
+  restoreVersion,
+  getTheme,
+  setTheme,
+  listThemes,
+  listFonts,
+  editDeck,
   outlineDeck,
   listThumbnails,
   getStep,
   screenshotStep,
+  contactSheet,
   addStep,
   replaceStep,
+  updateStep,
+  updatePoll,
   removeStep,
   moveStep,
+  addBlock,
   addOverlay,
   updateOverlay,
   removeOverlay,
@@ -53,9 +81,11 @@ export const operations = {
   updateElement,
   removeElement,
   startRoom,
+  startRehearsal,
   listRooms,
   getRoom,
   roomAction,
+  controlPoll,
   listParticipants,
   getResults,
   getAnswers,

@@ -11,13 +11,17 @@ export const listDecks = operation({
   route: '/decks',
   scope: 'decks:read',
   summary: 'List the decks within reach, newest first',
-  description: 'The decks of the key’s person and those the team shared, without their documents.',
+  description: 'Own decks and those the team shared, without documents.',
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
     bin: z.boolean().default(false).describe('The decks in the bin instead.'),
     starred: z.boolean().optional().describe('Only the starred ones, or only the others.'),
+    mine: z.boolean().optional().describe('Only the person’s own, or only those of others.'),
+    shared: z.boolean().optional().describe('Only those that the team shares, or only private drafts.'),
     q: text(0, 200).optional().describe('Part of the title, in any case.'),
+    sort: z.enum(['title', 'deleted']).optional().describe('Left out: last changed first.'),
+    count: z.boolean().default(false).describe('Adds `total`.'),
   }),
   output: z.object({
     decks: z.array(
@@ -28,6 +32,7 @@ export const listDecks = operation({
         starred,
         sourceKind,
         ownerId,
+        ownerName: z.string().describe('Who made it.'),
         sharedAt,
         deletedAt,
         mine,
@@ -39,5 +44,6 @@ export const listDecks = operation({
       }),
     ),
     next,
+    total: z.int().optional().describe('How many they are on all pages, when `count` is true.'),
   }),
 })

@@ -15,6 +15,7 @@ export const listRooms = operation({
     cursor,
     status: status.optional().describe('Only rooms in this state.'),
     deckId: text(0, 200).optional().describe('Only rooms of this deck.'),
+    rehearsal: z.boolean().optional().describe('Only rehearsals, or only real rooms.'),
   }),
   output: z.object({ rooms: z.array(roomStatus), next }),
 })

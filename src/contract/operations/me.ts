@@ -10,7 +10,7 @@ export const me = operation({
   summary: 'Read whose key this is',
   description: 'Its person, team and plan, and what it may do today.',
   output: z.object({
-    key: z.object({ id: z.string(), name: z.string() }),
+    key: z.object({ id: z.string(), name: z.string() }).nullable().describe('Null for a signed-in person.'),
     user: z.object({ id: z.string(), email: z.string() }),
     team: z.object({ id: z.string(), name: z.string() }),
     plan,

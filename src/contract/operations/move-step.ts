@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdict } from '../deck.ts'
+import { writeVerdict } from '../deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
 
@@ -12,13 +12,15 @@ export const moveStep = operation({
   description: 'Refs of rounds keep pointing at the polls they meant.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({
-    to: stepIndex.describe('The index it is to have; past the end means the end.'),
+    to: stepIndex.describe(
+      'The index it is to have, or the step whose place it takes; past the end means the end.',
+    ),
     revision: revision.optional(),
   }),
   output: z.object({
     index: z.int().describe('Where it landed.'),
     count: z.int().describe('Steps in the deck.'),
-    ...verdict,
+    ...writeVerdict,
   }),
   example: { to: 1 },
 })

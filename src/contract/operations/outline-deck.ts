@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adviceList } from '../advice.ts'
 import { layoutElement, overlap, stepWarning, verdict } from '../deck.ts'
 import { pollTypes } from '../looks.ts'
 import { deckId, operation } from '../operation.ts'
@@ -28,6 +29,7 @@ export const outlineDeck = operation({
     ),
     ready: verdict.ready,
     problems: verdict.problems,
+    advice: adviceList,
     revision: verdict.revision,
   }),
 })

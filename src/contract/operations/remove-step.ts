@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdict } from '../deck.ts'
+import { writeVerdict } from '../deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
 
@@ -13,5 +13,5 @@ export const removeStep = operation({
   idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   query: z.strictObject({ revision: revision.optional() }),
-  output: z.object({ ok: z.boolean(), count: z.int().describe('Steps now.'), ...verdict }),
+  output: z.object({ ok: z.boolean(), count: z.int().describe('Steps now.'), ...writeVerdict }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addableStep, verdict } from '../deck.ts'
+import { addableStep, writeVerdict } from '../deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
 
@@ -13,6 +13,6 @@ export const replaceStep = operation({
   idempotent: false,
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ step: addableStep, revision: revision.optional() }),
-  output: z.object({ index: z.int(), count: z.int().describe('Steps in the deck.'), ...verdict }),
+  output: z.object({ index: z.int(), count: z.int().describe('Steps in the deck.'), ...writeVerdict }),
   example: { step: { kind: 'slide', texts: [{ text: 'A new beginning' }] } },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdict } from '../deck.ts'
+import { writeVerdict } from '../deck.ts'
 import { deckId, operation } from '../operation.ts'
 
 export const restoreDeck = operation({
@@ -11,5 +11,5 @@ export const restoreDeck = operation({
   description: 'A deck that is not in the bin stays as it is.',
   idempotent: true,
   path: z.strictObject({ id: deckId }),
-  output: z.object({ ok: z.boolean(), ...verdict }),
+  output: z.object({ ok: z.boolean(), ...writeVerdict }),
 })

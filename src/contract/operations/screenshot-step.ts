@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { adviceList } from '../advice.ts'
 import { layoutElement, overlap, stepWarning } from '../deck.ts'
 import { deckId, operation, picturedStepIndex } from '../operation.ts'
+import { preview } from '../preview.ts'
 import { revision } from '../revision.ts'
 
 export const coveredText = z.object({
@@ -27,9 +29,10 @@ export const screenshotStep = operation({
   scope: 'decks:read',
   summary: 'See a step',
   description:
-    'A PNG of one step as the room sees it when it opens, with measurements: what is clipped, what lies over what, which words of the page are hidden.',
+    'A PNG of one step exactly as the stage shows it, with measurements: what is clipped, what lies over what, which words of the page are hidden.',
   path: z.strictObject({ id: deckId, index: picturedStepIndex }),
   query: z.strictObject({
+    preview,
     scale: z.int().min(1).max(2).default(1).describe('1 is 1,600 px wide, 2 is 3,200.'),
     element: z
       .string()
@@ -51,8 +54,13 @@ export const screenshotStep = operation({
     elements: z.array(layoutElement),
     overlaps: z.array(overlap),
     warnings: z.array(stepWarning),
+    advice: adviceList,
     coversPageText: z.array(coveredText),
     measured: z.array(measuredElement),
+    withheld: z
+      .object({ elements: z.array(z.string()), message: z.string() })
+      .optional()
+      .describe('The polls whose sample answers the stage does not show at this moment.'),
   }),
   picture: 'png',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deckTitle, document, verdict } from '../deck.ts'
+import { deckTitle, document, writeVerdict } from '../deck.ts'
 import { deckId, operation } from '../operation.ts'
 import { revision } from '../revision.ts'
 
@@ -19,6 +19,6 @@ export const updateDeck = operation({
     shared: z.boolean().optional().describe('Whether the whole team may read and change it.'),
     revision: revision.optional(),
   }),
-  output: z.object({ ok: z.boolean(), ...verdict }),
+  output: z.object({ ok: z.boolean(), ...writeVerdict }),
   example: { title: 'Tuesday stand-up', starred: true },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verdict } from '../deck.ts'
+import { writeVerdict } from '../deck.ts'
 import { elementKind, imageChange, shapeChange, textChange } from '../element.ts'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
 import { revision } from '../revision.ts'
@@ -25,6 +25,6 @@ export const updateElement = operation({
     image: imageChange.optional(),
     revision: revision.optional(),
   }),
-  output: z.object({ ok: z.boolean(), ...verdict }),
+  output: z.object({ ok: z.boolean(), ...writeVerdict }),
   example: { text: { text: 'Hello again', style: { size: 64 } } },
 })

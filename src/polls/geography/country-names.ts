@@ -1,5 +1,5 @@
 /** The full names of countries whose names Natural Earth abbreviates. */
-const inFull: Readonly<Record<string, string>> = {
+const fullNames: Readonly<Record<string, string>> = {
   'Antigua and Barb.': 'Antigua and Barbuda',
   'Ashmore and Cartier Is.': 'Ashmore and Cartier Islands',
   'Bosnia and Herz.': 'Bosnia and Herzegovina',
@@ -40,4 +40,4 @@ const inFull: Readonly<Record<string, string>> = {
 }
 
 /** Returns the full English name of a country, given its name in the atlas. */
-export const countryName = (short: string): string => inFull[short] ?? short
+export const countryName = (short: string): string => fullNames[short] ?? short

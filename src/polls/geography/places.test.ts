@@ -4,8 +4,8 @@ import { type Poll, poll } from '#contract/poll.ts'
 import { asMap, asPlace } from '#contract/result-kinds.ts'
 import { distanceKm } from './distance.ts'
 import { kindOf, readAnswer } from '../index.ts'
-import { addTo, noBackground } from '../kind.ts'
-import { gathered } from './points.ts'
+import { addToTally, emptyReportContext } from '../kind.ts'
+import { mergePlaces } from './points.ts'
 
 const where = poll.parse({ type: 'map', prompt: 'Where are you?' })
 const lisbon = poll.parse({
@@ -15,8 +15,8 @@ const lisbon = poll.parse({
 })
 function report(asked: Poll, ...answers: unknown[]) {
   const cells = new Map<string, number>()
-  for (const answer of answers) addTo(cells, readAnswer(asked, answer).contributions)
-  return kindOf(asked).report(asked, cells, noBackground)
+  for (const answer of answers) addToTally(cells, readAnswer(asked, answer).contributions)
+  return kindOf(asked).report(asked, cells, emptyReportContext)
 }
 
 test('known distances: the same place, London to New York, pole to pole, over the antimeridian', () => {
@@ -44,23 +44,23 @@ test.each([{ lat: 90.1, lon: 0 }, { lat: 0, lon: 181 }, { lat: 0 }, { lat: 0, lo
 )
 
 test('a map counts people by country, and those at sea', () => {
-  const said = report(
+  const reported = report(
     where,
     { lat: 48.9, lon: 2.4 },
     { lat: 45.8, lon: 4.8 },
     { lat: 41.4, lon: 2.2 },
     { lat: 0, lon: -150 },
   )
-  expect(asMap(said.result)?.countries).toEqual([
+  expect(asMap(reported.result)?.countries).toEqual([
     { name: 'France', count: 2 },
     { name: 'Spain', count: 1 },
   ])
-  expect(said.table.rows).toEqual([
+  expect(reported.table.rows).toEqual([
     ['France', 2],
     ['Spain', 1],
     ['At sea', 1],
   ])
-  expect(said.summary).toBe('France has the most people: 2 of 4 people (50%); 2 countries in all.')
+  expect(reported.summary).toBe('France has the most people: 2 of 4 people (50%); 2 countries in all.')
 })
 
 test('the summary of a map describes where the most people are', () => {
@@ -95,12 +95,17 @@ test('the summary of a map describes where the most people are', () => {
 })
 
 test('counts guesses by distance bands around the place, and reports the median distance', () => {
-  const said = report(lisbon, { lat: 38.7, lon: -9.1 }, { lat: 40.4, lon: -3.7 }, { lat: 35.7, lon: 139.7 })
-  const result = asPlace(said.result)
+  const reported = report(
+    lisbon,
+    { lat: 38.7, lon: -9.1 },
+    { lat: 40.4, lon: -3.7 },
+    { lat: 35.7, lon: 139.7 },
+  )
+  const result = asPlace(reported.result)
   expect(result?.bands.filter(({ count }) => count > 0).map(({ km }) => km)).toEqual([10, 1000, 20_038])
   expect(result?.medianKm).toBeCloseTo(502.3, 1)
-  expect(said.table.rows[0]).toEqual(['0 to 10 km', 1])
-  expect(said.table.rows.at(-1)).toEqual(['over 5,000 km', 1])
+  expect(reported.table.rows[0]).toEqual(['0 to 10 km', 1])
+  expect(reported.table.rows.at(-1)).toEqual(['over 5,000 km', 1])
 })
 
 test('a result has at most 2,000 places, and counts everybody', () => {
@@ -111,7 +116,7 @@ test('a result has at most 2,000 places, and counts everybody', () => {
   })
   fc.assert(
     fc.property(fc.array(point, { minLength: 2500, maxLength: 3000 }), places => {
-      const few = gathered(places)
+      const few = mergePlaces(places)
       const people = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0)
       expect(few.length).toBeLessThanOrEqual(2000)
       expect(people(few)).toBe(people(places))

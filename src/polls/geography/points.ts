@@ -2,8 +2,8 @@ import type { MapResult } from '#contract/results.ts'
 import { answerWith, numberBetween } from '../answer-schema.ts'
 import type { Cells } from '../kind.ts'
 
-/** A schema for a position in degrees, rounded to `decimals`. −0 becomes 0, and −180 becomes 180. */
-export const place = (decimals: number) => {
+/** Returns a schema for a position in degrees, rounded to `decimals`. −0 becomes 0, and −180 becomes 180. */
+export const placeSchema = (decimals: number) => {
   const step = 10 ** decimals
   const round = (degrees: number) => Math.round(degrees * step) / step + 0
   return answerWith(
@@ -31,24 +31,24 @@ export const placesIn = (cells: Cells): Point[] =>
 const byCount = (a: Point, b: Point) => b.count - a.count || a.lat - b.lat || a.lon - b.lon
 
 /** The maximum number of positions in a result, so that it stays small for any number of people. */
-const most = 2_000
+const maxPlaces = 2_000
 /** The grid sizes for merging positions, in degrees; the last one leaves at most 648 positions. */
-const meshes = [0.1, 0.2, 0.5, 1, 2, 5, 10]
+const gridSizes = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 
 /** Merges neighbouring positions into their mean when there are too many; otherwise returns them unchanged. */
-export function gathered(places: readonly Point[]): Point[] {
-  if (places.length <= most) return [...places]
-  for (const mesh of meshes) {
+export function mergePlaces(places: readonly Point[]): Point[] {
+  if (places.length <= maxPlaces) return [...places]
+  for (const gridSize of gridSizes) {
     const cells = new Map<string, { lat: number; lon: number; count: number }>()
     for (const { lat, lon, count } of places) {
-      const name = `${Math.floor(lat / mesh)}:${Math.floor(lon / mesh)}`
+      const name = `${Math.floor(lat / gridSize)}:${Math.floor(lon / gridSize)}`
       const sum = cells.get(name) ?? { lat: 0, lon: 0, count: 0 }
       sum.lat += lat * count
       sum.lon += lon * count
       sum.count += count
       cells.set(name, sum)
     }
-    if (cells.size <= most || mesh === meshes.at(-1))
+    if (cells.size <= maxPlaces || gridSize === gridSizes.at(-1))
       return [...cells.values()]
         .map(({ lat, lon, count }) => ({ lat: mean(lat, count), lon: mean(lon, count), count }))
         .sort(byCount)

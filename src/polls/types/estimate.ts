@@ -1,11 +1,11 @@
 import type { EstimateResult } from '#contract/results.ts'
-import { guessText, plural } from '#contract/figures.ts'
+import { plural, quantileText } from '#contract/figures.ts'
 import { answerWith, numberBetween } from '../answer-schema.ts'
-import { pollKind } from '../kind.ts'
+import { createPollKind } from '../kind.ts'
 import { meanOf, medianOf } from '../statistics.ts'
 
 /** A poll in which people guess a number. Answer `{ value }`, from `estimateMin` to `estimateMax`; cells `e:value`. */
-export const estimate = pollKind({
+export const estimate = createPollKind({
   answer: ({ estimateMin = 0, estimateMax = 0 }) =>
     // −0 and 0 are the same guess.
     answerWith(
@@ -16,7 +16,8 @@ export const estimate = pollKind({
     ),
   contributions: ({ value }) => [[`e:${value}`, 1]],
 
-  report({ answer }, cells, voters, _background) {
+  report(poll, cells, voters) {
+    const { answer } = poll
     const values = [...cells]
       .filter(([cell]) => cell.startsWith('e:'))
       .map(([cell, count]) => ({ value: Number(cell.slice(2)), count }))
@@ -31,7 +32,7 @@ export const estimate = pollKind({
       summary:
         median === null
           ? 'No answers yet.'
-          : `Half of ${plural(voters, 'guess', 'guesses')} lie at or below ${guessText(median)}.`,
+          : `Half of ${plural(voters, 'guess', 'guesses')} lie at or below ${quantileText(median, values, poll)}.`,
     }
   },
 })

@@ -1,10 +1,10 @@
 import type { PointsResult } from '#contract/results.ts'
 import { meanText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
-import { pollKind } from '../kind.ts'
+import { createPollKind } from '../kind.ts'
 
 /** A poll in which people distribute 100 points. Answer `{ points: [n…] }`, one whole number per option with the sum 100; cells `h:i` with weight n. */
-export const hundredPoints = pollKind({
+export const hundredPoints = createPollKind({
   answer: ({ options }) =>
     answerWith(
       {

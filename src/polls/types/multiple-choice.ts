@@ -1,4 +1,4 @@
-import { choiceKind } from '../choice.ts'
+import { createChoiceKind } from '../choice.ts'
 
 /** A choice of one option, or of several with `multiSelect`. */
-export const multipleChoice = choiceKind(({ options }) => options, true)
+export const multipleChoice = createChoiceKind(({ options }) => options, true)

@@ -1,10 +1,10 @@
 import type { NpsResult } from '#contract/results.ts'
 import { percentText, plural, scoreText } from '#contract/figures.ts'
 import { answerWith, wholeNumber } from '../answer-schema.ts'
-import { pollKind, shareOf } from '../kind.ts'
+import { createPollKind, shareOf } from '../kind.ts'
 
 /** A net promoter score. Answer `{ score: 0…10 }`; cells `s:score`. Source: Reichheld, Harvard Business Review, December 2003. */
-export const nps = pollKind({
+export const nps = createPollKind({
   answer: () => answerWith({ score: wholeNumber(0, 10, 'The score') }, { score: 9 }),
   contributions: ({ score }) => [[`s:${score}`, 1]],
 

@@ -1,16 +1,16 @@
 import type { PlaceResult } from '#contract/results.ts'
 import { countText, plural } from '#contract/figures.ts'
 import { distanceKm } from '../geography/distance.ts'
-import { pollKind } from '../kind.ts'
-import { gathered, place, placesIn } from '../geography/points.ts'
+import { createPollKind } from '../kind.ts'
+import { mergePlaces, placeSchema, placesIn } from '../geography/points.ts'
 import { medianOf } from '../statistics.ts'
 
 /** The upper bounds of the distance bands, in km; the last band covers the rest of the world. */
 const bandsKm = [10, 50, 200, 500, 1_000, 2_500, 5_000, 20_038]
 
 /** A poll in which people guess a place. Answer `{ lat, lon }`; cells `m:lat:lon` with two decimals, and `km:band`. */
-export const placeMap = pollKind({
-  answer: () => place(2),
+export const placeMap = createPollKind({
+  answer: () => placeSchema(2),
   contributions(guess, poll) {
     const cell = [`m:${guess.lat}:${guess.lon}`, 1] as const
     return poll.place ? [cell, [`km:${bandOf(distanceKm(guess, poll.place))}`, 1]] : [cell]
@@ -25,7 +25,7 @@ export const placeMap = pollKind({
       : []
     const medianKm = medianOf(distances)
     const result: PlaceResult = {
-      points: gathered(points),
+      points: mergePlaces(points),
       medianKm,
       bands: bandsKm.map(km => ({ km, count: cells.get(`km:${km}`) ?? 0 })),
     }

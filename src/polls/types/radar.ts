@@ -1,13 +1,13 @@
 import type { RadarResult } from '#contract/results.ts'
 import { meanText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
-import { pollKind } from '../kind.ts'
+import { createPollKind } from '../kind.ts'
 import { meanOf } from '../statistics.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
 
 /** A poll that rates several dimensions. Answer `{ scores: [1…5 …] }`, one per dimension; cells `d:i:score`. */
-export const radar = pollKind({
+export const radar = createPollKind({
   answer: ({ dimensions = [] }) =>
     answerWith(
       {

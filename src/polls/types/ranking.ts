@@ -1,10 +1,10 @@
 import type { RankingResult } from '#contract/results.ts'
 import { meanText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
-import { pollKind } from '../kind.ts'
+import { createPollKind } from '../kind.ts'
 
 /** A ranking of all options. Answer `{ order: [i…] }`, each option once, the best first; cells `r:i:place`, with places from 1. */
-export const ranking = pollKind({
+export const ranking = createPollKind({
   answer: ({ options }) =>
     answerWith(
       {

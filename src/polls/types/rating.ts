@@ -1,12 +1,12 @@
 import { meanText, percentText, plural } from '#contract/figures.ts'
 import { answerWith, wholeNumber } from '../answer-schema.ts'
-import { pollKind, shareOf } from '../kind.ts'
+import { createPollKind, shareOf } from '../kind.ts'
 import { meanOf, medianOf } from '../statistics.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
 
 /** A rating from 1 to 5. Answer `{ score: 1…5 }`; cells `s:score`. */
-export const rating = pollKind({
+export const rating = createPollKind({
   answer: () => answerWith({ score: wholeNumber(1, 5, 'The score') }, { score: 4 }),
   contributions: ({ score }) => [[`s:${score}`, 1]],
 

@@ -1,12 +1,12 @@
 import type { Result, RoundsResult } from '#contract/results.ts'
 import { asChoice, asNps, asPoints, asRanking, asRating } from '#contract/result-kinds.ts'
 import { percentText } from '#contract/figures.ts'
-import { type Background, type PollKind } from '../kind.ts'
+import { type ReportContext, type PollKind } from '../kind.ts'
 
 /** A comparison of earlier polls: how the share of each option changed. It takes no answers. */
 export const rounds: PollKind = {
   report(_poll, _cells, { earlier }) {
-    const result = compare(earlier)
+    const result = compareRounds(earlier)
     return {
       voters: 0,
       result,
@@ -22,7 +22,7 @@ export const rounds: PollKind = {
   },
 }
 
-function compare(earlier: Background['earlier']): RoundsResult {
+function compareRounds(earlier: ReportContext['earlier']): RoundsResult {
   const sharesByRound = earlier.map(({ result }) => sharesOf(result))
   const labels = [...new Set(sharesByRound.flatMap(shares => [...shares.keys()]))]
   return {
@@ -56,13 +56,13 @@ function summaryOf({ rounds: compared, series }: RoundsResult): string {
   const changes = series
     .map(({ label, shares }) => ({ label, first: shares[0] ?? null, last: shares.at(-1) ?? null }))
     .flatMap(({ label, first, last }) =>
-      first === null || last === null ? [] : [{ label, first, last, by: Math.abs(last - first) }],
+      first === null || last === null ? [] : [{ label, first, last, difference: Math.abs(last - first) }],
     )
   const most = changes.reduce<(typeof changes)[number] | undefined>(
-    (best, each) => (best && best.by >= each.by - 1e-9 ? best : each),
+    (best, each) => (best && best.difference >= each.difference - 1e-9 ? best : each),
     undefined,
   )
   if (compared.length < 2 || !most) return `${compared.length} polls side by side.`
-  if (most.by === 0) return 'Nothing changed from the first poll to the last.'
+  if (most.difference === 0) return 'Nothing changed from the first poll to the last.'
   return `“${most.label}” changed most, from ${percentText(most.first)} to ${percentText(most.last)}.`
 }

@@ -1,4 +1,4 @@
-import { choiceKind } from '../choice.ts'
+import { createChoiceKind } from '../choice.ts'
 
 /** A choice between two options. */
-export const thisOrThat = choiceKind(({ options }) => options, false)
+export const thisOrThat = createChoiceKind(({ options }) => options, false)

@@ -3,7 +3,7 @@ import type { Poll } from '#contract/poll.ts'
 import type { PollKind } from '../kind.ts'
 
 /** Returns the names on a wheel: its custom names, or all participants of the room. */
-export const onDial = (
+export const wheelNamesOf = (
   { wheelSource = 'participants', wheelNames = [] }: Pick<Poll, 'wheelSource' | 'wheelNames'>,
   people: readonly string[],
 ): readonly string[] => (wheelSource === 'custom' ? wheelNames : people)
@@ -11,12 +11,12 @@ export const onDial = (
 /** A wheel that stops at a random name. The server draws the name; the poll takes no answers. */
 export const wheel: PollKind = {
   report(poll, _cells, { spins, people }) {
-    const all = onDial(poll, people)
+    const all = wheelNamesOf(poll, people)
     const drawn = spins.map(({ name, at }) => ({ name, at }))
     const last = drawn.at(-1)
     return {
       voters: 0,
-      result: { names: dial(all, last?.name), total: all.length, spins: drawn },
+      result: { names: sampleNames(all, last?.name), total: all.length, spins: drawn },
       table: { columns: ['Draw', 'Name'], rows: drawn.map(({ name }, index) => [index + 1, name]) },
       summary: last ? `The wheel drew “${last.name}”.` : 'The wheel was not turned yet.',
     }
@@ -24,7 +24,7 @@ export const wheel: PollKind = {
 }
 
 /** Returns as many names as fit on a wheel: for a large room every n-th name, always including the drawn one. */
-function dial(all: readonly string[], drawn: string | undefined): string[] {
+function sampleNames(all: readonly string[], drawn: string | undefined): string[] {
   const count = Math.min(all.length, limits.dialNames)
   const names = Array.from(
     { length: count },

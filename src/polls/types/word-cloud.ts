@@ -3,8 +3,8 @@ import { mask } from '#contract/live.ts'
 import { audienceText, cleanText } from '#contract/audience-text.ts'
 import { countText, plural } from '#contract/figures.ts'
 import { answerWith, listOf } from '../answer-schema.ts'
-import { nothingShown } from '../nothing-shown.ts'
-import { type Cells, type Contributions, pollKind } from '../kind.ts'
+import { emptySummary } from '../empty-summary.ts'
+import { type Cells, type Contributions, createPollKind } from '../kind.ts'
 
 const wordLength = `A word must have 1 to ${limits.word} characters.`
 const word = audienceText(limits.word, wordLength, written =>
@@ -12,19 +12,19 @@ const word = audienceText(limits.word, wordLength, written =>
 )
 
 /** Joiners within a word, and signs that choose between two pictures of a character. */
-const variation = /\u200c|\p{Variation_Selector}/gu
+const invisibleVariants = /\u200c|\p{Variation_Selector}/gu
 
 /**
  * Returns the form in which two spellings are the same word: NFKC, trimmed, white space collapsed, case folded, without
  * what only changes how a letter is drawn.
  */
-export function fold(written: string): string {
+export function foldCase(written: string): string {
   // Upper case first approximates Unicode case folding: "Straße" and "STRASSE" become equal.
-  const spaced = written.normalize('NFKC').replace(variation, '').trim().replace(/\s+/gu, ' ')
+  const spaced = written.normalize('NFKC').replace(invisibleVariants, '').trim().replace(/\s+/gu, ' ')
   return spaced.toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** Whether nothing is left of a word but the signs in place of offensive words, and punctuation. */
+/** Returns whether nothing is left of a word but the signs in place of offensive words, and punctuation. */
 const isMasked = (written: string): boolean => written.includes(mask) && !/[\p{L}\p{N}\p{S}]/u.test(written)
 
 /** Separates a folded word from a spelling of it in a cell. No word contains this character: control characters are removed. */
@@ -35,12 +35,12 @@ const separator = '\u001f'
  * spelling other than the folded one, so that a word is shown as most people wrote it. A word that is masked entirely has no cell:
  * different words would become one.
  */
-export const wordCloud = pollKind({
+export const wordCloud = createPollKind({
   answer: () =>
     answerWith(
       {
         words: listOf(word, 1, limits.words, `Send a list of 1 to ${limits.words} words.`).transform(words =>
-          [...new Map(words.toReversed().map(each => [fold(each), each])).values()].toReversed(),
+          [...new Map(words.toReversed().map(each => [foldCase(each), each])).values()].toReversed(),
         ),
       },
       { words: ['trust'] },
@@ -49,13 +49,13 @@ export const wordCloud = pollKind({
   contributions: ({ words }) =>
     words.flatMap((written): Contributions => {
       if (isMasked(written)) return []
-      const folded = fold(written)
+      const folded = foldCase(written)
       const counts = [`w:${folded}`, 1] as const
       return written === folded ? [counts] : [counts, [`v:${folded}${separator}${written}`, 1]]
     }),
 
   report(poll, cells, voters, { approved, rejected }) {
-    const spelling = spellings(cells)
+    const spelling = createSpellingLookup(cells)
     const all = [...cells]
       .filter(([cell]) => cell.startsWith('w:'))
       .map(([cell, count]) => ({ folded: cell.slice(2), count }))
@@ -75,7 +75,7 @@ export const wordCloud = pollKind({
       table: { columns: ['Word', 'People'], rows: words.map(({ word: written, count }) => [written, count]) },
       summary: first
         ? `“${first.word}” was written most, by ${plural(first.count, 'person', 'people')} of ${countText(voters)}.`
-        : nothingShown('word', voters, waiting.length),
+        : emptySummary('word', voters, waiting.length),
       ...(poll.moderated && {
         waiting: waiting.map(({ folded, count }) => ({ entry: folded, count })),
       }),
@@ -86,7 +86,7 @@ export const wordCloud = pollKind({
 const collator = new Intl.Collator('en')
 
 /** Returns the most frequent spelling of a folded word; in a tie, the first one alphabetically. */
-function spellings(cells: Cells): (folded: string, count: number) => string {
+function createSpellingLookup(cells: Cells): (folded: string, count: number) => string {
   const variants = new Map<string, { written: string; count: number }[]>()
   for (const [cell, count] of cells) {
     if (!cell.startsWith('v:')) continue

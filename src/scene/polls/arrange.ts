@@ -5,14 +5,14 @@ import type { LookInput } from './look.ts'
 /** The narrowest column of options, px. */
 const narrowest = 220
 
-export interface Arranged {
+export interface Arrangement {
   shown: Choice[]
   columns: number
   rows: number
 }
 
-/** How many columns there are, and which options have room: where not all have, those with the most votes. */
-export function arrange(all: Choice[], { box }: LookInput): Arranged {
+/** Returns how many columns there are, and which options are shown: where not all fit, those with the most votes. */
+export function arrangeOptions(all: Choice[], { box }: LookInput): Arrangement {
   const least = smallest * 1.3
   const count = all.length
   for (let columns = 1; columns <= 5; columns += 1) {

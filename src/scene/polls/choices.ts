@@ -2,7 +2,7 @@ import type { Poll } from '#contract/poll.ts'
 import { countText, percentText } from '#contract/figures.ts'
 import { asChoice } from '#contract/result-kinds.ts'
 import { pictureLabels } from '#polls/picture-labels.ts'
-import { mix } from '../colour.ts'
+import { tint } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'
 import type { LookInput } from './look.ts'
 
@@ -17,75 +17,75 @@ export interface Choice {
   share: number
   /** The main figure, and the secondary one beside it. */
   figure: string
-  aside: string
+  secondary: string
   colour: string
   fill: string
   muted: boolean
   /** Whether it has been revealed as the right option. */
-  right: boolean
+  correct: boolean
   weight: number
 }
 
-type Counted = Pick<Choice, 'count' | 'share' | 'figure' | 'aside'>
-const nothing: Counted = { count: 0, share: 0, figure: '', aside: '' }
+type Figures = Pick<Choice, 'count' | 'share' | 'figure' | 'secondary'>
+const noFigures: Figures = { count: 0, share: 0, figure: '', secondary: '' }
 
-/** The order of options by their count, the largest first; options with the same count keep their order in the deck. */
+/** Compares options by their count, the largest first; options with the same count keep their order in the deck. */
 export const byCount = (a: Choice, b: Choice): number => b.count - a.count || a.index - b.index
 
-/** The options as people picked them; nothing is counted while results are hidden. */
-export function choices(input: LookInput): Choice[] {
-  const counted = input.hidden ? [] : (asChoice(input.live.result)?.options ?? [])
-  return choicesOf(input, index => {
+/** Returns the options as people picked them; nothing is counted while results are hidden. */
+export function readChoices(input: LookInput): Choice[] {
+  const counted = input.isWithheld ? [] : (asChoice(input.live.result)?.options ?? [])
+  return createChoices(input, index => {
     const { count = 0, share = 0 } = counted.find(option => option.index === index) ?? {}
-    return { count, share, figure: percentText(share), aside: countText(count) }
+    return { count, share, figure: percentText(share), secondary: countText(count) }
   })
 }
 
-/** The labels of the options; numbers for pictures without names. */
+/** Returns the labels of the options; numbers for pictures without names. */
 export const labelsOf = (poll: Poll): readonly string[] =>
   poll.type === 'image-choice' ? pictureLabels(poll) : poll.options
 
-/** The options with the figures given for each. Once a quiz is revealed, its wrong options are toned down. */
-export function choicesOf(input: LookInput, figuresOf: (index: number) => Counted | undefined): Choice[] {
+/** Creates the options with the figures given for each. Once a quiz is revealed, its wrong options are toned down. */
+export function createChoices(input: LookInput, figuresOf: (index: number) => Figures | undefined): Choice[] {
   const { poll, live, colours, accent, surface, id } = input
   const quiz = live.revealed && poll.correctIndex !== undefined
   return labelsOf(poll).map((label, index) => {
     const colour = colours[index] ?? accent
-    const right = quiz && index === poll.correctIndex
-    const muted = quiz && !right
+    const correct = quiz && index === poll.correctIndex
+    const muted = quiz && !correct
     return {
-      ...(figuresOf(index) ?? nothing),
+      ...(figuresOf(index) ?? noFigures),
       index,
       key: `${id}/o${index}`,
       label,
-      colour: muted ? mix(surface.background, colour, 0.4) : colour,
+      colour: muted ? tint(surface, colour, 0.4) : colour,
       fill: muted ? surface.muted : surface.text,
       muted,
-      right,
-      weight: right ? 800 : 400,
+      correct,
+      weight: correct ? 800 : 400,
     }
   })
 }
 
-/** A row of a chart that is not an option of the poll, such as a country; its share is of all who answered. */
-export function lineOf(input: LookInput, told: Pick<Choice, 'index' | 'key' | 'label' | 'count'>): Choice {
+/** Creates a row of a chart that is not an option of the poll, such as a country; its share is of all who answered. */
+export function createRow(input: LookInput, row: Pick<Choice, 'index' | 'key' | 'label' | 'count'>): Choice {
   const { accent, colours, live, surface } = input
-  const share = told.count / Math.max(1, live.voters)
+  const share = row.count / Math.max(1, live.voters)
   return {
-    ...told,
+    ...row,
     share,
     figure: percentText(share),
-    aside: countText(told.count),
+    secondary: countText(row.count),
     colour: colours[0] ?? accent,
     fill: surface.text,
     muted: false,
-    right: false,
+    correct: false,
     weight: 400,
   }
 }
 
-/** A check mark centred at x, y; `size` is its width in px. */
-export const checkMark = (key: string, x: number, y: number, size: number, colour: string): PathNode => ({
+/** Draws a check mark centred at x, y; `size` is its width in px. */
+export const drawCheckMark = (key: string, x: number, y: number, size: number, colour: string): PathNode => ({
   kind: 'path',
   key,
   x,

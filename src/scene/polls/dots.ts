@@ -1,29 +1,29 @@
 import { countText } from '#contract/figures.ts'
 import type { Node } from '../primitives.ts'
-import { line } from './line.ts'
+import { drawTextLine } from './line.ts'
 import type { LookInput } from './look.ts'
 
-/** The next larger of 1, 2, 5 × 10ⁿ people that a dot may stand for. */
+/** Returns the next larger of 1, 2, 5 × 10ⁿ people that a dot may stand for. */
 export function nextPer(per: number): number {
   const ten = 10 ** Math.floor(Math.log10(per) + 1e-9)
   return per < ten * 2 ? ten * 2 : per < ten * 5 ? ten * 5 : ten * 10
 }
 
-/** How many people a dot stands for: the first of 1, 2, 5, 10 … with which there are at most `most` dots. */
+/** Returns how many people a dot stands for: the first of 1, 2, 5, 10 … with which there are at most `most` dots. */
 export function peoplePerDot(people: number, most: number): number {
   let per = 1
   while (people / per > most) per = nextPer(per)
   return per
 }
 
-/** How many dots stand for `count` people: at least one if there is anybody. */
+/** Returns how many dots stand for `count` people: at least one if there is anybody. */
 export const dotsFor = (count: number, per: number): number =>
   count > 0 ? Math.max(1, Math.round(count / per)) : 0
 
 export const dotText = (per: number): string => `Each dot is ${countText(per)} answers`
 
 /** Where the note on the dots stands. */
-export interface Note {
+export interface NotePlace {
   x: number
   middle: number
   width: number
@@ -31,11 +31,11 @@ export interface Note {
   anchor: 'left' | 'right'
 }
 
-/** The line that says how many people a dot stands for; nothing where it is one. */
-export const dotNote = (per: number, at: Note, input: LookInput): Node[] =>
+/** Draws the line that says how many people a dot stands for; nothing where it is one. */
+export const drawDotNote = (per: number, at: NotePlace, input: LookInput): Node[] =>
   per === 1
     ? []
-    : line(input, {
+    : drawTextLine(input, {
         ...at,
         key: `${input.id}/per`,
         text: dotText(per),

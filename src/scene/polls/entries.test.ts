@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPoll, boxes, drawState, flatten } from '#test/scene/fixtures.ts'
+import { aPoll, boxes, choiceVotes, drawState, flatten } from '#test/scene/fixtures.ts'
+import type { State } from '#test/scene/type-states.ts'
 
 test.each(['open-feed', 'qa-upvotes'] as const)('%s: a list never says that 0 more follow', type => {
   for (const count of [1, 2, 3, 4, 5, 6, 7, 8])
@@ -20,4 +21,45 @@ test.each(['open-feed', 'qa-upvotes'] as const)('%s: a list never says that 0 mo
       for (const { node } of flatten(drawState({ poll: aPoll({ type }), live }, box)))
         if (node.kind === 'text') expect(node.text).not.toBe('and 0 more')
     }
+})
+
+test('entries that wait below are no fault of the picture, options that are left out are', () => {
+  const cuts = (state: State) =>
+    flatten(drawState(state, { width: 320, height: 180, full: false })).flatMap(({ node }) =>
+      node.kind === 'text' && node.key === 'q/more' ? [node.cut] : [],
+    )
+  const entries = Array.from({ length: 12 }, (_, n) => ({
+    id: `e${n}`,
+    text: `Entry ${n}`,
+    at: '2026-01-01T00:00:00.000Z',
+  }))
+  const live = { revealed: false, open: true, remainingMs: null, voters: 12 }
+  const feed = { ...live, result: { entries, total: 12, waiting: 0 } }
+  expect(cuts({ poll: aPoll({ type: 'open-feed' }), live: feed })).toEqual([false])
+  const options = Array.from({ length: 20 }, (_, n) => `Option ${n}`)
+  const choice = choiceVotes(options.map((_, n) => n))
+  expect(cuts({ poll: aPoll({ type: 'multiple-choice', options }), live: choice })).toEqual([true])
+})
+
+test('a card with more questions than it can show sets those it shows in type that can be read', () => {
+  const entries = Array.from({ length: 12 }, (_, n) => ({
+    id: `e${n}`,
+    text: `Question ${n}, with a few words`,
+    at: '2026-01-01T00:00:00.000Z',
+    votes: 12 - n,
+  }))
+  const live = {
+    revealed: false,
+    open: true,
+    remainingMs: null,
+    voters: 12,
+    result: { entries, total: 12, waiting: 0 },
+  }
+  const nodes = flatten(
+    drawState({ poll: aPoll({ type: 'qa-upvotes' }), live }, { width: 576, height: 378, full: false }),
+  )
+  const sizes = nodes.flatMap(({ node }) =>
+    node.kind === 'text' && node.text.startsWith('Question') ? [node.size] : [],
+  )
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22)
 })

@@ -1,27 +1,30 @@
+import { direction } from '#contract/direction.ts'
 import { asEntries } from '#contract/result-kinds.ts'
 import type { EntriesResult } from '#contract/results.ts'
 import { mix } from '../colour.ts'
 import { bottomEdge } from '../layout.ts'
-import { palette } from '../palette.ts'
 import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
-import { direction, fit, fitLine, type Fitted, legible, smallest } from '../text.ts'
+import { fit, fitLine, type Fitted, legible, smallest } from '../text.ts'
 import type { Surface } from '../theme.ts'
 import type { LookInput } from './look.ts'
-import { more, moreSize } from './notes.ts'
+import { drawMore, moreSize } from './notes.ts'
 
 export type Entry = EntriesResult['entries'][number]
 
-/** The entries that may be shown; none while results are hidden. */
-export function entriesOf({ hidden, live }: LookInput): { entries: readonly Entry[]; total: number } {
-  const { entries, total } = (hidden ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
+/** Returns the entries that may be shown; none while results are hidden. */
+export function entriesOf({ isWithheld, live }: LookInput): { entries: readonly Entry[]; total: number } {
+  const { entries, total } = (isWithheld ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
   return { entries, total: Math.max(total, entries.length) }
 }
 
 export const entryKey = ({ id }: LookInput, entry: Entry): string => `${id}/e${entry.id}`
 
+/** The type size of a name, in sizes of its entry. */
+export const namePart = 0.75
+
 /** The pale background of an entry: a hue of its own with the palette, otherwise neutral. */
-export function groundOf(entry: Entry, { poll, surface }: LookInput): string {
+export function entryBackground(entry: Entry, { palette, poll, surface }: LookInput): string {
   if (poll.colorMode !== 'palette') return surface.track
   let sum = 0
   for (const sign of entry.id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
@@ -29,14 +32,14 @@ export function groundOf(entry: Entry, { poll, surface }: LookInput): string {
 }
 
 /** An entry set to a width: its text and, in a muted colour below it, its author. */
-export interface SetEntry {
+export interface FittedEntry {
   text: Fitted
   name: Fitted | null
   width: number
   height: number
 }
 
-export interface SettingOf {
+export interface EntryStyle {
   width: number
   height: number
   size: number
@@ -46,19 +49,19 @@ export interface SettingOf {
   balance?: boolean
   maxLines?: number
   /** Without the name. */
-  bare?: boolean
+  hideName?: boolean
 }
 
-export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookInput): SetEntry {
-  const { width, height, size, min = size, weight = 400, balance = false, maxLines, bare = false } = of
-  const quiet = legible(size * 0.62)
-  const named = !bare && entry.name !== undefined && height > size * 1.3 + quiet * 1.4
-  const air = named ? size * 0.2 : 0
+export function fitEntry(entry: Entry, style: EntryStyle, { family, measure }: LookInput): FittedEntry {
+  const { width, height, size, min = size, weight = 400, balance = false, maxLines, hideName = false } = style
+  const nameSize = legible(size * namePart)
+  const showsName = !hideName && entry.name !== undefined && height > size * 1.3 + nameSize * 1.4
+  const nameGap = showsName ? size * 0.2 : 0
   const text = fit(
     {
       text: entry.text,
       width,
-      height: Math.max(size * 1.3, height - air - (named ? quiet * 1.4 : 0)),
+      height: Math.max(size * 1.3, height - nameGap - (showsName ? nameSize * 1.4 : 0)),
       size,
       min,
       weight,
@@ -68,27 +71,27 @@ export function setEntry(entry: Entry, of: SettingOf, { family, measure }: LookI
     },
     measure,
   )
-  const small = legible(quiet, text.font.size * 0.8)
-  const name = named
-    ? fitLine({ text: entry.name ?? '', width, size: small, weight: 400, family }, measure)
+  const fittedNameSize = legible(nameSize, text.font.size * 0.8)
+  const name = showsName
+    ? fitLine({ text: entry.name ?? '', width, size: fittedNameSize, weight: 400, family }, measure)
     : null
   return {
     text,
     name,
     width: Math.max(text.width, name?.width ?? 0),
-    height: text.height + air + (name?.height ?? 0),
+    height: text.height + nameGap + (name?.height ?? 0),
   }
 }
 
-/** A set entry in a column from `x`, `width` px wide; a text in the other reading direction than the prompt is set from the other end. */
+/** Draws a fitted entry in a column from `x`, `width` px wide; a text in the other reading direction than the prompt is set from the other end. */
 export function drawEntry(
   key: string,
-  { text, name, height }: SetEntry,
+  { text, name, height }: FittedEntry,
   { x, y, width, surface }: { x: number; y: number; width: number; surface: Surface },
-  { measure, of, poll }: LookInput,
+  { measure, element, poll }: LookInput,
 ): Node[] {
-  const far = text.direction !== direction(poll.prompt)
-  const place = { x: far ? x + width : x, anchor: far ? 'right' : 'left', of } as const
+  const isOpposite = text.direction !== direction(poll.prompt)
+  const place = { x: isOpposite ? x + width : x, anchor: isOpposite ? 'right' : 'left', element } as const
   return [
     ...setText(text, { ...place, key: `${key}/text`, y, fill: surface.text, role: 'answer' }, measure),
     ...(name
@@ -102,7 +105,7 @@ export function drawEntry(
 }
 
 /** Entries laid out in type of one size. */
-export interface Laid {
+export interface EntryLayout {
   nodes: Node[]
   shown: number
   /** How many of the shown ones are not cut. */
@@ -110,15 +113,15 @@ export interface Laid {
 }
 
 /** More entries than this are not tried in all sizes. */
-const crowd = 40
+const manyEntries = 40
 
-/** The largest of some type sizes, given from large to small, in which all entries are shown whole; undefined if there is none. */
-export function largestThatShows(
+/** Returns the largest of some type sizes, given from large to small, in which all entries are shown whole; undefined if there is none. */
+export function largestFittingSize(
   count: number,
   sizes: readonly number[],
-  lay: (size: number) => Laid,
+  lay: (size: number) => EntryLayout,
 ): number | undefined {
-  if (count > crowd) return undefined
+  if (count > manyEntries) return undefined
   let [low, high] = [0, sizes.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -129,11 +132,11 @@ export function largestThatShows(
   return sizes[low]
 }
 
-/** The sizes of type that entries are tried in, from large to small, px. */
+/** Returns the sizes of type that entries are tried in, from large to small, px. */
 export const entrySizes = ({ sizes }: LookInput, steps: readonly number[]): number[] => [
   ...new Set(steps.map(step => Math.max(smallest, Math.round(sizes.option * step)))),
 ]
 
-/** The line at the bottom of the box that says how many more entries there are; nothing when there are none, as when one is only cut. */
-export const moreEntries = (count: number, input: LookInput): Node[] =>
-  count > 0 ? more(count, input, bottomEdge(input.box) - moreSize(input) * 1.4) : []
+/** Draws the line at the bottom of the box that says how many more entries there are; nothing when there are none, as when one is only cut. */
+export const drawMoreEntries = (count: number, input: LookInput): Node[] =>
+  count > 0 ? drawMore(count, input, bottomEdge(input.box) - moreSize(input) * 1.4) : []

@@ -1,7 +1,7 @@
-/** The share that the longest bar stands for: 0.25, 0.5, 0.75 or 1, so that the scale rarely changes. */
+/** Returns the share that the longest bar stands for: 0.25, 0.5, 0.75 or 1, so that the scale rarely changes. */
 export const domain = (shares: readonly number[]): number =>
   [0.25, 0.5, 0.75].find(bound => Math.max(0, ...shares) <= bound) ?? 1
 
-/** A room's code in two groups of three. */
+/** Returns a room's code in two groups of three. */
 export const codeText = (code: string): string =>
   code.length === 6 ? `${code.slice(0, 3)}\u2009${code.slice(3)}` : code

@@ -1,4 +1,6 @@
 import type { LookName, PollType } from '#contract/looks.ts'
+import type { Poll } from '#contract/poll.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import type { Node } from '../primitives.ts'
 import { curve as guessCurve } from './estimate/curve.ts'
@@ -30,12 +32,12 @@ import { heat } from './multiple-choice/heat.ts'
 import { lollipops } from './multiple-choice/lollipops.ts'
 import { spokes } from './multiple-choice/spokes.ts'
 import { standings } from './multiple-choice/standings.ts'
-import { invitation } from './notes.ts'
+import { drawInvitation } from './notes.ts'
 import { diverging } from './nps/diverging.ts'
 import { needle } from './nps/needle.ts'
 import { score } from './nps/score.ts'
 import { swarm } from './nps/swarm.ts'
-import { bubbles as said } from './open-feed/bubbles.ts'
+import { bubbles as feedBubbles } from './open-feed/bubbles.ts'
 import { cards } from './open-feed/cards.ts'
 import { feed } from './open-feed/feed.ts'
 import { dark, light, standard } from './place-map/place-map.ts'
@@ -45,6 +47,7 @@ import { radar } from './radar/radar.ts'
 import { avg } from './ranking/avg.ts'
 import { list } from './ranking/list.ts'
 import { podium } from './ranking/podium.ts'
+import type { ShadeUse } from '../colour.ts'
 import { bloom } from './rating/bloom.ts'
 import { breakdown } from './rating/breakdown.ts'
 import { curve } from './rating/curve.ts'
@@ -86,7 +89,7 @@ const registry: { readonly [Type in PollType]: Readonly<Record<LookName<Type>, L
   radar: { radar },
   map: { pins, heat: mapHeat, bars: countryBars },
   'place-map': { standard, light, dark },
-  'open-feed': { feed, cards, bubbles: said },
+  'open-feed': { feed, cards, bubbles: feedBubbles },
   'qa-upvotes': { list: questions, spotlight },
   timer: { timer },
   wheel: { wheel },
@@ -94,12 +97,30 @@ const registry: { readonly [Type in PollType]: Readonly<Record<LookName<Type>, L
   'word-cloud': { cloud, wordle, bubbles: wordBubbles },
 }
 
-/** The chart of a poll inside `input.box`; the ranking instead for a quiz that asks for it, once revealed. */
+/** The looks with options whose marks touch, face each other or are named in a list: each needs a shade of its own. */
+const shaded: Partial<Record<PollType, Readonly<Record<string, ShadeUse>>>> = {
+  'multiple-choice': { bubbles: 'labelled', chord: 'labelled' },
+  'this-or-that': { split: 'labelled', tug: 'labelled', camps: 'labelled' },
+  'hundred-points': {
+    treemap: 'labelled',
+    marimekko: 'labelled',
+    icicle: 'labelled',
+    waffle: 'bare',
+    sunburst: 'bare',
+  },
+}
+
+/** Returns what a look uses shades of the accent for; null where every mark stands at its name. */
+export const shadesFor = (poll: Poll, variant?: string): ShadeUse | null =>
+  shaded[poll.type]?.[drawnLook(poll, variant)] ?? null
+
+/** Draws the chart of a poll inside `input.box`; the ranking instead for a quiz that asks for it, once revealed. */
 export function drawPoll(input: LookInput, variant?: string): Node[] {
   const { live, poll } = input
-  if (poll.quizView === 'standings' && live.revealed && live.standings && !input.hidden)
+  if (isStandingsPoll(poll)) return input.isWithheld ? drawInvitation(input) : standings(input)
+  if (poll.quizView === 'standings' && live.revealed && live.standings && !input.isWithheld)
     return standings(input)
   const ofType: Readonly<Record<string, Look>> = registry[poll.type]
-  const look = ofType[drawnLook(poll, variant)] ?? Object.values(ofType)[0] ?? invitation
+  const look = ofType[drawnLook(poll, variant)] ?? Object.values(ofType)[0] ?? drawInvitation
   return look(input)
 }

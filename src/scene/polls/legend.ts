@@ -1,20 +1,20 @@
-import { ink } from '../colour.ts'
+import { blackOrWhiteOn } from '../colour.ts'
 import { centredTopWithin } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fitAlike, type Fitted, fitLine, legible, lineHeight, smallest, widest } from '../text.ts'
-import { checkMark, type Choice } from './choices.ts'
+import { fitAlike, type Fitted, fitLine, legible, lineHeight, smallest, widestTextWidth } from '../text.ts'
+import { drawCheckMark, type Choice } from './choices.ts'
 import type { LookInput } from './look.ts'
-import { more, moreHeight } from './notes.ts'
+import { drawMore, moreHeight } from './notes.ts'
 
-/** Whether there are no figures to show. */
-export const isEmpty = ({ live, hidden }: LookInput): boolean => hidden || live.voters === 0
+/** Returns whether there are no figures to show. */
+export const isEmpty = ({ live, isWithheld }: LookInput): boolean => isWithheld || live.voters === 0
 
-/** The figures of an option on one line, as the poll asks for them; empty without results. */
+/** Returns the figures of an option on one line, as the poll asks for them; empty without results. */
 export const figureText = (choice: Choice, input: LookInput): string =>
   isEmpty(input)
     ? ''
-    : [input.showPercent ? choice.figure : '', input.showCount ? choice.aside : '']
+    : [input.showPercent ? choice.figure : '', input.showCount ? choice.secondary : '']
         .filter(Boolean)
         .join(' · ')
 
@@ -26,7 +26,7 @@ const figurePart = 0.4
 const dotPart = 0.3
 
 /** Names the options whose shape is too small for a label: a dot in the colour, the label and the figure. */
-export function legend(named: readonly Choice[], box: Box, input: LookInput): Node[] {
+export function drawLegend(named: readonly Choice[], box: Box, input: LookInput): Node[] {
   const table = measureRows(named, box, input)
   const { shown, h, top } = table
   const left = named.length - shown.length
@@ -34,13 +34,13 @@ export function legend(named: readonly Choice[], box: Box, input: LookInput): No
     ...shown.map((choice, index) =>
       drawRow(choice, table.labels[index], { ...box, y: top + index * h, h }, table, input),
     ),
-    ...(left > 0 ? more(left, { ...input, box }, top + shown.length * h) : []),
+    ...(left > 0 ? drawMore(left, { ...input, box }, top + shown.length * h) : []),
   ]
 }
 
 /** Where everything stands, lengths in px. */
 interface Table {
-  /** The options there is room for. */
+  /** The options there is space for. */
   shown: readonly Choice[]
   /** The top of the first row and the height of each. */
   top: number
@@ -50,7 +50,7 @@ interface Table {
   /** Where the names begin. */
   x: number
   labels: readonly Fitted[]
-  /** The input, that asks only for the figures there is room for. */
+  /** The input, that asks only for the figures there is space for. */
   figures: LookInput
 }
 
@@ -63,7 +63,7 @@ function measureRows(named: readonly Choice[], box: Box, input: LookInput): Tabl
   const size = legible(sizes.name, h * 0.66)
   const x = size * dotPart * 2 + sizes.gaps.inset
   const widestOf = (figures: LookInput) =>
-    widest(
+    widestTextWidth(
       shown.map(one => figureText(one, figures)),
       { size, weight: 800, family },
       measure,
@@ -95,12 +95,12 @@ function drawRow(
   label: Fitted | undefined,
   { x, y, w, h }: Box,
   table: Table,
-  { family, measure, of }: LookInput,
+  { family, measure, element }: LookInput,
 ): Node {
   const key = `${choice.key}/named`
   const middle = h / 2
   const dot = table.size * dotPart
-  const words = { fill: choice.fill, of, middle }
+  const words = { fill: choice.fill, element, middle }
   const figure = fitLine(
     { text: figureText(choice, table.figures), size: table.size, weight: 800, family, width: w },
     measure,
@@ -112,7 +112,9 @@ function drawRow(
     y,
     children: [
       { kind: 'circle', key: `${key}/dot`, cx: dot, cy: middle, r: dot, fill: choice.colour },
-      ...(choice.right ? [checkMark(`${key}/check`, dot, middle, dot * 1.3, ink(choice.colour))] : []),
+      ...(choice.correct
+        ? [drawCheckMark(`${key}/check`, dot, middle, dot * 1.3, blackOrWhiteOn(choice.colour))]
+        : []),
       ...(label
         ? setTextAbout(label, { ...words, key: `${key}/label`, x: table.x, role: 'answer' }, measure)
         : []),

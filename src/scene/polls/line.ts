@@ -3,27 +3,30 @@ import { setTextAbout } from '../set-text.ts'
 import { fitLine, legible } from '../text.ts'
 import type { LookInput } from './look.ts'
 
-export interface LineOf {
+export interface TextLineOptions {
   key: string
   text: string
   /** Left end, middle or right end, as `anchor` says. */
   x: number
   middle: number
-  /** The room there is, px. */
+  /** The available width, px. */
   width: number
   size: number
   weight?: number
   anchor?: TextNode['anchor']
   fill?: string
   role?: TextNode['role']
-  /** Left out rather than cut. */
-  whole?: boolean
+  /** Whether the text is left out when it would have to be cut. */
+  omitIfCut?: boolean
 }
 
-/** One line of text, vertically centred at `middle`; its figures are tabular. */
-export function line(input: LookInput, { text, width, size, weight = 400, whole = false, ...at }: LineOf) {
-  const { family, measure, of, surface } = input
+/** Draws one line of text, vertically centred at `middle`; its figures are tabular. */
+export function drawTextLine(
+  input: LookInput,
+  { text, width, size, weight = 400, omitIfCut: whole = false, ...at }: TextLineOptions,
+) {
+  const { family, measure, element, surface } = input
   const set = fitLine({ text, width, size: legible(size), weight, family }, measure)
   if (whole && set.cut) return []
-  return setTextAbout(set, { fill: surface.text, role: 'figure', tabular: true, ...at, of }, measure)
+  return setTextAbout(set, { fill: surface.text, role: 'figure', tabular: true, ...at, element }, measure)
 }

@@ -33,16 +33,18 @@ export interface LookInput {
   /** The poll's id: keys begin with it. */
   id: string
   /** The element its texts belong to, as in `Measured`. */
-  of: string
+  element: string
   poll: Poll
   live: LivePoll
-  /** Results are withheld: draw what can be answered, and no figures. */
-  hidden: boolean
+  /** Whether results are withheld: draw what can be answered, and no figures. */
+  isWithheld: boolean
   box: Box
   surface: Surface
   accent: string
   /** One for each option; the hues of the poll where there are none. */
   colours: readonly string[]
+  /** The hues of the theme, for a poll with `colorMode: 'palette'`. */
+  palette: readonly string[]
   sizes: Sizes
   family: string
   /** Where to join, for the empty state; null where nobody can. */

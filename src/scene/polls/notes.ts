@@ -1,29 +1,35 @@
 import { countText } from '#contract/figures.ts'
 import type { PollType } from '#contract/looks.ts'
+import type { Poll } from '#contract/poll.ts'
 import { asEntries, asWords } from '#contract/result-kinds.ts'
 import type { Result } from '#contract/results.ts'
-import { waitingText } from '#polls/nothing-shown.ts'
+import { isStandingsPoll, nobodyPlays } from '#polls/standings-poll.ts'
+import { waitingText } from '#polls/empty-summary.ts'
 import { bottomEdge, centredTop, centreX } from '../layout.ts'
 import type { Node } from '../primitives.ts'
 import { setText, setTextAbout } from '../set-text.ts'
 import { fit, legible, smallest } from '../text.ts'
+import { labelsOf } from './choices.ts'
 import { codeText } from './figures.ts'
 import type { LookInput } from './look.ts'
 import { withheldText } from './withheld-text.ts'
 
-/** Type size of the line that says how many were left out, px. */
+/** Returns the type size of the line that says how many were left out, px. */
 export const moreSize = ({ sizes }: LookInput): number => Math.max(smallest, sizes.note)
 
 /** Height of that line, and with the space above it, in sizes of its type. */
-const moreLine = { own: 1.4, room: 1.6 } as const
+const moreLine = { own: 1.4, withSpace: 1.6 } as const
 /** The part of the height that the sentence takes at most. */
 const sentencePart = 0.5
 
-/** Height of that line with the space above it, px. */
-export const moreHeight = (input: LookInput): number => moreSize(input) * moreLine.room
+/** Returns the height of that line with the space above it, px. */
+export const moreHeight = (input: LookInput): number => moreSize(input) * moreLine.withSpace
 
-/** The line that says how many were left out, from `y` down; smaller only where the box ends too soon. */
-export function more(count: number, input: LookInput, y: number): Node[] {
+/**
+ * Draws the line that says how many were left out, from `y` down; smaller only where the box ends too soon. It counts as cut when
+ * options were left out: people have to see all of those, while entries, words and countries may be any number.
+ */
+export function drawMore(count: number, input: LookInput, y: number): Node[] {
   const { box, family, measure, surface } = input
   const size = legible(moreSize(input), (bottomEdge(box) - y) / moreLine.own)
   const line = fit(
@@ -42,41 +48,47 @@ export function more(count: number, input: LookInput, y: number): Node[] {
     x: box.x,
     y,
     fill: surface.muted,
-    of: input.of,
+    element: input.element,
     role: 'note' as const,
   }
-  return setText({ ...line, cut: true }, place, measure)
+  return setText({ ...line, cut: line.cut || labelsOf(input.poll).length > 0 }, place, measure)
 }
 
-/** The sentence in the middle of a chart without results: an invitation to answer, or why nothing is shown. */
-export function invitation(input: LookInput): Node[] {
-  const { box, family, hidden, join, live, measure, sizes, surface } = input
+/** Returns the sentence that invites to send the first answer of a poll. */
+export const invitationTo = ({ type }: Pick<Poll, 'type'>): string =>
+  type === 'qa-upvotes' ? 'Be the first to ask' : 'Be the first to answer'
+
+/** Draws the sentence in the middle of a chart without results: an invitation to answer, or why nothing is shown. */
+export function drawInvitation(input: LookInput): Node[] {
+  const { box, family, isWithheld, join, live, measure, sizes, surface } = input
   const x = centreX(box)
-  const large = sizes.sentence
-  const waiting = hidden ? 0 : waitingIn(live.result)
-  const sentence = hidden
+  const sentenceSize = sizes.sentence
+  const waiting = isWithheld ? 0 : countWaiting(live.result)
+  const sentence = isWithheld
     ? withheldText(live.withheld)
-    : waiting > 0
-      ? waitingText(waiting, nouns[input.poll.type] ?? 'post')
-      : live.voters > 0
-        ? 'No answers are shown'
-        : live.open
-          ? 'Be the first to answer'
-          : 'No answers were given'
+    : isStandingsPoll(input.poll)
+      ? nobodyPlays
+      : waiting > 0
+        ? waitingText(waiting, ...(nouns[input.poll.type] ?? ['entry', 'entries']))
+        : live.voters > 0
+          ? 'No answers are shown'
+          : live.open
+            ? invitationTo(input.poll)
+            : 'No answers were given'
   const first = fit(
     {
       text: sentence,
       width: box.w,
       height: box.h * sentencePart,
-      size: large,
+      size: sentenceSize,
       weight: 600,
       family,
       balance: true,
     },
     measure,
   )
-  const asks = join && live.open && !hidden && box.h > first.height + sizes.option * 2
-  const second = asks
+  const showsJoin = join && live.open && !isWithheld && box.h > first.height + sizes.option * 2
+  const second = showsJoin
     ? fit(
         {
           text: `${join.host}   ${codeText(join.code)}`,
@@ -91,7 +103,7 @@ export function invitation(input: LookInput): Node[] {
     : null
   const gap = sizes.gaps.words
   const top = centredTop(box, first.height + (second ? second.height + gap : 0))
-  const place = { x, anchor: 'middle', fill: surface.muted, of: input.of, role: 'note' } as const
+  const place = { x, anchor: 'middle', fill: surface.muted, element: input.element, role: 'note' } as const
   return [
     ...setText(first, { ...place, key: `${input.id}/empty`, y: top }, measure),
     ...(second
@@ -104,9 +116,18 @@ export function invitation(input: LookInput): Node[] {
   ]
 }
 
-/** The number of entries that the host has not yet approved or rejected. */
-const waitingIn = (result: Result | undefined): number =>
+/** Draws the sentence where all of it fits; otherwise nothing, and the last line of the card says it. */
+export function drawFittingInvitation(input: LookInput): Node[] {
+  const nodes = drawInvitation(input)
+  return nodes.some(node => node.kind === 'text' && node.cut) ? [] : nodes
+}
+
+/** Returns the number of entries that the host has not yet approved or rejected. */
+const countWaiting = (result: Result | undefined): number =>
   asEntries(result)?.waiting ?? asWords(result)?.waiting ?? 0
 
-/** The noun for one entry, where it is not a post. */
-const nouns: Partial<Record<PollType, string>> = { 'qa-upvotes': 'question', 'word-cloud': 'word' }
+/** The noun for what people write, for one and for several, where it is not an entry. */
+const nouns: Partial<Record<PollType, [string, string]>> = {
+  'qa-upvotes': ['question', 'questions'],
+  'word-cloud': ['word', 'words'],
+}

@@ -2,13 +2,13 @@ import { bottomEdge, dropBottom, partLength } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight } from '../text.ts'
-import { checkMark, type Choice } from './choices.ts'
+import { drawCheckMark, type Choice } from './choices.ts'
 import { domain } from './figures.ts'
 import { isEmpty } from './legend.ts'
 import type { LookInput } from './look.ts'
-import { more, moreHeight } from './notes.ts'
-import { type Arranged, arrange } from './arrange.ts'
-import { type FigureColumns, figureColumns } from './figure-columns.ts'
+import { drawMore, moreHeight } from './notes.ts'
+import { type Arrangement, arrangeOptions } from './arrange.ts'
+import { type FigureColumns, measureFigureColumns } from './figure-columns.ts'
 
 /** Draws the mark of an option in its row, in its colour: `length` px of the `track` there is. */
 export type Mark = (
@@ -26,31 +26,32 @@ export interface Lead {
 export interface RowStyle {
   mark?: Mark
   lead?: Lead | undefined
-  /** Labels stand beside their marks even where there is room above. */
+  /** Labels stand beside their marks even where there is space above. */
   beside?: boolean
   /** What the longest mark stands for, 0–1; follows from the shares when left out. */
   reach?: number
 }
 
 /**
- * A row for each option, from a shared left edge and in the order given: the label above its mark where there is
- * room, else beside it. The nodes come in the order of the options, so that a row that moves stays the same node.
+ * Draws a row for each option, from a shared left edge and in the order given: the label above its mark where there is
+ * space, else beside it. The nodes come in the order of the options, so that a row that moves stays the same node.
  */
-export function rows(all: Choice[], input: LookInput, style: RowStyle = {}): Node[] {
+export function drawRows(all: Choice[], input: LookInput, style: RowStyle = {}): Node[] {
   if (all.length === 0) return []
-  const arranged = arrange(all, input)
-  if (arranged.shown.length === all.length || all.length === 1) return drawRows(arranged, all, input, style)
+  const arranged = arrangeOptions(all, input)
+  if (arranged.shown.length === all.length || all.length === 1)
+    return drawArrangedRows(arranged, all, input, style)
   const foot = moreHeight(input)
-  const less = dropBottom(input.box, foot)
-  const some = arrange(all, { ...input, box: less })
+  const smallerBox = dropBottom(input.box, foot)
+  const some = arrangeOptions(all, { ...input, box: smallerBox })
   return [
-    ...drawRows(some, all, { ...input, box: less }, style),
-    ...more(all.length - some.shown.length, input, bottomEdge(less)),
+    ...drawArrangedRows(some, all, { ...input, box: smallerBox }, style),
+    ...drawMore(all.length - some.shown.length, input, bottomEdge(smallerBox)),
   ]
 }
 
-/** A bar; a hairline for no votes, and while nothing at all is counted a pale track where the bar will grow. */
-export const bar: Mark = (choice, { x, y, h, length, track }, input) => {
+/** Draws a bar; a hairline for no votes, and while nothing at all is counted a pale track where the bar will grow. */
+export const drawBar: Mark = (choice, { x, y, h, length, track }, input) => {
   const { sizes, surface } = input
   const { unit } = sizes
   const { colour, count, key } = choice
@@ -60,11 +61,11 @@ export const bar: Mark = (choice, { x, y, h, length, track }, input) => {
   return [{ kind: 'rect', key: `${key}/bar`, x, y, w, h, radius: Math.min(unit, h / 4, w / 2), fill }]
 }
 
-/** The check mark before the right option of a quiz. */
-const checks = (input: LookInput): Lead => ({
+/** Creates the check mark before the right option of a quiz. */
+const createCheckLead = (input: LookInput): Lead => ({
   width: 1.1,
-  draw: ({ key, right }, middle, size) =>
-    right ? [checkMark(`${key}/check`, size * 0.46, middle, size * 0.8, input.surface.text)] : [],
+  draw: ({ key, correct }, middle, size) =>
+    correct ? [drawCheckMark(`${key}/check`, size * 0.46, middle, size * 0.8, input.surface.text)] : [],
 })
 
 /** The parts of a row that a label beside its bar may take, alone and with the figures: more where it would be small or cut. */
@@ -96,23 +97,23 @@ interface Table {
   track: Box
 }
 
-function measureRows({ shown, columns, rows }: Arranged, input: LookInput, style: RowStyle): Table {
+function measureRows({ shown, columns, rows }: Arrangement, input: LookInput, style: RowStyle): Table {
   const { box, measure, sizes } = input
   const gap = sizes.gaps.columns
   const w = partLength(box.w, columns, gap)
   const h = Math.min(box.h / rows, sizes.option * rowHeight.most)
   const stacked = style.beside !== true && h >= sizes.option * rowHeight.stackedFrom
   const size = stacked ? sizes.option : Math.min(sizes.option, h * 0.62)
-  const figures = figureColumns(shown, input, size, w)
-  const lead = shown.some(({ right }) => right) ? checks(input) : style.lead
+  const figures = measureFigureColumns(shown, input, size, w)
+  const lead = shown.some(({ correct }) => correct) ? createCheckLead(input) : style.lead
   const leadWidth = lead ? size * lead.width : 0
-  const air = stacked ? h * 0.2 : 0
-  const setLabels = (room: number): Fitted[] =>
+  const rowGap = stacked ? h * 0.2 : 0
+  const setLabels = (maxWidth: number): Fitted[] =>
     fitAlike(
       shown.map(({ label, weight }) => ({
         text: label,
-        width: Math.max(1, room - leadWidth),
-        height: stacked ? Math.max(sizes.option * lineHeight.body, h - air - sizes.option) : h * 0.94,
+        width: Math.max(1, maxWidth - leadWidth),
+        height: stacked ? Math.max(sizes.option * lineHeight.body, h - rowGap - sizes.option) : h * 0.94,
         size: legible(size),
         weight,
         family: input.family,
@@ -124,36 +125,43 @@ function measureRows({ shown, columns, rows }: Arranged, input: LookInput, style
   const table = { w, h, pitch: w + gap, size, lead, leadWidth, figures }
   if (stacked) {
     const labels = setLabels(w - figures.width)
-    const deep = Math.max(...labels.map(({ height }) => height))
+    const labelsHeight = Math.max(...labels.map(({ height }) => height))
     // Dots below Arabic letters reach below the line.
-    const y = deep + sizes.unit * 1.25
-    const thick = Math.min(h - y - air, sizes.option * 2.2)
-    return { ...table, labels, middle: deep / 2, track: { x: 0, y, w, h: thick } }
+    const y = labelsHeight + sizes.unit * 1.25
+    const thickness = Math.min(h - y - rowGap, sizes.option * 2.2)
+    return { ...table, labels, middle: labelsHeight / 2, track: { x: 0, y, w, h: thickness } }
   }
   const space = sizes.gaps.blocks
   const labels = labelParts
     .map(([alone, withFigures]) => Math.min(w * alone, w * withFigures - figures.width) - space)
-    .reduce<Fitted[]>((set, room, turn) => {
+    .reduce<Fitted[]>((set, maxWidth, turn) => {
       const whole = set.length > 0 && set.every(({ cut }) => !cut)
-      return whole && (turn > 1 || set.every(({ font }) => font.size >= size * 0.8)) ? set : setLabels(room)
+      return whole && (turn > 1 || set.every(({ font }) => font.size >= size * 0.8))
+        ? set
+        : setLabels(maxWidth)
     }, [])
   const x = Math.max(0, ...labels.map(({ width }) => width)) + leadWidth + space
-  const thick = Math.min(h * 0.68, sizes.option * 1.4)
-  const track = { x, y: (h - thick) / 2, w: w - x - figures.width, h: thick }
+  const thickness = Math.min(h * 0.68, sizes.option * 1.4)
+  const track = { x, y: (h - thickness) / 2, w: w - x - figures.width, h: thickness }
   return { ...table, labels, middle: h / 2, track }
 }
 
-function drawRows(arranged: Arranged, all: readonly Choice[], input: LookInput, style: RowStyle): Node[] {
-  const { box, measure, of } = input
+function drawArrangedRows(
+  arranged: Arrangement,
+  all: readonly Choice[],
+  input: LookInput,
+  style: RowStyle,
+): Node[] {
+  const { box, measure, element } = input
   const table = measureRows(arranged, input, style)
   const { figures, h, labels, lead, leadWidth, middle, pitch, size, track, w } = table
   const { rows, shown } = arranged
   const most = style.reach ?? domain(all.map(({ share }) => share))
-  const quiz = shown.some(({ right }) => right)
+  const quiz = shown.some(({ correct }) => correct)
   const nodes = shown.map((choice, place): [number, Node] => {
     const label = labels[place]
     const at = { x: track.x, y: track.y, h: track.h, length: (track.w * choice.share) / most, track: track.w }
-    const children: Node[] = [...(style.mark ?? bar)(choice, at, input)]
+    const children: Node[] = [...(style.mark ?? drawBar)(choice, at, input)]
     if (lead) children.push(...lead.draw(choice, middle, size))
     if (label)
       children.push(
@@ -162,10 +170,10 @@ function drawRows(arranged: Arranged, all: readonly Choice[], input: LookInput, 
           {
             key: `${choice.key}/label`,
             // Of a quiz only the right option has something before its label.
-            x: quiz && !choice.right ? 0 : leadWidth,
+            x: quiz && !choice.correct ? 0 : leadWidth,
             middle,
             fill: choice.fill,
-            of,
+            element,
             role: 'answer',
           },
           measure,

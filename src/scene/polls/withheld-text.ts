@@ -6,5 +6,5 @@ const sentences: Readonly<Record<Withheld, string>> = {
   host: 'The host shows the results later',
 }
 
-/** The sentence on a stage in place of results that it does not show. */
+/** Returns the sentence on a stage in place of results that it does not show. */
 export const withheldText = (withheld: Withheld = 'hidden'): string => sentences[withheld]

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { type Role, email, role } from '#contract/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { plan, scope, scopeNames } from '#contract/scopes.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/store/connect.ts'
-import type { Database } from '#server/store/database.ts'
+import { linkUrl } from '#server/operations/people/deliver-link.ts'
+import type { Database, Queries } from '#server/store/database.ts'
+import { addLink, removeLinks } from '#server/store/links.ts'
+import { findUser } from '#server/store/people.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { addKey, addTeam, addUser, changePlan, listKeys, listTeams, revokeKey } from '#server/store/teams.ts'
 
@@ -14,7 +18,12 @@ interface Command {
   /** One sentence that says what the command does, for `--help`. */
   help: string
   options?: Record<string, z.ZodType<string | undefined>>
-  run(database: Database, words: string[], options: Record<string, string>): Promise<object | object[]>
+  run(
+    database: Database,
+    words: string[],
+    options: Record<string, string>,
+    baseUrl: string,
+  ): Promise<object | object[]>
 }
 
 const required = z.string().min(1)
@@ -37,7 +46,25 @@ const commands: Record<string, Command> = {
     usage: 'user create --team <team> --email <address>',
     help: 'Adds a person to a team.',
     options: { team: required, email: required },
-    run: ({ db }, _, { team = '', email = '' }) => addUser(db, team, choice(z.email(), email, '--email')),
+    run: ({ db }, _, { team = '', email: address = '' }) =>
+      addUser(db, team, choice(email, address, '--email')),
+  },
+  'user invite': {
+    usage: 'user invite --team <team> --email <address> [--role owner|member]',
+    help: 'Prints a link with which the person joins the team. It works once, for seven days.',
+    options: { team: required, email: required, role: z.string().optional() },
+    run: ({ db }, _, { team = '', email: address = '', role: chosen = 'member' }, baseUrl) =>
+      invite(db, baseUrl, {
+        teamId: team,
+        email: choice(email, address, '--email'),
+        role: choice(role, chosen, '--role'),
+      }),
+  },
+  'user password': {
+    usage: 'user password <address>',
+    help: 'Prints a link with which the person chooses a new password. It works once, for an hour.',
+    run: ({ db }, [address = ''], _options, baseUrl) =>
+      passwordLink(db, baseUrl, choice(email, address, 'The address')),
   },
   'key create': {
     usage: 'key create --team <team> --user <user> --name <name> [--scopes a,b]',
@@ -56,6 +83,28 @@ const commands: Record<string, Command> = {
     help: 'Lists the keys that were not revoked.',
     run: ({ db }) => listKeys(db),
   },
+}
+
+/** Makes an invitation link. Throws a 404 for an unknown team. */
+async function invite(
+  db: Queries,
+  baseUrl: string,
+  content: { teamId: string; email: string; role: Role },
+): Promise<object> {
+  const teams = await listTeams(db)
+  if (!teams.some(({ id }) => id === content.teamId))
+    throw new Refusal('not_found', 'List the teams to find its id.', `There is no team "${content.teamId}".`)
+  await removeLinks(db, 'invitation', { email: content.email, teamId: content.teamId })
+  const { token, expiresAt } = await addLink(db, 'invitation', content)
+  return { email: content.email, url: linkUrl(baseUrl, 'invitation', token), expiresAt }
+}
+
+/** Makes a link to choose a new password. Throws a 404 for an unknown address. */
+async function passwordLink(db: Queries, baseUrl: string, address: string): Promise<object> {
+  const user = await findUser(db, address)
+  if (!user) throw new Refusal('not_found', 'Check the address.', `Nobody has the address ${address}.`)
+  const { token, expiresAt } = await addLink(db, 'password', { email: address, userId: user.id })
+  return { email: address, url: linkUrl(baseUrl, 'password', token), expiresAt }
 }
 
 /** Parses a value from the command line. Throws a `Refusal` whose sentence names the value. */
@@ -103,9 +152,10 @@ async function main(words: string[]): Promise<void> {
     const value = choice(schema, given[option], `--${option}`)
     if (value !== undefined) options[option] = value
   }
-  await using store = await openStore(readConfig(process.env), text => console.error(text), 'operator')
+  const config = readConfig(process.env)
+  await using store = await openStore(config, text => console.error(text), 'operator')
   await migrate(store.database.pool)
-  const result = await command.run(store.database, positionals, options)
+  const result = await command.run(store.database, positionals, options, config.baseUrl)
   console.log(values.json ? JSON.stringify(result) : readable(result))
 }
 

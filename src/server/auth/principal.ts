@@ -1,17 +1,26 @@
 import { Refusal } from '#contract/errors.ts'
-import { type Plan, type Scope, planNames, plans } from '#contract/scopes.ts'
+import { type Plan, type Scope, planNames, plans, scopeNames } from '#contract/scopes.ts'
 import { hashOf } from './tokens.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { Cache } from '#server/store/cache.ts'
 
-/** Who makes a request: the key, the person who made it, its team, and the current plan of the team. */
+/** What a request carried: an API key, or the cookie of a session. */
+export type Caller =
+  | {
+      kind: 'key'
+      id: string
+      name: string
+      /** The scopes that were chosen when the key was made. */
+      scopes: readonly Scope[]
+    }
+  | { kind: 'session'; id: string }
+
+/** Who makes a request: the person, by a key or a session, the team, and its current plan. */
 export interface Principal {
-  key: { id: string; name: string }
-  user: { id: string; email: string }
+  caller: Caller
+  user: { id: string; email: string; name: string }
   team: { id: string; name: string }
   plan: Plan
-  /** The scopes that were chosen when the key was made. */
-  keyScopes: readonly Scope[]
 }
 
 /** Returns the secret in an `Authorization` header; undefined when there is none. `Bearer` may be in any case [D8]. */
@@ -37,8 +46,8 @@ export async function findPrincipal(
   return principal
 }
 
-/** Returns the principal of a request, from its `Authorization` header; undefined without a usable key. */
-export async function principalOf(
+/** Returns the principal of the key in an `Authorization` header; undefined without a usable key. */
+export async function keyPrincipalOf(
   store: Parameters<typeof findPrincipal>[0],
   authorization: string | undefined,
 ): Promise<Principal | undefined> {
@@ -51,10 +60,17 @@ async function readPrincipal(db: Queries, hash: Buffer): Promise<Principal | und
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .innerJoin('teams', 'teams.id', 'api_keys.team_id')
+    // Who left the team has no key for it.
+    .innerJoin('memberships', join =>
+      join
+        .onRef('memberships.user_id', '=', 'api_keys.user_id')
+        .onRef('memberships.team_id', '=', 'api_keys.team_id'),
+    )
     .select(['api_keys.id as key_id', 'api_keys.name as key_name', 'api_keys.scopes'])
     .select([
       'users.id as user_id',
       'users.email',
+      'users.name as user_name',
       'teams.id as team_id',
       'teams.name as team_name',
       'teams.plan',
@@ -64,34 +80,43 @@ async function readPrincipal(db: Queries, hash: Buffer): Promise<Principal | und
     .executeTakeFirst()
   return (
     row && {
-      key: { id: row.key_id, name: row.key_name },
-      user: { id: row.user_id, email: row.email },
+      caller: { kind: 'key', id: row.key_id, name: row.key_name, scopes: row.scopes },
+      user: { id: row.user_id, email: row.email, name: row.user_name },
       team: { id: row.team_id, name: row.team_name },
       plan: row.plan,
-      keyScopes: row.scopes,
     }
   )
 }
 
-/** Returns the scopes of the key that the current plan includes. */
-export const usableScopes = ({ keyScopes, plan }: Principal): Scope[] =>
-  plans[plan].scopes.filter(scope => keyScopes.includes(scope))
+/** Returns what the principal may do: the scopes of the key that the current plan includes; all of them for a person [D37]. */
+export const usableScopes = ({ caller, plan }: Pick<Principal, 'caller' | 'plan'>): Scope[] =>
+  caller.kind === 'key' ? scopesWithin(plan, caller.scopes) : [...scopeNames]
+
+/** Returns those of the scopes that a plan includes. */
+export const scopesWithin = (plan: Plan, scopes: readonly Scope[]): Scope[] =>
+  plans[plan].scopes.filter(scope => scopes.includes(scope))
 
 const planWith = (scope: Scope): Plan => planNames.find(name => plans[name].scopes.includes(scope)) ?? 'pro'
 
-/** Throws a 403 that names the scope when the key lacks it, or the plan does not include it. Null needs no scope. */
-export function requireScope({ keyScopes, plan }: Principal, scope: Scope | null): void {
-  if (scope === null) return
-  if (!keyScopes.includes(scope))
+/** The 403 for a scope that the plan of the team does not include. */
+export const planLacksScope = (plan: Plan, scope: Scope): Refusal =>
+  new Refusal(
+    'plan_scope',
+    `Ask the operator to move the team to the ${plans[planWith(scope)].name} plan, which includes it.`,
+    `The ${plans[plan].name} plan does not include the scope ${scope}.`,
+  )
+
+/**
+ * Throws a 403 that names the scope when the key lacks it, or the plan does not include it. Null needs no scope, and people need
+ * none [D37].
+ */
+export function requireScope({ caller, plan }: Principal, scope: Scope | null): void {
+  if (scope === null || caller.kind !== 'key') return
+  if (!caller.scopes.includes(scope))
     throw new Refusal(
       'missing_scope',
       `Use a key with the scope ${scope}.`,
       `The key lacks the scope ${scope}.`,
     )
-  if (!plans[plan].scopes.includes(scope))
-    throw new Refusal(
-      'plan_scope',
-      `Ask the operator to move the team to the ${plans[planWith(scope)].name} plan, which includes it.`,
-      `The ${plans[plan].name} plan does not include the scope ${scope}.`,
-    )
+  if (!plans[plan].scopes.includes(scope)) throw planLacksScope(plan, scope)
 }

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { type Principal, bearer, requireScope, principalOf } from '#server/auth/principal.ts'
+import { principalOf } from '#server/auth/people.ts'
+import { type Principal, bearer, requireScope } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
-import { countRequest, requireWithinLimit, rateHeaders } from '#server/limits/request-limit.ts'
 import { boundOperations } from '#server/operations/index.ts'
 import type { DeckState } from '#server/operations/deck-copies.ts'
+import { authenticateKey, authenticatePerson, sessionToken } from './authentication.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { largeBodies } from '#server/limits/large-bodies.ts'
 import { pictureOf, wantsPng } from './picture.ts'
 import { requestData } from '#server/request-data.ts'
+import { textParser } from './text-parser.ts'
 import { sendBody } from '#server/send-body.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { type Retry, runOperation } from '#server/operations/run.ts'
@@ -29,7 +30,6 @@ export function serveApi(app: FastifyInstance, context: Context): void {
     operation: AnyOperation,
   ): Promise<void> {
     const principal = await authenticate(context, request, reply)
-    if (!principal) throw new Refusal('no_key')
     requireScope(principal, operation.scope)
     principals.set(request, principal)
   }
@@ -58,10 +58,18 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           return sendBody(reply.type(csvType), csv, context.stalledMs)
         }
         if (operation.picture !== undefined && wantsPng(request)) {
-          const png = await pictureOf(context, principal, { operation, run }, sent, tag)
-          return isFresh(request, reply) ? reply.code(304).send() : reply.type('image/png').send(png)
+          const { bytes, withheld } = await pictureOf(context, principal, { operation, run }, sent, tag)
+          if (withheld !== undefined) reply.header('x-withheld', withheld)
+          return isFresh(request, reply) ? reply.code(304).send() : reply.type('image/png').send(bytes)
         }
-        const answer = await runOperation(context, principal, { operation, run }, sent, retryOf(request), tag)
+        const answer = await runOperation(
+          context,
+          principal,
+          { operation, run },
+          sent,
+          retryOf(context, request),
+          tag,
+        )
         if (isFresh(request, reply)) return reply.code(304).send()
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
         reply.code(answer.status)
@@ -73,53 +81,30 @@ export function serveApi(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Returns the principal of a request, counts the request in the key's window, and sets the three rate headers of the
- * reply. Returns undefined without a usable key. Throws a 429 over the limit.
+ * Returns the principal of a request: of its API key, or else of the person whose session its cookie names [D37]. Throws a 401
+ * without either, and as `authenticateKey` and `authenticatePerson` do.
  */
 export async function authenticate(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Principal | undefined> {
-  const principal = await principalOf(context, request.headers.authorization)
-  if (!principal) return undefined
-  const window = await countRequest(context, principal)
-  reply.headers(rateHeaders(window))
-  requireWithinLimit(principal, window)
+): Promise<Principal> {
+  if (request.headers.authorization === undefined) {
+    const person = await authenticatePerson(context, request, reply)
+    if (person) return principalOf(person)
+  }
+  const principal = await authenticateKey(context, request, reply)
+  if (!principal) throw new Refusal('no_key')
   return principal
 }
 
-/**
- * Returns a function that converts the text of path and query parameters to numbers and booleans where the schema has
- * them. It throws a 400 for a parameter that was sent several times.
- */
-function textParser(schema: z.ZodObject): (given: unknown) => unknown {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
-  const types = new Map(
-    Object.entries(properties).map(([name, property]) => [
-      name,
-      typeof property === 'object' ? property.type : undefined,
-    ]),
-  )
-  const read = (name: string, value: unknown): unknown => {
-    const type = types.get(name)
-    if (Array.isArray(value) && types.has(name)) throw refuseField(name, 'Send this only once.')
-    if (typeof value !== 'string') return value
-    if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
-    if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
-    return value
-  }
-  return given =>
-    Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, read(name, value)]))
-}
-
 /** Returns what a POST or PUT with an `Idempotency-Key` needs. Throws a 400 for a key that is malformed. */
-function retryOf(request: FastifyRequest): Retry | undefined {
+function retryOf(context: Context, request: FastifyRequest): Retry | undefined {
   const idempotencyKey = request.headers['idempotency-key']
   if (idempotencyKey === undefined || (request.method !== 'POST' && request.method !== 'PUT'))
     return undefined
   if (typeof idempotencyKey !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey))
     throw refuseField('Idempotency-Key', 'Must be 1 to 255 printable ASCII characters.')
-  const secret = bearer(request.headers.authorization)
+  const secret = bearer(request.headers.authorization) ?? sessionToken(context, request)
   return secret === undefined ? undefined : { idempotencyKey, secret }
 }

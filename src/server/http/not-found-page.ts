@@ -38,7 +38,7 @@ export const notFoundPage = `<!doctype html>
   <body>
     <main>
       <h1>Page not found</h1>
-      <p>There is nothing at this address. Check it for a mistyped letter, or go on here:</p>
+      <p>There is nothing at this address. Check it for typing errors, or choose one of these:</p>
       <ul>
         <li><a href="/j">Join a room with its six-digit code</a></li>
         <li><a href="/">Open the home page, to present or to sign in</a></li>

@@ -18,6 +18,11 @@ export const headers = {
     description: 'On a retry that is answered as before: an earlier request had the same Idempotency-Key.',
     schema: { const: 'true' },
   },
+  'X-Withheld': {
+    description:
+      'On a picture with sample answers that the stage does not show at that moment: what to do to see them.',
+    schema: { type: 'string' },
+  },
 }
 type Header = keyof typeof headers
 
@@ -111,6 +116,10 @@ function mayConflict(operation: AnyOperation): boolean {
 export const takesIdempotencyKey = ({ method }: AnyOperation): boolean =>
   method === 'POST' || method === 'PUT'
 
+/** Whether a reply says which results its picture withholds. */
+const hasWithheld = ({ output }: AnyOperation): boolean =>
+  'shape' in output && 'withheld' in Object(output.shape)
+
 /** Returns the OpenAPI responses of an operation, by status. */
 export function answersOf(operation: AnyOperation): Record<string, unknown> {
   const { output, table } = operation
@@ -121,7 +130,10 @@ export function answersOf(operation: AnyOperation): Record<string, unknown> {
   return {
     200: {
       description: 'Done.',
-      headers: headerRefs(takesIdempotencyKey(operation) ? kept : counted),
+      headers: headerRefs([
+        ...(takesIdempotencyKey(operation) ? kept : counted),
+        ...(hasWithheld(operation) ? ['X-Withheld' as const] : []),
+      ]),
       content: {
         'application/json': { schema: schemaOf(output, 'output') },
         ...(table !== undefined && { 'text/csv': csv }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorBody } from '#contract/errors.ts'
+import { nameOperations } from '#contract/named-operations.ts'
 import { operations } from '#contract/operations/index.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { schemaNames } from '#server/schema-names.ts'
@@ -71,6 +72,7 @@ const nameOf = (id: string, io: Direction) => (io === 'output' && filledIn.has(i
 /** Returns a schema whose references point at the components of the OpenAPI document. */
 function located(value: unknown, io: Direction): unknown {
   if (Array.isArray(value)) return value.map(item => located(item, io))
+  if (typeof value === 'string') return nameOperations(value, 'http')
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>

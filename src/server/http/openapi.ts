@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { plans } from '#contract/scopes.ts'
@@ -17,7 +18,7 @@ A POST or PUT with an \`Idempotency-Key\` may be sent again within a day: it is 
 with \`Idempotent-Replayed: true\`.
 
 A refusal says what went wrong (\`error\`) and, when it can be told, what to do (\`fix\`). For a 400, \`fix\` names
-the field.`
+the field; when more is wrong, \`issues\` lists up to twenty fields, with the names or values that were probably meant.`
 
 const tags = [
   { name: 'Key', description: 'Whose key this is, and what it may do.' },
@@ -54,6 +55,9 @@ function parametersOf(schema: z.ZodObject, place: 'path' | 'query') {
 
 /** Descriptions of parameters whose schema is a reference, which cannot have one. */
 const parameterDescriptions: Record<string, string> = {
+  index: 'The index of the step, 0 for the join screen, or its id.',
+  overlay: 'The index of the card on the slide, from 0, or its id.',
+  element: 'The index of the element in its list, from 0, or its id.',
   revision: 'The deck’s last save as you know it; when it is another one by now, the answer is 409.',
 }
 
@@ -63,7 +67,7 @@ function entryOf(operation: AnyOperation): object {
     operationId: name,
     tags: [tagOf(operation)],
     summary,
-    ...(description !== undefined && { description }),
+    ...(description !== undefined && { description: nameOperations(description, 'http') }),
     security: [{ key: scope === null ? [] : [scope] }],
     parameters: [
       ...parametersOf(path, 'path'),

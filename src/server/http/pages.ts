@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { authenticatePerson } from './authentication.ts'
 
 const dist = join(import.meta.dirname, '../../../dist/web')
 
@@ -10,8 +12,18 @@ export const pages: Record<string, readonly string[]> = {
   phone: ['/j', '/j/:code'],
   stage: ['/stage/:code'],
   host: ['/host/:code'],
-  // There is no editor yet, so the address of a deck opens the page on which its rooms are started.
-  home: ['/', '/decks/:id'],
+  home: ['/'],
+  app: [
+    '/sign-in',
+    '/sign-up',
+    '/welcome',
+    '/invite',
+    '/reset',
+    '/decks',
+    // There is no editor yet, so the address of a deck opens the library, where its rooms are started.
+    '/decks/:id',
+    '/settings/:page',
+  ],
   docs: ['/docs'],
 }
 
@@ -27,9 +39,9 @@ const policy = [
 
 /**
  * Serves the built web pages, which are compressed at build time. Files in `assets` have a hash in their name and are
- * cached for a year.
+ * cached for a year. The home page leads people who are signed in to their decks.
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, context: Context): Promise<void> {
   if (!existsSync(dist)) return
   await app.register(fastifyStatic, {
     root: dist,
@@ -45,5 +57,10 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     },
   })
   for (const [page, urls] of Object.entries(pages))
-    for (const url of urls) app.get(url, (_request, reply) => reply.sendFile(`${page}/index.html`))
+    for (const url of urls)
+      app.get(url, async (request, reply) =>
+        url === '/' && (await authenticatePerson(context, request, reply))
+          ? reply.redirect('/decks')
+          : reply.sendFile(`${page}/index.html`),
+      )
 }

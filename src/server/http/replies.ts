@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalFor } from '#server/refusal-for.ts'
+import { refusalBody, refusalFor } from '#server/refusal-for.ts'
 
 /** The `WWW-Authenticate` header of every 401 (RFC 9110, section 11.6.1). */
 const challenge = 'Bearer realm="Live Poll Deck"'
 
 /** Replies to a request that failed with the refusal for its error. */
 export function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, retryAfter } = refusalFor(error, request)
+  const refusal = refusalFor(error, request)
+  const { status, retryAfter } = refusal
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401) reply.header('www-authenticate', challenge)
-  return reply.code(status).send(body)
+  return reply.code(status).send(refusalBody(refusal, 'http'))
 }

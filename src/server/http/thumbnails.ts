@@ -3,12 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import { deckId } from '#contract/operation.ts'
 import { isSigned } from '#server/auth/thumbnails.ts'
 import type { Context } from '#server/context.ts'
+import { smallPicture } from '#server/render/screenshot-service.ts'
 import { readDeckIf } from '#server/store/decks.ts'
 
 type Request = FastifyRequest<{ Params: { deck: string; index: string; file: string } }>
-
-/** A slide is 1,600 px wide, so a thumbnail has 400. */
-const scale = 0.25
 
 /**
  * Adds the route of thumbnails. Their addresses, from `list_decks` and `list_thumbnails`, are signed, so they need no API
@@ -26,8 +24,7 @@ export function serveThumbnails(
       row.deleted_at === null && isSigned(row, index, signature)
     const deck = id === undefined ? undefined : await readDeckIf({ db, documents }, id, hasAccess)
     if (!deck?.document[index]) throw new Refusal('gone_picture')
-    const request = { format: 'webp', scale, element: null, annotate: false } as const
-    const { bytes } = await screenshots.render(deck, index, request, true)
+    const { bytes } = await screenshots.render(deck, index, smallPicture, true)
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
       .send(bytes)

@@ -17,6 +17,9 @@ export function memoryWindows(windowMs: number = limits.windowMs): Windows {
       const oldest = moments[0] ?? null
       return windowStatus({ allowed, limit, used: moments.length, oldest, blocking }, now, windowMs)
     },
+    usage: async (key, now) => ({
+      used: (windows.get(key) ?? []).filter(moment => moment > now - windowMs).length,
+    }),
     close: async () => windows.clear(),
   }
 }

@@ -61,6 +61,14 @@ export async function redisWindows(
         return local.take(key, limit, now)
       }
     },
+    async usage(key, now) {
+      try {
+        return { used: await client.zCount(`${prefix}:window:${key}`, `(${now - windowMs}`, '+inf') }
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)))
+        return local.usage(key, now)
+      }
+    },
     close: () => client.close(),
   }
 }

@@ -1,13 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
 import { plans } from '#contract/scopes.ts'
 import type { Principal } from '#server/auth/principal.ts'
+import type { KeyUse } from './key-use.ts'
 import type { WindowStatus, Windows } from './windows.ts'
 
 /** Counts one request in the hourly window of the key. Pass the result to `requireWithinLimit`. */
-export const countRequest = (
-  { windows, now }: { windows: Windows; now: () => number },
-  { key, plan }: Principal,
-): Promise<WindowStatus> => windows.take(key.id, plans[plan].requestsPerHour, now())
+export function countRequest(
+  { windows, keyUse, now }: { windows: Windows; keyUse: Pick<KeyUse, 'note'>; now: () => number },
+  { caller, plan }: Principal,
+): Promise<WindowStatus> {
+  keyUse.note(caller.id)
+  return windows.take(caller.id, plans[plan].requestsPerHour, now())
+}
 
 /** Returns the rate headers of a reply to a usable key. A refused request also gets `Retry-After`. */
 export const rateHeaders = ({

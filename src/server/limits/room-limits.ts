@@ -1,15 +1,16 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Call } from '#server/operations/handler.ts'
-import { countOpenRooms } from '#server/store/rooms.ts'
+import { findOpenRehearsal } from '#server/store/rehearsals.ts'
+import { changeRoom, countOpenRooms, readRoom } from '#server/store/rooms.ts'
 
 /**
- * Counts a room that a key starts. Throws a 429 with `Retry-After` when the key started `limits.roomsPerHour` within an
+ * Counts a room that a key or person starts. Throws a 429 with `Retry-After` when it started `limits.roomsPerHour` within an
  * hour, or when `limits.openRooms` rooms of its team have not ended.
  */
 export async function requireRoomAllowance({
   db,
-  principal: { key, team },
+  principal: { caller, user, team },
   context: { windows, now },
 }: Pick<Call, 'db' | 'principal' | 'context'>): Promise<void> {
   const { count, seconds } = await countOpenRooms(db, team.id)
@@ -20,12 +21,36 @@ export async function requireRoomAllowance({
       `The team has ${count} rooms that have not ended, and ${limits.openRooms} are the most.`,
       seconds,
     )
-  const { allowed, resetSeconds } = await windows.take(`rooms:${key.id}`, limits.roomsPerHour, now())
+  const starter = caller.kind === 'key' ? caller.id : user.id
+  const { allowed, resetSeconds } = await windows.take(`rooms:${starter}`, limits.roomsPerHour, now())
   if (!allowed)
     throw new Refusal(
       'too_many_rooms',
       `Wait ${resetSeconds} seconds, or go on in a room that runs.`,
-      `The key started ${limits.roomsPerHour} rooms within an hour, which are the most.`,
+      `${caller.kind === 'key' ? 'The key' : 'You'} started ${limits.roomsPerHour} rooms within an hour, which are the most.`,
       resetSeconds,
     )
+}
+
+/**
+ * Throws a 409 that names the room when the person of the key has a rehearsal that has not ended. One that no server simulates
+ * any more is ended instead.
+ */
+export async function requireNoRehearsal({
+  db,
+  principal,
+  context: { rooms, now },
+  after,
+}: Pick<Call, 'db' | 'principal' | 'context' | 'after'>): Promise<void> {
+  const open = await findOpenRehearsal(db, principal)
+  if (!open) return
+  const { code } = open
+  const room = open.isAbandoned ? await readRoom(db, open) : undefined
+  if (!room)
+    throw new Refusal(
+      'rehearsal_open',
+      `Go on in room ${code}, or stop it: POST /api/v1/rooms/${code}/actions or the tool room_action, with "action": "stop".`,
+    )
+  const changed = await changeRoom(db, room, { action: 'stop' }, now())
+  after(() => rooms.announce(open, changed))
 }

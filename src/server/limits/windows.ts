@@ -16,6 +16,8 @@ export interface WindowStatus {
 export interface Windows {
   /** Counts a request if the window has room for it. `now` is ms since 1970. */
   take(key: string, limit: number, now: number): Promise<WindowStatus>
+  /** Returns how many requests are in the window, without counting one. */
+  usage(key: string, now: number): Promise<{ used: number }>
   close(): Promise<void>
 }
 

@@ -4,8 +4,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { OwnAnswer } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
 import { kindOf, readAnswer } from '#polls/index.ts'
-import type { Collecting, Contributions, Sent, Stamp } from '#polls/kind.ts'
+import type { Collector, Contributions, PollMessage, Stamp } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswer } from '#rooms/machine.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
@@ -13,7 +14,7 @@ import {
   type NewAnswer,
   lockPoll,
   knownEntries,
-  standingAnswers,
+  currentAnswers,
   storeAnswers,
 } from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
@@ -36,7 +37,7 @@ interface QueuedAnswer extends NewAnswer {
   round: number
   key: number
   /** What is added to this person's answer, for poll types in which people send several entries. */
-  sent?: { message: Sent; stamp: Stamp }
+  sent?: { message: PollMessage; stamp: Stamp }
 }
 
 interface Parts {
@@ -49,7 +50,7 @@ interface Parts {
 
 /** Writes all answers to the database, in batches. See "The path of a vote" in ARCHITECTURE.md. */
 export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
-  const write = concurrencyLimit(writers)
+  const limitWrites = concurrencyLimit(writers)
   const queues = new WeakMap<LiveRoom, Map<string, (item: QueuedAnswer) => Promise<void>>>()
 
   function queueOf(room: LiveRoom, placed: PlacedPoll): (item: QueuedAnswer) => Promise<void> {
@@ -81,7 +82,7 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     const giveUpAt = now() + giveUpAfterMs
     for (;;) {
       try {
-        return await write(() => storeBatch(room, placed, items))
+        return await limitWrites(() => storeBatch(room, placed, items))
       } catch (error) {
         if (!isConnectionLoss(error)) throw error
         if (now() > giveUpAt) throw new Refusal('unavailable')
@@ -117,7 +118,7 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
         if (item.round !== round) return otherRound(round)
         return takesAnswer(state, room.agenda, placed.pollId, item.at) ? undefined : closedIn(state)
       })
-      const { collecting } = kindOf(placed.poll)
+      const { collector: collecting } = kindOf(placed.poll)
       if (collecting) await collectAnswers(client, collecting, placed, items, outcomes)
       const accepted = items.filter((_, index) => !outcomes[index])
       if (accepted[0])
@@ -145,6 +146,7 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
       const placed = room.polls.get(pollId)
       if (!placed) throw new Refusal('no_poll')
       const kind = kindOf(placed.poll)
+      if (isStandingsPoll(placed.poll)) throw new Refusal('poll_closed', 'Standings take no answers.')
       if (!kind.read) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
       if (!takesAnswer(room.state, room.agenda, pollId, at)) await rooms.sync(room)
       const current = pollStateOf(room.state, pollId)
@@ -159,9 +161,9 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
         value: 'null',
         contributions: [],
       }
-      if (kind.collecting) {
+      if (kind.collector) {
         const stamp = { id: newId(), at: isoTime(at), name: person.name }
-        const message = kind.collecting.parse(answer)
+        const message = kind.collector.parse(answer)
         item.sent = { message: filterAnswer(room.state.profanity, placed.poll.type, message), stamp }
       } else {
         const given = kind.read(placed.poll, answer)
@@ -202,7 +204,7 @@ const contributionsOf = ({ poll }: PlacedPoll, value: string): Contributions =>
  */
 async function collectAnswers(
   client: pg.ClientBase,
-  collecting: Collecting,
+  collecting: Collector,
   { poll }: PlacedPoll,
   items: readonly QueuedAnswer[],
   outcomes: (Error | undefined)[],
@@ -210,7 +212,7 @@ async function collectAnswers(
   const key = items.find((_, index) => !outcomes[index])?.key
   if (key === undefined) return
   await lockPoll(client, key)
-  const standing = await standingAnswers(
+  const current = await currentAnswers(
     client,
     key,
     items.map(({ participantId }) => participantId),
@@ -221,8 +223,8 @@ async function collectAnswers(
     if (outcomes[index] || !item.sent) continue
     const { message, stamp } = item.sent
     try {
-      const value = collecting.add(standing.get(item.participantId), message, stamp, known)
-      standing.set(item.participantId, value)
+      const value = collecting.add(current.get(item.participantId), message, stamp, known)
+      current.set(item.participantId, value)
       item.value = JSON.stringify(value)
       item.contributions = readAnswer(poll, value).contributions
     } catch (error) {

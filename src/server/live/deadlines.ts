@@ -1,4 +1,4 @@
-import { nextTick } from '#rooms/machine.ts'
+import { nextChangeAt } from '#rooms/machine.ts'
 import type { LiveRoom } from './room.ts'
 
 /** The longest time that a timer of Node.js can wait is a little over this. */
@@ -10,7 +10,7 @@ const maxTimerMs = 2_000_000_000
  */
 export function setDeadlineTimer(room: LiveRoom, now: () => number, onDeadline: () => void): void {
   clearTimeout(room.deadlineTimer)
-  const at = nextTick(room.state, room.agenda)
+  const at = nextChangeAt(room.state, room.agenda)
   if (at === null) return
   const waitMs = Math.min(Math.max(at - now(), 0), maxTimerMs)
   room.deadlineTimer = setTimeout(() => {

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { type RoomState, currentPolls } from '#rooms/state.ts'
 import { hostView, phoneView } from '#rooms/views.ts'
-import { hashIn } from '#server/store/pictures.ts'
+import { pictureUrl } from './picture-url.ts'
 import { addPresence, removePresence, limitHostStreams } from './presence.ts'
-import type { QuestionFeed } from './feeds.ts'
+import type { QuestionFeed, StandingFeed } from './feeds.ts'
 import { questionFeed } from './questions.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
+import { standingFeed } from './standing-feed.ts'
 import { tallyFeed } from './tallies.ts'
 
 interface Parts {
@@ -16,9 +18,6 @@ interface Parts {
   now: () => number
   logError: (what: string) => (error: unknown) => void
 }
-
-/** Returns the path at which phones get a picture of a room. */
-const pictureUrl = (code: string) => (picture: string) => `/api/v1/live/${code}/pictures/${hashIn(picture)}`
 
 /** Sends the state of rooms, their tallies and their questions to the streams of this server. */
 export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
@@ -49,6 +48,19 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         if (!feed) {
           feed = questionFeed(room, pollId, pool, logError('Sending the questions failed'))
           room.questions.set(pollId, feed)
+        }
+        return feed
+      })
+
+  /** Returns the feeds of the standings that are on stage. */
+  const standingsOnStage = (room: LiveRoom): StandingFeed[] =>
+    currentPolls(room.state, room.agenda)
+      .filter(({ poll }) => isStandingsPoll(poll))
+      .map(({ pollId }) => {
+        let feed = room.standings.get(pollId)
+        if (!feed) {
+          feed = standingFeed(room, pollId, pool, logError('Sending the standings failed'))
+          room.standings.set(pollId, feed)
         }
         return feed
       })
@@ -87,6 +99,7 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       const hasMoved = state.stepIndex !== before.stepIndex || state.status !== before.status
       const hasHidden = state.hidden !== before.hidden || state.shown !== before.shown
       if (hasMoved || hasHidden) for (const feed of questionsOnStage(room)) feed.sendAll()
+      for (const feed of standingsOnStage(room)) feed.trigger()
       // What a stage may show of the current step depends on all of these.
       const onStage = new Set(
         hasMoved || hasHidden ? currentPolls(state, room.agenda).map(poll => poll.pollId) : [],
@@ -112,6 +125,7 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         room.phones.add(stream)
         addPresence(room.present, stream.participantId, stream)
         for (const feed of questionsOnStage(room)) feed.sendInitial(stream)
+        for (const feed of standingsOnStage(room)) feed.sendInitial(stream)
       }
       room.presence.trigger()
     },

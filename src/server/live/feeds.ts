@@ -20,3 +20,12 @@ export interface QuestionFeed {
   sendAll(): void
   stop(): void
 }
+
+/** Sends to phones how their participants stand in the quiz. */
+export interface StandingFeed {
+  /** Requests that the standings be read and sent to every phone. */
+  trigger(): void
+  /** Sends what was read last to a new stream. */
+  sendInitial(stream: Stream): void
+  stop(): void
+}

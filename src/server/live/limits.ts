@@ -11,7 +11,7 @@ import type { LiveRoom } from './room.ts'
  * How much people without an API key may do. An address may be a whole lecture hall or arena behind one router: each burst lets
  * 10,000 people in at once; the rate after it limits programs.
  */
-const liveLimitRules = {
+export const liveLimitRules = {
   joinsOfAddress: { burst: 12_000, perSecond: 20 },
   joinsOfRoom: { burst: 15_000, perSecond: 100 },
   streamsOfAddress: { burst: 24_000, perSecond: 200 },
@@ -58,11 +58,11 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
 
   /** Takes a token. Throws a 429 when there is none. Buckets in memory do it at once, so that an answer need not wait. */
   function spend(key: string, rule: Rule, from: Buckets = buckets): void | Promise<void> {
-    const require = (left: number) => {
+    const requireToken = (left: number) => {
       if (left < 0) throw refuse('busy', secondsUntil(1, 0, rule))
     }
     const left = from.take(key, rule, now())
-    return typeof left === 'number' ? require(left) : left.then(require)
+    return typeof left === 'number' ? requireToken(left) : left.then(requireToken)
   }
 
   const knownCode = (address: AddressName, code: string) => `${address}:${code}`

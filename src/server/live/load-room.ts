@@ -5,6 +5,8 @@ import { hashesOf } from '#server/store/pictures.ts'
 import { type RoomIdentity, readPollKeys, readRoom } from '#server/store/rooms.ts'
 import { ownAnswerFeed } from './own-answers.ts'
 import { peopleFeed } from './people.ts'
+import { phoneThemeOf } from './phone-theme.ts'
+import { pictureUrl } from './picture-url.ts'
 import { type LiveRoom, kickedOf } from './room.ts'
 import { throttle } from './throttle.ts'
 
@@ -41,6 +43,7 @@ export async function loadRoom(
     ...facts,
     polls: new Map(documentPolls(facts.document).map(placed => [placed.pollId, placed])),
     pictures: hashesOf(facts),
+    phoneTheme: phoneThemeOf(facts.extras, pictureUrl(facts.code)),
     keys: await readPollKeys(database.db, facts.id),
     phones: new Set(),
     hosts: new Set(),
@@ -48,6 +51,7 @@ export async function loadRoom(
     ownAnswers: ownAnswerFeed(() => room, database.pool, logError('Sending own answers failed')),
     tallies: new Map(),
     questions: new Map(),
+    standings: new Map(),
     people: peopleFeed(() => room, { database, bus }, logError('Sending the participants failed')),
     presence: throttle(
       async () => {

@@ -1,6 +1,6 @@
 import type { OwnAnswer } from '#contract/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { worth } from '#rooms/score.ts'
+import { pointsFor } from '#rooms/score.ts'
 
 /** Returns a stored answer in the form in which the phone that sent it sees it. */
 export function ownAnswer(
@@ -10,5 +10,5 @@ export function ownAnswer(
 ): OwnAnswer {
   const limitMs = poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000
   const isQuiz = poll.correctIndex !== undefined
-  return { answer: value, round, worth: isQuiz ? worth(at - (shownAt ?? at), limitMs) : 0 }
+  return { answer: value, round, worth: isQuiz ? pointsFor(at - (shownAt ?? at), limitMs) : 0 }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { limits } from '#contract/limits.ts'
 import type { EntriesEvent } from '#contract/live.ts'
-import { order } from '#polls/entries.ts'
+import { compareText } from '#polls/entries.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import type { QuestionFeed } from './feeds.ts'
@@ -23,7 +23,7 @@ const newest = 100
 function questionsForPhone(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= limits.shownEntries) return entries
   const leading = entries.slice(0, limits.shownEntries - newest)
-  const others = entries.slice(leading.length).toSorted((a, b) => order(b.at, a.at))
+  const others = entries.slice(leading.length).toSorted((a, b) => compareText(b.at, a.at))
   return [...leading, ...others.slice(0, newest)]
 }
 

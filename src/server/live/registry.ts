@@ -1,5 +1,5 @@
-import { sameHash } from '#server/auth/tokens.ts'
-import { type RoomIdentity, findHostedRoom, findRoom } from '#server/store/rooms.ts'
+import { findHostedRoom } from '#server/store/host-tokens.ts'
+import { type RoomIdentity, findRoom } from '#server/store/rooms.ts'
 import { type LoadParts, loadRoom } from './load-room.ts'
 import { type LiveRoom, disposeRoom } from './room.ts'
 
@@ -75,13 +75,12 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
     findByCode,
     /**
      * Returns the room with this code and this host: the one that the code means now, or an earlier one. `hostHash` is
-     * the hash of the host's token. Returns undefined when there is none.
+     * the hash of a host's token, which is never kept in memory: it may stop working at any time. Returns undefined when
+     * there is none.
      */
     async findHosted(code: string, hostHash: Buffer): Promise<LiveRoom | undefined> {
-      const room = await findByCode(code)
-      if (!room || sameHash(hostHash, room.hostHash)) return room
-      const earlier = await findHostedRoom(database.db, code, hostHash)
-      return earlier && findById(earlier)
+      const name = await findHostedRoom(database.db, code, hostHash)
+      return name && findById(name)
     },
     /** Removes a room from memory. */
     async unload(room: LiveRoom): Promise<void> {

@@ -1,8 +1,9 @@
+import type { PhoneTheme } from '#contract/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { LoadedState, RoomFacts } from '#server/store/rooms.ts'
 import type { Presence } from './presence.ts'
-import type { OwnAnswerFeed, QuestionFeed } from './feeds.ts'
+import type { OwnAnswerFeed, QuestionFeed, StandingFeed } from './feeds.ts'
 import type { Stream } from './streams.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -11,6 +12,8 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   polls: ReadonlyMap<string, PlacedPoll>
   /** The hashes of the pictures and fonts of its deck. */
   pictures: ReadonlySet<string>
+  /** The theme as phones show it; undefined for a deck without one. */
+  phoneTheme: PhoneTheme | undefined
   /** The keys of its polls' answers in the database, by `round/pollId`. */
   keys: Map<string, number>
   phones: Set<Stream>
@@ -23,6 +26,8 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   tallies: Map<string, Throttle>
   /** By poll id. */
   questions: Map<string, QuestionFeed>
+  /** Read and send how each participant stands in the quiz, by the id of a standings poll. */
+  standings: Map<string, StandingFeed>
   /** Reads and sends who joined and who is online. */
   people: Throttle
   /** Publishes on the bus who is online on this server. */
@@ -47,6 +52,14 @@ export const kickedOf = (state: RoomState): ReadonlySet<string> => new Set(state
 /** Stops the timer and the feeds of a room. */
 export function disposeRoom(room: LiveRoom): void {
   clearTimeout(room.deadlineTimer)
-  const { people, presence, ownAnswers, tallies, questions } = room
-  for (const feed of [people, presence, ownAnswers, ...tallies.values(), ...questions.values()]) feed.stop()
+  const { people, presence, ownAnswers, tallies, questions, standings } = room
+  for (const feed of [
+    people,
+    presence,
+    ownAnswers,
+    ...tallies.values(),
+    ...questions.values(),
+    ...standings.values(),
+  ])
+    feed.stop()
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { HostAction } from '#contract/live.ts'
 import { newId } from '#server/auth/tokens.ts'
-import type { Bus, Note } from '#server/store/bus/bus.ts'
+import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
+import { validHostClaims } from '#server/store/host-tokens.ts'
 import { type RoomIdentity, changeRoom, readPollKeys, readState } from '#server/store/rooms.ts'
 import { type ConcurrencyLimit, concurrencyLimit } from './batcher.ts'
 import { setDeadlineTimer } from './deadlines.ts'
@@ -10,7 +11,12 @@ import { roomDelivery } from './delivery.ts'
 import { roomRegistry } from './registry.ts'
 import { type LiveRoom, disposeRoom, kickedOf } from './room.ts'
 import { startSweep } from './sweep.ts'
+import { drawableParticipants } from './tallies.ts'
+import { throttle } from './throttle.ts'
 import { drawName } from './wheel.ts'
+
+/** The least time between two checks of the tokens of hosts, ms. */
+const hostCheckMs = 250
 
 interface Parts {
   database: Connections
@@ -76,8 +82,9 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
    * the 409 of an action that the state does not allow.
    */
   async function change(room: LiveRoom, action: HostAction | null): Promise<void> {
-    await turnOf(room)(async () => {
-      const drawn = action?.action === 'spin' ? await drawName(database.pool, room, action.pollId) : null
+    await queueOf(room)(async () => {
+      const wheel = action?.action === 'spin' ? room.polls.get(action.pollId)?.poll : undefined
+      const drawn = wheel ? await drawName(wheel, () => drawableParticipants(database.pool, room)) : null
       const after = await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn))
       await announce(room, after)
     })
@@ -85,14 +92,14 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
 
   const turns = new WeakMap<LiveRoom, ConcurrencyLimit>()
   /** One change of a room at a time: those that wait for the lock of its row would each hold a connection. */
-  function turnOf(room: LiveRoom): ConcurrencyLimit {
+  function queueOf(room: LiveRoom): ConcurrencyLimit {
     const turn = turns.get(room) ?? concurrencyLimit(1)
     turns.set(room, turn)
     return turn
   }
 
   /**
-   * Sends a change that was committed: to the streams of this server, and as a note to the other servers. Loads the room
+   * Sends a change that was committed: to the streams of this server, and as a message to the other servers. Loads the room
    * when it is not in memory, so that a timer closes its polls at their deadlines.
    */
   async function announce(
@@ -104,17 +111,30 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     bus.publish({ about: 'room', id, code, version: after.version })
   }
 
-  function onNote(note: Note): void {
-    const room = inMemory(note.id)
-    if (!room) return
-    if (note.about === 'tally') {
-      updateTally(room, note.pollId)
-      room.ownAnswers.stored(note.pollId, note.people, note.from === serverId)
-    } else if (note.about === 'people') updatePeople(room)
-    else if (note.version > room.version) void sync(room).catch(logError('Reading a room failed'))
+  const hostCheck = throttle(closeFormerHosts, hostCheckMs, logError('Checking the tokens of hosts failed'))
+  /** Closes the streams of hosts whose token no longer works. Their pages are refused when they open a new one. */
+  async function closeFormerHosts(): Promise<void> {
+    const claims = [...all()].flatMap(room =>
+      [...room.hosts].flatMap(stream =>
+        stream.hostHash === null ? [] : { roomId: room.id, hostHash: stream.hostHash, stream },
+      ),
+    )
+    if (claims.length === 0) return
+    const valid = await validHostClaims(database.db, claims)
+    for (const claim of claims) if (!valid.has(claim)) claim.stream.close()
   }
 
-  /** After the connection to the bus was lost: notes may have been missed. */
+  function onMessage(message: BusMessage): void {
+    const room = inMemory(message.id)
+    if (!room) return
+    if (message.about === 'tally') {
+      updateTally(room, message.pollId)
+      room.ownAnswers.stored(message.pollId, message.people, message.from === serverId)
+    } else if (message.about === 'people') updatePeople(room)
+    else if (message.version > room.version) void sync(room).catch(logError('Reading a room failed'))
+  }
+
+  /** After the connection to the bus was lost: messages may have been missed. */
   function onReconnect(): void {
     for (const room of all()) {
       void sync(room).catch(logError('Reading a room failed'))
@@ -122,7 +142,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     }
   }
 
-  bus.listen(onNote, onReconnect)
+  bus.listen(onMessage, onReconnect)
   const stopSweep = startSweep({ pool: database.pool, log, now, registry, sync, change })
 
   return {
@@ -139,7 +159,10 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     hostSnapshot,
     addStream,
     removeStream,
+    /** Must be called when somebody may have lost the reach of a room. */
+    checkHosts: hostCheck.trigger,
     close(): void {
+      hostCheck.stop()
       stopSweep()
       for (const room of all()) disposeRoom(room)
     },

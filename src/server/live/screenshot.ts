@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import { plural } from '#contract/figures.ts'
-import { stepPolls } from '#polls/placed.ts'
-import { livePollOf } from '#scene/live-poll.ts'
-import type { LivePoll } from '#scene/polls/look.ts'
+import type { TallyEvent } from '#contract/live.ts'
+import { type RoomData, momentOfEndedStep, momentOfStep } from '#scene/room-moment.ts'
 import type { Context } from '#server/context.ts'
 import type { Job } from '#server/render/screenshot.ts'
-import { loadFonts, loadStepPictures } from '#server/store/pictures.ts'
+import { loadExtras, loadStepPictures } from '#server/store/pictures.ts'
+import { qrOf } from '#scene/qr.ts'
+import { readPeople } from './people.ts'
 import type { LiveRoom } from './room.ts'
 import { readTally } from './tallies.ts'
 
@@ -22,8 +23,9 @@ export async function renderRoomStep(
     screenshots,
     database,
     blobs,
+    bus,
     now,
-  }: Pick<Context, 'rooms' | 'screenshots' | 'database' | 'blobs' | 'now'>,
+  }: Pick<Context, 'rooms' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>,
 ): Promise<Buffer> {
   const step = room.document[index]
   if (!step)
@@ -31,39 +33,43 @@ export async function renderRoomStep(
       'no_step',
       `The deck of this room has ${plural(room.document.length, 'step')}, so the last index is ${room.document.length - 1}.`,
     )
+  const data = await roomData(room, index, { rooms, database, bus, now })
   const isOver = room.state.status === 'ended'
-  const hostPolls = new Map(
-    rooms
-      .hostSnapshot(room)
-      .polls.map(({ withheld, ...poll }) => [
-        poll.pollId,
-        isOver || withheld === undefined ? poll : { ...poll, withheld },
-      ]),
-  )
-  const polls: [string, LivePoll][] = []
-  for (const { pollId } of stepPolls(step, index)) {
-    const shown = hostPolls.get(pollId)
-    const tally = shown && (await readTally(room, pollId, database.pool))
-    if (!shown) continue
-    const { deadline } = shown
-    const remainingMs = deadline === null ? null : Math.max(Date.parse(deadline) - now(), 0)
-    polls.push([pollId, livePollOf(shown, tally, remainingMs)])
-  }
+  const moment = isOver ? momentOfEndedStep(data, index) : momentOfStep(data, index)
   const prepare = async (): Promise<Job> => {
-    const [whole, extras] = await Promise.all([loadStepPictures(blobs, step), loadFonts(blobs, room.extras)])
+    const [whole, extras] = await Promise.all([loadStepPictures(blobs, step), loadExtras(blobs, room.extras)])
     return {
-      step: whole,
-      aspects: extras?.aspects ?? [],
-      fonts: extras?.fonts ?? [],
+      moment: { ...moment, step: whole, extras },
       page: null,
       format: 'png',
       scale: 1,
       element: null,
       annotate: false,
-      polls,
     }
   }
-  const parts = [step, room.extras, polls]
+  const parts = { ...moment, polls: [...moment.polls] }
   const { bytes } = await screenshots.renderUncached(parts, prepare, { team: room.teamId })
   return bytes
+}
+
+/** Reads what the stage shows while a step is on it. */
+async function roomData(
+  room: LiveRoom,
+  index: number,
+  { rooms, database, bus, now }: Pick<Context, 'rooms' | 'database' | 'bus' | 'now'>,
+): Promise<RoomData> {
+  const snapshot = rooms.hostSnapshot(room)
+  const tallies = new Map<string, TallyEvent>()
+  for (const { pollId, step } of snapshot.polls) {
+    const tally = step === index ? await readTally(room, pollId, database.pool) : undefined
+    if (tally) tallies.set(pollId, tally)
+  }
+  return {
+    deck: room,
+    room: snapshot,
+    people: await readPeople(room, { database, bus }),
+    tallies,
+    now: now(),
+    qr: qrOf(snapshot.joinUrl),
+  }
 }

@@ -9,10 +9,12 @@ const heartbeat = Buffer.from(':\n\n')
 
 /** One open event stream. */
 export interface Stream {
-  /** Null for a stream of the host. */
+  /** Null for a stream of the host of a room, or of a deck. */
   participantId: string | null
-  /** What a host opened it for, stage or remote; null for a participant's. */
+  /** What a host opened it for, stage or remote; null for any other. */
   surface: Surface | null
+  /** The hash of the token that a host opened it with; null for any other. */
+  hostHash: Buffer | null
   /** Sends the first event. What was sent before is kept until then, and follows it. */
   begin(bytes: Buffer): void
   send(bytes: Buffer): void
@@ -36,7 +38,7 @@ export function openStreams() {
     open(
       response: ServerResponse,
       socket: Socket,
-      { participantId, surface }: Pick<Stream, 'participantId' | 'surface'>,
+      reader: Pick<Stream, 'participantId' | 'surface' | 'hostHash'>,
       onClose: () => void,
     ): Stream {
       // Without chunked encoding the same buffer can be written to every socket; the body ends with the connection.
@@ -50,17 +52,16 @@ export function openStreams() {
       response.flushHeaders()
       socket.setTimeout(0)
       socket.setNoDelay(true)
-      let held: Buffer[] | undefined = []
+      let queued: Buffer[] | undefined = []
       const stream: Stream = {
-        participantId,
-        surface,
+        ...reader,
         begin(bytes) {
-          const later = held ?? []
-          held = undefined
+          const later = queued ?? []
+          queued = undefined
           for (const each of [bytes, ...later]) stream.send(each)
         },
         send(bytes) {
-          if (held) return void held.push(bytes)
+          if (queued) return void queued.push(bytes)
           if (!socket.writable) return
           if (socket.writableLength > maxUnsentBytes) socket.destroy()
           else socket.write(bytes)

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { limits } from '#contract/limits.ts'
 import type { TallyEvent, TurnoutEvent } from '#contract/live.ts'
-import type { Standing } from '#contract/results.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report } from '#polls/kind.ts'
-import { isRight } from '#polls/choice.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
-import { type Score, standings, worth } from '#rooms/score.ts'
+import { rightAnswerText } from '#polls/right-answer.ts'
+import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
+import { type Score, computeStandings, scoreOf, scoredPolls, topStandings } from '#rooms/score.ts'
+import { standingsReport } from '#rooms/standings-report.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import { answersTo, readCells } from '#server/store/answers.ts'
@@ -17,14 +18,12 @@ import { type Throttle, throttle } from './throttle.ts'
 
 /** The least time between two tallies of a poll, ms: at most five a second [D25]. */
 const everyMs = 200
-/** How many lines of the standings are legible on a stage. */
-const topStandings = 10
 
 /** The fields of a room that a report needs. */
 type ReportRoom = Pick<LiveRoom, 'id' | 'polls' | 'state' | 'keys'>
 
 /**
- * Reads the tally of a poll and returns its report. `compared` says which of the polls that a `rounds` poll compares may
+ * Reads the tally of a poll and returns its report; once revealed, its summary ends with the right answer. `compared` says which of the polls that a `rounds` poll compares may
  * be in it; the default is all.
  */
 export async function readReport(
@@ -34,19 +33,21 @@ export async function readReport(
   compared: (poll: PlacedPoll) => boolean = () => true,
 ): Promise<Report> {
   const { poll, pollId } = placed
-  const { approved, rejected, spins } = pollStateOf(room.state, pollId)
+  const { approved, rejected, revealed, spins } = pollStateOf(room.state, pollId)
   const [cells, people, earlier] = await Promise.all([
     cellsOf(pool, pollId, room),
     poll.type === 'wheel' && poll.wheelSource !== 'custom' ? drawableParticipants(pool, room) : [],
     poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
   ])
-  return kindOf(poll).report(poll, cells, {
+  const report = kindOf(poll).report(poll, cells, {
     approved: new Set(approved),
     rejected: new Set(rejected),
     spins,
     people: people.map(({ name }) => name),
     earlier,
   })
+  const right = revealed ? rightAnswerText(poll, report.result) : undefined
+  return right === undefined ? report : { ...report, summary: `${report.summary} ${right}` }
 }
 
 async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom) {
@@ -119,15 +120,13 @@ export async function readTally(
 ): Promise<TallyEvent | undefined> {
   const placed = room.polls.get(pollId)
   if (!placed) return undefined
-  const { round, revealed } = pollStateOf(room.state, pollId)
+  const { round } = pollStateOf(room.state, pollId)
   const { voters, result, table, summary, waiting } = forStage(
     await readReport(pool, placed, room, each => mayShowCompared(room.state, placed, each)),
   )
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
   if (waiting) event.waiting = waiting
-  if (revealed && placed.poll.quizView === 'standings')
-    event.standings = await readStandings(room, placed, pool)
-  return event
+  return { ...event, ...(await readStandings(pool, placed, room)) }
 }
 
 /** Whether a `rounds` poll may show a poll that it compares: withheld results only once the host reveals the former. */
@@ -149,31 +148,49 @@ function forStage(report: Report): Report {
   }
 }
 
-/** Returns the standings after a quiz question: over all revealed quiz questions up to it, in deck order. */
-async function readStandings(room: LiveRoom, until: PlacedPoll, pool: pg.Pool): Promise<Standing[]> {
-  const questionsSoFar = [...room.polls.values()].filter(
-    ({ pollId, poll, step }) =>
-      poll.correctIndex !== undefined && step <= until.step && pollStateOf(room.state, pollId).revealed,
+/**
+ * Reads what a poll with `quizView: 'standings'` shows of the quiz: the standings, for a poll that shows nothing else also
+ * as its table and summary. Returns nothing for other polls, and for a question before its reveal.
+ */
+export async function readStandings(
+  pool: Pick<pg.Pool, 'query'>,
+  placed: PlacedPoll,
+  room: ReportRoom,
+): Promise<Partial<Pick<TallyEvent, 'standings' | 'table' | 'summary'>>> {
+  const { poll, pollId } = placed
+  const isOnly = isStandingsPoll(poll)
+  if (!showsStandings(poll) || !(isOnly || pollStateOf(room.state, pollId).revealed)) return {}
+  const top = computeStandings(await readScores(pool, placed, room), topStandings)
+  return { standings: top, ...(isOnly && standingsReport(top)) }
+}
+
+/** Reads the scores of all revealed quiz questions up to a poll, in deck order. */
+export async function readScores(
+  pool: Pick<pg.Pool, 'query'>,
+  until: PlacedPoll,
+  room: ReportRoom,
+): Promise<Score[][]> {
+  const questionsSoFar = scoredPolls(until, [...room.polls.values()]).filter(
+    ({ pollId }) => pollStateOf(room.state, pollId).revealed,
   )
   const names = await readGivenNames(pool, room.id)
   const questions: Score[][] = []
   for (const question of questionsSoFar) questions.push(await scoresOf(room, question, names, pool))
-  return standings(questions, topStandings)
+  return questions
 }
 
 async function scoresOf(
-  room: LiveRoom,
+  room: ReportRoom,
   { pollId, poll }: PlacedPoll,
   names: ReadonlyMap<string, string>,
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
 ): Promise<Score[]> {
   const key = currentKey(room, pollId)
   const { shownAt } = pollStateOf(room.state, pollId)
   if (key === undefined || shownAt === null) return []
-  const limitMs = poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000
   return (await answersTo(pool, key)).map(({ participantId, value, at }) => ({
     participantId,
     name: names.get(participantId) ?? 'Someone',
-    points: isRight(poll, value) ? worth(at - shownAt, limitMs) : 0,
+    points: scoreOf(poll, value, at - shownAt),
   }))
 }

@@ -1,23 +1,21 @@
 import { randomInt } from 'node:crypto'
-import type pg from 'pg'
-import { onDial } from '#polls/types/wheel.ts'
-import type { Drawn } from '#rooms/machine.ts'
-import type { LiveRoom } from './room.ts'
-import { drawableParticipants } from './tallies.ts'
+import type { Poll } from '#contract/poll.ts'
+import { wheelNamesOf } from '#polls/types/wheel.ts'
+import type { WheelDraw } from '#rooms/machine.ts'
 
-/** Draws a name from a wheel, each with the same chance. Returns null when the wheel is empty. */
+/**
+ * Draws a name from a wheel, each with the same chance: one of its own, or of the participants that `readPeople` resolves
+ * with. Returns null when the wheel is empty.
+ */
 export async function drawName(
-  pool: Pick<pg.Pool, 'query'>,
-  room: Pick<LiveRoom, 'id' | 'polls' | 'state'>,
-  pollId: string,
-): Promise<Drawn | null> {
-  const poll = room.polls.get(pollId)?.poll
-  if (!poll) return null
+  poll: Poll,
+  readPeople: () => Promise<readonly { participantId: string; name: string }[]>,
+): Promise<WheelDraw | null> {
   if (poll.wheelSource === 'custom') {
-    const name = oneOf(onDial(poll, []))
+    const name = oneOf(wheelNamesOf(poll, []))
     return name === undefined ? null : { name, participantId: null }
   }
-  return oneOf(await drawableParticipants(pool, room)) ?? null
+  return oneOf(await readPeople()) ?? null
 }
 
 const oneOf = <T>(list: readonly T[]): T | undefined =>

@@ -1,14 +1,19 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import { Refusal, refuseField } from '#contract/errors.ts'
+import { toolAliases } from '#contract/aliases.ts'
+import { startRehearsal } from '#contract/operations/start-rehearsal.ts'
+import { byNearness, plainWord } from '#contract/nearest.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { requireScope } from '#server/auth/principal.ts'
+import { requireScope, usableScopes } from '#server/auth/principal.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
-import { refusalFor } from '#server/refusal-for.ts'
+import { refusalBody, refusalFor } from '#server/refusal-for.ts'
 import { requireWithinLimit } from '#server/limits/request-limit.ts'
 import type { Call } from '#server/operations/handler.ts'
 import { type RawInput, performOperation } from '#server/operations/run.ts'
+import { pictureUri } from './addresses.ts'
+import { resultText } from './brief.ts'
 import type { McpRequest } from './request.ts'
-import { tools, wantsPictures } from './tools.ts'
+import { tools, toolsFor, wantsLink, wantsPictures } from './tools.ts'
 
 type Fields = Record<string, unknown>
 
@@ -25,37 +30,52 @@ export async function callTool(
   try {
     requireWithinLimit(incoming.principal, incoming.window)
     const offered = tools.get(name)
-    if (!offered) throw noTool(name)
+    if (!offered) throw noTool(incoming, name)
     const { operation } = offered.bound
     requireScope(incoming.principal, operation.scope)
     signal.throwIfAborted()
-    const { input, pictures } = sortFields(operation, given)
+    const { input, pictures, link } = sortFields(operation, given)
     input.messageLength = Number(incoming.request.headers['content-length'] ?? 0)
-    const output = await performOperation(
-      incoming.context,
-      incoming.principal,
-      offered.bound,
-      input,
+    const output = await performOperation(incoming.context, incoming.principal, offered.bound, input, {
       pictures,
-    )
-    return resultOf(incoming, operation, output)
+      via: 'mcp',
+    })
+    return resultOf(incoming, operation, output, link)
   } catch (error) {
     if (signal.aborted) throw error
-    const { body } = refusalFor(error, incoming.request)
+    const body = refusalBody(refusalFor(error, incoming.request), 'tool')
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] }
   }
 }
 
-const noTool = (name: string) => new Refusal('no_tool', undefined, `There is no tool ${name}.`)
+/** How many tools the refusal of an unknown one names. */
+const namedTools = 3
+
+/** Returns the 404 for an unknown tool, with the nearest of those that the key may use. */
+function noTool({ principal }: McpRequest, name: string): Refusal {
+  const usable = toolsFor(usableScopes(principal)).map(tool => tool.name)
+  const known = toolAliases.get(plainWord(name))?.filter(each => usable.includes(each)) ?? []
+  const near = [...new Set([...known, ...byNearness(name, usable)])].slice(0, namedTools)
+  const isAnswer = known.includes(startRehearsal.name)
+  const fix = [
+    ...(isAnswer ? ['Only people answer polls; start_rehearsal simulates some.'] : []),
+    `Use one of the tools that tools/list gives. The nearest are ${near.join(', ')}.`,
+  ].join(' ')
+  return new Refusal('no_tool', fix, `There is no tool ${name.slice(0, longestName)}.`)
+}
+
+/** The number of characters of an unknown tool's name that its refusal repeats. */
+const longestName = 80
 
 /** Sorts the fields of a call into path, query and body. The operation's schemas refuse unknown fields by name. */
 function sortFields(
-  { path, query, body, pictured }: AnyOperation,
+  { path, query, body, pictured, picture }: AnyOperation,
   given: Fields,
-): { input: RawInput; pictures: Call['pictures'] } {
-  const { [wantsPictures]: wanted = false, ...rest } = given
-  if (pictured && typeof wanted !== 'boolean') throw refuseField(wantsPictures, 'Use true or false.')
-  const fields = Object.entries(pictured ? rest : given)
+): { input: RawInput; pictures: Call['pictures']; link: string | null } {
+  const extra = pictured ? wantsPictures : picture === undefined ? null : wantsLink
+  const wanted = extra === null ? false : (given[extra] ?? false)
+  if (extra !== null && typeof wanted !== 'boolean') throw refuseField(extra, 'Use true or false.')
+  const fields = Object.entries(given).filter(([name]) => name !== extra)
   const inPath = fields.filter(([name]) => Object.hasOwn(path.shape, name))
   const others = fields.filter(([name]) => !Object.hasOwn(path.shape, name))
   const inQuery = others.filter(([name]) => body === null || Object.hasOwn(query.shape, name))
@@ -65,28 +85,39 @@ function sortFields(
       path: Object.fromEntries(inPath),
       query: Object.fromEntries(inQuery),
       body: body === null ? undefined : Object.fromEntries(inBody),
+      isOneObject: true,
     },
-    pictures: pictured && wanted === true ? 'carried' : 'named',
+    pictures: pictured && wanted === true ? 'included' : 'placeholders',
+    link: picture !== undefined && wanted === true ? pictureUri(Object.fromEntries(fields)) : null,
   }
 }
 /**
- * Returns an output as structured content and as text; a picture becomes an image. Throws a 413 when the results of all
+ * Returns an output as JSON text, and a picture as an image. It is not repeated as structured content: clients that get both
+ * give an agent either the same twice, or the structured content without the image. Throws a 413 when the results of all
  * calls in the request would be larger than one result may be.
  */
-function resultOf(incoming: McpRequest, { picture }: AnyOperation, output: unknown): CallToolResult {
-  if (output instanceof JsonPieces) {
-    takeBytes(incoming, output.length)
-    const text = output.whole().toString()
-    const structured: Fields = JSON.parse(text)
-    return { content: [{ type: 'text', text }], structuredContent: structured }
-  }
-  const { [picture ?? '']: shown, ...structured } = Object(output)
+function resultOf(
+  incoming: McpRequest,
+  operation: AnyOperation,
+  output: unknown,
+  link: string | null,
+): CallToolResult {
+  if (output instanceof JsonPieces) takeBytes(incoming, output.length)
+  const text: ContentBlock = { type: 'text', text: resultText(operation, output) }
+  const { picture } = operation
+  if (picture === undefined) return { content: [text] }
+  if (link !== null) return { content: [linkTo(link), text] }
+  const shown: unknown = Object(output)[picture]
   if (typeof shown === 'string') takeBytes(incoming, shown.length)
-  return {
-    content: [...imageOf(shown), { type: 'text', text: JSON.stringify(structured) }],
-    structuredContent: structured,
-  }
+  return { content: [...imageOf(shown), text] }
 }
+
+const linkTo = (uri: string): ContentBlock => ({
+  type: 'resource_link',
+  uri,
+  name: uri.replace(/^.*\/|\?.*$/g, ''),
+  mimeType: 'image/png',
+})
 
 function takeBytes(incoming: McpRequest, bytes: number): void {
   if (bytes > incoming.resultBytes) throw new Refusal('result_too_large')

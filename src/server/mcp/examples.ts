@@ -18,7 +18,7 @@ const blue = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAA/wAAACwAAAAAAQABAAACAkQB
 /** An example of each of the seventeen poll types. Each is ready to be used. */
 export const examples: Record<PollType, Example> = {
   'multiple-choice': {
-    use: 'A vote among two to ten answers. With `correctIndex` it is a quiz question; then `quizView: "standings"` on a later poll shows the ranking, and the stage shows the votes after it closes (`showResults`).',
+    use: 'A vote among two to ten answers. With `correctIndex` it is a quiz question: the stage shows the votes after it closes (`showResults`).',
     needs: '2–10 different `options`',
     poll: {
       type: 'multiple-choice',
@@ -64,7 +64,7 @@ export const examples: Record<PollType, Example> = {
     poll: { type: 'nps', prompt: 'How likely are you to recommend us to a friend?' },
   },
   estimate: {
-    use: 'A guess at a number; the real one is shown at the reveal.',
+    use: 'A guess at a number; the real one is shown at the reveal. Nobody gets points for it.',
     needs: '`estimateMin` below `estimateMax`; `answer` between them when there is one',
     poll: {
       type: 'estimate',
@@ -115,7 +115,7 @@ export const examples: Record<PollType, Example> = {
     poll: { type: 'map', prompt: 'Where are you from?' },
   },
   'place-map': {
-    use: 'A guess at a place on the map; it is shown at the reveal.',
+    use: 'A guess at a place on the map; it is shown at the reveal. Nobody gets points for it.',
     needs: '`place` with `label`, `lat`, `lon`, `zoom`',
     poll: {
       type: 'place-map',

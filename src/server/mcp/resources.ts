@@ -1,4 +1,5 @@
 import {
+  type ListResourcesResult,
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceResult,
@@ -6,29 +7,45 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import { Refusal } from '#contract/errors.ts'
-import { requireScope } from '#server/auth/principal.ts'
-import { refusalFor } from '#server/refusal-for.ts'
+import type { Refusal } from '#contract/errors.ts'
+import { listDecks } from '#contract/operations/list-decks.ts'
+import { requireScope, usableScopes } from '#server/auth/principal.ts'
+import { refusalBody, refusalFor } from '#server/refusal-for.ts'
 import { performOperation } from '#server/operations/run.ts'
-import { JsonPieces } from '#server/store/json-pieces.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
+import { contactSheetUri, readAddress } from './addresses.ts'
+import { readView, viewResource, viewUri } from './app/view.ts'
+import { resultText } from './brief.ts'
 import type { McpRequest } from './request.ts'
 import { guide } from './guide.ts'
 import { tools } from './tools.ts'
 
 const guideUri = 'guide://build'
 
-/** The listed resources. Decks are not listed; they are read by their template. */
-export const resources: Resource[] = [
-  {
-    uri: guideUri,
-    name: 'build-guide',
-    title: 'How to build a good deck',
-    description:
-      'Planning, writing, placing, checking, running; each of the seventeen poll types with an example.',
-    mimeType: 'text/markdown',
-  },
-]
+const guideResource: Resource = {
+  uri: guideUri,
+  name: 'build-guide',
+  title: 'How to build a good deck',
+  description:
+    'Planning, writing, placing, checking, running; each of the seventeen poll types with an example.',
+  mimeType: 'text/markdown',
+}
+
+const always = [guideResource, viewResource]
+
+/**
+ * Returns the guide, the view, and the contact sheets of the decks that were changed last. Older decks are reached by the template: a
+ * client reads every page of a list, and each would count as a request of the key's hour.
+ */
+export async function listResources(incoming: McpRequest): Promise<ListResourcesResult> {
+  if (!usableScopes(incoming.principal).includes('decks:read')) return { resources: always }
+  const { decks } = listDecks.output.parse(await perform(incoming, 'list_decks', {}, {}))
+  const sheets = decks.map(({ id, title }): Resource => {
+    const uri = contactSheetUri(id)
+    return { uri, name: `contact-sheet-${id}`, title: `${title}: every step`, mimeType: 'image/png' }
+  })
+  return { resources: [...always, ...sheets] }
+}
 
 /** The templates of the addresses of decks and steps. */
 export const resourceTemplates: ResourceTemplateType[] = [
@@ -40,7 +57,21 @@ export const resourceTemplates: ResourceTemplateType[] = [
     mimeType: 'application/json',
   },
   {
-    uriTemplate: 'deck://{id}/steps/{index}.png',
+    uriTemplate: 'deck://{id}/outline',
+    name: 'deck-outline',
+    title: 'The outline of a deck',
+    description: 'A line for each step and each element, as outline_deck returns it.',
+    mimeType: 'application/json',
+  },
+  {
+    uriTemplate: 'deck://{id}/contact-sheet.png{?preview,scene}',
+    name: 'contact-sheet',
+    title: 'A picture of a whole deck',
+    description: 'Small numbered pictures of the lobby, of every step, and of the end.',
+    mimeType: 'image/png',
+  },
+  {
+    uriTemplate: 'deck://{id}/steps/{index}.png{?preview,scale,element,annotate}',
     name: 'step-picture',
     title: 'A picture of a step',
     description: 'One step as the room sees it, 1,600 px wide; 1 is the first after the join screen.',
@@ -57,15 +88,15 @@ export async function readResource(
   try {
     signal.throwIfAborted()
     if (uri === guideUri) return { contents: [{ uri, mimeType: 'text/markdown', text: guide }] }
-    const [, id = '', index] = /^deck:\/\/([^/]+)(?:\/steps\/(\d+)\.png)?$/.exec(uri) ?? []
-    if (id === '') throw new ResourceNotFoundError(uri)
-    if (index === undefined) {
-      const deck = await perform(incoming, 'get_deck', { id: decoded(id) })
-      const text = deck instanceof JsonPieces ? deck.whole().toString() : JSON.stringify(deck)
-      return { contents: [{ uri, mimeType: 'application/json', text }] }
-    }
-    const screenshot = await perform(incoming, 'screenshot_step', { id: decoded(id), index: Number(index) })
-    const bytes = readDataUrl(String(Object(screenshot)['png']))?.bytes ?? Buffer.alloc(0)
+    if (uri === viewUri) return readView()
+    const meant = readAddress(uri)
+    if (!meant) throw new ResourceNotFoundError(uri)
+    const output = await perform(incoming, meant.operation, meant.path, meant.query)
+    const { bound } = toolNamed(meant.operation)
+    const { picture } = bound.operation
+    if (picture === undefined)
+      return { contents: [{ uri, mimeType: 'application/json', text: resultText(bound.operation, output) }] }
+    const bytes = readDataUrl(String(Object(output)[picture]))?.bytes ?? Buffer.alloc(0)
     return { contents: [{ uri, mimeType: 'image/png', blob: bytes.toString('base64') }] }
   } catch (error) {
     if (signal.aborted || error instanceof ProtocolError) throw error
@@ -74,26 +105,30 @@ export async function readResource(
 }
 
 /** Checks the scope and runs a reading operation. Returns its output, or its JSON in pieces. */
-function perform(incoming: McpRequest, name: string, path: Record<string, unknown>): Promise<unknown> {
-  const { bound } = tools.get(name) ?? {}
-  if (!bound) throw new Error(`There is no operation ${name}.`)
+function perform(
+  incoming: McpRequest,
+  name: string,
+  path: Record<string, unknown>,
+  query: Record<string, unknown>,
+): Promise<unknown> {
+  const { bound } = toolNamed(name)
   const { context, principal } = incoming
   requireScope(principal, bound.operation.scope)
-  return performOperation(context, principal, bound, { path, query: {}, body: undefined }, 'named')
+  const sent = { path, query, body: undefined }
+  return performOperation(context, principal, bound, sent, { pictures: 'placeholders', via: 'mcp' })
 }
 
-/** Decodes an id of an address; an id that cannot be decoded is returned unchanged, and is unknown. */
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
+function toolNamed(name: string) {
+  const tool = tools.get(name)
+  if (!tool) throw new Error(`There is no operation ${name}.`)
+  return tool
 }
 
 /** Returns a refusal as an error of the protocol, because reading a resource has no result for refusals. */
 function asProtocolError(refusal: Refusal, uri: string): ProtocolError {
-  const { body, status, message, fix } = refusal
+  const { status, message } = refusal
+  const body = refusalBody(refusal, 'tool')
+  const { fix } = body
   const sentence = fix === undefined ? message : `${message} ${fix}`
   if (status === 404) return new ResourceNotFoundError(uri, sentence)
   const code = status >= 500 ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams

@@ -1,5 +1,7 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { schemaNames } from '#server/schema-names.ts'
 
@@ -15,7 +17,8 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const asStep = 'A step as in add_step.'
-const colour = { type: 'string', description: '#rrggbb' }
+const plainText = { type: 'string' }
+const index = { type: ['integer', 'string'] }
 
 /** Short replacements of named schemas in inputs: the full schemas are in one tool only. */
 const shortInputs: Record<string, Schema> = {
@@ -32,78 +35,139 @@ const shortInputs: Record<string, Schema> = {
     required: ['x', 'y', 'w', 'h'],
     description: 'x, y, w, h: fractions of the slide.',
   },
+  ShapeRect: { type: 'object', description: 'As Rect; of a line or arrow, w or h may be 0.' },
+  ShapeRectChange: { type: 'object', description: 'Any of x, y, w, h: fractions of the slide.' },
   RectChange: { type: 'object', description: 'Any of x, y, w, h: fractions of the slide.' },
   OverlayStyle: { type: 'object', description: 'As the style of an overlay in add_step.' },
   OverlayStyleChange: { type: 'object', description: 'As the style of an overlay in add_step.' },
   ...Object.fromEntries(
     ['Text', 'Shape', 'Image'].flatMap(kind => {
-      const list = `As one of the ${kind.toLowerCase()}s of a slide in add_step`
+      const list = `\`${kind.toLowerCase()}s\` of add_step.`
       return [
-        [`${kind}Element`, { type: 'object', description: `${list}.` }],
-        [`${kind}Change`, { type: 'object', description: `${list}, any of its fields.` }],
+        [`${kind}Element`, { type: 'object', description: `As in ${list}` }],
+        [`${kind}Change`, { type: 'object', description: `Fields as in ${list}` }],
       ]
     }),
   ),
-  Colour: colour,
-  Revision: { type: 'string', description: 'Refused when the deck changed since this revision.' },
+  Block: {
+    type: 'object',
+    required: ['kind'],
+    description:
+      'kind and its fields, ≤ characters: title: title ≤80, subtitle? ≤160; agenda: title?, items (2–8, ≤60); ' +
+      'figures: title?, figures (2–4 of {value ≤12, caption ≤60}); quote: text ≤300, author? ≤80; columns: title?, ' +
+      'columns (2–3 of {title? ≤40, text ≤160}); picture_left: dataUrl, alt?, title, text? ≤200; poll_right: title, ' +
+      'text? ≤200, poll.',
+  },
+  Edit: {
+    type: 'object',
+    required: ['op'],
+    description: 'As the input of the tool `op`, without id and revision: {"op":"remove_step","index":2}.',
+  },
+  AnyStepIndex: index,
+  PicturedStepIndex: index,
+  StepIndex: index,
+  ListIndex: index,
+  Colour: plainText,
+  Font: plainText,
+  DeckTheme: { type: 'object', description: 'As set_theme takes it.' },
+  Gradient: { type: 'object', required: ['colors'], description: '{ colors: [2 to 4], angle }' },
+  Revision: plainText,
+  TemplateId: plainText,
 }
 
 /** The tool whose input has those schemas in full, and the ones that are short even there. */
 const fullTool = 'add_step'
-const alwaysShort = new Set(['Colour', 'Revision'])
-
-const withFields = (...required: string[]): Schema => ({ type: 'object', required })
-
-/** Short replacements in outputs. Agents see the fields in each result, so the names of required ones are enough. */
-const shortOutputs: Record<string, Schema> = {
-  Step: withFields('kind'),
-  Problem: withFields('step', 'path', 'message'),
-  Warning: withFields('step', 'element', 'message'),
-  StepWarning: withFields('element', 'message'),
-  Overlap: withFields('a', 'b', 'covered'),
-  LayoutElement: withFields('id', 'kind', 'index', 'rect', 'z', 'label'),
-  Extras: { type: 'object' },
-  Revision: { type: 'string' },
-  PollResult: {
-    ...withFields('pollId', 'step', 'type', 'prompt', 'open', 'voters', 'result', 'table', 'summary'),
-    description: '`summary` says it in a sentence, `table` in rows.',
-  },
-}
+const alwaysShort = new Set([
+  'Block',
+  'ShapeRect',
+  'Colour',
+  'Font',
+  'Revision',
+  'AnyStepIndex',
+  'PicturedStepIndex',
+  'StepIndex',
+  'ListIndex',
+])
 
 /** Left out of every schema. The server checks them anyway, and its refusals say what to do. */
 const omitted = new Set(['$schema', 'additionalProperties', 'pattern', 'minLength', 'examples', 'id'])
 
 function trimmed(value: unknown, short: Record<string, Schema>, inMap = false): unknown {
   if (Array.isArray(value)) return value.map(item => trimmed(item, short))
+  if (typeof value === 'string') return nameOperations(value, 'tool')
   if (!isSchema(value)) return value
   const name = typeof value['$ref'] === 'string' ? value['$ref'].replace('#/$defs/', '') : ''
   const replacement = inMap ? undefined : short[name]
   if (replacement) {
-    const { $ref: _, description, ...others } = value
-    const words = [description, replacement['description']].filter(each => typeof each === 'string')
+    const { $ref: _, default: __, description, ...others } = value
+    const words = [description, replacement['description']].filter(isNews)
     return { ...replacement, ...others, ...(words.length > 0 && { description: words.join(' ') }) }
   }
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, inner]) => inMap || !(omitted.has(key) || isNoBound(key, inner)))
-      .map(([key, inner]) => [
-        key,
-        key === 'default'
-          ? inner
-          : trimmed(inner, short, !inMap && (key === 'properties' || key === '$defs')),
-      ]),
-  )
+  const entries = Object.entries(value)
+    .filter(([key, inner]) => inMap || !(omitted.has(key) || saysNothing(key, inner)))
+    .map(([key, inner]): [string, unknown] => [
+      key,
+      key === 'default' ? inner : trimmed(inner, short, !inMap && (key === 'properties' || key === '$defs')),
+    ])
+  return inMap ? Object.fromEntries(entries) : withShortNull(Object.fromEntries(entries))
 }
 
-/** Zod adds these bounds to every integer; they say nothing. */
-const isNoBound = (key: string, value: unknown) =>
-  (key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+/** Writes `anyOf` a schema and null as that schema whose type may also be null. */
+function withShortNull({ anyOf, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(anyOf)) return { ...(anyOf !== undefined && { anyOf }), ...rest }
+  const [first, second, ...more] = anyOf.map((each): unknown => each)
+  const canBeNull = isSchema(second) && second['type'] === 'null' && more.length === 0
+  if (!canBeNull || !isSchema(first) || typeof first['type'] !== 'string' || 'enum' in first)
+    return { anyOf, ...rest }
+  return { ...first, ...rest, type: [first['type'], 'null'] }
+}
+
+/** What the description of a tool says once, instead of each field of its input. */
+export const saidOnce: Record<string, string> = {
+  add_step:
+    'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts, or of the deck; the higher z lies above.',
+  set_theme: 'Colours are #rrggbb; fonts as in list_fonts, or of the deck.',
+}
+
+/** Descriptions that say what the name of the field says, or what is said once for all. */
+const known = new Set([
+  'The id of the deck.',
+  'The six digits that the audience joins with.',
+  'px on a slide 1,600 px wide.',
+  'The higher lies above; default the place in its list.',
+  'How many items a page has at most.',
+  'Only the starred ones, or only the others.',
+  'Only the person’s own, or only those of others.',
+  'Only those that the team shares, or only private drafts.',
+])
+const isNews = (description: unknown): description is string =>
+  typeof description === 'string' && !known.has(description)
+
+/** Longer texts than this are allowed where nobody writes so much; the refusal tells the limit. */
+const longText = 200
+
+/** A maximum from which nobody comes near it; nor does anybody send less than nothing. */
+const largeNumber = 999
+
+/** Whether a keyword tells an agent nothing that it needs before its call. */
+function saysNothing(key: string, value: unknown): boolean {
+  if (key === 'description') return !isNews(value)
+  if (key === 'maxLength') return Number(value) >= longText || value === limits.id
+  // A default that is an object is the place of an element.
+  if (key === 'default') return value === null || value === '' || value === false || typeof value === 'object'
+  if (key === 'minimum') return Number(value) === 0 || Number(value) === Number.MIN_SAFE_INTEGER
+  return key === 'maximum' && Number(value) >= largeNumber
+}
 
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
   isSchema(value) && value['type'] === 'object' && isSchema(value['properties'])
 
-function convert(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const converted: unknown = z.toJSONSchema(schema, { io, metadata: schemaNames, unrepresentable: 'any' })
+function convert(schema: z.ZodType): Schema {
+  const converted: unknown = z.toJSONSchema(schema, {
+    io: 'input',
+    metadata: schemaNames,
+    unrepresentable: 'any',
+  })
   if (!isSchema(converted)) return {}
   // A named schema is converted to a reference to itself.
   const { $ref, $defs } = converted
@@ -136,7 +200,7 @@ export function inputSchemaOf({ name, path, query, body }: AnyOperation): Object
   const required: string[] = []
   const definitions: Schema = {}
   for (const part of [path, query, ...(body ? [body] : [])]) {
-    const converted = trimmed(convert(part, 'input'), short)
+    const converted = trimmed(convert(part), short)
     if (!isObjectSchema(converted)) continue
     for (const field of Object.keys(converted.properties))
       if (field in properties) throw new Error(`Two parts of ${name} have a field ${field}.`)
@@ -146,28 +210,3 @@ export function inputSchemaOf({ name, path, query, body }: AnyOperation): Object
   }
   return withNeeded({ type: 'object', properties, ...(required.length > 0 && { required }) }, definitions)
 }
-
-/** Returns the output schema of a tool. A picture is not in it, because it is sent as an image. */
-export function outputSchemaOf({ output, picture }: AnyOperation): ObjectSchema {
-  const converted = brief(trimmed(convert(output, 'output'), shortOutputs))
-  if (!isObjectSchema(converted)) throw new Error('The output of an operation must be an object.')
-  const { properties, required = [], $defs = {}, ...rest } = converted
-  const kept = Object.entries(properties).filter(([name]) => name !== picture)
-  return withNeeded(
-    { ...rest, properties: Object.fromEntries(kept), required: required.filter(name => name !== picture) },
-    isSchema($defs) ? $defs : {},
-  )
-}
-
-/** Removes bounds and long enums from an output schema: agents see the values themselves. */
-function brief(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(brief)
-  if (!isSchema(value)) return value
-  if (Array.isArray(value['enum']) && value['enum'].length > 5) return { type: 'string' }
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !bounds.has(key))
-      .map(([key, inner]) => [key, brief(inner)]),
-  )
-}
-const bounds = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'maxLength', 'maxItems', 'default'])

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { requestData } from '#server/request-data.ts'
 import { sendBody, sendStream } from '#server/send-body.ts'
-import { principalOf } from '#server/auth/principal.ts'
+import { keyPrincipalOf } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { countRequest, requireWithinLimit, rateHeaders } from '#server/limits/request-limit.ts'
 import { parseModestJson } from '#server/limits/json-shape.ts'
@@ -44,7 +44,7 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
       /** Throws a 403, 401 or 429 before the body is read; for short messages the 429 follows after it. */
       async onRequest(request, reply) {
         checkHeaders(request.headers.host, request.headers.origin)
-        const principal = await principalOf(context, request.headers.authorization)
+        const principal = await keyPrincipalOf(context, request.headers.authorization)
         if (!principal) throw new Refusal('no_key')
         const window = await countRequest(context, principal)
         reply.headers(rateHeaders(window))

@@ -4,7 +4,8 @@ import type { McpRequest } from './request.ts'
 import { callTool } from './call.ts'
 import { instructions } from './guide.ts'
 import { getPrompt, prompts } from './prompts.ts'
-import { readResource, resourceTemplates, resources } from './resources.ts'
+import { withProgress } from './progress.ts'
+import { listResources, readResource, resourceTemplates } from './resources.ts'
 import { toolsFor } from './tools.ts'
 
 const identity = { name: 'live-poll-deck', title: 'Live Poll Deck', version: '1' }
@@ -14,10 +15,12 @@ const options = { capabilities: { tools: {}, resources: {}, prompts: {} }, instr
 export function serverFor(incoming: McpRequest): Server {
   const server = new Server(identity, options)
   server.setRequestHandler('tools/list', () => ({ tools: toolsFor(usableScopes(incoming.principal)) }))
-  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) =>
-    callTool(incoming, name, given, mcpReq.signal),
+  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {}, _meta } }, { mcpReq }) =>
+    withProgress(name, _meta?.progressToken, mcpReq.notify, () =>
+      callTool(incoming, name, given, mcpReq.signal),
+    ),
   )
-  server.setRequestHandler('resources/list', () => ({ resources }))
+  server.setRequestHandler('resources/list', () => listResources(incoming))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
   server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq }) =>
     readResource(incoming, uri, mcpReq.signal),

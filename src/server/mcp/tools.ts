@@ -1,9 +1,11 @@
 import type { Tool, ToolAnnotations } from '@modelcontextprotocol/server'
+import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { Scope } from '#contract/scopes.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
 import { boundOperations } from '#server/operations/index.ts'
-import { inputSchemaOf, outputSchemaOf } from './schemas.ts'
+import { viewOf } from './app/view.ts'
+import { inputSchemaOf, saidOnce } from './schemas.ts'
 
 /** A tool, and the operation that it runs. */
 export interface OfferedTool {
@@ -14,35 +16,44 @@ export interface OfferedTool {
 /** The name of the field that requests pictures and fonts in documents. Only tools have it, not operations. */
 export const wantsPictures = 'pictures'
 
+/** The name of the field that requests a link in place of a picture. Only tools have it. */
+export const wantsLink = 'link'
+
+const link = { type: 'boolean', description: 'A link to the picture in place of it.' }
+
 const pictures = {
   type: 'boolean',
   default: false,
-  description:
-    'Pictures and fonts as data URLs. Otherwise each is a placeholder (data:image/stored;…), which keeps the picture when it is sent back to the same deck.',
+  description: 'Pictures as data URLs, not as placeholders.',
 }
 
+/** Returns what a client should know before it calls a tool. What the protocol assumes anyway is left out. */
 function annotationsOf({ method, idempotent, destructive }: AnyOperation): ToolAnnotations {
-  const openWorldHint = false
-  if (method === 'GET') return { readOnlyHint: true, openWorldHint }
+  if (method === 'GET') return { readOnlyHint: true }
   return {
-    readOnlyHint: false,
-    destructiveHint: destructive ?? method !== 'POST',
-    idempotentHint: idempotent ?? method !== 'POST',
-    openWorldHint,
+    ...(!(destructive ?? method !== 'POST') && { destructiveHint: false }),
+    ...((idempotent ?? method !== 'POST') && { idempotentHint: true }),
   }
 }
 
+/** Returns an operation as a tool. It has no title, because its description begins with the same words. */
 function toolOf(operation: AnyOperation): Tool {
-  const { name, summary, description, pictured } = operation
+  const { name, summary, description, pictured, picture } = operation
   const input = inputSchemaOf(operation)
-  const properties = pictured ? { ...input.properties, [wantsPictures]: pictures } : input.properties
+  const properties = {
+    ...input.properties,
+    ...(pictured && { [wantsPictures]: pictures }),
+    ...(picture !== undefined && { [wantsLink]: link }),
+  }
   return {
     name,
-    title: summary,
-    description: description === undefined ? `${summary}.` : `${summary}. ${description}`,
+    description: nameOperations(
+      [`${summary}.`, description, saidOnce[name]].filter(each => each !== undefined).join(' '),
+      'tool',
+    ),
     inputSchema: { ...input, properties },
-    outputSchema: outputSchemaOf(operation),
     annotations: annotationsOf(operation),
+    ...(viewOf(name) && { _meta: viewOf(name) }),
   }
 }
 

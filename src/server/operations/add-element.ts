@@ -3,29 +3,30 @@ import type { AddedElement } from '#contract/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addElement } from '#contract/operations/add-element.ts'
 import { mapImagePicture } from '#deck/pictures.ts'
-import { listOf, withElements } from '#deck/slide.ts'
+import { listFields, withElements, withPlaceOnTop } from '#deck/slide.ts'
 import { newId } from '#server/auth/tokens.ts'
-import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
 import { requireFreshId, sentElement, slideOf } from '#server/store/steps.ts'
+import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
-export const handleAddElement: Handler<typeof addElement> = async (
-  call,
-  { id, index, kind, revision, ...sent },
-) => {
+export const editAddElement: Edit<typeof addElement> = ({ index: ref, kind, ...sent }) => {
   const added = sentElement<AddedElement>(kind, sent)
-  const deck = await lockDeck(call, id, revision)
-  const slide = slideOf(deck, index)
-  const list = slide[listOf[kind]]
-  if (list.length >= limits.elements)
-    throw refuseField(
-      kind,
-      `A slide has at most ${limits.elements} elements of a kind, and this one has as many. Remove one first.`,
-    )
-  if (added.id !== undefined) requireFreshId(deck, added.id, [kind, 'id'])
-  const own = await resolvePlaceholders(call, deck, map => mapImagePicture(added, map, [kind]))
-  const placed = { ...own, id: added.id ?? newId(), z: added.z ?? list.length }
-  const document = deck.document.with(index, withElements(slide, kind, [...list, placed]))
-  return { ok: true, element: list.length, ...(await saveDeck(call, deck, { document })) }
+  return async (call, deck) => {
+    const { slide: there, index } = slideOf(deck, ref)
+    const { slide, z } = added.z === undefined ? withPlaceOnTop(there) : { slide: there, z: added.z }
+    const list = slide[listFields[kind]]
+    if (list.length >= limits.elements)
+      throw refuseField(
+        kind,
+        `A slide can have at most ${limits.elements} elements of a kind. Remove one before you add another.`,
+      )
+    if (added.id !== undefined) requireFreshId(deck, added.id, [kind, 'id'])
+    const own = await resolvePlaceholders(call, deck, map => mapImagePicture(added, map, [kind]))
+    const placed = { ...own, id: added.id ?? newId(), z }
+    const document = deck.document.with(index, withElements(slide, kind, [...list, placed]))
+    return { changed: { document }, reply: { ok: true, element: list.length } }
+  }
 }
+
+export const handleAddElement: Handler<typeof addElement> = editing(editAddElement)

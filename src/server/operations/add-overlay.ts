@@ -5,25 +5,25 @@ import { limits } from '#contract/limits.ts'
 import type { addOverlay } from '#contract/operations/add-overlay.ts'
 import { mapCardPictures } from '#deck/pictures.ts'
 import { newId } from '#server/auth/tokens.ts'
-import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
 import { slideOf } from '#server/store/steps.ts'
+import { type Edit, editing } from './editing.ts'
 import type { Handler } from './handler.ts'
 
-export const handleAddOverlay: Handler<typeof addOverlay> = async (
-  call,
-  { id, index, revision, ...sent },
-) => {
-  const card = parse(overlay, sent)
-  const deck = await lockDeck(call, id, revision)
-  const slide = slideOf(deck, index)
-  if (slide.overlays.length >= limits.overlays)
-    throw refuseField(
-      'poll',
-      `A slide has at most ${limits.overlays} cards, and this one has as many. Remove one first.`,
-    )
-  const own = await resolvePlaceholders(call, deck, map => mapCardPictures(card, map))
-  const overlays = [...slide.overlays, { ...own, id: newId() }]
-  const document = deck.document.with(index, { ...slide, overlays })
-  return { ok: true, overlays: overlays.length, ...(await saveDeck(call, deck, { document })) }
+export const editAddOverlay: Edit<typeof addOverlay> = ({ index: ref, poll, rect, style }) => {
+  const card = parse(overlay, { poll, rect, style })
+  return async (call, deck) => {
+    const { slide, index } = slideOf(deck, ref)
+    if (slide.overlays.length >= limits.overlays)
+      throw refuseField(
+        'poll',
+        `A slide can have at most ${limits.overlays} cards. Remove one before you add another.`,
+      )
+    const own = await resolvePlaceholders(call, deck, map => mapCardPictures(card, map))
+    const overlays = [...slide.overlays, { ...own, id: newId() }]
+    const document = deck.document.with(index, { ...slide, overlays })
+    return { changed: { document }, reply: { ok: true, overlays: overlays.length } }
+  }
 }
+
+export const handleAddOverlay: Handler<typeof addOverlay> = editing(editAddOverlay)

@@ -13,7 +13,7 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
   { db, principal },
   { code, limit, cursor, pollId },
 ) => {
-  const { id: roomId } = await requireRoom(db, principal, code)
+  const { id: roomId, rehearsal } = await requireRoom(db, principal, code)
   const [document, { state }, keys] = await Promise.all([
     readRoomDocument(db, roomId),
     readState(db, roomId),
@@ -53,7 +53,7 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
   }
   const page = answers.slice(0, limit)
   const next = answers.length > limit ? (page.at(-1)?.place ?? null) : null
-  return { answers: page.map(({ answer }) => answer), next }
+  return { answers: page.map(({ answer }) => answer), rehearsal, next }
 }
 
 function parseCursor(cursor: string, polls: number): [number: number, participant: string] {

@@ -1,11 +1,12 @@
 import type { Output } from '#contract/operation.ts'
 import type { getDeck } from '#contract/operations/get-deck.ts'
+import { extrasOfRecord } from '#contract/theme.ts'
 import { type StoredDeck, assessDeck, deckNotFound, readDeck } from '#server/store/decks.ts'
 import { countThumbnails } from '#server/store/deck-pages.ts'
-import { mapFonts, mapPictures } from '#deck/pictures.ts'
+import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
 import { hashesOf } from '#server/store/pictures.ts'
-import { documentWithPlaceholders, fontsWithPlaceholders } from '#server/store/references.ts'
+import { documentWithPlaceholders, extrasWithPlaceholders } from '#server/store/references.ts'
 import type { DeckCopies } from './deck-copies.ts'
 import type { Call, Handler } from './handler.ts'
 
@@ -14,9 +15,9 @@ const inProgress = new Map<string, Promise<DeckCopies>>()
 
 export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   const { context, principal } = call
-  const isNamed = call.pictures === 'named'
+  const hasPlaceholders = call.pictures === 'placeholders'
   const cached = context.decks.get(id)
-  if (cached && !(isNamed && cached.hasPictures)) {
+  if (cached && !(hasPlaceholders && cached.hasPictures)) {
     const isMine = cached.ownerId === principal.user.id
     if (cached.teamId !== principal.team.id || !(isMine || cached.isShared)) throw deckNotFound()
     call.onDeckRead(cached)
@@ -26,10 +27,10 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   const deck = await readDeck(call, id)
   call.onDeckRead(deck)
   const isMine = deck.owner_id === principal.user.id
-  if (isNamed && hashesOf(deck).size > 0) {
+  if (hasPlaceholders && hashesOf(deck).size > 0) {
     const named = {
       document: documentWithPlaceholders(deck.document),
-      extras: fontsWithPlaceholders(deck.extras),
+      extras: extrasWithPlaceholders(deck.extras),
     }
     return { deck: { ...(await record(call, deck, named)), mine: isMine } }
   }
@@ -50,7 +51,7 @@ async function makeCopies(call: Call, deck: StoredDeck): Promise<DeckCopies> {
       mine: true,
       ...recordWith(deck, thumbs, {
         document: mapPictures(deck.document, map),
-        extras: mapFonts(deck.extras, map),
+        extras: mapExtras(deck.extras, map),
       }),
     },
   }))
@@ -86,7 +87,7 @@ const recordWith = (
   id: deck.id,
   title: deck.title,
   document,
-  extras,
+  extras: extrasOfRecord(extras),
   updatedAt: deck.updated_at,
   starred: deck.starred,
   sourceKind: deck.source_kind,

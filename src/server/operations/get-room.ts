@@ -1,20 +1,40 @@
+import { Refusal } from '#contract/errors.ts'
 import type { getRoom } from '#contract/operations/get-room.ts'
+import { documentPolls } from '#polls/placed.ts'
+import { isOpen } from '#rooms/machine.ts'
+import { currentPolls } from '#rooms/state.ts'
+import { readReport } from '#server/live/tallies.ts'
 import { readJoinedPeople } from '#server/store/participants.ts'
-import { requireRoom } from '#server/store/rooms.ts'
+import { readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, context }, { code }) => {
-  const room = await requireRoom(db, principal, code)
-  const { joined } = await readJoinedPeople(context.database.pool, room.id)
+  const reached = await requireRoom(db, principal, code)
+  const { pool } = context.database
+  const [{ joined }, room, keys] = await Promise.all([
+    readJoinedPeople(pool, reached.id),
+    readRoom(db, reached),
+    readPollKeys(db, reached.id),
+  ])
+  if (!room) throw new Refusal('no_room')
+  const { state, agenda } = room
+  const polls = new Map(documentPolls(room.document).map(placed => [placed.pollId, placed]))
+  const onStage = currentPolls(state, agenda).map(async placed => {
+    const { pollId, poll } = placed
+    const { voters } = await readReport(pool, placed, { ...room, polls, keys })
+    return { pollId, prompt: poll.prompt, open: isOpen(state, pollId, poll, context.now()), voters }
+  })
   return {
     code,
-    status: room.status,
-    stepIndex: room.step_index,
-    stepCount: room.steps,
+    status: state.status,
+    stepIndex: state.stepIndex,
+    stepCount: agenda.length,
     participants: joined,
-    deckId: room.deck_id,
-    title: room.title,
-    createdAt: room.created_at,
-    endedAt: room.ended_at,
+    deckId: reached.deck_id,
+    title: reached.title,
+    rehearsal: reached.rehearsal,
+    createdAt: reached.created_at,
+    endedAt: reached.ended_at,
+    polls: await Promise.all(onStage),
   }
 }

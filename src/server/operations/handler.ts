@@ -10,15 +10,15 @@ import type { DeckState } from './deck-copies.ts'
  */
 export interface Call extends DeckAccess {
   context: Context
-  /** Whether documents in the output carry pictures and fonts as data URLs, or only their names. */
-  pictures: 'carried' | 'named'
+  /** Whether documents in the output include pictures and fonts as data URLs, or placeholders for them. */
+  pictures: 'included' | 'placeholders'
   /** Runs an effect after the commit, before the reply is sent. */
   after(effect: () => void | Promise<void>): void
   /** Must be called by an operation that reads one deck, for the `ETag` of the reply. */
   onDeckRead(deck: DeckState): void
 }
 
-/** Does the work of an operation. Throws a `Refusal` to refuse. A reading one may return its output as JSON in pieces. */
+/** Does the work of an operation. Throws a `Refusal` to refuse. A read operation may return its output as JSON in pieces. */
 export type Handler<O> = (call: Call, input: Input<O>) => Promise<Output<O> | JsonPieces>
 
 /** An operation with its handler, for code that treats all operations alike. */

@@ -1,20 +1,30 @@
 import { operations } from '#contract/operations/index.ts'
+import { handleAddBlock } from './add-block.ts'
 import { handleAddElement } from './add-element.ts'
 import { handleAddOverlay } from './add-overlay.ts'
 import { handleAddStep } from './add-step.ts'
+import { handleContactSheet } from './contact-sheet.ts'
+import { handleControlPoll } from './control-poll.ts'
 import { handleCreateDeck } from './create-deck.ts'
 import { handleDeleteDeck } from './delete-deck.ts'
 import { handleDuplicateDeck } from './duplicate-deck.ts'
+import { handleEditDeck } from './edit-deck.ts'
 import { handleGetAnswers } from './get-answers.ts'
 import { handleGetDeck } from './get-deck.ts'
 import { handleGetResults } from './get-results.ts'
 import { handleGetRoom } from './get-room.ts'
 import { handleGetStep } from './get-step.ts'
+import { handleGetTheme } from './get-theme.ts'
+import { handleGetVersion } from './get-version.ts'
 import type { BoundOperation, Handler } from './handler.ts'
 import { handleListDecks } from './list-decks.ts'
+import { handleListFonts } from './list-fonts.ts'
 import { handleListParticipants } from './list-participants.ts'
 import { handleListRooms } from './list-rooms.ts'
+import { handleListTemplates } from './list-templates.ts'
+import { handleListThemes } from './list-themes.ts'
 import { handleListThumbnails } from './list-thumbnails.ts'
+import { handleListVersions } from './list-versions.ts'
 import { handleMe } from './me.ts'
 import { handleMoveStep } from './move-step.ts'
 import { handleOutlineDeck } from './outline-deck.ts'
@@ -23,12 +33,17 @@ import { handleRemoveOverlay } from './remove-overlay.ts'
 import { handleRemoveStep } from './remove-step.ts'
 import { handleReplaceStep } from './replace-step.ts'
 import { handleRestoreDeck } from './restore-deck.ts'
+import { handleRestoreVersion } from './restore-version.ts'
 import { handleRoomAction } from './room-action.ts'
 import { handleScreenshotStep } from './screenshot-step.ts'
+import { handleSetTheme } from './set-theme.ts'
+import { handleStartRehearsal } from './start-rehearsal.ts'
 import { handleStartRoom } from './start-room.ts'
 import { handleUpdateDeck } from './update-deck.ts'
 import { handleUpdateElement } from './update-element.ts'
 import { handleUpdateOverlay } from './update-overlay.ts'
+import { handleUpdatePoll } from './update-poll.ts'
+import { handleUpdateStep } from './update-step.ts'
 
 type Name = keyof typeof operations
 
@@ -42,14 +57,27 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   deleteDeck: handleDeleteDeck,
   restoreDeck: handleRestoreDeck,
   duplicateDeck: handleDuplicateDeck,
+  listTemplates: handleListTemplates,
+  listVersions: handleListVersions,
+  getVersion: handleGetVersion,
+  restoreVersion: handleRestoreVersion,
+  getTheme: handleGetTheme,
+  setTheme: handleSetTheme,
+  listThemes: handleListThemes,
+  listFonts: handleListFonts,
+  editDeck: handleEditDeck,
   outlineDeck: handleOutlineDeck,
   listThumbnails: handleListThumbnails,
   getStep: handleGetStep,
   screenshotStep: handleScreenshotStep,
+  contactSheet: handleContactSheet,
   addStep: handleAddStep,
   replaceStep: handleReplaceStep,
+  updateStep: handleUpdateStep,
+  updatePoll: handleUpdatePoll,
   removeStep: handleRemoveStep,
   moveStep: handleMoveStep,
+  addBlock: handleAddBlock,
   addOverlay: handleAddOverlay,
   updateOverlay: handleUpdateOverlay,
   removeOverlay: handleRemoveOverlay,
@@ -57,9 +85,11 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   updateElement: handleUpdateElement,
   removeElement: handleRemoveElement,
   startRoom: handleStartRoom,
+  startRehearsal: handleStartRehearsal,
   listRooms: handleListRooms,
   getRoom: handleGetRoom,
   roomAction: handleRoomAction,
+  controlPoll: handleControlPoll,
   listParticipants: handleListParticipants,
   getResults: handleGetResults,
   getAnswers: handleGetAnswers,

@@ -1,30 +1,40 @@
 import { sql } from 'kysely'
+import { refuseField } from '#contract/errors.ts'
+import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
 import { withinReach } from '#server/store/decks.ts'
-import { pageOf, readCursor } from '#server/store/pages.ts'
-import type { Handler } from './handler.ts'
+import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
+import type { Call, Handler } from './handler.ts'
 
-export const handleListDecks: Handler<typeof listDecks> = async (
-  { db, principal, context },
-  { limit, cursor, bin, starred, q },
-) => {
-  let query = db
-    .selectFrom('decks')
-    .select(['id', 'title', 'steps', 'starred', 'source_kind', 'owner_id'])
-    .select(['shared_at', 'deleted_at', 'updated_at', 'thumb_key'])
-    .where(withinReach(principal))
-    .where('deleted_at', bin ? 'is not' : 'is', null)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+export const handleListDecks: Handler<typeof listDecks> = async (call, input) => {
+  const { principal, context } = call
+  const { limit, cursor, sort, count } = input
+  let query = matchingDecks(call, input)
+    .innerJoin('users', 'users.id', 'decks.owner_id')
+    .select(['decks.id', 'decks.title', 'decks.steps', 'decks.starred', 'decks.source_kind'])
+    .select(['decks.owner_id', 'users.name as owner_name', 'decks.thumb_key'])
+    .select(['decks.shared_at', 'decks.deleted_at', 'decks.updated_at'])
     .limit(limit + 1)
-  if (starred !== undefined) query = query.where('starred', '=', starred)
-  if (q !== undefined) query = query.where(sql<boolean>`position(lower(${q}) in lower(title)) > 0`)
-  if (cursor !== undefined) {
-    const [updatedAt, id] = readCursor(cursor)
-    query = query.where(sql<boolean>`(updated_at, id) < (${updatedAt}::timestamptz, ${id})`)
+  if (sort === 'title') {
+    query = query.orderBy(sql`lower(decks.title)`).orderBy('decks.id')
+    if (cursor !== undefined) {
+      const last = await readTitleCursor(call, cursor)
+      query = query.where(sql<boolean>`(lower(decks.title), decks.id) > (lower(${last.title}), ${last.id})`)
+    }
+  } else {
+    const time =
+      sort === 'deleted' ? sql`coalesce(decks.deleted_at, decks.updated_at)` : sql.ref('decks.updated_at')
+    query = query.orderBy(time, 'desc').orderBy('decks.id', 'desc')
+    if (cursor !== undefined) {
+      const [moment, id] = readCursor(cursor)
+      query = query.where(sql<boolean>`(${time}, decks.id) < (${moment}::timestamptz, ${id})`)
+    }
   }
-  const { items, next } = pageOf(await query.execute(), limit, row => [row.updated_at, row.id])
+  const { items, next } = pageOf(await query.execute(), limit, row => [
+    sort === 'title' ? 'title' : ((sort === 'deleted' ? row.deleted_at : null) ?? row.updated_at),
+    row.id,
+  ])
   const decks = items.map(row => ({
     id: row.id,
     title: row.title,
@@ -33,10 +43,53 @@ export const handleListDecks: Handler<typeof listDecks> = async (
     starred: row.starred,
     sourceKind: row.source_kind,
     ownerId: row.owner_id,
+    ownerName: row.owner_name,
     sharedAt: row.shared_at,
     deletedAt: row.deleted_at,
     mine: row.owner_id === principal.user.id,
     thumbnail: row.steps > 1 ? thumbnailUrl(context.baseUrl, row, 1) : null,
   }))
-  return { decks, next }
+  return { decks, next, ...(count && { total: await countDecks(call, input) }) }
+}
+
+/** The query for the decks within reach that fit the filters. */
+function matchingDecks(
+  { db, principal }: Pick<Call, 'db' | 'principal'>,
+  { bin, starred, mine, shared, q }: Input<typeof listDecks>,
+) {
+  let query = db
+    .selectFrom('decks')
+    .where(withinReach(principal))
+    .where('decks.deleted_at', bin ? 'is not' : 'is', null)
+  if (starred !== undefined) query = query.where('decks.starred', '=', starred)
+  if (mine !== undefined) query = query.where('decks.owner_id', mine ? '=' : '<>', principal.user.id)
+  if (shared !== undefined) query = query.where('decks.shared_at', shared ? 'is not' : 'is', null)
+  if (q !== undefined) query = query.where(sql<boolean>`position(lower(${q}) in lower(decks.title)) > 0`)
+  return query
+}
+
+async function countDecks(
+  call: Pick<Call, 'db' | 'principal'>,
+  input: Input<typeof listDecks>,
+): Promise<number> {
+  const row = await matchingDecks(call, input)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Returns the last deck of the page before, in the order of titles. Throws a 400 for an invalid cursor. */
+async function readTitleCursor(
+  { db, principal }: Pick<Call, 'db' | 'principal'>,
+  cursor: string,
+): Promise<{ id: string; title: string }> {
+  const [, id = ''] = /^title\/([\w-]+)$/.exec(cursor) ?? []
+  const last = await db
+    .selectFrom('decks')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where(withinReach(principal))
+    .executeTakeFirst()
+  if (!last) throw refuseField('cursor', cursorMessage)
+  return last
 }

@@ -7,11 +7,11 @@ import type { Handler } from './handler.ts'
 
 export const handleListRooms: Handler<typeof listRooms> = async (
   { db, principal },
-  { limit, cursor, status, deckId },
+  { limit, cursor, status, deckId, rehearsal },
 ) => {
   let query = roomsWithinReach(db, principal)
     .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
-    .select(['rooms.status', 'rooms.step_index', 'rooms.steps'])
+    .select(['rooms.status', 'rooms.step_index', 'rooms.steps', 'rooms.rehearsal'])
     .select(eb =>
       eb
         .selectFrom('participants')
@@ -24,6 +24,7 @@ export const handleListRooms: Handler<typeof listRooms> = async (
     .limit(limit + 1)
   if (status !== undefined) query = query.where('rooms.status', '=', status)
   if (deckId !== undefined) query = query.where('rooms.deck_id', '=', deckId)
+  if (rehearsal !== undefined) query = query.where('rooms.rehearsal', '=', rehearsal)
   if (cursor !== undefined) {
     const [createdAt, id] = readCursor(cursor)
     if (!/^\d{1,15}$/.test(id)) throw refuseField('cursor', cursorMessage)
@@ -41,6 +42,7 @@ export const handleListRooms: Handler<typeof listRooms> = async (
       participants: row.joined ?? 0,
       deckId: row.deck_id,
       title: row.title,
+      rehearsal: row.rehearsal,
       createdAt: row.created_at,
       endedAt: row.ended_at,
     })),

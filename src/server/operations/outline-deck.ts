@@ -1,3 +1,4 @@
+import { listAdvice } from '#advice/advice.ts'
 import type { Step } from '#contract/deck.ts'
 import type { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { layoutOf } from '#deck/layout.ts'
@@ -9,7 +10,8 @@ export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id 
   call.onDeckRead(deck)
   const { ready, problems, revision } = assessDeck(deck)
   const steps = deck.document.map((step, index) => ({ index, ...entry(step, deck.extras?.aspects) }))
-  return { title: deck.title, steps, ready, problems, revision }
+  const advice = listAdvice(await call.advice.onSteps(deck, [...deck.document.keys()]))
+  return { title: deck.title, steps, ready, problems, advice, revision }
 }
 
 function entry(step: Step, aspects: readonly number[] | undefined) {

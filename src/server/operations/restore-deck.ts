@@ -4,5 +4,5 @@ import type { Handler } from './handler.ts'
 
 export const handleRestoreDeck: Handler<typeof restoreDeck> = async (call, { id }) => {
   const deck = await takeFromBin(call, id)
-  return { ok: true, ...assessDeck(deck) }
+  return { ok: true, ...assessDeck(deck), advice: [] }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { Refusal, refuseField } from '#contract/errors.ts'
-import { parse } from '#contract/parse.ts'
+import { Refusal, mostIssues, refuseField, refuseIssues } from '#contract/errors.ts'
+import { type Checked, check, parse } from '#contract/parse.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { viaHttp } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
@@ -10,13 +11,14 @@ import { paced, pacedIfLong } from '#server/pace.ts'
 import type { Queries } from '#server/store/database.ts'
 import { JsonPieces } from '#server/store/json-pieces.ts'
 import { claimRequest, storeReply } from '#server/store/idempotency.ts'
+import { refusalBody } from '#server/refusal-for.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { BoundOperation, Call } from './handler.ts'
 
 /** What identifies a request that may be retried without being done twice [D11]. */
 export interface Retry {
   idempotencyKey: string
-  /** The API key of the request. The stored reply is encrypted with it. */
+  /** The API key or the token of the session of the request. The stored reply is encrypted with it. */
   secret: string
 }
 
@@ -36,6 +38,8 @@ export interface RawInput {
   body: unknown
   /** The length of the message that held a body that is parsed already, bytes; left out for a short one. */
   messageLength?: number
+  /** Whether the caller sends path, query and body as one object, as agents do. */
+  isOneObject?: boolean
 }
 
 const isWrite = ({ method }: AnyOperation) => method !== 'GET'
@@ -49,14 +53,30 @@ const targetOf = (operation: AnyOperation, sent: RawInput) => ({
 /** Returns a hash of a JSON value; equal values have equal hashes. */
 const fingerprint = (value: unknown): Buffer => hashOf(canonicalJson(value))
 
-/** Parses path, query and body into one object. Throws a 400 that names the field. */
-export const readInput = (operation: AnyOperation, sent: RawInput): Record<string, unknown> => ({
-  ...parse(operation.path, sent.path),
-  ...parse(operation.query, sent.query),
-  ...(operation.body
-    ? parse(operation.body, sent.body === undefined ? {} : sent.body)
-    : refuseBody(sent.body)),
-})
+/** Parses path, query and body into one object. Throws a 400 that names the fields that do not fit, in all three. */
+export function readInput(operation: AnyOperation, sent: RawInput): Record<string, unknown> {
+  const { path, query, body } = operation
+  const names = [path, query, ...(body ? [body] : [])].flatMap(schema =>
+    'shape' in schema ? Object.keys(Object(schema.shape)) : [],
+  )
+  const place = sent.isOneObject ? { others: names.filter(name => !isSent(sent, name)) } : {}
+  const parts: Checked<Record<string, unknown>>[] = [
+    check(path, sent.path, place),
+    check(query, sent.query, place),
+    body ? check(body, sent.body === undefined ? {} : sent.body, place) : checkNoBody(sent.body),
+  ]
+  const issues = parts.flatMap(part => part.issues ?? [])
+  if (issues.length > 0) throw refuseIssues(issues.slice(0, mostIssues))
+  return Object.assign({}, ...parts.map(part => (part.issues ? {} : part.value)))
+}
+
+const isSent = ({ path, query, body }: RawInput, name: string): boolean =>
+  [path, query, body].some(part => Object.hasOwn(Object(part), name))
+
+/** What the calls of one kind of client have in common. */
+type Client = Pick<Call, 'pictures' | 'via'>
+
+const overHttp = (principal: Principal): Client => ({ pictures: 'included', via: viaHttp(principal) })
 
 /** Returns the call of a reading operation whose output is sent in another form than JSON. */
 export const readingCall = (
@@ -69,7 +89,8 @@ export const readingCall = (
   db: context.database.db,
   blobs: context.blobs,
   documents: context.documents,
-  pictures: 'carried',
+  advice: context.advice,
+  ...overHttp(principal),
   changed: () => undefined,
   after: () => undefined,
   onDeckRead: onDeckRead ?? (() => undefined),
@@ -79,11 +100,11 @@ export const readingCall = (
 function openCall(
   context: Context,
   principal: Principal,
-  pictures: Call['pictures'],
+  client: Client,
   onDeckRead: Call['onDeckRead'] = () => undefined,
 ) {
   const effects: (() => void | Promise<void>)[] = []
-  const { blobs, documents } = context
+  const { advice, blobs, documents } = context
   return {
     on: (db: Queries): Call => ({
       context,
@@ -91,7 +112,8 @@ function openCall(
       db,
       blobs,
       documents,
-      pictures,
+      advice,
+      ...client,
       changed: id => void effects.push(() => context.decks.delete(id)),
       after: effect => void effects.push(effect),
       onDeckRead,
@@ -111,10 +133,10 @@ export async function performOperation(
   principal: Principal,
   { operation, run }: BoundOperation,
   sent: RawInput,
-  pictures: Call['pictures'],
+  client: Client,
   onDeckRead?: Call['onDeckRead'],
 ): Promise<unknown> {
-  const calls = openCall(context, principal, pictures, onDeckRead)
+  const calls = openCall(context, principal, client, onDeckRead)
   const { db } = context.database
   if (!isWrite(operation)) return run(calls.on(db), readInput(operation, sent))
   return inTurn(context, principal, operation, sent, async () => {
@@ -139,7 +161,7 @@ export async function runOperation(
   onDeckRead?: Call['onDeckRead'],
 ): Promise<OperationReply> {
   if (!retry || !isWrite(bound.operation)) {
-    const output = await performOperation(context, principal, bound, sent, 'carried', onDeckRead)
+    const output = await performOperation(context, principal, bound, sent, overHttp(principal), onDeckRead)
     return {
       status: 200,
       body: output instanceof JsonPieces ? output : JSON.stringify(output),
@@ -165,9 +187,9 @@ async function runOnce(
   const bodyHash = await pacedIfLong(length, () =>
     fingerprint({ query: whole.query, body: whole.body ?? null }),
   )
-  const calls = openCall(context, principal, 'carried')
+  const calls = openCall(context, principal, overHttp(principal))
   const answer = await context.database.db.transaction().execute(async (tx): Promise<OperationReply> => {
-    const target = { keyId: principal.key.id, ...targetOf(bound.operation, sent), ...retry }
+    const target = { callerId: principal.caller.id, ...targetOf(bound.operation, sent), ...retry }
     const claimed = await claimRequest(tx, target, bodyHash)
     if (claimed !== 'claimed') {
       if (claimed.sameBody) return { ...claimed.reply, replayed: true }
@@ -184,7 +206,7 @@ async function runOnce(
         // A retry after a 429 may succeed, so a 429 is not stored either [D11].
         if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error
         await sql`rollback to savepoint work`.execute(tx)
-        return { status: error.status, body: JSON.stringify(error.body) }
+        return { status: error.status, body: JSON.stringify(refusalBody(error, 'http')) }
       },
     )
     await storeReply(tx, target, fresh)
@@ -218,9 +240,9 @@ async function parseBody(sent: RawInput): Promise<RawInput> {
   return body instanceof LongJson ? { ...sent, body: await paced(() => parseModestJson(body.text)) } : sent
 }
 
-/** Returns an empty object for an operation without a body. Throws a 400 if a body was sent and is not empty. */
-function refuseBody(body: unknown): Record<string, never> {
+/** Checks that no body, or an empty one, was sent to an operation that has none. */
+function checkNoBody(body: unknown): Checked<Record<string, never>> {
   if (body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0))
-    return {}
-  throw refuseField('body', 'This operation takes no body. Leave it out.')
+    return { value: {} }
+  return refuseField('body', 'This operation takes no body. Leave it out.')
 }

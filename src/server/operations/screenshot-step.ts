@@ -1,33 +1,44 @@
 import { Refusal } from '#contract/errors.ts'
+import { joinHasNoPicture } from '#contract/operation.ts'
 import type { screenshotStep } from '#contract/operations/screenshot-step.ts'
+import { withheldMessage } from '#contract/preview.ts'
 import { boxesOf, layoutOf } from '#deck/layout.ts'
+import { elementOf, stepPolls } from '#polls/placed.ts'
+import { requireStandings, withheldPolls } from '#samples/preview-checks.ts'
 import { readDeck } from '#server/store/decks.ts'
-import { stepOf } from '#server/store/steps.ts'
+import { adviceOnStep } from './advice-on-step.ts'
+import { laterStepOf } from '#server/store/steps.ts'
 import type { Handler } from './handler.ts'
 
 export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
   call,
-  { id, index, scale, element, annotate },
+  { id, index: ref, scale, element, annotate, preview },
 ) => {
   const deck = await readDeck(call, id)
   call.onDeckRead(deck)
-  const step = stepOf(deck, index)
+  const { step, index } = laterStepOf(deck, ref, joinHasNoPicture)
   const aspects = deck.extras?.aspects
   if (element !== undefined && !boxesOf(step, aspects).some(each => each.element === element))
     throw new Refusal('no_element', `Step ${index} has no ${element}. Read the step to see what it has.`)
-  const request = { format: 'png', scale, element: element ?? null, annotate } as const
+  const polls = stepPolls(step, index)
+  requireStandings(preview, `Step ${index}`, polls)
+  const request = { format: 'png', scale, element: element ?? null, annotate, preview } as const
   const { bytes, width, height, measured, coversPageText } = await call.context.screenshots.render(
     deck,
     index,
     request,
   )
+  const withheld = withheldPolls(polls, preview).map(elementOf)
   return {
     png: `data:image/png;base64,${bytes.toString('base64')}`,
     width,
     height,
     revision: deck.updated_at,
     ...layoutOf(step, aspects),
+    // After the picture was painted, because then its colours are known.
+    advice: await adviceOnStep(call, deck, index),
     coversPageText,
     measured,
+    ...(withheld.length > 0 && { withheld: { elements: withheld, message: withheldMessage } }),
   }
 }

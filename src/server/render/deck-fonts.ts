@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Extras } from '#contract/deck.ts'
+import type { Opening } from './pictures.ts'
 import { type RegisteredFont, registerFont, unregisterFont } from './font-registry.ts'
 
 /** How many of the most recently used fonts stay registered; a deck has at most eight. */
@@ -11,10 +12,13 @@ const known = new Map<string, RegisteredFont | null>()
  * Registers a deck's own fonts, each under a name made from its content, so that decks cannot get each other's fonts. Returns
  * them by family. Fonts that cannot be read are left out.
  */
-export function registerDeckFonts(fonts: NonNullable<Extras['fonts']>): ReadonlyMap<string, RegisteredFont> {
+export function registerDeckFonts(
+  fonts: NonNullable<Extras['fonts']>,
+  opening?: Opening,
+): ReadonlyMap<string, RegisteredFont> {
   const registered = new Map<string, RegisteredFont>()
   for (const { family, dataUrl } of fonts) {
-    const font = registerOnce(dataUrl)
+    const font = registerOnce(dataUrl, opening)
     if (font) registered.set(family, font)
   }
   for (const [hash, font] of known) {
@@ -25,9 +29,11 @@ export function registerDeckFonts(fonts: NonNullable<Extras['fonts']>): Readonly
   return registered
 }
 
-function registerOnce(dataUrl: string): RegisteredFont | null {
+function registerOnce(dataUrl: string, opening?: Opening): RegisteredFont | null {
   const hash = createHash('sha256').update(dataUrl).digest('hex')
+  if (opening?.without.has(hash)) return null
   const found = known.get(hash)
+  if (found === undefined) opening?.onOpen(hash)
   const font = found === undefined ? (registerFont(`deck ${hash}`, bytesOf(dataUrl)) ?? null) : found
   // The most recently used is the last one.
   known.delete(hash)

@@ -1,4 +1,4 @@
-/** The team that a task belongs to, and its priority within that team. */
+/** The team that a job belongs to, and its priority within that team. */
 export interface Queued {
   team: string
   /** True for thumbnails, which wait until all screenshots of their team were taken. */
@@ -10,7 +10,7 @@ interface TeamQueue<T> {
   secondary: T[]
 }
 
-/** A queue that serves teams in turn (round robin), so that a team with many tasks delays only its own. */
+/** A queue that serves teams in turn (round robin), so that a team with many jobs delays only its own. */
 export function fairQueue<T extends Queued>() {
   /** In the order in which the teams are served. */
   const queues = new Map<string, TeamQueue<T>>()
@@ -21,42 +21,42 @@ export function fairQueue<T extends Queued>() {
     queues.set(team, found)
     return found
   }
-  const listOf = (task: T) => queueOf(task.team)[task.isSecondary ? 'secondary' : 'primary']
+  const listOf = (job: T) => queueOf(job.team)[job.isSecondary ? 'secondary' : 'primary']
 
   return {
-    /** How many tasks wait. */
+    /** How many jobs wait. */
     length: () => length,
-    /** How many tasks of a team wait. */
+    /** How many jobs of a team wait. */
     lengthOf(team: string): number {
       const queue = queues.get(team)
       return queue ? queue.primary.length + queue.secondary.length : 0
     },
-    add(task: T): void {
-      listOf(task).push(task)
+    add(job: T): void {
+      listOf(job).push(job)
       length += 1
     },
-    /** Puts a task that was taken back to the front of its team's queue. */
-    putBack(task: T): void {
-      listOf(task).unshift(task)
+    /** Puts a job that was taken back to the front of its team's queue. */
+    putBack(job: T): void {
+      listOf(job).unshift(job)
       length += 1
     },
     /**
-     * Removes and returns the next task of the first team for which `isAllowed` returns true; that team is then served
+     * Removes and returns the next job of the first team for which `isAllowed` returns true; that team is then served
      * last. Returns undefined when no team qualifies.
      */
     take(isAllowed: (team: string) => boolean): T | undefined {
       for (const [team, queue] of queues) {
         if (!isAllowed(team)) continue
-        const task = queue.primary.shift() ?? queue.secondary.shift()
+        const job = queue.primary.shift() ?? queue.secondary.shift()
         queues.delete(team)
         if (queue.primary.length + queue.secondary.length > 0) queues.set(team, queue)
-        if (!task) continue
+        if (!job) continue
         length -= 1
-        return task
+        return job
       }
       return undefined
     },
-    /** Empties the queue. Returns the tasks that waited. */
+    /** Empties the queue. Returns the jobs that waited. */
     clear(): T[] {
       const waiting = [...queues.values()].flatMap(({ primary, secondary }) => [...primary, ...secondary])
       queues.clear()

@@ -4,6 +4,7 @@ import type { Font } from '#scene/primitives.ts'
 import { houseFont } from '#scene/theme.ts'
 import { chooseSlices } from './slice-choice.ts'
 import { registerDeckFonts } from './deck-fonts.ts'
+import type { Opening } from './pictures.ts'
 import { type RegisteredFont, registerFont } from './font-registry.ts'
 import type { Slice } from './slices.ts'
 
@@ -17,7 +18,7 @@ export interface Fonts {
    * Splits a text into parts that need few font files each, in drawing order; nearly every text is one part. A canvas opens all
    * files of a list of families again for each new list.
    */
-  parts(text: string, family: string): readonly Part[]
+  parts(text: string, font: Pick<Font, 'family' | 'italic'>): readonly Part[]
 }
 
 /** A part of a text, and a key for the font files that draw it. */
@@ -31,29 +32,30 @@ const maxFiles = 12
 const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u
 
 /** Registers a deck's own fonts. Returns the fonts for its pictures. */
-export function openFonts(own: NonNullable<Extras['fonts']> = []): Fonts {
-  const deck = registerDeckFonts(own)
+export function openFonts(own: NonNullable<Extras['fonts']> = [], opening?: Opening): Fonts {
+  const deck = registerDeckFonts(own, opening)
   return {
     families: [...deck.keys()],
-    apply(context, text, { family, size, weight }, tabular = false) {
+    apply(context, text, { family, size, weight, italic = false }, tabular = false) {
       const first = deck.get(family)
-      const fonts = [...(first ? [first] : []), ...bundledFor(text, first ? houseFont : family)]
+      const fonts = [...(first ? [first] : []), ...bundledFor(text, first ? houseFont : family, italic)]
       const names = new Set(fonts.map(font => (tabular ? font.tabular : font.plain)))
-      context.font = `${weight} ${size}px ${[...names].map(name => `"${name}"`).join(', ')}, sans-serif`
+      // A font that has no italic letters is slanted, as in a browser.
+      context.font = `${italic ? 'italic ' : ''}${weight} ${size}px ${[...names].map(name => `"${name}"`).join(', ')}, sans-serif`
       // The weight in `font` only selects a file; a variable font needs the axis as well.
       context.fontVariationSettings = `"wght" ${weight}`
       context.fontKerning = 'normal'
       context.lang = 'en'
     },
-    parts: (text, family) =>
-      ascii.test(text) ? [{ text, files: '' }] : partsOf(text, deck.has(family) ? houseFont : family),
+    parts: (text, { family, italic = false }) =>
+      ascii.test(text) ? [{ text, files: '' }] : partsOf(text, deck.has(family) ? houseFont : family, italic),
   }
 }
 
-function partsOf(text: string, family: string): Part[] {
+function partsOf(text: string, family: string, italic: boolean): Part[] {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => ({
     text: segment,
-    files: chooseSlices(segment, family)
+    files: chooseSlices(segment, family, italic)
       .map(choice => choice?.slice.alias ?? '')
       .join(),
   }))
@@ -73,13 +75,17 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ascii = /^[ -~]*$/
 
 /** Returns the bundled fonts that a text needs, in the order in which they are tried. */
-function bundledFor(text: string, family: string): Pick<RegisteredFont, 'plain' | 'tabular'>[] {
+function bundledFor(
+  text: string,
+  family: string,
+  italic: boolean,
+): Pick<RegisteredFont, 'plain' | 'tabular'>[] {
   // One slice has all of ASCII. It is always included, because the first font determines the height of the line.
   const characters = [
     'a',
     ...(ascii.test(text) ? [] : Array.from(graphemes.segment(text), ({ segment }) => segment)),
   ]
-  const chosen = characters.flatMap(character => chooseSlices(character, family))
+  const chosen = characters.flatMap(character => chooseSlices(character, family, italic))
   const slices = chosen.filter(choice => choice !== null).toSorted((a, b) => a.rank - b.rank)
   const fonts = slices.flatMap(({ slice }) => registeredSlice(slice) ?? [])
   return chosen.includes(null) ? [...fonts, ...systemFonts()] : fonts

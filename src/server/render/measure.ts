@@ -16,7 +16,7 @@ export function canvasMeasure(fonts: Fonts): Measure {
     return { width, ascent: Math.round(fontBoundingBoxAscent), descent: Math.round(fontBoundingBoxDescent) }
   }
   const measure: Measure = memoized((text, font) => {
-    const runs = fonts.parts(text, font.family)
+    const runs = fonts.parts(text, font)
     if (runs.length === 1 && text.length <= maxMeasured) return measureOnCanvas(text, font)
     // Sorted by file, because the canvas keeps only a few font files open.
     const sorted = runs.toSorted((a, b) => (a.files < b.files ? -1 : 1))

@@ -1,4 +1,4 @@
-import { type Image, Path2D, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
+import { Path2D, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
 import type {
   CircleNode,
   GroupNode,
@@ -9,12 +9,13 @@ import type {
   TextNode,
 } from '#scene/primitives.ts'
 import type { Fonts, Part } from './fonts.ts'
+import type { LoadedPicture } from './pictures.ts'
 
 /** The canvas that is painted on, and the fonts and pictures that it is painted with. */
 export interface Target {
   context: SKRSContext2D
   fonts: Fonts
-  pictures: ReadonlyMap<string, Image>
+  pictures: ReadonlyMap<string, LoadedPicture>
 }
 
 /** Paints nodes in their order, the last on top, as `scene-svg.tsx` does in the browser. */
@@ -22,9 +23,26 @@ export function paintNodes(target: Target, nodes: readonly Node[]): void {
   for (const node of nodes) {
     const { opacity = 1 } = node
     if (opacity <= 0) continue
-    if (opacity < 1) paintWithOpacity(target, opacity, layer => paintNode(layer, node))
+    if (opacity < 1 && isPlainRect(node)) paintPlainRect(target, opacity, node)
+    else if (opacity < 1) paintWithOpacity(target, opacity, layer => paintNode(layer, node))
     else paintNode(target, node)
   }
+}
+
+/** Whether a node is a rect that is only filled: nothing of it lies over another part of it, and its edges are straight. */
+const isPlainRect = (node: Node): node is RectNode =>
+  node.kind === 'rect' &&
+  node.fill !== undefined &&
+  node.stroke === undefined &&
+  node.shadow === undefined &&
+  (node.radius ?? 0) === 0
+
+/** Paints a filled rect with an opacity (0–1). It needs no layer, which is as large as the picture. */
+function paintPlainRect({ context }: Target, opacity: number, node: RectNode): void {
+  context.save()
+  context.globalAlpha = opacity
+  paintShape({ context }, node)
+  context.restore()
 }
 
 /** Paints on a separate layer, and draws that layer with the opacity (0–1). */
@@ -72,7 +90,7 @@ function paintGroup(target: Target, { x, y, rotation = 0, scale = 1, clip, child
   context.restore()
 }
 
-function paintShape({ context }: Target, node: RectNode | CircleNode | PathNode): void {
+function paintShape({ context }: Pick<Target, 'context'>, node: RectNode | CircleNode | PathNode): void {
   const { fill, stroke, shadow } = node
   const path = outline(node)
   const draw = () => {
@@ -120,7 +138,7 @@ function outline(node: RectNode | CircleNode | PathNode): Path2D {
 }
 
 function paintImage({ context, pictures }: Target, { href, x, y, w, h, fit }: ImageNode): void {
-  const picture = pictures.get(href)
+  const picture = pictures.get(href)?.image
   if (!picture) return
   const scaleX = w / picture.width
   const scaleY = h / picture.height
@@ -149,7 +167,7 @@ function paintText({ context, fonts }: Target, node: TextNode): void {
   context.direction = node.direction
   context.fillStyle = node.fill
   const y = snapToPixel(context, roundToHundredths(node.y))
-  const parts = fonts.parts(node.text, node.family)
+  const parts = fonts.parts(node.text, node)
   if (parts.length === 1) {
     fonts.apply(context, node.text, node, node.tabular)
     context.textAlign = node.anchor === 'middle' ? 'center' : node.anchor

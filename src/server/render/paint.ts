@@ -1,8 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Box, Scene } from '#scene/primitives.ts'
 import type { Fonts } from './fonts.ts'
-import { type Page, loadPictures } from './pictures.ts'
+import { type LoadedPicture, type Opening, type Page, loadPictures } from './pictures.ts'
 import { encodePng } from './png.ts'
+import { paintBackground } from './paint-background.ts'
 import { paintNodes } from './paint-nodes.ts'
 
 export interface PaintRequest {
@@ -14,6 +15,9 @@ export interface PaintRequest {
   crop?: Box
   /** The uploaded page, to which the scene only refers by its name. */
   page?: Page | undefined
+  opening?: Opening | undefined
+  /** Called with the pictures, as long as they are in memory. */
+  onPictures?: (loaded: Iterable<LoadedPicture>) => void
 }
 
 /** The quality of a WebP, 0–100. */
@@ -23,14 +27,14 @@ const quality = 90
 export async function paint(scene: Scene, request: PaintRequest): Promise<Buffer> {
   const { fonts, format, scale = 1 } = request
   const { x, y, w, h } = request.crop ?? { x: 0, y: 0, w: scene.width, h: scene.height }
-  using pictures = await loadPictures(scene.nodes, request.page)
+  using pictures = await loadPictures(scene.nodes, request)
+  request.onPictures?.(pictures.values())
   const canvas = createCanvas(Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale)))
   using _ = { [Symbol.dispose]: () => void (canvas.width = canvas.height = 1) }
   const context = canvas.getContext('2d')
-  context.fillStyle = scene.background
-  context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
   context.translate(-x, -y)
+  paintBackground(context, scene)
   paintNodes({ context, fonts, pictures }, scene.nodes)
   if (format === 'webp') return await canvas.encode('webp', quality)
   const { width, height } = canvas

@@ -14,10 +14,20 @@ export interface Outcome {
   workMs: number
 }
 
+/** What a painter sends before it opens a picture or a font, and when all are open. */
+export interface OpeningMessage {
+  /** The hash of the content; undefined when all are open. */
+  opening: string | undefined
+  /** As in an outcome. */
+  workMs: number
+}
+
 /** What one job may use. */
 export interface JobLimits {
   /** CPU time, ms. A machine that is busy with a room makes a picture wait, not fail. */
   workMs: number
+  /** CPU time that opening one picture or font may take, ms. */
+  openingMs: number
   /** Time by the clock, ms. */
   timeoutMs: number
   /** Memory of the process, bytes. */
@@ -32,6 +42,8 @@ export interface PainterProcess {
   isKilled(): boolean
   /** Whether it was killed because its job took too much time or memory, so that a second try would fail, too. */
   exceededLimits(): boolean
+  /** The hash of the picture or font that its job was opening last; undefined when all were open. */
+  lastOpened(): string | undefined
   /** Sends a job. Kills the process when the job exceeds the limits. */
   send(job: Job, limits: JobLimits): void
   kill(): void
@@ -77,6 +89,8 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
   let isReady = false
   let hasExited = false
   let exceededLimits = false
+  /** What its job opened last, and how long it had computed by then, ms. */
+  let opened: { hash: string; atMs: number } | undefined
   /** How long it had computed after its last outcome, ms. */
   let workedMs = 0
   let stopChecks = (): void => undefined
@@ -90,7 +104,12 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
   }
   child.once('exit', exit)
   child.once('error', exit)
-  child.on('message', (outcome: Outcome) => {
+  child.on('message', (message: Outcome | OpeningMessage) => {
+    if ('opening' in message) {
+      opened = message.opening === undefined ? undefined : { hash: message.opening, atMs: message.workMs }
+      return
+    }
+    const outcome = message
     stopChecks()
     isReady = true
     const usedMs = outcome.workMs - workedMs
@@ -103,14 +122,17 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
     isReady: () => isReady,
     isKilled: () => child.killed,
     exceededLimits: () => exceededLimits,
-    send(job, { workMs, timeoutMs, maxBytes }) {
+    lastOpened: () => opened?.hash,
+    send(job, { workMs, openingMs, timeoutMs, maxBytes }) {
+      opened = undefined
       const startedAt = performance.now()
       let isOver = false
       const check = async () => {
         const usage = await usageOf(child.pid)
         if (isOver) return
         const usedMs = usage ? usage.workMs - workedMs : performance.now() - startedAt
-        if (usedMs <= workMs && !(usage && usage.bytes > maxBytes)) return
+        const isOpeningLong = usage && opened ? usage.workMs - opened.atMs > openingMs : false
+        if (usedMs <= workMs && !isOpeningLong && !(usage && usage.bytes > maxBytes)) return
         exceededLimits = true
         kill()
       }

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import type { Outcome } from './painter-process.ts'
-import { type Job, renderScreenshot } from './screenshot.ts'
+import type { OpeningMessage, Outcome } from './painter-process.ts'
+import { type Job, renderJob, renderScreenshot } from './screenshot.ts'
 import { dropPrivileges } from './unprivileged.ts'
 
 /** A painter whose process is larger than this runs a full garbage collection after a picture, bytes. */
@@ -8,15 +8,20 @@ const collectAllBytes = 225 * 1024 * 1024
 
 // This file is the main module of a painter's process: a hostile font or picture can end it, and nothing else.
 
-const send = (outcome: Omit<Outcome, 'rss' | 'workMs'>) => {
+const usedMs = (): number => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ ...outcome, rss: process.memoryUsage.rss(), workMs: (user + system) / 1_000 })
+  return (user + system) / 1_000
 }
+const send = (outcome: Omit<Outcome, 'rss' | 'workMs'>) =>
+  process.send?.({ ...outcome, rss: process.memoryUsage.rss(), workMs: usedMs() } satisfies Outcome)
+/** Tells the server what is opened next, so that it knows what ended this process. */
+const sendOpening = (hash: string | undefined) =>
+  void process.send?.({ opening: hash, workMs: usedMs() } satisfies OpeningMessage)
 
-process.on('message', (job: Job) => void work(job))
+process.on('message', (job: Job) => void runJob(job))
 
-async function work(job: Job): Promise<void> {
-  const outcome = await renderScreenshot(job).then(
+async function runJob(job: Job): Promise<void> {
+  const outcome = await renderJob(job, sendOpening).then(
     screenshot => ({ screenshot }),
     (error: unknown) => ({ error: String(error) }),
   )
@@ -38,9 +43,14 @@ const blank = {
   poll: { type: 'multiple-choice', prompt: 'Ab', timeLimitSec: null, options: ['Cd'] },
 } as const
 await renderScreenshot({
-  step: { ...blank, poll: { ...blank.poll, options: [...blank.poll.options] } },
-  aspects: [],
-  fonts: [],
+  moment: {
+    title: '',
+    extras: null,
+    step: { ...blank, poll: { ...blank.poll, options: [...blank.poll.options] } },
+    polls: new Map(),
+    live: null,
+    counts: { people: 0, answers: 0, polls: 0 },
+  },
   page: null,
   format: 'png',
   scale: 1,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Image, loadImage } from '@napi-rs/canvas'
 import {
   modeHsl,
@@ -11,9 +12,10 @@ import {
   parse,
   useMode,
 } from 'culori/fn'
-import { imageSize } from '#scene/image-size.ts'
+import { bitmapSize } from '#scene/image-size.ts'
 import type { Node } from '#scene/primitives.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
+import { isTooComplex } from './svg-complexity.ts'
 import { withPlainSize } from './svg-size.ts'
 
 /** Pictures with more pixels than this are not decoded. */
@@ -50,42 +52,75 @@ async function loadPage({ name, picture }: Page): Promise<Image | null> {
   return kept?.image ?? null
 }
 
-/** Decodes the picture of a data URL. Returns null for anything else: nothing is fetched from a host or a file. */
-async function load(href: string): Promise<Image | null> {
-  if (!kinds.test(href)) return null
-  const { width, height } = imageSize(href) ?? { width: 1, height: 1 }
-  if (width * height > maxPixels) return null
+/** Which pictures and fonts are not to be opened, by hash. */
+export interface Opening {
+  without: ReadonlySet<string>
+  /** Called with the hash of each before it is opened, and with undefined once all pictures are open. */
+  onOpen(hash: string | undefined): void
+}
+
+/** Opens everything. */
+const openAll: Opening = { without: new Set(), onOpen: () => undefined }
+
+/** A picture of a scene: what was decoded, or why nothing was. */
+export interface LoadedPicture {
+  /** The hash of its data URL, under which it is stored; undefined for an uploaded page. */
+  hash: string | undefined
+  image: Image | null
+  /** Whether it was not decoded because that takes too much time or memory. */
+  isTooComplex: boolean
+}
+
+/** Decodes the picture of a data URL. Decodes nothing else: nothing is fetched from a host or a file. */
+async function load(href: string, { without, onOpen }: Opening): Promise<LoadedPicture> {
+  const hash = createHash('sha256').update(href).digest('hex')
+  const left = { hash, image: null, isTooComplex: false }
+  if (without.has(hash)) return { ...left, isTooComplex: true }
+  if (!kinds.test(href)) return left
+  const { width, height } = bitmapSize(href) ?? { width: 1, height: 1 }
+  if (width * height > maxPixels) return { ...left, isTooComplex: true }
   const read = readDataUrl(href)
-  if (!read) return null
+  if (!read) return left
+  const svg = read.type === 'image/svg+xml' ? read.bytes.toString() : undefined
+  if (svg !== undefined && isTooComplex(svg)) return { ...left, isTooComplex: true }
   try {
-    const bytes = read.type === 'image/svg+xml' ? plainSvg(read.bytes.toString()) : read.bytes
-    return bytes ? await loadImage(bytes) : null
+    const bytes = svg === undefined ? read.bytes : plainSvg(svg)
+    onOpen(hash)
+    return { ...left, image: bytes ? await loadImage(bytes) : null }
   } catch {
-    return null
+    return left
   }
 }
 
 /** Loads every picture of a scene, each once. Dispose of them to free their memory without a garbage collection. */
 export async function loadPictures(
   nodes: readonly Node[],
-  page?: Page,
-): Promise<ReadonlyMap<string, Image> & Disposable> {
-  const pictures = new Map<string, Image>()
-  for (const href of new Set(hrefs(nodes))) {
-    const picture = href === page?.name ? await loadPage(page) : await load(href)
-    if (picture && picture.width > 0 && picture.height > 0) pictures.set(href, picture)
-  }
+  { page, opening = openAll }: { page?: Page | undefined; opening?: Opening | undefined } = {},
+): Promise<ReadonlyMap<string, LoadedPicture> & Disposable> {
+  const pictures = new Map<string, LoadedPicture>()
+  for (const href of new Set(listPictures(nodes)))
+    pictures.set(
+      href,
+      href === page?.name
+        ? { hash: undefined, image: seen(await loadPage(page)), isTooComplex: false }
+        : await load(href, opening).then(loaded => ({ ...loaded, image: seen(loaded.image) })),
+    )
+  opening.onOpen(undefined)
   return Object.assign(pictures, {
     [Symbol.dispose]() {
-      for (const picture of pictures.values()) if (picture !== kept?.image) picture.src = nothing
+      for (const { image } of pictures.values()) if (image && image !== kept?.image) image.src = nothing
     },
   })
 }
 
-function* hrefs(nodes: readonly Node[]): Generator<string> {
+const seen = (image: Image | null): Image | null =>
+  image && image.width > 0 && image.height > 0 ? image : null
+
+/** Returns the address of each picture of some nodes. */
+export function* listPictures(nodes: readonly Node[]): Generator<string> {
   for (const node of nodes)
     if (node.kind === 'image') yield node.href
-    else if (node.kind === 'group') yield* hrefs(node.children)
+    else if (node.kind === 'group') yield* listPictures(node.children)
 }
 
 for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch]) useMode(mode)

@@ -11,6 +11,8 @@ export interface PoolOptions {
   size?: number
   /** CPU time that one try may take, ms. */
   workMs?: number
+  /** CPU time that opening one picture or font may take, ms. */
+  openingMs?: number
   /** Time by the clock that one try may take, ms. */
   timeoutMs?: number
   /** A painter whose process is larger than this after its picture is replaced, bytes. */
@@ -34,7 +36,11 @@ export interface Requester {
 interface Task extends Queued {
   /** Reads what the picture is made from. Called only once a painter is free, because a job may be large. */
   prepare(): Promise<Job>
+  /** How often it was tried since a picture or font was left out of it. */
   tries: number
+  leftOut: number
+  /** The hash of what was being opened when a painter ended in the middle of it. */
+  suspect: string | undefined
   resolve(screenshot: Screenshot): void
   reject(error: unknown): void
 }
@@ -46,6 +52,10 @@ interface Painter {
 
 const megabyte = 1024 * 1024
 const maxTries = 2
+/** How many pictures and fonts are left out of one picture before it is refused. */
+const maxLeftOut = 4
+/** How many pictures and fonts that cannot be opened are remembered, for ten minutes. */
+const maxUnopenable = 500
 /** A team whose picture took more CPU time than this, ms, or failed, leaves one painter to the others for ten minutes. */
 const costlyMs = 1_500
 /** After how many seconds a refused request may be sent again. */
@@ -53,12 +63,14 @@ const retryAfterSec = 5
 
 /**
  * A small pool of painters, each in a process of its own. A painter that crashes or hangs is replaced, and its picture
- * is tried once more. Teams are served in turn.
+ * is tried once more; without the picture or font that takes too long to open, or that ended two painters. Teams are served
+ * in turn.
  */
 export function painterPool({
   log,
   size = 2,
   workMs = 6_000,
+  openingMs = 3_000,
   timeoutMs = 60_000,
   restingBytes = 245 * megabyte,
   maxBytes = 1_024 * megabyte,
@@ -68,6 +80,8 @@ export function painterPool({
   const painters = new Set<Painter>()
   const waiting = fairQueue<Task>()
   const costlyTeams = recentFailures(() => performance.now())
+  /** Pictures and fonts that ended painters or took too long to open; the rest of a picture is painted without them. */
+  const unopenable = recentFailures(() => performance.now(), maxUnopenable)
   const firstReady = Promise.withResolvers<void>()
   let isClosed = false
 
@@ -91,7 +105,8 @@ export function painterPool({
     if (task) {
       log.warn({ tries: task.tries }, 'a painter ended in the middle of a picture')
       costlyTeams.add(task.team)
-      if (painter.process.exceededLimits()) task.reject(new Refusal('no_picture'))
+      if (leaveOut(task, painter.process)) waiting.putBack(task)
+      else if (painter.process.exceededLimits()) task.reject(new Refusal('no_picture'))
       else retry(task)
     }
     if (painter.process.isReady()) addPainter()
@@ -101,6 +116,21 @@ export function painterPool({
       for (const each of waiting.clear()) each.reject(new Refusal('unavailable'))
     }
     assignTasks()
+  }
+
+  /**
+   * Remembers what a painter was opening when it took too long, or ended a second time. Returns whether the picture can be
+   * painted without it.
+   */
+  function leaveOut(task: Task, process: PainterProcess): boolean {
+    const opened = process.lastOpened()
+    const isCertain = process.exceededLimits() || opened === task.suspect
+    task.suspect = opened
+    if (opened === undefined || !isCertain || task.leftOut >= maxLeftOut) return false
+    unopenable.add(opened)
+    task.leftOut += 1
+    task.tries = 0
+    return true
   }
 
   function retry(task: Task): void {
@@ -163,7 +193,7 @@ export function painterPool({
     // The painter may have ended meanwhile; then its task was given to another one.
     if (!job || painter.task !== task) return
     task.tries += 1
-    painter.process.send(job, { workMs, timeoutMs, maxBytes })
+    painter.process.send({ ...job, without: unopenable.list() }, { workMs, openingMs, timeoutMs, maxBytes })
   }
 
   return {
@@ -188,7 +218,16 @@ export function painterPool({
         return Promise.reject(new Refusal('pictures_waiting', undefined, undefined, retryAfterSec))
       const prepareJob = typeof prepare === 'function' ? prepare : () => Promise.resolve(prepare)
       return new Promise<Screenshot>((resolve, reject) => {
-        waiting.add({ team, isSecondary: isThumbnail, prepare: prepareJob, tries: 0, resolve, reject })
+        waiting.add({
+          team,
+          isSecondary: isThumbnail,
+          prepare: prepareJob,
+          tries: 0,
+          leftOut: 0,
+          suspect: undefined,
+          resolve,
+          reject,
+        })
         assignTasks()
       })
     },

@@ -1,24 +1,33 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import type { Preview } from '#contract/preview.ts'
+import type { Tile } from '#scene/contact-sheet.ts'
+import { type Live, slideHeight, slideWidth } from '#scene/context.ts'
+import { type Screen, previewMoment } from '#samples/preview-moment.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
 import type { StoredDeck } from '#server/store/decks.ts'
 import { type StoredPage, findPage } from '#server/store/deck-pages.ts'
 import { createCache } from '#server/store/cache.ts'
-import { loadFonts, loadStepPictures } from '#server/store/pictures.ts'
+import { loadExtras, loadStepPictures } from '#server/store/pictures.ts'
 import { loadScreenshot, storeScreenshot } from '#server/store/screenshots.ts'
 import { recentFailures } from './failures.ts'
 import type { Requester, PainterPool } from './pool.ts'
-import type { Job, Screenshot } from './screenshot.ts'
+import type { PaintedPicture } from './painted-pictures.ts'
+import type { Job, Screenshot, ScreenshotJob } from './screenshot.ts'
 
 /** Increase it when the same job would give another picture: screenshots that were stored before are then not used. */
-const renderingVersion = 2
+const renderingVersion = 4
 const memoryBytes = 64 * 1024 * 1024
 /** For the words of uploaded pages. */
 const pageBytes = 16 * 1024 * 1024
 
-type ScreenshotRequest = Pick<Job, 'format' | 'scale' | 'element' | 'annotate'>
+type ScreenshotRequest = Pick<ScreenshotJob, 'format' | 'scale' | 'element' | 'annotate'>
+
+/** A thumbnail: 400 px wide. */
+export const smallPicture = { format: 'webp', scale: 0.25, element: null, annotate: false } as const
 
 interface Parts {
   database: Database
@@ -26,19 +35,23 @@ interface Parts {
   pool: PainterPool
   log: Pick<FastifyBaseLogger, 'error'>
   now: () => number
-  /** What people type to join. */
-  joinHost: string
+  /** What a preview shows as its room. */
+  room: Omit<Live, 'people'>
+  /** Called with what was found in the pictures of each screenshot. */
+  onPictures: (pictures: readonly PaintedPicture[]) => void
 }
 
 /**
  * Renders screenshots of steps. A screenshot is cached in memory, and stored for every server, under a hash of everything
  * that it is made from, so that a change of another step keeps it. Requests for one that is being painted share it.
  */
-export function screenshotService({ database, blobs, pool, log, now, joinHost }: Parts) {
+export function screenshotService({ database, blobs, pool, log, now, room, onPictures }: Parts) {
   const { db } = database
   const cache = createCache<Screenshot>(memoryBytes, () => true)
   const pages = createCache<StoredPage>(pageBytes, () => true)
   const underWay = new Map<string, Promise<Screenshot>>()
+  /** The sheets being made, by deck, revision and preview. */
+  const sheets = new Map<string, Promise<Screenshot>>()
   const failures = recentFailures(now)
 
   async function read(key: string): Promise<Screenshot | undefined> {
@@ -69,6 +82,101 @@ export function screenshotService({ database, blobs, pool, log, now, joinHost }:
     })
   }
 
+  /** Reads a screenshot from the caches, or paints it and stores it. Requests for one that is being painted share it. */
+  async function cached(key: string, prepare: () => Promise<Job>, requester: Requester): Promise<Screenshot> {
+    const before = cache.get(key)
+    if (before) return before
+    const paint = async (): Promise<Screenshot> => {
+      const keep = cache.startRead()
+      const stored = await read(key)
+      if (stored) {
+        onPictures(stored.pictures)
+        keep(key, stored, stored.bytes.length)
+        return stored
+      }
+      const screenshot = await draw(key, prepare, requester)
+      onPictures(screenshot.pictures)
+      keep(key, screenshot, screenshot.bytes.length)
+      // What painters could not open this time may be opened later.
+      if (screenshot.pictures.some(({ isTooComplex }) => isTooComplex)) return screenshot
+      // The request succeeds even when its picture cannot be stored.
+      await storeScreenshot(db, blobs, key, pack(screenshot)).catch((error: unknown) =>
+        log.error({ err: error }, 'screenshots'),
+      )
+      return screenshot
+    }
+    const job = underWay.get(key) ?? paint().finally(() => underWay.delete(key))
+    underWay.set(key, job)
+    return job
+  }
+
+  /**
+   * Renders what a stage shows of a deck: its lobby (0), a step, or its end. Throws a 500 when it cannot be drawn, a 429 or
+   * 503 when too many pictures wait.
+   */
+  async function render(
+    deck: StoredDeck,
+    screen: Screen,
+    { preview = 'open', ...request }: ScreenshotRequest & { preview?: Preview },
+    isThumbnail = false,
+  ): Promise<Screenshot> {
+    const step = screen === 'end' ? null : deck.document[screen]
+    if (step === undefined) throw new Error(`The deck has no step ${screen}.`)
+    const pageIndex = step?.kind === 'slide' ? step.pageIndex : null
+    const page = pageIndex === null ? undefined : await pageOf(deck, pageIndex)
+    const { aspects, ...extras } = deck.extras ?? {}
+    const moment = previewMoment(deck, screen, preview, room)
+    // The stored deck holds the hashes of its pictures and fonts, so the key covers their content.
+    const key = hashOf([
+      renderingVersion,
+      {
+        ...moment,
+        extras,
+        polls: [...moment.polls],
+        title: step && step.kind !== 'join' ? '' : deck.title,
+      },
+      pageIndex === null ? null : (aspects?.[pageIndex] ?? null),
+      page ?? null,
+      request,
+    ])
+    const prepare = async (): Promise<Job> => {
+      const [whole, loaded, picture] = await Promise.all([
+        step && loadStepPictures(blobs, step),
+        loadExtras(blobs, deck.extras),
+        page && blobs.get(page.picture),
+      ])
+      return {
+        ...request,
+        moment: { ...moment, step: whole, extras: loaded },
+        page: page && picture ? { name: page.picture, picture, words: page.words } : null,
+      }
+    }
+    return cached(key, prepare, { team: deck.team_id, isThumbnail })
+  }
+
+  /** Renders the small pictures of a deck one after another, so that a long deck does not keep the painters from others. */
+  async function renderTiles(deck: StoredDeck, preview: Preview): Promise<Screenshot> {
+    const screens: Screen[] = [...deck.document.keys(), 'end']
+    const tiles: Tile[] = []
+    for (const screen of screens) {
+      const label = screen === 0 ? '0 · Lobby' : screen === 'end' ? 'End' : String(screen)
+      const painted = await render(deck, screen, { ...smallPicture, preview }, true).catch(unlessNoPicture)
+      tiles.push(
+        painted
+          ? {
+              label,
+              picture: `data:image/webp;base64,${painted.bytes.toString('base64')}`,
+              aspect: painted.width / painted.height,
+            }
+          : { label: `${label} · cannot be drawn`, picture: null, aspect: slideWidth / slideHeight },
+      )
+      // Pictures that are cached do not wait for anything; other requests get their turn.
+      await turn()
+    }
+    const key = hashOf([renderingVersion, tiles])
+    return cached(key, () => Promise.resolve({ tiles }), { team: deck.team_id })
+  }
+
   return {
     /** Renders a picture whose parts change too often for a cache. Throws a 500 when it cannot be drawn. */
     renderUncached: (
@@ -76,62 +184,24 @@ export function screenshotService({ database, blobs, pool, log, now, joinHost }:
       prepare: () => Promise<Job>,
       requester: Requester,
     ): Promise<Screenshot> => draw(hashOf([renderingVersion, parts]), prepare, requester),
-    /** Renders a step of a deck. Throws a 500 when it cannot be drawn, a 429 or 503 when too many pictures wait. */
-    async render(
-      deck: StoredDeck,
-      index: number,
-      request: ScreenshotRequest,
-      isThumbnail = false,
-    ): Promise<Screenshot> {
-      const step = deck.document[index]
-      if (!step) throw new Error(`The deck has no step ${index}.`)
-      const page =
-        step.kind === 'slide' && step.pageIndex !== null ? await pageOf(deck, step.pageIndex) : undefined
-      const aspects = deck.extras?.aspects ?? []
-      const fonts = deck.extras?.fonts ?? []
-      const own = step.kind === 'slide' && step.pageIndex !== null ? aspects[step.pageIndex] : undefined
-      // The stored deck holds the hashes of its pictures and fonts, so the key covers their content.
-      const key = hashOf([renderingVersion, step, fonts, own ?? null, page ?? null, request, joinHost])
-      const before = cache.get(key)
-      if (before) return before
-
-      const paint = async (): Promise<Screenshot> => {
-        const keep = cache.startRead()
-        const stored = await read(key)
-        if (stored) {
-          keep(key, stored, stored.bytes.length)
-          return stored
-        }
-        const prepare = async (): Promise<Job> => {
-          const [whole, extras, picture] = await Promise.all([
-            loadStepPictures(blobs, step),
-            loadFonts(blobs, deck.extras),
-            page && blobs.get(page.picture),
-          ])
-          return {
-            ...request,
-            step: whole,
-            aspects,
-            fonts: extras?.fonts ?? [],
-            page: page && picture ? { name: page.picture, picture, words: page.words } : null,
-            joinHost,
-          }
-        }
-        const screenshot = await draw(key, prepare, { team: deck.team_id, isThumbnail })
-        keep(key, screenshot, screenshot.bytes.length)
-        // The request succeeds even when its picture cannot be stored.
-        await storeScreenshot(db, blobs, key, pack(screenshot)).catch((error: unknown) =>
-          log.error({ err: error }, 'screenshots'),
-        )
-        return screenshot
-      }
-      const work = underWay.get(key) ?? paint().finally(() => underWay.delete(key))
-      underWay.set(key, work)
-      return work
+    render,
+    /**
+     * Renders small pictures of the lobby, every step and the end of a deck on one sheet, a PNG. Throws as `render` does.
+     */
+    renderSheet(deck: StoredDeck, preview: Preview): Promise<Screenshot> {
+      const name = `${deck.id}@${deck.updated_at}/${preview}`
+      const sheet = sheets.get(name) ?? renderTiles(deck, preview).finally(() => sheets.delete(name))
+      sheets.set(name, sheet)
+      return sheet
     },
   }
 }
 export type ScreenshotService = ReturnType<typeof screenshotService>
+
+/** Returns undefined for a picture that cannot be drawn; throws every other error. */
+function unlessNoPicture(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.code === 'no_picture')) throw error
+}
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -145,6 +215,8 @@ function pack({ bytes, ...measurements }: Screenshot): Buffer {
 
 function unpack(packed: Buffer): Screenshot {
   const end = 4 + packed.readUInt32BE(0)
-  const measurements: Omit<Screenshot, 'bytes'> = JSON.parse(packed.toString('utf8', 4, end))
-  return { ...measurements, bytes: packed.subarray(end) }
+  // A screenshot that was stored before pictures were described has none.
+  const measurements: Omit<Screenshot, 'bytes' | 'pictures'> & Partial<Pick<Screenshot, 'pictures'>> =
+    JSON.parse(packed.toString('utf8', 4, end))
+  return { pictures: [], ...measurements, bytes: packed.subarray(end) }
 }

@@ -1,28 +1,40 @@
-import type { Extras, Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck.ts'
+import type { Rect } from '#contract/element.ts'
+import type { DeckExtras } from '#contract/theme.ts'
 import type { CoveredText, MeasuredElement } from '#contract/operations/screenshot-step.ts'
-import { type Cover, type PageWord, coversPageText, hiddenWords } from '#deck/covers.ts'
+import { type Cover, type PageWord, findCoveredText, findHiddenWords } from '#deck/covers.ts'
 import { boxesOf, layoutOf } from '#deck/layout.ts'
 import { annotate } from '#scene/annotate.ts'
-import type { LivePoll } from '#scene/polls/look.ts'
-import { type Box, type Scene, texts } from '#scene/primitives.ts'
-import { drawStep } from '#scene/step.ts'
-import { themes } from '#scene/theme.ts'
+import { type Tile, drawContactSheet } from '#scene/contact-sheet.ts'
+import { type Moment, drawMoment } from '#scene/moment.ts'
+import { type Box, type Scene, listTexts } from '#scene/primitives.ts'
+import { pictureFrame } from '#scene/slide-image.ts'
 import type { Measure } from '#scene/text.ts'
 import { type Fonts, openFonts } from './fonts.ts'
 import { canvasMeasure } from './measure.ts'
 import { paint } from './paint.ts'
-import type { Page } from './pictures.ts'
+import { type PaintedPicture, describeBrokenFonts, describePictures } from './painted-pictures.ts'
+import type { Opening, Page } from './pictures.ts'
 
 /** An uploaded page: its picture as a PNG, and its words in reading order. */
 export interface PageWithWords extends Page {
   words: readonly PageWord[]
 }
 
-/** Everything that a screenshot is made from. The same job gives the same picture. */
-export interface Job {
-  step: Step
-  aspects: readonly number[]
-  fonts: NonNullable<Extras['fonts']>
+/** Small pictures to be painted on one sheet. */
+interface SheetJob {
+  tiles: readonly Tile[]
+}
+
+/** What a painter is to paint. The same job gives the same picture. */
+export type Job = (ScreenshotJob | SheetJob) & {
+  /** The hashes of pictures and fonts that are left out, because painters failed to open them. */
+  without?: readonly string[]
+}
+
+/** Everything that a screenshot is made from. */
+export interface ScreenshotJob {
+  moment: Moment
   page: PageWithWords | null
   format: 'png' | 'webp'
   /** Pixels for each px of a slide 1,600 px wide. */
@@ -30,10 +42,6 @@ export interface Job {
   /** The element to crop to, as `overlay 0`. */
   element: string | null
   annotate: boolean
-  /** The states of polls in a room, by their ids. A poll that is missing is drawn as it opens. */
-  polls?: readonly (readonly [pollId: string, live: LivePoll])[]
-  /** The address that people type to join, for the join hint of the stage. Left out, there is no hint. */
-  joinHost?: string
 }
 
 /** A picture of a step, with the measurements that were taken while it was drawn. */
@@ -44,13 +52,17 @@ export interface Screenshot {
   height: number
   measured: MeasuredElement[]
   coversPageText: CoveredText[]
+  /** What was found in the pictures of the step, and the fonts of the deck that could not be read. */
+  pictures: PaintedPicture[]
 }
 
 /** The margin around an element that a screenshot is cropped to, px. */
 const margin = 24
 
-function openTypesetting(own: Job['fonts']) {
-  const fonts = openFonts(own)
+type DeckFonts = NonNullable<DeckExtras['fonts']>
+
+function openTypesetting(own: DeckFonts, opening?: Opening) {
+  const fonts = openFonts(own, opening)
   return { fonts, measure: canvasMeasure(fonts) }
 }
 
@@ -58,37 +70,44 @@ let bundled: ReturnType<typeof openTypesetting> | undefined
 /** The bundled fonts, with a measure whose cache is shared by all pictures. */
 const bundledTypesetting = () => (bundled ??= openTypesetting([]))
 
-/** Shown where the stage shows the code of its room. */
-const previewCode = '000000'
-
 /** Returns the scene of a job, without annotations. */
-export const sceneOf = (
-  { step, aspects, page, polls = [], joinHost }: Job,
-  fonts: Fonts,
-  measure: Measure,
-): Scene =>
-  drawStep(step, {
-    theme: themes.light,
-    measure,
-    fonts: fonts.families,
-    title: '',
-    live: joinHost === undefined ? null : { code: previewCode, joinHost, people: { joined: 0, recent: [] } },
-    polls: new Map(polls),
-    aspects,
-    page: page?.name,
-  })
+export const sceneOf = ({ moment, page }: ScreenshotJob, fonts: Fonts, measure: Measure): Scene =>
+  drawMoment(moment, { measure, fonts: fonts.families, page: page?.name })
 
-/** Renders one step with the current results of its polls, or as it opens on stage when the job has none. */
-export async function renderScreenshot(job: Job): Promise<Screenshot> {
-  const { step, aspects, page, scale } = job
-  const { fonts, measure } = job.fonts.length === 0 ? bundledTypesetting() : openTypesetting(job.fonts)
+/** Does a job. Calls `onOpen` with the hash of each picture and font before it is opened. */
+export const renderJob = (job: Job, onOpen: Opening['onOpen']): Promise<Screenshot> =>
+  'tiles' in job ? renderSheet(job) : renderScreenshot(job, { without: new Set(job.without), onOpen })
+
+async function renderSheet({ tiles }: SheetJob): Promise<Screenshot> {
+  const { fonts, measure } = bundledTypesetting()
+  const scene = drawContactSheet(tiles, measure)
+  const { width, height } = scene
+  return {
+    bytes: await paint(scene, { fonts, format: 'png' }),
+    width,
+    height,
+    measured: [],
+    coversPageText: [],
+    pictures: [],
+  }
+}
+
+/** Renders what a stage shows at a moment. */
+export async function renderScreenshot(job: ScreenshotJob, opening?: Opening): Promise<Screenshot> {
+  const { moment, page, scale } = job
+  const { step, extras } = moment
+  const own = extras?.fonts ?? []
+  const { fonts, measure } = own.length === 0 ? bundledTypesetting() : openTypesetting(own, opening)
   const scene = sceneOf(job, fonts, measure)
-  const boxes = boxesOf(step, aspects)
+  const aspects = extras?.aspects ?? []
+  const boxes = step ? boxesOf(step, aspects) : []
   const words = page?.words ?? []
-  const covers = boxes.map(cover => ({ ...cover, ...drawnLines(cover.element, scene, measure) }))
-  const seen = job.annotate ? annotate(scene, annotationsOf(step, aspects, words, covers), measure) : scene
+  const covers = boxes.map(cover => ({ ...cover, ...drawnParts(cover.element, step, scene, measure) }))
+  const seen =
+    step && job.annotate ? annotate(scene, annotationsOf(step, aspects, words, covers), measure) : scene
   const box = boxes.find(({ element }) => element === job.element)?.box
   const crop = box ? around(box, scene) : { x: 0, y: 0, w: scene.width, h: scene.height }
+  const pictures = describeBrokenFonts(own, fonts.families)
   return {
     bytes: await paint(seen, {
       fonts,
@@ -96,30 +115,43 @@ export async function renderScreenshot(job: Job): Promise<Screenshot> {
       scale,
       crop,
       page: page ?? undefined,
+      onPictures: loaded => void pictures.push(...describePictures(loaded)),
+      opening,
     }),
     width: Math.max(1, Math.round(crop.w * scale)),
     height: Math.max(1, Math.round(crop.h * scale)),
     measured: scene.measured,
-    coversPageText: coversPageText(words, covers),
+    coversPageText: findCoveredText(words, covers),
+    pictures,
   }
 }
 
-/** The boxes of the lines of a text element, in fractions of the slide. Empty for other elements, which fill their boxes. */
-function drawnLines(element: string, scene: Scene, measure: Measure): Pick<Cover, 'drawn'> {
-  if (!element.startsWith('text ')) return {}
-  const lines = Array.from(texts(scene.nodes)).filter(({ of }) => of === element)
-  return {
-    drawn: lines.map(line => {
-      const { width, ascent, descent } = measure(line.text, line)
-      const left = line.x - (line.anchor === 'right' ? width : line.anchor === 'middle' ? width / 2 : 0)
-      return {
-        x: left / scene.width,
-        y: (line.y - ascent) / scene.height,
-        w: width / scene.width,
-        h: (ascent + descent) / scene.height,
-      }
-    }),
-  }
+type DrawnParts = Pick<Cover, 'drawn'>
+
+/** The parts of a slide's element that are drawn, in fractions of the slide, where they are smaller than its box. */
+function drawnParts(element: string, step: Step | null, scene: Scene, measure: Measure): DrawnParts {
+  if (element.startsWith('text ')) return { drawn: drawnLines(element, scene, measure) }
+  const image = step?.kind === 'slide' && step.images.find((_, index) => element === `image ${index}`)
+  if (!image) return {}
+  const { width, height } = scene
+  const { x, y, w, h } = image.rect
+  const frame = pictureFrame(image, { x: x * width, y: y * height, w: w * width, h: h * height })
+  return { drawn: [{ x: frame.x / width, y: frame.y / height, w: frame.w / width, h: frame.h / height }] }
+}
+
+/** The boxes of the lines of a text element, in fractions of the slide. */
+function drawnLines(element: string, scene: Scene, measure: Measure): Rect[] {
+  const lines = Array.from(listTexts(scene.nodes)).filter(node => node.element === element)
+  return lines.map(line => {
+    const { width, ascent, descent } = measure(line.text, line)
+    const left = line.x - (line.anchor === 'right' ? width : line.anchor === 'middle' ? width / 2 : 0)
+    return {
+      x: left / scene.width,
+      y: (line.y - ascent) / scene.height,
+      w: width / scene.width,
+      h: (ascent + descent) / scene.height,
+    }
+  })
 }
 
 function annotationsOf(
@@ -133,7 +165,7 @@ function annotationsOf(
   const boxes = boxesOf(step, aspects)
   return {
     boxes: boxes.map(({ element, box }) => ({ element, box, clashes: clashing.has(element) })),
-    hidden: covers.flatMap(cover => hiddenWords(words, cover)).map(({ rect }) => rect),
+    hidden: covers.flatMap(cover => findHiddenWords(words, cover)).map(({ rect }) => rect),
   }
 }
 

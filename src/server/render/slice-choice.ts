@@ -1,5 +1,5 @@
 import { fontFamilies, houseFont } from '#scene/theme.ts'
-import { type Slice, slicesOf } from './slices.ts'
+import { type Slice, italicFamily, slicesOf } from './slices.ts'
 
 export interface SliceChoice {
   slice: Slice
@@ -11,15 +11,22 @@ const maxCached = 20_000
 const cache = new Map<string, (SliceChoice | null)[]>()
 
 /**
- * Chooses the slices that draw a grapheme of a text in `family`, as a browser does: one slice for the whole grapheme, or
+ * Chooses the slices that draw a grapheme of a text in a family, upright or italic, as a browser does: one slice for the whole grapheme, or
  * one for each code point when none has all of them. Null stands for a code point that no bundled font has.
  */
-export function chooseSlices(grapheme: string, family: string): readonly (SliceChoice | null)[] {
-  const key = family === houseFont ? grapheme : `${family}\0${grapheme}`
+export function chooseSlices(
+  grapheme: string,
+  family: string,
+  italic = false,
+): readonly (SliceChoice | null)[] {
+  const key = family === houseFont && !italic ? grapheme : `${family}\0${italic}\0${grapheme}`
   const found = cache.get(key)
   if (found) return found
   const points = Array.from(grapheme, part => part.codePointAt(0) ?? 0).filter(point => !hasNoGlyph(point))
-  const candidates = familiesFor(family)
+  const upright = familiesFor(family)
+  const candidates = italic
+    ? upright.map(({ rank, family }) => ({ rank, family: italicFamily(family) }))
+    : upright
   const whole =
     (grapheme.includes(emojiVariation) ? find(points, emoji) : null) ??
     find(points, candidates, points.length > 1 ? 0.5 : 0)

@@ -16,11 +16,27 @@ export interface Slice {
 const sheet = (name: string) => import.meta.resolve(name)
 const noto = (script: string) => sheet(`@fontsource-variable/noto-sans-${script}/wght.css`)
 
+/** The name of the italic letters of a family, which are a family of their own here. */
+const italicOf = (family: string) => `${family} Italic`
+
+/** Returns the family with the italic letters of a bundled one; the family itself when it has none, so that it is slanted. */
+export function italicFamily(family: string): string {
+  const italic = italicOf(family)
+  return Object.hasOwn(sheets, italic) ? italic : family
+}
+
 const allEmoji = 'Noto Color Emoji All'
 
 /** The style sheet of each bundled family. */
 const sheets: Record<string, () => string> = {
   'Inter Variable': () => sheet('@fontsource-variable/inter/wght.css'),
+  [italicOf('Inter Variable')]: () => sheet('@fontsource-variable/inter/wght-italic.css'),
+  'Space Grotesk Variable': () => sheet('@fontsource-variable/space-grotesk/wght.css'),
+  'Bricolage Grotesque Variable': () => sheet('@fontsource-variable/bricolage-grotesque/wght.css'),
+  'Fraunces Variable': () => sheet('@fontsource-variable/fraunces/wght.css'),
+  [italicOf('Fraunces Variable')]: () => sheet('@fontsource-variable/fraunces/wght-italic.css'),
+  'Source Serif 4 Variable': () => sheet('@fontsource-variable/source-serif-4/wght.css'),
+  [italicOf('Source Serif 4 Variable')]: () => sheet('@fontsource-variable/source-serif-4/wght-italic.css'),
   'Noto Sans Arabic Variable': () => noto('arabic'),
   'Noto Sans Hebrew Variable': () => noto('hebrew'),
   'Noto Sans Devanagari Variable': () => noto('devanagari'),

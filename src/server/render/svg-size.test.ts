@@ -54,6 +54,12 @@ test.each([
   expect(withPlainSize(svg)).toBe(svg)
 })
 
+test('the missing one of two sides follows the proportions of the view', async () => {
+  expect(await drawnSize(`<svg ${xmlns} height="24" viewBox="0 0 512 256">${shape}`)).toEqual([48, 24])
+  expect(await drawnSize(`<svg ${xmlns} height="9" viewBox="0 0 9 60000">${shape}`)).toEqual([1, 9])
+  expect(await drawnSize(`<svg ${xmlns} width="9" viewBox="0 0 9 60000">${shape}`)).toEqual([1, 3200])
+})
+
 test('a document type of a drawing program does no harm', async () => {
   const type =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
@@ -100,4 +106,13 @@ test('reads a long prolog and a long root in linear time', () => {
   for (const piece of ['<!-- ', '<!---->', '<?a?>', ' ', '<svg ', '<!DOCTYPE [', '"', "a='b' "])
     withPlainSize(`${piece.repeat(100_000)}<svg ${"a='b' ".repeat(100_000)}`)
   expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test.each([
+  ['digits', '1'.repeat(360_000)],
+  ['digits before a sign', `${'1'.repeat(360_000)}!`],
+  ['spaces', `1${' '.repeat(360_000)}!`],
+])('a length of very many %s is no length, and the picture is drawn small', async (_name, value) => {
+  const [width, height] = (await drawnSize(`<svg ${xmlns} width="${value}" height="5">${shape}`)) ?? [0, 0]
+  expect(Math.max(width, height)).toBeLessThanOrEqual(3200)
 })

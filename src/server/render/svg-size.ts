@@ -1,34 +1,11 @@
-import { resolved, svgRoot } from './svg-root.ts'
+import { svgRoot } from '#scene/svg-root.ts'
+import { declaredName, svgSize } from '#scene/svg-size.ts'
 
 /** The maximum width and height at which an SVG is drawn, px: twice the width of a slide. */
 const maxSide = 3_200
-/** A side that is longer counts as so long, so that sizes can be multiplied. */
-const longest = 64_000_000
-const units: Record<string, number> = {
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-  em: 16,
-  rem: 16,
-  ex: 8,
-}
-const length = /^\s*\+?((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i
 /** A length that every program reads alike. Skia ends the process at others, such as negative ones. */
 const plainLength = /^\s*\d+(?:\.\d+)?(?:px|pt|pc|mm|cm|in|em|%)?\s*$/
 const isSize = (name: string): name is 'width' | 'height' => name === 'width' || name === 'height'
-
-/** Returns a length in px; undefined for one that depends on something else, such as `50%`, and for what is none. */
-function pixels(value: string | undefined): number | undefined {
-  const [, number, unit = ''] = length.exec(value ?? '') ?? []
-  const factor = unit === '' ? 1 : units[unit.toLowerCase()]
-  return number === undefined || factor === undefined ? undefined : Math.min(Number(number) * factor, longest)
-}
-
-/** The name of a declaration in a style attribute. */
-const property = (declaration: string) => (declaration.split(':')[0] ?? '').trim().toLowerCase()
 
 /**
  * Limits the size of an SVG, because Skia draws it at the size that the file names, however large that is. An SVG whose sizes are
@@ -37,20 +14,7 @@ const property = (declaration: string) => (declaration.split(':')[0] ?? '').trim
 export function withPlainSize(svg: string): string | undefined {
   const root = svgRoot(svg)
   if (!root) return undefined
-  const values = new Map(root.attributes.map(({ name, value }) => [name, resolved(value)]))
-  const style = (values.get('style') ?? '').replaceAll(/\/\*.*?(?:\*\/|$)/gs, '').split(';')
-  const styled = new Map(style.map(each => [property(each), each.split(':').slice(1).join(':')]))
-  const own = (name: 'width' | 'height') =>
-    pixels(styled.get(name)?.replace(/!\s*important\s*$/i, '')) ?? pixels(values.get(name))
-  const view = (values.get('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const [viewWidth = 0, viewHeight = 0] = view.slice(2)
-  const hasView = view.length === 4 && view.every(Number.isFinite) && viewWidth > 0 && viewHeight > 0
-  const side = (name: 'width' | 'height') =>
-    own(name) ?? (hasView ? Math.min(name === 'width' ? viewWidth : viewHeight, longest) : 0)
-  const [width, height] = [side('width'), side('height')]
+  const { width, height, hasView, namesOneSide, style } = svgSize(root)
   if (!(width > 0 && height > 0)) return undefined
   const scale = maxSide / Math.max(width, height)
   const isPlain =
@@ -60,14 +24,16 @@ export function withPlainSize(svg: string): string | undefined {
         !(name === 'viewBox' && !hasView) &&
         !(name === 'style' && value.includes('&')),
     ) &&
+    // Skia draws an SVG with one of the two at the size of its view, which may be larger.
+    !namesOneSide &&
     !root.hasDoctype &&
-    ![...styled.keys()].some(isSize)
+    !style.some(each => isSize(declaredName(each)))
   if (isPlain && !(scale < 1)) return svg
   const factor = Math.min(1, scale)
   const kept = root.attributes.flatMap(({ name, value, quote }) => {
     if (isSize(name) || (name === 'viewBox' && !hasView)) return []
     if (name !== 'style') return [` ${name}=${quote}${value}${quote}`]
-    const left = style.filter(each => !isSize(property(each))).join(';')
+    const left = style.filter(each => !isSize(declaredName(each))).join(';')
     return [` style="${left.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`]
   })
   const sized =

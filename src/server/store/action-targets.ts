@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { HostAction } from '#contract/live.ts'
-import { fold } from '#polls/types/word-cloud.ts'
+import { foldCase } from '#polls/types/word-cloud.ts'
 import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { Queries } from './database.ts'
 
@@ -24,7 +24,8 @@ export async function requireActionTargets(
   if (!poll) return
   const named = entry === undefined ? entries : [entry, ...entries]
   const known = await writtenIn(db, roomId, pollId, pollStateOf(state, pollId).round, named)
-  const isKnown = (name: string) => known.has(poll.type === 'word-cloud' ? `w:${fold(name)}` : `e:${name}`)
+  const isKnown = (name: string) =>
+    known.has(poll.type === 'word-cloud' ? `w:${foldCase(name)}` : `e:${name}`)
   const unknown = named.find(name => !isKnown(name))
   if (unknown !== undefined)
     throw new Refusal(
@@ -61,7 +62,7 @@ async function writtenIn(
     select distinct case when cells.cell like 'w:%' then cells.cell else 'e:' || split_part(cells.cell, ':', 2) end as name
     from polls join cells on cells.poll = polls.key
     where polls.room_id = ${roomId} and polls.poll_id = ${pollId} and polls.round = ${round}
-      and (cells.cell = any(${named.map(name => `w:${fold(name)}`)}::text[])
+      and (cells.cell = any(${named.map(name => `w:${foldCase(name)}`)}::text[])
         or (cells.cell like 'e:%' and split_part(cells.cell, ':', 2) = any(${[...named]}::text[])))`.execute(
     db,
   )

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { entryIn, entryPrefix } from '#polls/entries.ts'
-import { type Contributions, addTo } from '#polls/kind.ts'
+import { entryIdIn, entryPrefix } from '#polls/entries.ts'
+import { type Contributions, addToTally } from '#polls/kind.ts'
 
 /** One answer to be stored. */
 export interface NewAnswer {
@@ -54,8 +54,8 @@ export async function storeAnswers(
     ],
   })
   const differences = new Map<string, number>()
-  for (const { contributions } of answers) addTo(differences, contributions)
-  for (const { prev } of rows) if (prev !== null) addTo(differences, contributionsOf(prev), -1)
+  for (const { contributions } of answers) addToTally(differences, contributions)
+  for (const { prev } of rows) if (prev !== null) addToTally(differences, contributionsOf(prev), -1)
   if (differences.size === 0) return
   const cells = [...differences].sort(([a], [b]) => order(a, b))
   await client.query({
@@ -70,13 +70,13 @@ export async function lockPoll(client: pg.ClientBase, pollKey: number): Promise<
 }
 
 /** Reads the current answers of some participants to a poll, by participant id. */
-export async function standingAnswers(
+export async function currentAnswers(
   client: pg.ClientBase,
   pollKey: number,
   participantIds: readonly string[],
 ): Promise<Map<string, unknown>> {
   const { rows } = await client.query<{ participant: string; value: string }>({
-    name: 'standing-answers',
+    name: 'current-answers',
     text: 'select participant, value from answers where poll = $1 and participant = any($2)',
     values: [pollKey, participantIds],
   })
@@ -97,7 +97,7 @@ export async function knownEntries(
       where poll = $1 and starts_with(cell, prefix) and weight <> 0`,
     values: [pollKey, ids.map(entryPrefix)],
   })
-  return new Set(rows.flatMap(({ cell }) => entryIn(cell) ?? []))
+  return new Set(rows.flatMap(({ cell }) => entryIdIn(cell) ?? []))
 }
 
 /** Reads the tally of a poll: the weight of each cell. */

@@ -1,15 +1,80 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { LinkKind, Role, SignInMethod } from '#contract/account.ts'
 import type { Status } from '#contract/live.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
+import type { Author, Via } from '#contract/version.ts'
 import type { Generated } from 'kysely'
 
 /** A time in UTC with the precision of the database: `2026-05-01T12:00:00.123456Z`. */
 type Moment = string
 
+/** Who made a save of a deck, through what, and the ids of the steps that it changed; null when that is not known. */
+export interface SaveColumns {
+  author_kind: Author['kind'] | null
+  author_id: string | null
+  author_name: string | null
+  via: Via | null
+  changed_steps: string[] | null
+}
+
 export interface Tables {
   teams: { id: string; name: string; plan: Plan; created_at: Generated<Moment> }
-  users: { id: string; team_id: string; email: string; created_at: Generated<Moment> }
+  users: {
+    id: string
+    /** In lower case. */
+    email: string
+    name: Generated<string>
+    language: Generated<string | null>
+    /** An Argon2id hash with its parameters; null for a person without a password. */
+    password_hash: Generated<string | null>
+    email_verified_at: Generated<Moment | null>
+    created_at: Generated<Moment>
+  }
+  memberships: { team_id: string; user_id: string; role: Role; joined_at: Generated<Moment> }
+  sessions: {
+    id: string
+    hash: Buffer
+    user_id: string
+    team_id: string | null
+    method: SignInMethod
+    started_at: Generated<Moment>
+    used_at: Generated<Moment>
+    expires_at: Moment
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    /** In the format COSE. */
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Generated<Moment>
+    used_at: Generated<Moment | null>
+  }
+  passkey_challenges: { hash: Buffer; user_id: string | null; expires_at: Moment }
+  identities: {
+    issuer: string
+    subject: string
+    user_id: string
+    email: string | null
+    created_at: Generated<Moment>
+  }
+  links: {
+    id: string
+    hash: Buffer
+    kind: LinkKind
+    email: string | null
+    user_id: string | null
+    team_id: string | null
+    role: Role | null
+    data: string | null
+    by_user_id: string | null
+    created_at: Generated<Moment>
+    expires_at: Moment
+    used_at: Generated<Moment | null>
+  }
   api_keys: {
     id: string
     team_id: string
@@ -18,9 +83,10 @@ export interface Tables {
     scopes: Scope[]
     hash: Buffer
     created_at: Generated<Moment>
-    revoked_at: Moment | null
+    last_used_at: Generated<Moment | null>
+    revoked_at: Generated<Moment | null>
   }
-  decks: {
+  decks: SaveColumns & {
     id: string
     team_id: string
     owner_id: string
@@ -37,7 +103,8 @@ export interface Tables {
     updated_at: Generated<Moment>
   }
   idempotency: {
-    key_id: string
+    /** The id of an API key or session. */
+    caller_id: string
     method: string
     path: string
     idempotency_key: string
@@ -63,11 +130,15 @@ export interface Tables {
     status: Generated<Status>
     step_index: Generated<number>
     version: Generated<number>
+    /** Whether its participants are simulated. Never changes. */
+    rehearsal: Generated<boolean>
     created_at: Generated<Moment>
     driven_at: Generated<Moment>
     due_at: Moment | null
     ended_at: Moment | null
   }
+  host_tokens: { hash: Buffer; room_id: number; user_id: string; created_at: Generated<Moment> }
+  rehearsal_beats: { room_id: number; beat_at: Generated<Moment> }
   blobs: { hash: string; touched_at: Generated<Moment> }
   deck_pages: {
     deck_id: string
@@ -78,6 +149,20 @@ export interface Tables {
     words: string
   }
   shots: { key: string; bytes: number; used_at: Generated<Moment> }
+  version_bases: { id: Generated<number>; deck_id: string; document: Buffer }
+  deck_versions: SaveColumns & {
+    deck_id: string
+    /** The revision that the deck had. */
+    revision: Moment
+    title: string
+    extras: string | null
+    base: number
+    /** The difference of its document from that of its base, as JSON; null when there is none. */
+    difference: string | null
+    /** Whether it was kept as the last one of its hour. */
+    hourly: Generated<boolean>
+  }
+  version_blobs: { deck_id: string; hash: string; last_revision: Moment }
   deck_blobs: { deck_id: string; hash: string }
   room_blobs: { room_id: number; hash: string }
   polls: { key: Generated<number>; room_id: number; poll_id: string; round: number }

@@ -34,7 +34,12 @@ export async function storePage(
     .values({ deck_id: deckId, index, ...row })
     .onConflict(conflict => conflict.columns(['deck_id', 'index']).doUpdateSet(row))
     .execute()
-  await db.updateTable('decks').set({ updated_at: nextRevision }).where('id', '=', deckId).execute()
+  await db
+    .updateTable('decks')
+    .set({ updated_at: nextRevision, via: 'import', changed_steps: [] })
+    .set({ author_kind: null, author_id: null, author_name: null })
+    .where('id', '=', deckId)
+    .execute()
 }
 
 /** A stored page: the hash of its picture, and its words. */

@@ -1,13 +1,14 @@
-import type { Document, Extras } from '#contract/deck.ts'
+import type { Document } from '#contract/deck.ts'
+import type { DeckExtras } from '#contract/theme.ts'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { mapFonts, mapPictures } from '#deck/pictures.ts'
+import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import { hashIn, isStored } from './pictures.ts'
 
 interface Sized {
   document: Document
-  extras: Extras | null
+  extras: DeckExtras | null
 }
 
 const maxKnown = 100_000
@@ -31,7 +32,7 @@ async function expandedSize(blobs: Blobs, { document, extras }: Sized): Promise<
     return content
   }
   mapPictures(document, count)
-  mapFonts(extras, count)
+  mapExtras(extras, count)
   // Text alone cannot exceed the limit: 200 steps with the longest texts have 50 MB.
   if (uses.size === 0) return 0
   const contentSizes = await Promise.all(

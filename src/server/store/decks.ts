@@ -1,29 +1,52 @@
 import { sql } from 'kysely'
-import type { Document, Extras, Problem, Warning } from '#contract/deck.ts'
+import type { Advice } from '#contract/advice.ts'
+import type { Document, Problem, Warning } from '#contract/deck.ts'
+import type { DeckExtras } from '#contract/theme.ts'
+import type { Via } from '#contract/version.ts'
 import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { sameRevision } from '#contract/revision.ts'
+import { changedSteps } from '#deck/changed-steps.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
+import type { Adviser } from '#server/advice/adviser.ts'
+import { authorOf } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { pacedEach } from '#server/pace.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import { requireDeckSize } from './deck-size.ts'
-import type { Queries } from './database.ts'
+import type { Queries, SaveColumns } from './database.ts'
 import type { Cache } from './cache.ts'
 import { compressDocument, decompressDocument } from './compressed-document.ts'
 import { hashesOf, recordUse, storePictures } from './pictures.ts'
+import {
+  type StoredVersion,
+  keepReplaced,
+  limitVersions,
+  readVersion,
+  recordVersionUse,
+  rememberBase,
+  versionForm,
+} from './versions.ts'
 
 /** How long a deck stays in the bin. Afterwards it cannot be read, even before `emptyBin` has removed it [D13]. */
-const binTime = sql`interval '30 days'`
+const binTime = sql`make_interval(days => ${limits.binDays})`
 const isNotExpired = sql<boolean>`(decks.deleted_at is null or decks.deleted_at > now() - ${binTime})`
 
 /** The condition that a deck is within a key's reach: the person's own decks, and those that the team shared. */
 export const withinReach = ({ user, team }: Principal) =>
   sql<boolean>`(decks.team_id = ${team.id} and (decks.owner_id = ${user.id} or decks.shared_at is not null) and ${isNotExpired})`
 
+/** Whether a deck that is not in the bin is within a key's reach. */
+export const isWithinReach = (
+  deck: { team_id: string; owner_id: string; shared_at: string | null },
+  { user, team }: Principal,
+): boolean => deck.team_id === team.id && (deck.owner_id === user.id || deck.shared_at !== null)
+
 const columns = [
   ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'starred', 'source_kind'] as const),
   ...(['thumb_key', 'shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
+  ...(['author_kind', 'author_id', 'author_name', 'via'] as const),
 ] as const
 
 const select = (db: Queries, principal: Principal, id: string) =>
@@ -31,14 +54,11 @@ const select = (db: Queries, principal: Principal, id: string) =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>
 /** A deck with its document, in which references stand for pictures and fonts. */
-export type StoredDeck = Omit<Row, 'extras'> & { document: Document; extras: Extras | null }
+export type StoredDeck = Omit<Row, 'extras'> & { document: Document; extras: DeckExtras | null }
 
 /** The 404 for a deck that does not exist or is not within reach. */
 export const deckNotFound = () =>
-  new Refusal(
-    'not_found',
-    'Check the id of the deck. GET /api/v1/decks, or the tool list_decks, lists the decks.',
-  )
+  new Refusal('not_found', 'Check the id of the deck. {list_decks} lists the decks.')
 
 /** Returns the deck of a row. The document comes from the cache when it holds this revision, because reading it is slow. */
 async function read(
@@ -57,7 +77,7 @@ async function read(
   return deck
 }
 
-const parsed = (extras: string | null): Extras | null => (extras === null ? null : JSON.parse(extras))
+const parsed = (extras: string | null): DeckExtras | null => (extras === null ? null : JSON.parse(extras))
 
 const cacheKey = (id: string, revision: string) => `${id}@${revision}`
 
@@ -86,7 +106,10 @@ export interface DeckAccess {
   blobs: Blobs
   /** Caches documents by deck and revision. */
   documents: Cache<Document>
+  advice: Adviser
   principal: Principal
+  /** Through what it changes decks. */
+  via: Via
   /** Called for each deck that changes; its cached copies are deleted once the change is committed. */
   changed: (id: string) => void
 }
@@ -99,6 +122,20 @@ export async function readDeck(access: DeckAccess, id: string): Promise<StoredDe
   return read(access, await select(access.db, access.principal, id).executeTakeFirst())
 }
 
+/** Returns the row of a deck within the key's reach, in the bin or not, without its document. Throws a 404. */
+export async function requireDeck({ db, principal }: Pick<DeckAccess, 'db' | 'principal'>, id: string) {
+  const row = await select(db, principal, id).executeTakeFirst()
+  if (!row) throw deckNotFound()
+  return row
+}
+
+/** Returns a deck within the key's reach as it was at a revision, which may be the last one. Throws a 404. */
+export async function findVersion(access: DeckAccess, id: string, revision: string): Promise<StoredVersion> {
+  const deck = await readDeck(access, id)
+  if (sameRevision(deck.updated_at, revision)) return { ...deck, revision: deck.updated_at }
+  return readVersion(access.db, id, revision)
+}
+
 /** Reads a deck for a request without a key. Returns undefined when there is none, or `isAllowed` returns false. */
 export async function readDeckIf(
   access: Pick<DeckAccess, 'db' | 'documents'>,
@@ -108,6 +145,38 @@ export async function readDeckIf(
   const found = access.db.selectFrom('decks').select(columns).where('id', '=', id).where(isNotExpired)
   const row = await found.executeTakeFirst()
   return row && isAllowed(row) ? read(access, row) : undefined
+}
+
+/** A save of a deck: its revision, who made it, through what, and the steps that it changed. */
+export interface DeckSave extends SaveColumns {
+  revision: string
+}
+
+/** Who may read a deck, and its saves after a revision, oldest first. */
+export interface DeckSaves {
+  deck: Pick<Row, 'team_id' | 'owner_id' | 'shared_at'>
+  /** The last save, and those between as far as they are still kept. */
+  saves: DeckSave[]
+}
+
+/** Reads the saves of a deck after a revision; the last one alone without it. Returns undefined when the deck is gone or in the bin. */
+export async function readSaves(
+  db: Queries,
+  id: string,
+  after: string | undefined,
+): Promise<DeckSaves | undefined> {
+  // In one statement, so that no save falls between two reads.
+  const { rows } = await sql<DeckSave & DeckSaves['deck']>`
+    select team_id, owner_id, shared_at, save.* from decks, lateral (
+      select updated_at as revision, author_kind, author_id, author_name, via, changed_steps
+      union all
+      select revision, author_kind, author_id, author_name, via, changed_steps from deck_versions
+      where deck_id = decks.id and revision > ${after ?? null}::timestamptz
+    ) as save
+    where id = ${id} and deleted_at is null
+    order by revision`.execute(db)
+  const [deck] = rows
+  return deck && { deck, saves: rows }
 }
 
 /** A deck whose row is locked, and the revision that was sent with the change, if there was one. */
@@ -167,8 +236,17 @@ export async function emptyBin(db: Queries): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** The part that every write of a deck returns: readiness, warnings and the new revision. */
-export interface DeckAssessment {
+/** What a write changes of a deck; what is left out stays. */
+export interface DeckChange {
+  title?: string
+  document?: Document
+  extras?: DeckExtras | null
+  starred?: boolean
+  shared?: boolean
+}
+
+/** Readiness, warnings and the revision of a deck. */
+interface DeckAssessment {
   ready: boolean
   problems: Problem[]
   warnings: Warning[]
@@ -182,15 +260,45 @@ export function assessDeck(deck: Pick<StoredDeck, 'document' | 'extras' | 'updat
   return { ready: problems.length === 0, problems, warnings, revision: deck.updated_at }
 }
 
+/** The part that every write of a deck returns: also the advice on the steps that it touched. */
+export interface WriteAssessment extends DeckAssessment {
+  advice: Advice[]
+}
+
+/** Computes the readiness and the warnings of a deck that was written, and the advice on the steps with these indexes. */
+async function assessWrite(
+  { advice }: Pick<DeckAccess, 'advice'>,
+  deck: Pick<StoredDeck, 'document' | 'extras' | 'updated_at'>,
+  touched: readonly number[],
+): Promise<WriteAssessment> {
+  return { ...assessDeck(deck), advice: await advice.onWrite(deck, touched) }
+}
+
+/** Returns the indexes of the steps that are new or changed; of all when what they are drawn with changed. */
+function touchedSteps(
+  before: Pick<StoredDeck, 'document'>,
+  document: Document,
+  isRestyled: boolean,
+): number[] {
+  const unchanged = new Set(isRestyled ? [] : before.document)
+  return document.flatMap((step, index) => (unchanged.has(step) ? [] : [index]))
+}
+
 /** Computes the layouts of a deck in pieces, so that `assessDeck` takes little time: they are cached by step. */
 const prepareAssessment = ({ document, extras }: Pick<StoredDeck, 'document' | 'extras'>): Promise<void> =>
   pacedEach(document, step => void layoutOf(step, extras?.aspects))
 
+/** Returns the columns that say who makes a save, through what, and which steps it changes. */
+const saveColumns = ({ principal, via }: Pick<DeckAccess, 'principal' | 'via'>, steps: string[]) => {
+  const { kind, id, name } = authorOf(principal)
+  return { author_kind: kind, author_id: id, author_name: name, via, changed_steps: steps }
+}
+
 /** Stores a new deck, owned by the key's person. Throws a 413 when it is too large. */
 export async function addDeck(
   access: DeckAccess,
-  deck: { id: string; title: string; document: Document; extras?: Extras | null },
-): Promise<DeckAssessment> {
+  deck: { id: string; title: string; document: Document; extras?: DeckExtras | null },
+): Promise<WriteAssessment> {
   const { db, principal, documents } = access
   const { id, title } = deck
   const stored = await storePictures(access, { document: deck.document, extras: deck.extras ?? null })
@@ -207,13 +315,14 @@ export async function addDeck(
       document: compressed,
       steps: document.length,
       extras: extras && JSON.stringify(extras),
+      ...saveColumns(access, changedSteps([], document)),
     })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
   cacheDocument(documents, id, row.updated_at, document, length)
   if (hashesOf(stored).size > 0) await recordUse(db, { deck: id }, stored)
   await prepareAssessment(stored)
-  return assessDeck({ document, extras, ...row })
+  return assessWrite(access, { document, extras, ...row }, [...document.keys()])
 }
 
 /**
@@ -225,16 +334,21 @@ export async function copyDeck(
   original: string,
   id: string,
   titleOf: (title: string) => string,
-): Promise<DeckAssessment> {
+): Promise<WriteAssessment> {
   const { db, principal, documents } = access
   // Locked, so that what is assessed is what is copied.
   const deck = await read(access, await select(db, principal, original).forShare().executeTakeFirst())
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   await requireDeckSize(access.blobs, deck)
+  const save = saveColumns(access, changedSteps([], deck.document))
   const { rows } = await sql<{ updated_at: string }>`
     with copied as (
-      insert into decks (id, team_id, owner_id, title, document, steps, extras)
-      select ${id}, ${principal.team.id}, ${principal.user.id}, ${titleOf(deck.title)}, document, steps, extras
+      insert into decks (
+        id, team_id, owner_id, title, document, steps, extras,
+        author_kind, author_id, author_name, via, changed_steps
+      )
+      select ${id}, ${principal.team.id}, ${principal.user.id}, ${titleOf(deck.title)}, document, steps, extras,
+        ${save.author_kind}, ${save.author_id}, ${save.author_name}, ${save.via}, ${save.changed_steps}::text[]
       from decks where id = ${original}
       returning id, updated_at
     ), used as (
@@ -246,47 +360,67 @@ export async function copyDeck(
   if (!row) throw deckNotFound()
   const { document, extras } = deck
   cacheDocument(documents, id, row.updated_at, document)
-  return assessDeck({ document, extras, ...row })
+  return assessWrite(access, { document, extras, ...row }, [...document.keys()])
 }
 
 /**
- * Saves the changes of a locked deck under a new revision [D10]. Throws a 409 when the revision that was sent with the
+ * Saves the changes of a locked deck under a new revision [D10]. What it replaces is kept as a version [D40]. Throws a 409 when the revision that was sent with the
  * change is not the deck's last save, and a 413 when the deck would be too large.
  */
 export async function saveDeck(
   access: DeckAccess,
   deck: LockedDeck,
-  changed: { title?: string; document?: Document; starred?: boolean; shared?: boolean },
-): Promise<DeckAssessment> {
+  changed: DeckChange,
+): Promise<WriteAssessment> {
   const { db, documents } = access
   const { title, starred, shared } = changed
   if (deck.sentRevision !== undefined && !sameRevision(deck.sentRevision, deck.updated_at))
     throw new Refusal('stale')
   access.changed(deck.id)
-  const { extras } = deck
-  const document =
-    changed.document && (await storePictures(access, { document: changed.document, extras })).document
-  if (document) await requireDeckSize(access.blobs, { document, extras }, deck)
+  const isNewContent = changed.document !== undefined || changed.extras !== undefined
+  const sent = {
+    document: changed.document ?? deck.document,
+    extras: changed.extras === undefined ? deck.extras : changed.extras,
+  }
+  const content = isNewContent ? await storePictures(access, sent) : sent
+  const { extras } = content
+  const document = changed.document && content.document
+  if (isNewContent) await requireDeckSize(access.blobs, content, deck)
   const packed = document && (await compressDocument(document))
-  const row = await db
+  const saved = document ?? deck.document
+  const form = versionForm(deck.document)
+  const row = await keepReplaced(db, deck.id, form)
     .updateTable('decks')
+    .from('replaced')
     .set({
       updated_at: nextRevision,
       ...(title !== undefined && { title }),
       ...(starred !== undefined && { starred }),
       ...(document && { document: packed?.compressed, steps: document.length }),
+      ...(changed.extras !== undefined && { extras: extras && JSON.stringify(extras) }),
       ...(shared !== undefined && { shared_at: shared ? sql`coalesce(shared_at, now())` : null }),
+      ...saveColumns(access, changedSteps(deck.document, saved)),
     })
     .where('id', '=', deck.id)
-    .returning('updated_at')
+    .returning(['updated_at', 'base'])
     .executeTakeFirstOrThrow()
-  const saved = document ?? deck.document
   cacheDocument(documents, deck.id, row.updated_at, saved, packed?.length)
-  if (document && !sameItems(hashesOf({ document, extras }), hashesOf(deck)))
-    await recordUse(db, { deck: deck.id }, { document, extras })
+  if (rememberBase(saved, deck.document, form, row.base)) await limitVersions(db, deck.id)
+  if (isNewContent) await recordChangedUse(db, deck, content)
   if (document) await prepareAssessment({ document, extras })
-  return assessDeck({ document: saved, extras, ...row })
+  const touched = touchedSteps(deck, saved, changed.extras !== undefined)
+  return assessWrite(access, { document: saved, extras, ...row }, touched)
 }
 
-const sameItems = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every(item => b.has(item))
+/** Records which pictures and fonts a deck uses when they are others than before, and which ones only its versions use now. */
+async function recordChangedUse(
+  db: Queries,
+  before: StoredDeck,
+  content: Pick<StoredDeck, 'document' | 'extras'>,
+): Promise<void> {
+  const [used, now] = [hashesOf(before), hashesOf(content)]
+  const dropped = [...used].filter(hash => !now.has(hash))
+  if (dropped.length === 0 && now.size === used.size) return
+  await recordVersionUse(db, before, dropped)
+  await recordUse(db, { deck: before.id }, content)
+}

@@ -10,7 +10,8 @@ export interface StoredReply {
 
 /** What identifies a request: a retry has the same values. */
 interface RequestKey {
-  keyId: string
+  /** The id of the API key or session. */
+  callerId: string
   method: string
   path: string
   idempotencyKey: string
@@ -18,8 +19,8 @@ interface RequestKey {
   secret: string
 }
 
-const placeOf = ({ keyId, method, path, idempotencyKey }: RequestKey): string =>
-  JSON.stringify([keyId, method, path, idempotencyKey])
+const placeOf = ({ callerId, method, path, idempotencyKey }: RequestKey): string =>
+  JSON.stringify([callerId, method, path, idempotencyKey])
 
 /**
  * Claims a request, inside the transaction of its write. A second call for the same request waits until the transaction of the
@@ -30,11 +31,11 @@ export async function claimRequest(
   request: RequestKey,
   bodyHash: Buffer,
 ): Promise<'claimed' | { reply: StoredReply; sameBody: boolean }> {
-  const { keyId, method, path, idempotencyKey, secret } = request
+  const { callerId, method, path, idempotencyKey, secret } = request
   const { rows } = await sql`
-    insert into idempotency (key_id, method, path, idempotency_key, body_hash)
-    values (${keyId}, ${method}, ${path}, ${idempotencyKey}, ${bodyHash})
-    on conflict (key_id, method, path, idempotency_key) do update
+    insert into idempotency (caller_id, method, path, idempotency_key, body_hash)
+    values (${callerId}, ${method}, ${path}, ${idempotencyKey}, ${bodyHash})
+    on conflict (caller_id, method, path, idempotency_key) do update
       set body_hash = excluded.body_hash, status = null, body = null, created_at = now()
       where idempotency.created_at < now() - interval '1 day'
     returning 1`.execute(db)
@@ -42,7 +43,7 @@ export async function claimRequest(
   const row = await db
     .selectFrom('idempotency')
     .select(['status', 'body', 'body_hash'])
-    .where('key_id', '=', keyId)
+    .where('caller_id', '=', callerId)
     .where('method', '=', method)
     .where('path', '=', path)
     .where('idempotency_key', '=', idempotencyKey)
@@ -57,11 +58,11 @@ export async function storeReply(
   request: RequestKey,
   { status, body }: StoredReply,
 ): Promise<void> {
-  const { keyId, method, path, idempotencyKey, secret } = request
+  const { callerId, method, path, idempotencyKey, secret } = request
   await db
     .updateTable('idempotency')
     .set({ status, body: seal(secret, placeOf(request), body) })
-    .where('key_id', '=', keyId)
+    .where('caller_id', '=', callerId)
     .where('method', '=', method)
     .where('path', '=', path)
     .where('idempotency_key', '=', idempotencyKey)

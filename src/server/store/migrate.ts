@@ -4,6 +4,12 @@ import { pages } from './migrations/002-pages.ts'
 import { thumbnails } from './migrations/003-thumbnails.ts'
 import { sealedAnswers } from './migrations/004-sealed-answers.ts'
 import { roomLists } from './migrations/005-room-lists.ts'
+import { rehearsals } from './migrations/006-rehearsals.ts'
+import { people } from './migrations/007-people.ts'
+import { rehearsalBeats } from './migrations/008-rehearsal-beats.ts'
+import { versions } from './migrations/009-versions.ts'
+import { hostTokens } from './migrations/010-host-tokens.ts'
+import { passkeys } from './migrations/011-passkeys.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -12,6 +18,12 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '003-thumbnails', sql: thumbnails },
   { name: '004-sealed-answers', sql: sealedAnswers },
   { name: '005-room-lists', sql: roomLists },
+  { name: '006-rehearsals', sql: rehearsals },
+  { name: '007-people', sql: people },
+  { name: '008-rehearsal-beats', sql: rehearsalBeats },
+  { name: '009-versions', sql: versions },
+  { name: '010-host-tokens', sql: hostTokens },
+  { name: '011-passkeys', sql: passkeys },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

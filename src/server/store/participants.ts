@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queries } from './database.ts'
 
 export interface Participant {
   id: string
@@ -91,8 +92,28 @@ export async function readParticipantNames(
     'select id, name from participants where room_id = $1 order by joined_at, id',
     [roomId],
   )
-  return rows.map(({ id, name }, index) => ({ participantId: id, name: name ?? `Guest ${index + 1}` }))
+  return withGuestNames(rows)
 }
+
+/** Returns those whom a wheel may draw, like `drawableParticipants`, on the connection of a transaction. */
+export async function readNamesToDraw(
+  db: Queries,
+  roomId: number,
+  kicked: ReadonlySet<string>,
+): Promise<{ participantId: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('participants')
+    .select(['id', 'name'])
+    .where('room_id', '=', roomId)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+  return withGuestNames(rows).filter(({ participantId }) => !kicked.has(participantId))
+}
+
+/** Returns all participants of a room with names: those without one are guests, numbered in the order of joining. */
+const withGuestNames = (rows: readonly { id: string; name: string | null }[]) =>
+  rows.map(({ id, name }, index) => ({ participantId: id, name: name ?? `Guest ${index + 1}` }))
 
 /** Returns the names of the participants of a room, by id. Participants without a name are left out. */
 export async function readGivenNames(

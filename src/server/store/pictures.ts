@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Document, Extras, Step } from '#contract/deck.ts'
+import type { Document, Step } from '#contract/deck.ts'
+import type { DeckExtras } from '#contract/theme.ts'
 import { limits } from '#contract/limits.ts'
-import { mapFonts, mapPictures, mapStepPictures } from '#deck/pictures.ts'
+import { mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'
+import type { Adviser } from '#server/advice/adviser.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
 
@@ -21,12 +23,14 @@ export const hashIn = (picture: string) => picture.slice(prefix.length)
 interface PictureStore {
   db: Queries
   blobs: Blobs
+  /** Remembers what the bytes of new pictures and fonts say. */
+  advice: Pick<Adviser, 'learnContent'>
 }
 
 /** What may hold pictures or fonts: a document, and the extras of a deck. */
 interface Content {
   document: Document
-  extras: Extras | null
+  extras: DeckExtras | null
 }
 
 /**
@@ -34,17 +38,18 @@ interface Content {
  * transaction that saves the deck.
  */
 export async function storePictures(
-  { db, blobs }: PictureStore,
+  { db, blobs, advice }: PictureStore,
   { document, extras }: Content,
 ): Promise<Content> {
   const added = new Map<string, string>()
   const replace = (content: string): string => {
     if (isStored(content)) return content
     const hash = createHash('sha256').update(content).digest('hex')
+    if (!added.has(hash)) advice.learnContent(hash, content)
     added.set(hash, content)
     return referenceTo(hash)
   }
-  const replaced = { document: mapPictures(document, replace), extras: mapFonts(extras, replace) }
+  const replaced = { document: mapPictures(document, replace), extras: mapExtras(extras, replace) }
   // In one order everywhere, so that two writers of the same pictures cannot deadlock.
   const hashes = [...added.keys()].sort()
   if (hashes.length === 0) return replaced
@@ -58,7 +63,10 @@ export async function storePictures(
 }
 
 /** Stores one content inside the caller's transaction. Returns its hash. */
-export async function storeBlob({ db, blobs }: PictureStore, content: Buffer): Promise<string> {
+export async function storeBlob(
+  { db, blobs }: Omit<PictureStore, 'advice'>,
+  content: Buffer,
+): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex')
   await sql`insert into blobs (hash) values (${hash}) on conflict (hash) do update set touched_at = now()`.execute(
     db,
@@ -105,7 +113,7 @@ export function hashesOf({ document, extras }: Content): Set<string> {
     return content
   }
   mapPictures(document, collect)
-  mapFonts(extras, collect)
+  mapExtras(extras, collect)
   return hashes
 }
 
@@ -115,10 +123,10 @@ export async function loadStepPictures(blobs: Blobs, step: Step): Promise<Step> 
   return pictures.size === 0 ? step : mapStepPictures(step, insert(pictures))
 }
 
-/** Returns the extras of a deck with its fonts in place of their references, as they were sent. */
-export async function loadFonts(blobs: Blobs, extras: Extras | null): Promise<Extras | null> {
+/** Returns the extras of a deck with its fonts and its logo in place of their references, as they were sent. */
+export async function loadExtras(blobs: Blobs, extras: DeckExtras | null): Promise<DeckExtras | null> {
   const fonts = await fetchAll(blobs, hashesOf({ document: [], extras }))
-  return fonts.size === 0 ? extras : mapFonts(extras, insert(fonts))
+  return fonts.size === 0 ? extras : mapExtras(extras, insert(fonts))
 }
 
 const insert = (pictures: ReadonlyMap<string, string>) => (picture: string) =>
@@ -132,7 +140,7 @@ async function fetchAll(blobs: Blobs, hashes: ReadonlySet<string>): Promise<Map<
 }
 
 /**
- * Removes the pictures and fonts that no deck and no room has used for a day, and files without a row, which a failed
+ * Removes the pictures and fonts that no deck, no version of one and no room has used for a day, and files without a row, which a failed
  * write leaves behind. Returns how many were removed. Several servers may do this at once: the rows stay locked until the
  * files are gone.
  */
@@ -144,6 +152,7 @@ export async function sweepPictures(db: Queries, blobs: Blobs, now: number): Pro
         select hash from blobs
         where touched_at < now() - interval '1 day'
           and not exists (select from deck_blobs where deck_blobs.hash = blobs.hash)
+          and not exists (select from version_blobs where version_blobs.hash = blobs.hash)
           and not exists (select from room_blobs where room_blobs.hash = blobs.hash)
           and not exists (select from deck_pages where deck_pages.picture = blobs.hash)
           and not exists (select from deck_pages where deck_pages.thumb = blobs.hash)

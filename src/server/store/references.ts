@@ -1,7 +1,8 @@
-import type { Document, Extras, Step } from '#contract/deck.ts'
+import type { Document, Step } from '#contract/deck.ts'
+import type { DeckExtras } from '#contract/theme.ts'
 import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { type MapPicture, mapFonts, mapPictures, mapStepPictures } from '#deck/pictures.ts'
+import { type MapPicture, mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import { hashIn, isStored, referenceTo } from './pictures.ts'
 
@@ -17,13 +18,38 @@ export const documentWithPlaceholders = (document: Document): Document =>
   mapPictures(document, placeholderFor('image'))
 /** Returns a stored step with placeholders for its pictures. */
 export const stepWithPlaceholders = (step: Step): Step => mapStepPictures(step, placeholderFor('image'))
-/** Returns the extras of a deck with placeholders for its fonts. */
-export const fontsWithPlaceholders = (extras: Extras | null): Extras | null =>
-  mapFonts(extras, placeholderFor('font'))
+/** Returns the extras of a deck with placeholders for its fonts and its logo. */
+export const extrasWithPlaceholders = (extras: DeckExtras | null): DeckExtras | null =>
+  mapExtras(extras, (content, kind) => placeholderFor(kind)(content))
+
+const fontPlaceholderPattern = /^data:font\/stored;(?:sha256,([0-9a-f]{64})$)?/
+
+type DeckFonts = NonNullable<DeckExtras['fonts']>
+
+/**
+ * Returns fonts that were sent for a deck, with references to stored fonts in place of placeholders. Throws a 400 for a
+ * placeholder of a font that the deck does not have.
+ */
+export function resolveFonts({ extras }: { extras: DeckExtras | null }, sent: DeckFonts): DeckFonts {
+  const known = new Set(extras?.fonts?.map(({ dataUrl }) => dataUrl))
+  return sent.map(({ family, dataUrl }, index) => {
+    const placeholder = fontPlaceholderPattern.exec(dataUrl)
+    if (!placeholder) return { family, dataUrl }
+    const reference = referenceTo(placeholder[1] ?? '')
+    if (!known.has(reference))
+      throw refuseField(
+        ['fonts', index, 'dataUrl'],
+        'This deck has no font with this hash. Send the font itself as a data URL.',
+      )
+    return { family, dataUrl: reference }
+  })
+}
 
 const placeholderPattern = /^data:image\/stored;(?:sha256,([0-9a-f]{64})$)?/
 
-const isOptionImage = (path: readonly (string | number)[]) => path.at(-2) === 'optionImages'
+/** Whether the picture at a path has the smaller size limit, that of options and logos. */
+const isSmallPicture = (path: readonly (string | number)[]) =>
+  path.at(-2) === 'optionImages' || path.at(-1) === 'logo'
 
 /**
  * Returns what was sent, with references to stored pictures in place of placeholders. `mapped` maps the pictures in what was
@@ -31,7 +57,7 @@ const isOptionImage = (path: readonly (string | number)[]) => path.at(-2) === 'o
  */
 export async function resolvePlaceholders<Sent>(
   { blobs }: { blobs: Blobs },
-  { document }: { document: Document },
+  { document, extras }: { document: Document; extras?: DeckExtras | null },
   mapped: (map: MapPicture) => Sent,
 ): Promise<Sent> {
   const found: { hash: string | undefined; path: readonly (string | number)[] }[] = []
@@ -42,13 +68,14 @@ export async function resolvePlaceholders<Sent>(
   })
   if (found.length === 0) return sent
 
-  /** The pictures of the deck, by hash: true when one is known to be small enough for an option. */
+  /** The pictures of the deck, by hash: true when one is known to be small enough for an option or a logo. */
   const known = new Map<string, boolean>()
-  mapPictures(document, (picture, path) => {
-    if (isStored(picture))
-      known.set(hashIn(picture), known.get(hashIn(picture)) === true || isOptionImage(path))
+  const remember = (picture: string, isSmall: boolean) => {
+    if (isStored(picture)) known.set(hashIn(picture), known.get(hashIn(picture)) === true || isSmall)
     return picture
-  })
+  }
+  mapPictures(document, (picture, path) => remember(picture, isSmallPicture(path)))
+  if (extras?.theme?.logo !== undefined) remember(extras.theme.logo, true)
   for (const { hash, path } of found) {
     const fits = hash === undefined ? undefined : known.get(hash)
     if (hash === undefined || fits === undefined)
@@ -56,7 +83,7 @@ export async function resolvePlaceholders<Sent>(
         path,
         'This deck has no picture with this hash. Send the picture itself as a data URL.',
       )
-    if (fits || !isOptionImage(path)) continue
+    if (fits || !isSmallPicture(path)) continue
     const { length } = (await blobs.get(hash)).toString()
     if (length > limits.optionImageDataUrl)
       throw refuseField(

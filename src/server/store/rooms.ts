@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Document, Extras } from '#contract/deck.ts'
+import type { Document } from '#contract/deck.ts'
+import type { DeckExtras } from '#contract/theme.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
-import { type Drawn, act, nextTick, tick } from '#rooms/machine.ts'
+import { type WheelDraw, applyAction, nextChangeAt, applyTime } from '#rooms/machine.ts'
 import {
   type Agenda,
   type RoomState,
@@ -35,14 +36,15 @@ export interface RoomFacts extends RoomIdentity {
   teamId: string
   title: string
   document: Document
-  extras: Extras | null
+  extras: DeckExtras | null
   agenda: Agenda
-  hostHash: Buffer
+  /** Whether the server simulates participants in it. */
+  rehearsal: boolean
 }
 
 /**
  * Creates a room of a deck, in the lobby, with a code that no other room has or had within a day [D22]. `newCode` returns six
- * random digits. Throws a 503 when no code is available.
+ * random digits. `rehearsal` marks it for good as a room with simulated participants. Throws a 503 when no code is available.
  */
 export async function addRoom(
   db: Queries,
@@ -50,19 +52,21 @@ export async function addRoom(
   deck: StoredDeck,
   hostHash: Buffer,
   newCode: () => string,
+  rehearsal: boolean,
 ): Promise<RoomIdentity> {
   const insert = async (code: string): Promise<RoomIdentity | undefined> => {
     const { rows } = await sql<{ id: number }>`
-      insert into rooms (code, team_id, user_id, deck_id, title, document, steps, extras, host_hash, state)
+      insert into rooms (code, team_id, user_id, deck_id, title, document, steps, extras, host_hash, state, rehearsal)
       values (${code}, ${principal.team.id}, ${principal.user.id}, ${deck.id}, ${deck.title},
         ${JSON.stringify(deck.document)}, ${deck.document.length}, ${deck.extras && JSON.stringify(deck.extras)}, ${hostHash},
-        ${writeRoomState(newRoom)})
+        ${writeRoomState(newRoom)}, ${rehearsal})
       on conflict (code) where ended_at is null do nothing
       returning id`.execute(db)
     return rows[0] && { id: rows[0].id, code }
   }
   const room = await withFreeCode(db, newCode, insert)
   if (!room) throw new Refusal('no_code')
+  if (rehearsal) await db.insertInto('rehearsal_beats').values({ room_id: room.id }).execute()
   await recordUse(db, { room: room.id }, deck)
   return room
 }
@@ -78,20 +82,6 @@ export async function findRoom(db: Queries, code: string): Promise<RoomIdentity 
     .executeTakeFirst()
 }
 
-/** Returns the room with this code and this host, whether it has ended or not; undefined when there is none. */
-export async function findHostedRoom(
-  db: Queries,
-  code: string,
-  hostHash: Buffer,
-): Promise<RoomIdentity | undefined> {
-  return db
-    .selectFrom('rooms')
-    .select(['id', 'code'])
-    .where('code', '=', code)
-    .where('host_hash', '=', hostHash)
-    .executeTakeFirst()
-}
-
 /** Reads a room. Returns undefined when none has this id and code. Throws an `Error` when its stored state is invalid. */
 export async function readRoom(
   db: Queries,
@@ -99,7 +89,7 @@ export async function readRoom(
 ): Promise<(RoomFacts & LoadedState) | undefined> {
   const row = await db
     .selectFrom('rooms')
-    .select(['id', 'team_id', 'code', 'title', 'document', 'extras', 'host_hash', 'state', 'version'])
+    .select(['id', 'team_id', 'code', 'title', 'document', 'extras', 'state', 'version', 'rehearsal'])
     .where('id', '=', id)
     .where('code', '=', code)
     .executeTakeFirst()
@@ -113,7 +103,7 @@ export async function readRoom(
     document,
     extras: row.extras === null ? null : JSON.parse(row.extras),
     agenda: agendaOf(document),
-    hostHash: row.host_hash,
+    rehearsal: row.rehearsal,
     state: parseRoomState(row.state, row.id),
     version: row.version,
   }
@@ -147,14 +137,14 @@ export async function readState(db: Queries, roomId: number): Promise<LoadedStat
 /**
  * Applies the deadlines that have passed and then the action of a host, if there is one. The row of the room is locked, so
  * concurrent changes queue, and answers see the state either before or after the change. Must run in a transaction. Throws the
- * 404s and 409s of the room machine, and a 404 for an unknown participant or entry; the next tick then applies the deadlines.
+ * 404s and 409s of the room machine, and a 404 for an unknown participant or entry; the next call then applies the deadlines.
  */
 export async function changeRoom(
   db: Queries,
   room: Pick<RoomFacts, 'id' | 'agenda'>,
   action: HostAction | null,
   now: number,
-  drawn: Drawn | null = null,
+  drawn: WheelDraw | null = null,
 ): Promise<LoadedState & { changed: boolean }> {
   const row = await db
     .selectFrom('rooms')
@@ -163,13 +153,13 @@ export async function changeRoom(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const before = parseRoomState(row.state, room.id)
-  const afterDeadlines = tick(before, room.agenda, now)
+  const afterDeadlines = applyTime(before, room.agenda, now)
   if (action && before.status !== 'ended')
     await requireActionTargets(db, room.id, room.agenda, afterDeadlines, action)
-  const state = action ? act(afterDeadlines, room.agenda, action, now, drawn) : afterDeadlines
+  const state = action ? applyAction(afterDeadlines, room.agenda, action, now, drawn) : afterDeadlines
   if (state === before) return { state, version: row.version, changed: false }
   const version = row.version + 1
-  const due = nextTick(state, room.agenda)
+  const due = nextChangeAt(state, room.agenda)
   await db
     .updateTable('rooms')
     .set({
@@ -214,10 +204,11 @@ export async function findDueRooms(pool: pg.Pool, now: number): Promise<RoomIden
   return rows
 }
 
-/** Returns the open rooms that no host has driven for a day [D22]. */
+/** Returns the open rooms that no host has driven for a day, and the rehearsals for an hour [D22, D59]. */
 export async function findIdleRooms(pool: pg.Pool): Promise<RoomIdentity[]> {
   const { rows } = await pool.query<RoomIdentity>(
-    "select id, code from rooms where ended_at is null and driven_at < now() - interval '1 day'",
+    `select id, code from rooms where ended_at is null
+      and driven_at < now() - case when rehearsal then interval '1 hour' else interval '1 day' end`,
   )
   return rows
 }
@@ -252,16 +243,12 @@ export const roomsWithinReach = (db: Queries, { team, user }: Principal) =>
 export async function requireRoom(db: Queries, principal: Principal, code: string) {
   const row = await roomsWithinReach(db, principal)
     .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
-    .select(['rooms.steps', 'rooms.status', 'rooms.step_index'])
+    .select(['rooms.steps', 'rooms.status', 'rooms.step_index', 'rooms.rehearsal'])
     .where('rooms.code', '=', code)
     .orderBy('rooms.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row)
-    throw new Refusal(
-      'not_found',
-      'Check the six digits of the room. GET /api/v1/rooms, or the tool list_rooms, lists the rooms.',
-    )
+  if (!row) throw new Refusal('not_found', 'Check the six digits of the room. {list_rooms} lists the rooms.')
   return row
 }
 

@@ -3,6 +3,7 @@ import type { Plan, Scope } from '#contract/scopes.ts'
 import { hashOf, newApiKey, newId } from '#server/auth/tokens.ts'
 import { confirmChange } from './confirmation.ts'
 import type { Database, Queries } from './database.ts'
+import { addMember, insertUser, listMembers } from './people.ts'
 
 /** What changes of keys and plans need: they wait until every server has confirmed them. */
 type Confirmable = Pick<Database, 'db' | 'pool'>
@@ -34,30 +35,39 @@ export async function changePlan({ db, pool }: Confirmable, id: string, plan: Pl
 export const listTeams = (db: Queries) =>
   db.selectFrom('teams').select(['id', 'name', 'plan']).orderBy('created_at').execute()
 
-/** Adds a person to a team. Throws a 404 for an unknown team, and a 400 for an e-mail address that is taken. */
-export async function addUser(db: Queries, teamId: string, email: string) {
+/**
+ * Adds a person without a password to a team; the first one owns it. Throws a 404 for an unknown team, and a 400 for an e-mail
+ * address that is taken.
+ */
+export async function addUser(db: Queries, teamId: string, address: string) {
   const team = await db.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()
   if (!team) throw new Refusal('not_found', 'Create the team first.', `There is no team "${teamId}".`)
-  const user = { id: newId(), team_id: teamId, email }
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('users')
-    .values(user)
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n)
+  const email = address.toLowerCase()
+  const id = await insertUser(db, { email, name: email.split('@')[0] ?? '', isVerified: false })
+  if (id === undefined)
     throw new Refusal('input', 'Use another address.', `There is already a person with the address ${email}.`)
-  return { id: user.id, email, team: teamId }
+  const [first] = await listMembers(db, teamId)
+  await addMember(db, teamId, id, first ? 'member' : 'owner')
+  return { id, email, team: teamId }
+}
+
+/** Deletes a team with its decks, rooms and keys. */
+export async function deleteTeam(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('rooms').where('team_id', '=', id).execute()
+  await db.deleteFrom('decks').where('team_id', '=', id).execute()
+  await db.deleteFrom('api_keys').where('team_id', '=', id).execute()
+  await db.deleteFrom('teams').where('id', '=', id).execute()
 }
 
 /** Creates a key for a person. The result holds its secret, which is stored nowhere. Throws a 404 for an unknown person. */
 export async function addKey(db: Queries, teamId: string, userId: string, name: string, scopes: Scope[]) {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
+  const member = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('user_id', '=', userId)
     .where('team_id', '=', teamId)
     .executeTakeFirst()
-  if (!user)
+  if (!member)
     throw new Refusal('not_found', 'Create the person first.', `Team "${teamId}" has no person "${userId}".`)
   const key = newApiKey()
   const id = newId()

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#web/ui/core/copy-text.ts'
 import { colourCode } from './colour-code.ts'
 
 /** Code with a button that copies it. */

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { plural } from '#contract/figures.ts'
 import { Facts } from './facts.tsx'
 import { type Json, text } from './json.ts'
 import { Prose } from './prose.tsx'
@@ -8,7 +9,7 @@ import { type Field, type Shape, shapeOf } from './shape.ts'
 interface Given {
   resolve: Resolve
   /** Whether the fields belong to a response. */
-  isAnswer?: boolean
+  isResponse?: boolean
 }
 
 /** The fields of an object as a tree whose branches can be opened. */
@@ -28,9 +29,9 @@ export function Fields({ shape, ...given }: { shape: Shape } & Given) {
 }
 
 function FieldRow({ field: { name, required, schema }, ...given }: { field: Field } & Given) {
-  const { resolve, isAnswer = false } = given
+  const { resolve, isResponse = false } = given
   // Only the rarer case has a remark: a required field in a request, an optional field in a response.
-  const remark = isAnswer ? (required ? '' : 'optional') : required ? 'required' : ''
+  const remark = isResponse ? (required ? '' : 'optional') : required ? 'required' : ''
   const shape = shapeOf(schema, resolve)
   const hasMore = shape.fields.length > 0 || shape.branches.length > 0
   const description = text(schema['description']) || text(resolve(schema)['description'])
@@ -47,11 +48,7 @@ function FieldRow({ field: { name, required, schema }, ...given }: { field: Fiel
 }
 
 const moreOf = ({ fields, branches }: Shape) =>
-  branches.length > 0
-    ? `${branches.length} kinds`
-    : fields.length === 1
-      ? '1 field'
-      : `${fields.length} fields`
+  branches.length > 0 ? plural(branches.length, 'kind') : plural(fields.length, 'field')
 
 /** Nested fields, rendered only when they are opened. */
 function Inner({ title, schema, ...given }: { title: string; schema: Json } & Given) {

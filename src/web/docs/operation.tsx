@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { Answers } from './answers.tsx'
+import { Responses } from './responses.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { curlOf } from './curl.ts'
 import { Fields } from './fields.tsx'
@@ -13,12 +13,12 @@ import { shapeOf } from './shape.ts'
 
 /** One operation: its description, parameters, body, responses and examples. */
 export function Operation({ entry, resolve }: { entry: Entry; resolve: Resolve }) {
-  const { id, method, path, summary, description, scope, parameters, body, answers } = entry
-  const done = answers.find(({ status }) => status === '200')?.schema
+  const { id, method, path, summary, description, scope, parameters, body, responses } = entry
+  const done = responses.find(({ status }) => status === '200')?.schema
   const sample = useMemo(() => (done ? pretty(sampleOf(done, resolve)) : ''), [done])
   return (
     <article id={id} class="operation" aria-labelledby={`${id}-name`}>
-      <div class="told">
+      <div class="description">
         <h3 id={`${id}-name`}>
           <a href={`#${id}`}>{summary}</a>
         </h3>
@@ -42,9 +42,9 @@ export function Operation({ entry, resolve }: { entry: Entry; resolve: Resolve }
             <Fields shape={shapeOf(body, resolve)} resolve={resolve} />
           </div>
         )}
-        <Answers answers={answers} resolve={resolve} />
+        <Responses responses={responses} resolve={resolve} />
       </div>
-      <div class="shown">
+      <div class="examples">
         <CodeBlock label={`Example of ${summary}`} title="Request" code={curlOf(entry)} />
         {sample !== '' && (
           <CodeBlock label={`Response of ${summary}`} title="Response" code={sample} isLong />

@@ -8,7 +8,7 @@ export interface Parameter {
   schema: Json
 }
 
-export interface Answer {
+export interface DocumentedResponse {
   status: string
   description: string
   headers: string[]
@@ -29,7 +29,7 @@ export interface Entry {
   parameters: Parameter[]
   body: Json | null
   example: unknown
-  answers: Answer[]
+  responses: DocumentedResponse[]
   /** Whether it can reply with CSV. */
   csv: boolean
 }
@@ -90,8 +90,8 @@ export function readReference(document: unknown): Reference {
 function readEntry(method: string, path: string, operation: Json, resolve: Resolve): Entry {
   const body = record(record(record(operation['requestBody'])['content'])['application/json'])
   const scopes = list(record(list(operation['security'])[0])['key'])
-  const answers = Object.entries(record(operation['responses'])).map(([status, given]) =>
-    readAnswer(status, resolve(record(given))),
+  const responses = Object.entries(record(operation['responses'])).map(([status, given]) =>
+    readResponse(status, resolve(record(given))),
   )
   const done = record(record(operation['responses'])['200'])
   return {
@@ -104,7 +104,7 @@ function readEntry(method: string, path: string, operation: Json, resolve: Resol
     parameters: list(operation['parameters']).map(given => readParameter(resolve(record(given)))),
     body: 'schema' in body ? record(body['schema']) : null,
     example: body['example'],
-    answers,
+    responses,
     csv: 'text/csv' in record(done['content']),
   }
 }
@@ -117,7 +117,7 @@ const readParameter = (given: Json): Parameter => ({
   schema: record(given['schema']),
 })
 
-function readAnswer(status: string, given: Json): Answer {
+function readResponse(status: string, given: Json): DocumentedResponse {
   const json = record(record(given['content'])['application/json'])
   return {
     status,

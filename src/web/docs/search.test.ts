@@ -12,7 +12,7 @@ const entry = (id: string, method: string, path: string, summary: string): Entry
   parameters: [],
   body: null,
   example: undefined,
-  answers: [],
+  responses: [],
   csv: false,
 })
 const groups = [

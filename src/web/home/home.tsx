@@ -1,22 +1,14 @@
-import { useMemo } from 'preact/hooks'
-import { Decks } from './decks.tsx'
 import { Join } from './join.tsx'
-import { openSession } from './session.ts'
-import { SignIn } from './sign-in.tsx'
 
-/** The home page: join a room, or sign in to present. */
-export function Home() {
-  const session = useMemo(() => openSession(sessionStorage), [])
-  const account = session.account.value
-  return (
-    <div class="home" data-signed-in={account !== null}>
-      <header class="brand">
-        <h1>Live Poll Deck</h1>
-      </header>
-      <Join />
-      <main class="half present">
-        {account === null ? <SignIn session={session} /> : <Decks session={session} account={account} />}
-      </main>
-    </div>
-  )
-}
+/** The home page: join a room, or go on to sign in. The server leads people who are signed in to their decks. */
+export const Home = () => (
+  <div class="home">
+    <header class="brand">
+      <h1>Live Poll Deck</h1>
+      <a class="side-button" href="/sign-in">
+        Present
+      </a>
+    </header>
+    <Join />
+  </div>
+)

@@ -1,4 +1,3 @@
-import './jitless.ts'
 import { render } from 'preact'
 import { Home } from './home.tsx'
 

@@ -5,13 +5,13 @@ import { clockText } from '#contract/figures.ts'
 
 interface ClockProps {
   poll: Poll
-  standing: HostRoom['polls'][number]
+  pollState: HostRoom['polls'][number]
   /** The server's time, ms. */
   now: number
 }
 
 /** The remaining time of a timer. */
-export function Clock({ poll: { timeLimitSec }, standing: { open, deadline }, now }: ClockProps) {
+export function Clock({ poll: { timeLimitSec }, pollState: { open, deadline }, now }: ClockProps) {
   const left = open && deadline !== null ? Math.max(0, Date.parse(deadline) - now) : 0
   const share = timeLimitSec ? Math.min(1, left / (timeLimitSec * 1000)) : 0
   return (

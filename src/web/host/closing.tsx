@@ -7,6 +7,7 @@ import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import { type Outcome, outcomesOf } from '#web/ui/outcome.ts'
+import { roomTitle } from '#web/ui/core/room-title.ts'
 import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { DataTable } from './data-table.tsx'
@@ -23,7 +24,8 @@ export interface ClosingProps {
 export function Closing({ client, link, room, deck, measure }: ClosingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const downloads = useMemo(() => openDownloads(link, deck.title), [link, deck])
+  const title = roomTitle(room)
+  const downloads = useMemo(() => openDownloads(link, title), [link, title])
   const tallies = client.tallies.value
   const people = client.people.value
   const outcomes = outcomesOf(deck, room, tallies)
@@ -36,7 +38,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
     tallies,
     turnouts: client.turnouts.value,
     now: client.now(),
-    theme: 'light',
+    scheme: 'light',
     measure,
     qr: [],
   }
@@ -44,7 +46,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
     <main class="closing">
       <header>
         <p class="eyebrow" dir="auto">
-          {deck.title}
+          {title}
         </p>
         <h1 tabIndex={-1} ref={heading}>
           The session is over.
@@ -90,8 +92,8 @@ function DownloadButtons({ downloads, outcomes }: { downloads: Downloads; outcom
 
 /** One step: its picture, and the result of each of its polls. */
 function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
-  const { step, label, polls } = outcome
-  const scene = useMemo(() => drawFinalStep(view, step), [step, view.tallies, view.measure])
+  const { index, label, polls } = outcome
+  const scene = useMemo(() => drawFinalStep(view, index), [index, view.tallies, view.measure])
   return (
     <section class="result" aria-label={label}>
       <div class="preview">
@@ -106,7 +108,7 @@ function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView
           Save picture
         </button>
       </div>
-      <div class="told">
+      <div class="polls">
         {polls.map(({ poll, tally: { pollId, voters, summary, table } }) => (
           <div key={pollId}>
             <h2 class="prompt" dir="auto">

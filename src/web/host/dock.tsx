@@ -5,10 +5,10 @@ import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { previousStep, closePolls, nextStep, endSession } from '#web/ui/room-actions.ts'
-import { takesAnswers } from '#web/ui/poll-type-traits.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
 import { Refused } from './refused.tsx'
 import { SpinButton } from './wheel.tsx'
-import { answered, standingOf } from './texts.ts'
+import { answered, pollStatus } from './texts.ts'
 
 export interface DockProps {
   client: HostClient
@@ -21,7 +21,7 @@ export interface DockProps {
 
 interface DockPoll {
   poll: Poll
-  standing: HostRoom['polls'][number]
+  pollState: HostRoom['polls'][number]
   tally: TallyEvent | undefined
 }
 
@@ -87,10 +87,10 @@ export function Dock({ client, room, polls, now }: DockProps) {
 /** The action for the step on stage: close its polls, turn its wheel or stop its timer. */
 function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
   const open = polls.flatMap(each => {
-    const { isOpen, text } = standingOf(each.standing, now)
+    const { isOpen, text } = pollStatus(each.pollState, now)
     return isOpen ? [{ ...each, text }] : []
   })
-  const asked = open.filter(({ poll }) => takesAnswers(poll.type))
+  const asked = open.filter(({ poll }) => takesAnswers(poll))
   const wheel = polls.find(({ poll }) => poll.type === 'wheel')
   const [only] = asked
   if (only)
@@ -100,7 +100,7 @@ function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
         {asked.length === 1 && (
           <small>
             {answered(only.tally?.voters ?? 0, client.people.value)}
-            {only.standing.deadline !== null && `, ${only.text}`}
+            {only.pollState.deadline !== null && `, ${only.text}`}
           </small>
         )}
       </button>

@@ -15,7 +15,7 @@ export function Pictures({ view }: { view: RoomView }) {
   const why = room.polls.find(poll => poll.step === now && poll.withheld !== undefined)?.withheld
   // The preview of the next step does not change while answers arrive.
   const coming = useMemo(
-    () => (step ? drawRoomStep(view, step) : undefined),
+    () => (step ? drawRoomStep(view, next) : undefined),
     [step, room.version, view.measure, view.qr],
   )
   return (

@@ -1,22 +1,24 @@
 import './poll-card.css'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { takesAnswers, takesTexts } from '#web/ui/poll-type-traits.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
+import { takesTexts } from '#web/ui/poll-type-traits.ts'
 import { Clock } from './clock.tsx'
 import { Confirm } from './confirm.tsx'
 import { DataTable } from './data-table.tsx'
 import { ProfanityFilter } from './profanity-filter.tsx'
 import { Shown } from './shown.tsx'
 import { Wheel } from './wheel.tsx'
-import { answered, standingOf } from './texts.ts'
+import { answered, pollStatus } from './texts.ts'
 
 export interface PollCardProps {
   client: HostClient
   room: HostRoom
   poll: Poll
-  standing: HostRoom['polls'][number]
+  pollState: HostRoom['polls'][number]
   /** The tally of the current round. */
   tally: TallyEvent | undefined
   /** The server's time, ms. */
@@ -24,15 +26,15 @@ export interface PollCardProps {
 }
 
 /** A poll of the step on stage: its status, its result so far, and its actions. */
-export function PollCard({ client, room, poll, standing, tally, now }: PollCardProps) {
-  const { pollId } = standing
+export function PollCard({ client, room, poll, pollState, tally, now }: PollCardProps) {
+  const { pollId } = pollState
   const { type, prompt } = poll
   const voters = tally?.voters ?? 0
-  const { isOpen, text } = standingOf(standing, now)
-  const hasResult = tally !== undefined && (voters > 0 || type === 'rounds')
+  const { isOpen, text } = pollStatus(pollState, now)
+  const hasResult = tally !== undefined && (voters > 0 || type === 'rounds' || isStandingsPoll(poll))
   return (
     <section class="card" aria-labelledby={`poll-${pollId}`}>
-      {takesAnswers(type) && (
+      {takesAnswers(poll) && (
         <p class="state" data-open={isOpen}>
           {text}
         </p>
@@ -40,9 +42,9 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
       <h2 id={`poll-${pollId}`} class="prompt" dir="auto">
         {prompt}
       </h2>
-      {type === 'wheel' && <Wheel client={client} standing={standing} tally={tally} />}
-      {type === 'timer' && <Clock poll={poll} standing={standing} now={now} />}
-      {takesAnswers(type) && <Turnout voters={voters} people={client.people.value} />}
+      {type === 'wheel' && <Wheel client={client} pollState={pollState} tally={tally} />}
+      {type === 'timer' && <Clock poll={poll} pollState={pollState} now={now} />}
+      {takesAnswers(poll) && <Turnout voters={voters} people={client.people.value} />}
       {hasResult && (
         <>
           <p class="summary" dir="auto">
@@ -57,7 +59,7 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
       )}
       {takesTexts(type) && <ProfanityFilter client={client} room={room} />}
       <div class="actions">
-        {!isOpen && (takesAnswers(type) || type === 'timer') && (
+        {!isOpen && (takesAnswers(poll) || type === 'timer') && (
           <button
             type="button"
             class="side-button"
@@ -66,7 +68,7 @@ export function PollCard({ client, room, poll, standing, tally, now }: PollCardP
             {againLabel(poll)}
           </button>
         )}
-        {(voters > 0 || (!isOpen && takesAnswers(type))) && (
+        {(voters > 0 || (!isOpen && takesAnswers(poll))) && (
           <Confirm
             label="Reset …"
             name={`Reset ${prompt}`}

@@ -8,7 +8,7 @@ import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import { Confirm } from './confirm.tsx'
 import { queueOf, type Waiting } from './queue-order.ts'
-import { writtenNoun } from './texts.ts'
+import { writtenNouns } from './texts.ts'
 
 export interface QueueProps {
   client: HostClient
@@ -33,7 +33,7 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
   /** Where the focus moves when the focused entry is removed. */
   const onward = useRef<{ place: number; verdict: Verdict } | undefined>(undefined)
 
-  const noun = writtenNoun(poll.type)
+  const [noun, nouns] = writtenNouns(poll.type)
   const queue = queueOf(order.current, waiting, decided.value)
   order.current = queue.map(({ entry }) => entry)
 
@@ -63,7 +63,7 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
   return (
     <section class="card queue" aria-labelledby={`queue-${pollId}`}>
       <h2 id={`queue-${pollId}`} class="prompt" tabIndex={-1} ref={heading}>
-        {queue.length === 0 ? 'Nothing to review' : `${plural(queue.length, noun)} to review`}
+        {queue.length === 0 ? 'Nothing to review' : `${plural(queue.length, noun, nouns)} to review`}
       </h2>
       <p class="quiet" dir="auto">
         {queue.length === 0
@@ -74,7 +74,7 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
         <div class="actions">
           <Confirm
             label={`Approve all ${queue.length} …`}
-            question={`Show all ${queue.length} ${noun}s on stage?`}
+            question={`Show all ${queue.length} ${nouns} on stage?`}
             yes={`Approve all ${queue.length}`}
             no="Review first"
             tone="good"
@@ -117,7 +117,7 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
       </ul>
       {queue.length > mostRows && (
         <p class="quiet">
-          {plural(queue.length - mostRows, `more ${noun} appears`, `more ${noun}s appear`)} as you decide.
+          {plural(queue.length - mostRows, `more ${noun} appears`, `more ${nouns} appear`)} as you decide.
         </p>
       )}
       {queue.length > 0 && (

@@ -6,8 +6,9 @@ import { stepPolls } from '#polls/placed.ts'
 import { useNow } from '#web/ui/clock.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
-import { qrOf } from '#web/ui/qr.ts'
+import { qrOf } from '#scene/qr.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
+import { roomTitle } from '#web/ui/core/room-title.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
 import { Dock } from './dock.tsx'
 import { useArrows } from './arrows.ts'
@@ -40,9 +41,9 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
   const step = deck.document[room.stepIndex]
   const notes = step && step.kind !== 'join' ? (step.notes ?? '') : ''
   const polls = (step ? stepPolls(step, room.stepIndex) : []).flatMap(({ pollId, poll }) => {
-    const standing = room.polls.find(each => each.pollId === pollId)
+    const pollState = room.polls.find(each => each.pollId === pollId)
     const tally = tallies.get(pollId)
-    return standing ? [{ poll, standing, tally: tally?.round === standing.round ? tally : undefined }] : []
+    return pollState ? [{ poll, pollState, tally: tally?.round === pollState.round ? tally : undefined }] : []
   })
   const queues = polls.flatMap(({ poll, tally }) =>
     poll.moderated && tally?.waiting
@@ -50,12 +51,12 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
       : [],
   )
   const turnouts = client.turnouts.value
-  const view = { deck, room, people, tallies, turnouts, now, theme: 'light' as const, measure, qr }
+  const view = { deck, room, people, tallies, turnouts, now, scheme: 'light' as const, measure, qr }
   return (
     <>
       <header class="top">
         <h1 class="title" dir="auto">
-          {deck.title}
+          {roomTitle(room)}
         </h1>
         <ConnectionNote connection={client.connection} />
       </header>
@@ -80,13 +81,13 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
             // A reset starts a new queue: earlier decisions no longer apply.
             <Queue key={`${queue.pollId} ${round}`} client={client} {...queue} />
           ))}
-          {polls.map(({ poll, standing, tally }) => (
+          {polls.map(({ poll, pollState, tally }) => (
             <PollCard
-              key={standing.pollId}
+              key={pollState.pollId}
               client={client}
               room={room}
               poll={poll}
-              standing={standing}
+              pollState={pollState}
               tally={tally}
               now={now}
             />

@@ -4,7 +4,7 @@ import type { TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { writtenNoun } from './texts.ts'
+import { writtenNouns } from './texts.ts'
 
 interface ShownProps {
   client: HostClient
@@ -31,7 +31,7 @@ export function Shown({ client, poll, pollId, tally: { result } }: ShownProps) {
           }))
         : []
   if (written.length === 0) return null
-  const noun = writtenNoun(poll.type)
+  const [noun, nouns] = writtenNouns(poll.type)
   return (
     <details
       class="more"
@@ -39,7 +39,7 @@ export function Shown({ client, poll, pollId, tally: { result } }: ShownProps) {
         isOpen.value = currentTarget.open
       }}
     >
-      <summary>On stage: {plural(written.length, noun, `${noun}s`)}</summary>
+      <summary>On stage: {plural(written.length, noun, nouns)}</summary>
       {isOpen.value && (
         <ul class="entries">
           {written.map(({ entry, text, note }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusalMessage } from '#web/ui/refusal-message.ts'
-import { answered, placeOf, standingOf } from './texts.ts'
+import { answered, placeOf, pollStatus } from './texts.ts'
 
 describe('texts of the remote', () => {
   test('does not count the join screen as a step', () => {
@@ -18,10 +18,10 @@ describe('texts of the remote', () => {
     const now = Date.parse('2030-01-01T10:00:00Z')
     const deadline = '2030-01-01T10:00:14Z'
     const open = { open: true, revealed: false, deadline }
-    expect(standingOf(open, now)).toEqual({ isOpen: true, text: '0:14 left' })
-    expect(standingOf(open, now + 14_000)).toEqual({ isOpen: false, text: 'Time is up' })
-    expect(standingOf({ ...open, deadline: null }, now)).toEqual({ isOpen: true, text: 'Open' })
-    expect(standingOf({ open: false, revealed: true, deadline: null }, now).text).toBe('Closed')
+    expect(pollStatus(open, now)).toEqual({ isOpen: true, text: '0:14 left' })
+    expect(pollStatus(open, now + 14_000)).toEqual({ isOpen: false, text: 'Time is up' })
+    expect(pollStatus({ ...open, deadline: null }, now)).toEqual({ isOpen: true, text: 'Open' })
+    expect(pollStatus({ open: false, revealed: true, deadline: null }, now).text).toBe('Closed')
   })
 
   test('explains a wrong key without terms of the API', () => {

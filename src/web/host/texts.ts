@@ -17,7 +17,7 @@ export const answered = (voters: number, { online }: Pick<PeopleEvent, 'online'>
   voters > online ? `${countText(voters)} answered` : `${countText(voters)} of ${countText(online)} answered`
 
 /** Returns the status of a poll. `now` is the server's time in ms. */
-export function standingOf(
+export function pollStatus(
   { open, revealed, deadline }: Pick<HostRoom['polls'][number], 'open' | 'revealed' | 'deadline'>,
   now: number,
 ): { isOpen: boolean; text: string } {
@@ -27,11 +27,11 @@ export function standingOf(
   return { isOpen: false, text: 'Time is up' }
 }
 
-/** Returns the noun for one entry of a poll type, such as “question”. */
-export const writtenNoun = (type: PollType): string => nouns[type] ?? 'text'
+/** Returns the noun for what people write in a poll type, such as “question”, for one and for several. */
+export const writtenNouns = (type: PollType): readonly [one: string, many: string] =>
+  nouns[type] ?? ['entry', 'entries']
 
-const nouns: Partial<Record<PollType, string>> = {
-  'word-cloud': 'word',
-  'qa-upvotes': 'question',
-  'open-feed': 'post',
+const nouns: Partial<Record<PollType, readonly [string, string]>> = {
+  'word-cloud': ['word', 'words'],
+  'qa-upvotes': ['question', 'questions'],
 }

@@ -11,12 +11,12 @@ const remembered = 5
 
 interface WheelProps {
   client: HostClient
-  standing: HostRoom['polls'][number]
+  pollState: HostRoom['polls'][number]
   tally: TallyEvent | undefined
 }
 
 /** The number of names on a wheel and, once the wheel on stage has stopped, the name that was drawn. */
-export function Wheel({ client, standing: { drawn }, tally }: WheelProps) {
+export function Wheel({ client, pollState: { drawn }, tally }: WheelProps) {
   const { total = 0, spins = [] } = asWheel(tally?.result) ?? {}
   const isTurning = useTurning(drawn, client.now)
   const before = spins.slice(0, -1).toReversed().slice(0, remembered)
@@ -45,7 +45,7 @@ export function Wheel({ client, standing: { drawn }, tally }: WheelProps) {
 }
 
 /** The button in the dock that turns a wheel. */
-export function SpinButton({ client, standing: { pollId, drawn }, tally }: WheelProps) {
+export function SpinButton({ client, pollState: { pollId, drawn }, tally }: WheelProps) {
   const isTurning = useTurning(drawn, client.now)
   const isIdle = (asWheel(tally?.result)?.total ?? 0) === 0
   return (

@@ -38,7 +38,7 @@ describe('status of an answer', () => {
     const refused = {
       answer: { text: 'A thought' },
       state: 'refused',
-      error: 'The request did not fit.',
+      error: 'The request is not valid.',
       fix: 'answer.text: Please say it without words that hurt.',
     } as const
     expect(open(refused)).toEqual({

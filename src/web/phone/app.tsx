@@ -5,6 +5,7 @@ import { codeInPath } from './address.ts'
 import { Room } from './room.tsx'
 import { EnterCode } from './screens/enter-code.tsx'
 import { Notice } from './screens/notice.tsx'
+import { useRoomTheme } from './use-room-theme.ts'
 
 /** The page of the phone: `/j` asks for the code, `/j/{code}` shows that room. */
 export function App() {
@@ -29,6 +30,7 @@ export function App() {
   const open = client.value
   const room = open?.room.value
   const gone = open?.gone.value
+  useRoomTheme(room?.theme)
   useEffect(() => {
     document.title = `${room?.title ?? 'Join'} – Live Poll Deck`
     if (open && room && codeInPath(location.pathname) !== open.code)
@@ -57,7 +59,12 @@ export function App() {
     )
   if (gone?.reason === 'ended')
     return (
-      <Notice title={gone.error ?? 'Thank you for taking part.'} action="Join another room" onAction={leave}>
+      <Notice
+        title={gone.error ?? 'Thank you for taking part.'}
+        theme={room?.theme}
+        action="Join another room"
+        onAction={leave}
+      >
         {gone.error === undefined && 'The host has ended this session. '}
         You can close this page.
       </Notice>

@@ -38,11 +38,11 @@ export function useTimeLeft(deadline: number | null, now: () => number): number 
   useEffect(() => {
     if (deadline === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const update = () => {
       left.value = leftOf(deadline, now)
-      if (left.value > 0) timer = setTimeout(look, (left.value % 1000) + 5)
+      if (left.value > 0) timer = setTimeout(update, (left.value % 1000) + 5)
     }
-    look()
+    update()
     return () => clearTimeout(timer)
   }, [deadline])
   return left.value

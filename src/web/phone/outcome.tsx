@@ -16,7 +16,8 @@ export interface OutcomeProps {
 export function Outcome({ poll, revealed, answering, store }: OutcomeProps) {
   const counted = answering?.counted
   const answer = counted?.answer ?? answering?.answer
-  if (poll.type === 'open-feed' || poll.type === 'qa-upvotes') return <Written store={store} />
+  if (poll.type === 'open-feed' || poll.type === 'qa-upvotes')
+    return <Written isModerated={poll.moderated === true} store={store} />
   if (poll.type === 'multiple-choice' || poll.type === 'image-choice' || poll.type === 'this-or-that')
     return <Choices poll={poll} answer={answer} revealed={revealed} worth={counted?.worth ?? 0} />
   const mine = ownAnswer[poll.type]?.(answer, poll) ?? null

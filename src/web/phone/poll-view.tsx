@@ -3,21 +3,23 @@ import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
 import { Countdown, useTimeLeft } from './countdown.tsx'
 import { forms } from './forms/index.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { OwnStanding } from './own-standing.tsx'
 import { Outcome } from './outcome.tsx'
 import { StatusLine } from './status-line.tsx'
 import { entryStoreOf } from './entry-store.ts'
 
 export interface PollViewProps {
   client: RoomClient
-  standing: PhoneRoom['polls'][number]
+  pollState: PhoneRoom['polls'][number]
   /** Whether it is the only poll on the screen. */
   alone: boolean
 }
 
 /** One poll: its question with the form while it is open, or with the outcome after it has closed. */
-export function PollView({ client, standing, alone }: PollViewProps) {
-  const { poll, pollId, round, open, revealed } = standing
-  const deadline = standing.deadline === null ? null : Date.parse(standing.deadline)
+export function PollView({ client, pollState, alone }: PollViewProps) {
+  const { poll, pollId, round, open, revealed } = pollState
+  const deadline = pollState.deadline === null ? null : Date.parse(pollState.deadline)
   const left = useTimeLeft(deadline, client.now)
   const isOpen = open && left > 0
   const answering = client.answerTo(pollId, round)
@@ -30,10 +32,12 @@ export function PollView({ client, standing, alone }: PollViewProps) {
     </Heading>
   )
 
+  if (isStandingsPoll(poll))
+    return <OwnStanding question={question} standing={client.standingOf(pollId, round)} />
   if ('Watch' in form)
     return (
       <form.Watch
-        standing={standing}
+        pollState={pollState}
         question={question}
         now={client.now}
         participantId={client.participantId.value}

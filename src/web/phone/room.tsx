@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { PhoneRoom } from '#contract/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
+import { roomTitle } from '#web/ui/core/room-title.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
+import { Logo } from './logo.tsx'
 import { PollView } from './poll-view.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { NameForm } from './screens/name-form.tsx'
@@ -32,7 +34,8 @@ export function Room({ client, room, onLeave }: RoomProps) {
     <>
       <header class="top">
         <p class="title" dir="auto">
-          {room.title}
+          <Logo theme={room.theme} />
+          {roomTitle(room)}
         </p>
         <ConnectionNote connection={client.connection} />
       </header>
@@ -64,7 +67,7 @@ export function Room({ client, room, onLeave }: RoomProps) {
               <PollView
                 key={`${each.pollId} ${each.round}`}
                 client={client}
-                standing={each}
+                pollState={each}
                 alone={room.polls.length === 1}
               />
             ))}

@@ -26,19 +26,20 @@ export interface ControlsProps {
   mayClose: boolean
   /** The wheel on stage. */
   wheel: Wheel | undefined
-  onTheme: () => void
+  /** Switches between light and dark; null for a deck with a theme of its own. */
+  onScheme: (() => void) | null
   /** Opens the results after the end; null when there are none. */
   onResults: (() => void) | null
 }
 
 interface Wheel {
-  standing: HostRoom['polls'][number]
+  pollState: HostRoom['polls'][number]
   tally: TallyEvent | undefined
 }
 
 /** The control bar, shown while the pointer moves. A lost connection stays visible until it is restored. */
 export function Controls(props: ControlsProps) {
-  const { client, link, room, onTheme, onResults } = props
+  const { client, link, room, onScheme, onResults } = props
   const isActive = useRecentActivity()
   const isOver = room.status === 'ended'
   const away = client.connection.value !== 'open' && !isOver
@@ -65,14 +66,16 @@ export function Controls(props: ControlsProps) {
         ) : (
           <StepControls {...props} />
         )}
-        <button type="button" onClick={onTheme} title="D">
-          Light / dark
-        </button>
+        {onScheme && (
+          <button type="button" onClick={onScheme} title="D">
+            Light / dark
+          </button>
+        )}
         <button type="button" onClick={fullScreen} title="F">
           Full screen
         </button>
         {/* Not a link: on hover a browser would show its address, which contains the key. */}
-        <button type="button" onClick={() => window.open(hostLink('host', link), '_blank', 'noreferrer')}>
+        <button type="button" onClick={() => window.open(hostLink('remote', link), '_blank', 'noreferrer')}>
           Remote
         </button>
       </nav>
@@ -134,7 +137,7 @@ function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
   )
 }
 
-function SpinButton({ client, standing: { pollId, drawn }, tally }: Wheel & { client: HostClient }) {
+function SpinButton({ client, pollState: { pollId, drawn }, tally }: Wheel & { client: HostClient }) {
   const isTurning = useTurning(drawn, client.now)
   const isIdle = (asWheel(tally?.result)?.total ?? 0) === 0
   return (

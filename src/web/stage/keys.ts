@@ -13,14 +13,14 @@ export function fullScreen(): void {
 
 /** Key actions that depend on the page. */
 export interface KeyActions {
-  /** Switches between light and dark. */
-  theme: () => void
+  /** Switches between light and dark; null for a deck with a theme of its own. */
+  swapScheme: (() => void) | null
   /** Turns the wheel on stage, if there is one. */
   turn: () => void
 }
 
 /** Controls the room with the keys of a keyboard or a clicker. */
-export function useKeys(client: HostClient, { theme, turn }: KeyActions): void {
+export function useKeys(client: HostClient, { swapScheme, turn }: KeyActions): void {
   useEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowRight: () => nextStep(client),
@@ -32,7 +32,7 @@ export function useKeys(client: HostClient, { theme, turn }: KeyActions): void {
       h: () => toggleResults(client),
       w: turn,
       f: fullScreen,
-      d: theme,
+      d: () => swapScheme?.(),
     }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
@@ -46,5 +46,5 @@ export function useKeys(client: HostClient, { theme, turn }: KeyActions): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [client, theme, turn])
+  }, [client, swapScheme, turn])
 }

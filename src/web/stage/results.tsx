@@ -1,5 +1,6 @@
 import './results.css'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { roomTitle } from '#web/ui/core/room-title.ts'
 import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import type { Outcome } from '#web/ui/outcome.ts'
@@ -15,7 +16,7 @@ export interface ResultsProps {
 
 /** A dialog with the results to download after the end. */
 export function Results({ link, view, outcomes, onClose }: ResultsProps) {
-  const { title } = view.deck
+  const title = roomTitle(view.room)
   const downloads = useMemo(() => openDownloads(link, title), [link, title])
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => box.current?.showModal(), [])
@@ -45,8 +46,8 @@ export function Results({ link, view, outcomes, onClose }: ResultsProps) {
 }
 
 function Preview({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
-  const { step, label } = outcome
-  const scene = useMemo(() => drawFinalStep(view, step), [step, view.tallies, view.measure])
+  const { index, label } = outcome
+  const scene = useMemo(() => drawFinalStep(view, index), [index, view.tallies, view.measure])
   return (
     <li>
       <SceneSvg scene={scene} label={`Picture: ${label}`} />

@@ -6,9 +6,9 @@ import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import { spinWheel } from '#web/ui/room-actions.ts'
 import { outcomesOf } from '#web/ui/outcome.ts'
-import { takesAnswers } from '#web/ui/poll-type-traits.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
 import { documentPolls } from '#polls/placed.ts'
-import { qrOf } from '#web/ui/qr.ts'
+import { qrOf } from '#scene/qr.ts'
 import { drawRoom, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { isTurning } from '#web/ui/turning.ts'
@@ -16,7 +16,7 @@ import { refusalMessage } from '#web/ui/refusal-message.ts'
 import { Controls } from './controls.tsx'
 import { Notice } from './notice.tsx'
 import { useKeys } from './keys.ts'
-import { useTheme } from './theme.ts'
+import { useScheme } from './scheme.ts'
 import { Results } from './results.tsx'
 
 /** The page of the stage: the current step as one picture, and the control bar. */
@@ -29,24 +29,24 @@ export function Stage({
   link: HostLink
   measure: ReadonlySignal<Measure>
 }) {
-  const [theme, swapTheme] = useTheme()
   const room = client.room.value
   const deck = client.deck.value
+  const { scheme, swap } = useScheme(deck?.extras ?? null)
   const isRunning = room?.polls.some(({ open, deadline }) => open && deadline !== null) ?? false
   const now = useNow(client.now, isRunning)
   const joinUrl = room?.joinUrl ?? ''
   const qr = useMemo(() => (joinUrl === '' ? [] : qrOf(joinUrl)), [joinUrl])
-  const types = useMemo(
-    () => new Map(deck ? documentPolls(deck.document).map(({ pollId, poll }) => [pollId, poll.type]) : []),
+  const asked = useMemo(
+    () => new Map(deck ? documentPolls(deck.document).map(({ pollId, poll }) => [pollId, poll]) : []),
     [deck],
   )
   const current = room?.polls.filter(({ step }) => step === room.stepIndex) ?? []
-  const dial = current.find(({ pollId }) => types.get(pollId) === 'wheel')
+  const dial = current.find(({ pollId }) => asked.get(pollId)?.type === 'wheel')
   const turn = useCallback(() => {
     const isLive = client.room.value?.status === 'live'
     if (isLive && dial && !isTurning(dial.drawn, client.now())) spinWheel(client, dial.pollId)
   }, [client, dial])
-  useKeys(client, { theme: swapTheme, turn })
+  useKeys(client, { swapScheme: swap, turn })
   const [isTaking, setTaking] = useState(false)
   useEffect(() => {
     if (deck) document.title = `${deck.title} – stage`
@@ -63,7 +63,7 @@ export function Stage({
     tallies: client.tallies.value,
     turnouts: client.turnouts.value,
     now,
-    theme,
+    scheme,
     measure: measure.value,
     qr,
   }
@@ -79,8 +79,8 @@ export function Stage({
   })
   const outcomes = isOver ? outcomesOf(deck, room, client.tallies.value) : []
   const mayClose = current.some(({ pollId, open }) => {
-    const type = types.get(pollId)
-    return open && type !== undefined && (takesAnswers(type) || type === 'timer')
+    const poll = asked.get(pollId)
+    return open && poll !== undefined && (takesAnswers(poll) || poll.type === 'timer')
   })
   return (
     <main class="stage">
@@ -90,13 +90,14 @@ export function Stage({
         label={label}
         descriptions={descriptions}
       />
+      {room.rehearsal && <p class="rehearsal">Rehearsal</p>}
       <Controls
         client={client}
         link={link}
         room={room}
         mayClose={mayClose}
-        wheel={dial && { standing: dial, tally: client.tallies.value.get(dial.pollId) }}
-        onTheme={swapTheme}
+        wheel={dial && { pollState: dial, tally: client.tallies.value.get(dial.pollId) }}
+        onScheme={swap}
         onResults={outcomes.length > 0 ? () => setTaking(true) : null}
       />
       {isTaking && isOver && (

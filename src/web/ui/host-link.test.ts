@@ -42,6 +42,13 @@ test('[D23] a key belongs to one room, and a newer link replaces it', () => {
   expect(tab.open('/stage/12#key=new')).toBeUndefined()
 })
 
+test('a code is read as people write it, as everywhere', () => {
+  const tab = openTab()
+  for (const written of ['123 456', '123%20456', '123-456', '123456'])
+    expect(tab.open(`/stage/${written}#key=k`)).toEqual({ code: '123456', key: 'k' })
+  expect(tab.open('/stage/1234%206#key=k')).toBeUndefined()
+})
+
 test('the key stays in the address when the browser has no storage', () => {
   const tab = openTab({ mayKeep: false })
   expect(tab.open('/stage/123456#key=k')?.key).toBe('k')
@@ -49,5 +56,5 @@ test('the key stays in the address when the browser has no storage', () => {
 })
 
 test('the link to the other surface carries the key', () => {
-  expect(hostLink('host', { code: '123456', key: 'a+b' })).toBe('/host/123456#key=a%2Bb')
+  expect(hostLink('remote', { code: '123456', key: 'a+b' })).toBe('/host/123456#key=a%2Bb')
 })

@@ -1,3 +1,6 @@
+import type { Surface } from '#contract/live.ts'
+import { plainCode } from '#contract/room-code.ts'
+
 /** A host's link: the room in the path, the key in the fragment, which browsers do not send to servers [D23]. */
 export interface HostLink {
   code: string
@@ -21,8 +24,9 @@ const keptAs = (code: string): string => `lpd-host-key:${code}`
  */
 export function openHostLink({ location, history, storage }: LinkPage): HostLink | undefined {
   const { pathname, search, hash } = location
-  const [, code] = /^\/(?:stage|host)\/(\d{6})\/?$/.exec(pathname) ?? []
-  if (!code) return undefined
+  const [, written = ''] = /^\/(?:stage|host)\/([^/]+)\/?$/.exec(pathname) ?? []
+  const code = plainCode(written.replaceAll('%20', ' '))
+  if (code === null) return undefined
   const given = new URLSearchParams(hash.slice(1)).get('key')
   if (!given) {
     const key = read(storage, code)
@@ -64,6 +68,9 @@ function tabStorage(): Storage | null {
   }
 }
 
+/** The first part of the path of each page. */
+const folders: Record<Surface, string> = { stage: 'stage', remote: 'host' }
+
 /** Returns the link of the stage or the remote of the same room. */
-export const hostLink = (surface: 'stage' | 'host', { code, key }: HostLink): string =>
-  `/${surface}/${code}#key=${encodeURIComponent(key)}`
+export const hostLink = (surface: Surface, { code, key }: HostLink): string =>
+  `/${folders[surface]}/${code}#key=${encodeURIComponent(key)}`

@@ -11,7 +11,9 @@ const weights = [400, 600, 700, 800]
 const outsideInter =
   /[^\0-\u052f\u1d00-\u20c0\u2113\u2116\u2122\u2191\u2193\u2212\u2215\u2c60-\u2c7f\ua640-\ua7ff]/u
 
-const css = ({ weight, size, family }: Font) => `${weight} ${size}px ${fontStack(family)}`
+/** Returns a font as the `font` property of CSS takes it. */
+export const cssFont = ({ weight, size, family, italic = false }: Font) =>
+  `${italic ? 'italic ' : ''}${weight} ${size}px ${fontStack(family)}`
 
 /**
  * Returns a memoized measure for the fonts of this page. Waits until the house font and `families` are loaded, so that
@@ -37,8 +39,9 @@ export async function browserMeasure(families: readonly string[] = []): Promise<
 function measureOn(context: CanvasRenderingContext2D): Measure {
   let current = ''
   return memoized((text, font) => {
-    const wanted = css(font)
-    if (isLazyFont(font.family) || outsideInter.test(text)) void loadFonts(text, wanted)
+    const wanted = cssFont(font)
+    if (font.italic === true || isLazyFont(font.family) || outsideInter.test(text))
+      void loadFonts(text, wanted)
     if (wanted !== current) {
       context.font = wanted
       context.fontKerning = 'normal'
@@ -51,6 +54,6 @@ function measureOn(context: CanvasRenderingContext2D): Measure {
 
 /** Loads the slices of fonts that a text needs; none when all characters are in Inter. */
 async function loadFonts(text: string, font: string): Promise<void> {
-  await import('./noto.ts')
+  await import('./lazy-fonts.ts')
   await Promise.allSettled([document.fonts.load(font, text)])
 }

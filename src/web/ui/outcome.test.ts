@@ -24,7 +24,7 @@ const deck = {
     () => 'new',
   ),
 }
-const standing = (pollId: string, step: number, round = 1): HostRoom['polls'][number] => ({
+const pollState = (pollId: string, step: number, round = 1): HostRoom['polls'][number] => ({
   pollId,
   step,
   round,
@@ -39,11 +39,11 @@ const tally = (pollId: string, voters: number, result: Result, round = 1): [stri
 const stars = { scores: [], mean: 3, median: 3 }
 const room = {
   polls: [
-    standing('choice', 1, 2),
-    standing('clock', 2),
-    standing('dial', 3),
-    standing('one', 4),
-    standing('two', 4),
+    pollState('choice', 1, 2),
+    pollState('clock', 2),
+    pollState('dial', 3),
+    pollState('one', 4),
+    pollState('two', 4),
   ],
 }
 const outcomes = (...tallies: [string, TallyEvent][]) =>

@@ -1,10 +1,6 @@
 import type { PollType } from '#contract/looks.ts'
 
-const withoutAnswers: ReadonlySet<PollType> = new Set(['timer', 'wheel', 'rounds'])
 const withTexts: ReadonlySet<PollType> = new Set(['word-cloud', 'open-feed', 'qa-upvotes'])
-
-/** Returns whether participants answer a poll of this type on their phones. */
-export const takesAnswers = (type: PollType): boolean => !withoutAnswers.has(type)
 
 /** Returns whether participants answer with texts, which the host may have to remove from the stage. */
 export const takesTexts = (type: PollType): boolean => withTexts.has(type)

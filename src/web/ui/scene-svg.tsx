@@ -1,6 +1,7 @@
 import './stage.css'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import type { Table } from '#contract/results.ts'
+import { gradientLine } from '#scene/background.ts'
 import type { CircleNode, GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'
 import { ChartDescription } from './chart-description.tsx'
@@ -40,10 +41,27 @@ export function SceneSvg({
         aria-label={label}
         style={{ background: scene.background }}
       >
+        <BackgroundGradient scene={scene} />
         <Nodes nodes={scene.nodes} still={still} />
       </svg>
       <ChartDescriptions descriptions={descriptions} />
     </figure>
+  )
+}
+
+function BackgroundGradient({ scene: { width, height, gradient } }: { scene: Scene }) {
+  const id = useId()
+  if (!gradient) return null
+  const last = gradient.colors.length - 1
+  return (
+    <>
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" {...gradientLine(gradient, width, height)}>
+        {gradient.colors.map((colour, index) => (
+          <stop key={index} offset={index / last} stop-color={colour} />
+        ))}
+      </linearGradient>
+      <rect width={width} height={height} fill={`url(#${id})`} />
+    </>
   )
 }
 
@@ -205,12 +223,14 @@ function stackOf(family: string): string {
 
 function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style }) {
   const { text, x, y, size, weight, family, fill, opacity, anchor, direction, tabular } = node
+  const slant = node.italic === true ? 'italic' : undefined
   const set = still
     ? {
         transform: placeOf(x, y),
         'font-family': stackOf(family),
         'font-size': round(size),
         'font-weight': weight,
+        'font-style': slant,
         fill,
         opacity,
       }
@@ -221,6 +241,7 @@ function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style })
           fontFamily: stackOf(family),
           fontSize: px(size),
           fontWeight: weight,
+          fontStyle: slant,
           fill,
         },
       }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
-
-/** How long the wheel turns on stage and the name is shown, ms. Other pages show the name only after that. */
-const turnMs = 4_500
+import { turnMs } from './core/turn-time.ts'
 
 type Drawn = HostRoom['polls'][number]['drawn']
 

@@ -1,10 +1,9 @@
 import { effect, signal } from '@preact/signals'
 import { render } from 'preact'
-import { type Box, type Font, type Scene, texts } from '#scene/primitives.ts'
-import { fontStack } from '#scene/theme.ts'
+import { type Box, type Font, type Scene, listTexts } from '#scene/primitives.ts'
 import type { Extras } from '#contract/deck.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
-import { browserMeasure } from '#web/ui/measure.ts'
+import { browserMeasure, cssFont } from '#web/ui/measure.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 
 /** A scene's texts in painting order, px. */
@@ -32,14 +31,10 @@ const measure = await browserMeasure()
 
 const show: Show = async scene => {
   if (!stage) throw new Error('There is no stage on this page.')
-  const lines = [...texts(scene.nodes)]
+  const lines = [...listTexts(scene.nodes)]
   // Loaded by the measure of a stage on demand; imported here so that the test can wait for it.
-  await import('#web/ui/noto.ts')
-  await Promise.all(
-    lines.map(({ text, weight, size, family }) =>
-      document.fonts.load(`${weight} ${size}px ${fontStack(family)}`, text),
-    ),
-  )
+  await import('#web/ui/lazy-fonts.ts')
+  await Promise.all(lines.map(line => document.fonts.load(cssFont(line), line.text)))
   stage.style.height = `${scene.height}px`
   render(null, stage)
   render(<SceneSvg scene={scene} label="" />, stage)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { binned, niceStep } from './bins.ts'
+import { sortIntoBins, niceStep } from './bins.ts'
 
 test('steps are 1, 2 or 5 times a power of ten', () => {
   expect([0.03, 0.1, 1.2, 2, 3, 51, 1000].map(niceStep).map(step => Number(step.toPrecision(6)))).toEqual([
@@ -15,7 +15,7 @@ test('every guess lies in one bin, and there are not many more than asked for', 
   })
   fc.assert(
     fc.property(fc.array(guess, { minLength: 1 }), fc.integer({ min: 5, max: 24 }), (values, most) => {
-      const { counts } = binned(values, most, 100)
+      const { counts } = sortIntoBins(values, most, 100)
       const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
       expect(sum(counts)).toBe(sum(values.map(({ count }) => count)))
       expect(counts.length).toBeLessThanOrEqual(most + 1)
@@ -24,7 +24,7 @@ test('every guess lies in one bin, and there are not many more than asked for', 
 })
 
 test('small whole numbers have a bin each', () => {
-  const { first, step, counts, discrete } = binned(
+  const { first, step, counts, discrete } = sortIntoBins(
     [
       { value: 3, count: 2 },
       { value: 5, count: 1 },

@@ -7,7 +7,7 @@ export interface Bins {
   discrete: boolean
 }
 
-/** The next of 1, 2, 5 × 10ⁿ that is not under `least` (> 0). */
+/** Returns the next of 1, 2, 5 × 10ⁿ that is not under `least` (> 0). */
 export function niceStep(least: number): number {
   const ten = 10 ** Math.floor(Math.log10(least))
   return ten * ([1, 2, 5].find(factor => factor * ten >= least * 0.999_999) ?? 10)
@@ -17,7 +17,7 @@ export function niceStep(least: number): number {
  * Sorts values into at most about `most` bins with round bounds; a value on a bound belongs to the bin above.
  * `more` are values that the scale must reach, and `span` how wide it is when all values are one.
  */
-export function binned(
+export function sortIntoBins(
   values: readonly { value: number; count: number }[],
   most: number,
   span: number,
@@ -27,16 +27,16 @@ export function binned(
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const whole = all.every(Number.isInteger)
   // Guesses that differ by less than a billionth are one: a step so small would be lost in rounding.
-  const apart = high - low > Math.max(span, Math.abs(low), Math.abs(high)) * 1e-9
-  const wide = apart ? high - low : Math.max(span / 4, Math.abs(high) / 4, 1e-9)
-  const step = Math.max(niceStep(wide / Math.max(1, most - 1)), whole ? 1 : 0)
-  const margin = apart ? 0 : Math.floor((most - 1) / 2)
+  const differs = high - low > Math.max(span, Math.abs(low), Math.abs(high)) * 1e-9
+  const width = differs ? high - low : Math.max(span / 4, Math.abs(high) / 4, 1e-9)
+  const step = Math.max(niceStep(width / Math.max(1, most - 1)), whole ? 1 : 0)
+  const margin = differs ? 0 : Math.floor((most - 1) / 2)
   // Rounded to the step's grid, since 0.3 / 0.1 is a little under three.
-  const place = (value: number) => Math.floor(value / step + 1e-9)
-  const from = place(low) - margin
-  const counts = Array.from({ length: place(high) + margin - from + 1 }, () => 0)
+  const gridIndex = (value: number) => Math.floor(value / step + 1e-9)
+  const from = gridIndex(low) - margin
+  const counts = Array.from({ length: gridIndex(high) + margin - from + 1 }, () => 0)
   for (const { value, count } of values) {
-    const index = place(value) - from
+    const index = gridIndex(value) - from
     counts[index] = (counts[index] ?? 0) + count
   }
   return { first: from * step, step, counts, discrete: whole && step === 1 }

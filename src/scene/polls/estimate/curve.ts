@@ -1,52 +1,62 @@
 import { centreX } from '../../layout.ts'
-import { hump } from '../hump.ts'
+import { drawHill } from '../hill.ts'
 import type { Look } from '../look.ts'
-import { squat } from '../squat.ts'
+import { limitHeight } from '../limit-height.ts'
 import type { Scale } from './axis.ts'
-import { bandwidth, density } from './density.ts'
-import { drawAxis, drawMarks, field, guesses, tallest, wholeScale } from './guesses.ts'
+import { computeBandwidth, computeDensity } from './density.ts'
+import {
+  drawAxis,
+  drawMarks,
+  drawNoGuesses,
+  measureField,
+  readGuesses,
+  maxHeight,
+  wholeScale,
+} from './guesses.ts'
 
 /** How many steps the hill is drawn in. */
 const steps = 96
 /** Whole numbers side by side are one hill, not a peak each: how far a guess is spread at least. */
 const wholeSpread = 0.6
 
-/** The density of the guesses as a hill with the median marked and, once revealed, the answer. */
+/** Draws the density of the guesses as a hill with the median marked and, once revealed, the answer. */
 export const curve: Look = given => {
-  const input = squat(given, tallest)
+  const input = limitHeight(given, maxHeight)
   const { accent, box, colours, id, sizes } = input
-  const found = guesses(input)
-  const all = wholeScale(input)
-  const whole = found?.values.every(({ value }) => Number.isInteger(value)) ?? false
-  const thick = Math.max(2, sizes.unit * 0.6)
-  const drawn = found ? hill(found.values, all, whole, found.answer) : { scale: all, heights: ghost() }
-  const { scale, heights } = drawn
-  const space = field(scale, found?.marks ?? [], input)
+  const found = readGuesses(input)
+  if (!found) return drawNoGuesses(input)
+  const isWhole = found.values.every(({ value }) => Number.isInteger(value))
+  const thickness = Math.max(2, sizes.unit * 0.6)
+  const { scale, heights } = densityOver(found.values, wholeScale(input), isWhole, found.answer)
+  const space = measureField(scale, found.marks, input)
   const { base, top } = space
   const points = heights.map(
-    (height, index) => [(index / steps - 0.5) * box.w, height * Math.max(1, base - top - thick)] as const,
+    (height, index) => [(index / steps - 0.5) * box.w, height * Math.max(1, base - top - thickness)] as const,
   )
-  const at = { key: `${id}/curve`, x: centreX(box), y: base, points, colour: colours[0] ?? accent }
   return [
-    ...drawAxis(scale, space, input, whole ? 1 : 0),
-    ...hump(found ? { ...at, thick } : at, input),
+    ...drawAxis(scale, space, input, isWhole ? 1 : 0),
+    ...drawHill(
+      { key: `${id}/curve`, x: centreX(box), y: base, points, colour: colours[0] ?? accent, thickness },
+      input,
+    ),
     ...drawMarks(space, input, () => base),
   ]
 }
 
-/** The scale as far as the hill reaches, and its heights. */
-function hill(values: Parameters<typeof density>[0], all: Scale, whole: boolean, answer: number | undefined) {
+/** Returns the scale as far as the hill reaches, and its heights. */
+function densityOver(
+  values: Parameters<typeof computeDensity>[0],
+  all: Scale,
+  whole: boolean,
+  answer: number | undefined,
+) {
   const [lowest, highest] = [values[0]?.value ?? 0, values.at(-1)?.value ?? 0]
   const [low, high] = [Math.min(lowest, answer ?? lowest), Math.max(highest, answer ?? highest)]
   const span = all.to - all.from
-  const apart = high - low > span * 1e-9
-  const least = whole && apart ? wholeSpread : 0
-  const width = bandwidth(values, Math.max(least, apart ? (high - low) * 0.015 : span / 60))
-  const margin = apart ? width * 3 : span / 8
+  const differs = high - low > span * 1e-9
+  const least = whole && differs ? wholeSpread : 0
+  const width = computeBandwidth(values, Math.max(least, differs ? (high - low) * 0.015 : span / 60))
+  const margin = differs ? width * 3 : span / 8
   const scale = { from: Math.max(all.from, low - margin), to: Math.min(all.to, high + margin) }
-  return { scale, heights: density(values, width, scale, steps) }
+  return { scale, heights: computeDensity(values, width, scale, steps) }
 }
-
-/** The heights drawn before the first guess: a hill in the middle. */
-const ghost = () =>
-  Array.from({ length: steps + 1 }, (_, index) => 0.8 * Math.exp(-(((index / steps - 0.5) / 0.17) ** 2) / 2))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bandwidth, density } from './density.ts'
+import { computeBandwidth, computeDensity } from './density.ts'
 
 const scale = { from: 0, to: 100 }
 
 test('the hill is highest where the guesses are, and as high on both sides of them', () => {
-  const heights = density([{ value: 50, count: 7 }], 5, scale, 100)
+  const heights = computeDensity([{ value: 50, count: 7 }], 5, scale, 100)
   expect(heights.indexOf(1)).toBe(50)
   expect(heights).toEqual(heights.toReversed())
 })
@@ -14,10 +14,10 @@ test('a guess counts as often as it was given', () => {
     { value: 20, count: 2 },
     { value: 80, count: 1 },
   ]
-  const heights = density(twice, 3, scale, 100)
+  const heights = computeDensity(twice, 3, scale, 100)
   expect(heights[80]).toBeCloseTo(0.5)
 })
 
 test('guesses that are all one are spread by the least', () => {
-  expect(bandwidth([{ value: 9, count: 400 }], 2)).toBe(2)
+  expect(computeBandwidth([{ value: 9, count: 400 }], 2)).toBe(2)
 })

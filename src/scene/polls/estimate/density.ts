@@ -1,32 +1,32 @@
 import { clamp } from '../../layout.ts'
-import { quantile } from './quantile.ts'
+import { computeQuantile } from './quantile.ts'
 import type { Scale } from './axis.ts'
 
 type Values = readonly { value: number; count: number }[]
 
 /** From this many people on the curve gets no rougher: on a stage people see its shape, not its details. */
-const enough = 400
+const mostPeople = 400
 
 /**
- * How far a guess is spread to both sides (standard deviation): Silverman's rule of thumb, `Density Estimation`,
+ * Returns how far a guess is spread to both sides (standard deviation): Silverman's rule of thumb, `Density Estimation`,
  * 1986, equation 3.31; never under `least`, which is also for guesses that are all one.
  */
-export function bandwidth(values: Values, least: number): number {
+export function computeBandwidth(values: Values, least: number): number {
   const people = values.reduce((sum, { count }) => sum + count, 0)
   const mean = values.reduce((sum, { value, count }) => sum + (value * count) / people, 0)
   const deviation = Math.sqrt(
     values.reduce((sum, { value, count }) => sum + ((value - mean) ** 2 * count) / people, 0),
   )
-  const middle = (quantile(values, 0.75) - quantile(values, 0.25)) / 1.34
-  const spread = Math.min(deviation, middle > 0 ? middle : deviation)
-  return Math.max(least, 0.9 * spread * Math.min(people, enough) ** -0.2)
+  const interquartile = (computeQuantile(values, 0.75) - computeQuantile(values, 0.25)) / 1.34
+  const spread = Math.min(deviation, interquartile > 0 ? interquartile : deviation)
+  return Math.max(least, 0.9 * spread * Math.min(people, mostPeople) ** -0.2)
 }
 
 /**
- * The density of the guesses at `steps` + 1 places from one end of the scale to the other, the highest 1.
+ * Returns the density of the guesses at `steps` + 1 places from one end of the scale to the other, the highest 1.
  * The part of a guess that would lie beyond an end of the scale is reflected back into it.
  */
-export function density(values: Values, width: number, { from, to }: Scale, steps: number): number[] {
+export function computeDensity(values: Values, width: number, { from, to }: Scale, steps: number): number[] {
   const part = (to - from) / steps
   const counts = Array.from({ length: steps + 1 }, () => 0)
   // Each guess is shared by its two neighbouring places, so that the cost does not depend on the number of guesses.

@@ -1,22 +1,22 @@
-import { bottomEdge, centreX, rightEdge } from '../../layout.ts'
+import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
-import { dotNote, dotsFor, dotText, nextPer, type Note, peoplePerDot } from '../dots.ts'
+import { drawDotNote, dotsFor, dotText, nextPer, type NotePlace, peoplePerDot } from '../dots.ts'
 import type { Look, LookInput } from '../look.ts'
-import { squat } from '../squat.ts'
+import { limitHeight } from '../limit-height.ts'
 import { type Scale, scaleOf } from './axis.ts'
 import {
   binsOf,
   drawAxis,
   drawMarks,
-  field,
+  drawNoGuesses,
+  measureField,
   type Field,
-  guesses,
+  readGuesses,
   type Guesses,
-  tallest,
-  wholeScale,
+  maxHeight,
 } from './guesses.ts'
-import { binFill, hist, indexOf } from './hist.ts'
+import { binFill, hist, binIndexOf } from './hist.ts'
 import type { Mark } from './marks.ts'
 
 /** The most dots, not counting that each place with guesses has at least one. */
@@ -25,33 +25,31 @@ const mostDots = 300
 const mostSize = 1.8
 /** Smaller dots than this, with the space around them, cannot be told apart, px. */
 const leastSize = 4
-/** The radius of a dot, in parts of its room. */
+/** The radius of a dot, as a part of the width of its cell. */
 const radius = 0.45
 /** How many bins are tried. */
 const binCounts = [8, 12, 16, 24, 32, 48, 64]
-/** The piles of dots drawn before the first guess. */
-const ghosts = [1, 1, 2, 4, 5, 6, 5, 4, 2, 1, 1]
 
-/** A dot for each guess, piled up at its value, with the median marked and, once revealed, the answer. */
+/** Draws a dot for each guess, piled up at its value, with the median marked and, once revealed, the answer. */
 export const dots: Look = given => {
-  const input = squat(given, tallest)
+  const input = limitHeight(given, maxHeight)
   const { box, id } = input
-  const found = guesses(input)
-  if (!found) return ghost(input)
-  const { bins, per, scale, space, size } = pile(found, input)
+  const found = readGuesses(input)
+  if (!found) return drawNoGuesses(input)
+  const { bins, per, scale, space, size } = layOutPiles(found, input)
   const { base } = space
   if (size < leastSize) return hist(given)
   const width = box.w / bins.counts.length
   const { answer } = found
-  const right = answer === undefined ? null : indexOf(answer, bins, scale)
+  const right = answer === undefined ? null : binIndexOf(answer, bins, scale)
   // A line ends above the dots of its place.
-  const above = ({ value }: Mark) => {
-    const count = dotsFor(bins.counts[indexOf(value, bins, scale)] ?? 0, per)
+  const lineEnd = ({ value }: Mark) => {
+    const count = dotsFor(bins.counts[binIndexOf(value, bins, scale)] ?? 0, per)
     return base - (count > 0 ? (count + 0.2) * size : 0)
   }
   return [
     ...drawAxis(scale, space, input, bins.discrete ? 1 : 0),
-    ...drawMarks(space, input, above),
+    ...drawMarks(space, input, lineEnd),
     ...bins.counts.flatMap((count, index) => {
       const key = `${id}/d${bins.step}:${Math.round(bins.first / bins.step) + index}`
       const fill = binFill(index, right, input)
@@ -64,19 +62,19 @@ export const dots: Look = given => {
         fill,
       }))
     }),
-    ...dotNote(per, space.note, input),
+    ...drawDotNote(per, space.note, input),
   ]
 }
 
-/** The bins, the finest of those with which the dots come out largest, and the number of people to a dot. */
-function pile(found: Guesses, input: LookInput) {
+/** Returns the bins, the finest of those with which the dots come out largest, and the number of people to a dot. */
+function layOutPiles(found: Guesses, input: LookInput) {
   const { box, sizes } = input
   const people = found.values.reduce((sum, { count }) => sum + count, 0)
   const least = Math.max(5, sizes.unit * 0.75)
-  const tried = (per: number, most: number) => {
+  const layOut = (per: number, most: number) => {
     const bins = binsOf(found, most, input)
     const scale = scaleOf(bins)
-    const space = roomFor(per, scale, found, input)
+    const space = fieldWithNote(per, scale, found, input)
     const highest = Math.max(...bins.counts.map(count => dotsFor(count, per)))
     const width = box.w / bins.counts.length
     return {
@@ -89,53 +87,37 @@ function pile(found: Guesses, input: LookInput) {
   }
   const largest = (per: number) =>
     binCounts
-      .map(most => tried(per, most))
-      .reduce((best: ReturnType<typeof tried>, one) => (one.size >= best.size ? one : best))
+      .map(most => layOut(per, most))
+      .reduce((best: ReturnType<typeof layOut>, one) => (one.size >= best.size ? one : best))
   let best = largest(peoplePerDot(people, mostDots))
   while (best.size < least && best.per < people) best = largest(nextPer(best.per))
   return best
 }
 
-/** The field, with a place for the note: beside the names of the marks where there is room, else at the bottom. */
-function roomFor(per: number, scale: Scale, found: Guesses, input: LookInput): Field & { note: Note } {
+/** Returns the field, with a place for the note: beside the names of the marks where there is space, else at the bottom. */
+function fieldWithNote(
+  per: number,
+  scale: Scale,
+  found: Guesses,
+  input: LookInput,
+): Field & { note: NotePlace } {
   const { box, family, measure, sizes } = input
-  const space = field(scale, found.marks, input)
+  const space = measureField(scale, found.marks, input)
   const { placed, size, text } = space
-  const wide = tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.gaps.columns
+  const noteWidth =
+    tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.gaps.columns
   const gap = sizes.gaps.inset
   const left =
     Math.min(...placed.map(({ at, side, width }) => (side === 'left' ? at - gap - width : at))) - box.x
   const right =
     rightEdge(box) -
     Math.max(...placed.map(({ at, side, width }) => (side === 'right' ? at + gap + width : at)))
-  const top = { middle: box.y + text * 0.6, size, width: wide }
-  if (right >= wide) return { ...space, note: { ...top, x: rightEdge(box), anchor: 'right' } }
-  if (left >= wide) return { ...space, note: { ...top, x: box.x, anchor: 'left' } }
-  const lower = field(scale, found.marks, input, per > 1 ? size * 1.5 : 0)
+  const top = { middle: box.y + text * 0.6, size, width: noteWidth }
+  if (right >= noteWidth) return { ...space, note: { ...top, x: rightEdge(box), anchor: 'right' } }
+  if (left >= noteWidth) return { ...space, note: { ...top, x: box.x, anchor: 'left' } }
+  const lower = measureField(scale, found.marks, input, per > 1 ? size * 1.5 : 0)
   return {
     ...lower,
     note: { middle: bottomEdge(box) - size * 0.7, size, width: box.w, x: box.x, anchor: 'left' },
   }
-}
-
-/** The pale pile in the middle of the scale before the first guess. */
-function ghost(input: LookInput): Node[] {
-  const { box, id, sizes, surface } = input
-  const whole = wholeScale(input)
-  const space = field(whole, [], input)
-  const { base, top } = space
-  const size = Math.min(sizes.option * mostSize, (base - top) / 7, box.w / 15)
-  return [
-    ...drawAxis(whole, space, input),
-    ...ghosts.flatMap((count, index) =>
-      Array.from({ length: count }, (_, place): Node => ({
-        kind: 'circle',
-        key: `${id}/ghost${index}:${place}`,
-        cx: centreX(box) + (index - 5) * size,
-        cy: base - (place + 0.5) * size,
-        r: size * radius,
-        fill: surface.track,
-      })),
-    ),
-  ]
 }

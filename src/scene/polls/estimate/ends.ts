@@ -1,8 +1,8 @@
-import { guessText } from '#contract/figures.ts'
+import { quantileText } from '#contract/figures.ts'
 import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
 /** The values at the ends of the whiskers and of the box. */
@@ -11,28 +11,35 @@ export interface Ends {
   first: number
   third: number
   high: number
+  /** The guesses that they come from. */
+  values: readonly { value: number }[]
 }
 
 /** The middles of a figure and of its name, in sizes of the figure. */
 const middles = { figure: 0.6, name: 1.75 } as const
 
-/** The figures of the box and the whiskers, from `y` down; those of the whiskers only where both have room. */
-export function nameEnds(
-  { low, first, third, high }: Ends,
+/** Draws the figures of the box and the whiskers, from `y` down; those of the whiskers only where both fit. */
+export function drawEndNames(
+  { low, first, third, high, values }: Ends,
   at: (value: number) => number,
   y: number,
   size: number,
   input: LookInput,
 ): Node[] {
   const { box, family, id, measure, surface } = input
-  const small = legible(size * 0.8)
+  const nameSize = legible(size * 0.8)
   const column = (key: string, name: string, text: string, middle: number, weight: number, fill: string) => {
     const figure = tabularWidth(text, { family, size, weight }, measure)
-    const wide = Math.max(figure, measure(name, { family, size: small, weight: 400 }).width) * 1.03 + 1
-    const from = clamp(middle - wide / 2, box.x, rightEdge(box) - wide)
-    const place = { x: from + wide / 2, width: Math.min(box.w, wide), anchor: 'middle' } as const
+    const columnWidth =
+      Math.max(figure, measure(name, { family, size: nameSize, weight: 400 }).width) * 1.03 + 1
+    const from = clamp(middle - columnWidth / 2, box.x, rightEdge(box) - columnWidth)
+    const place = {
+      x: from + columnWidth / 2,
+      width: Math.min(box.w, columnWidth),
+      anchor: 'middle',
+    } as const
     const nodes = [
-      ...line(input, {
+      ...drawTextLine(input, {
         ...place,
         key: `${id}/${key}/text`,
         text,
@@ -41,22 +48,23 @@ export function nameEnds(
         weight,
         fill,
       }),
-      ...line(input, {
+      ...drawTextLine(input, {
         ...place,
         key: `${id}/${key}/name`,
         text: name,
         middle: y + size * middles.name,
-        size: small,
+        size: nameSize,
         fill: surface.muted,
         role: 'note',
       }),
     ]
-    return { from, to: from + wide, nodes }
+    return { from, to: from + columnWidth, nodes }
   }
-  const between = first === third ? guessText(first) : `${guessText(first)} to ${guessText(third)}`
+  const textOf = (value: number) => quantileText(value, values, input.poll)
+  const between = first === third ? textOf(first) : `${textOf(first)} to ${textOf(third)}`
   const half = column('half', 'Half of the guesses', between, (at(first) + at(third)) / 2, 600, surface.text)
-  const lowest = column('lowest', 'Lowest', guessText(low), at(low), 400, surface.muted)
-  const highest = column('highest', 'Highest', guessText(high), at(high), 400, surface.muted)
-  const apart = lowest.to + size <= half.from && half.to + size <= highest.from
-  return [...half.nodes, ...(apart ? [...lowest.nodes, ...highest.nodes] : [])]
+  const lowest = column('lowest', 'Lowest', textOf(low), at(low), 400, surface.muted)
+  const highest = column('highest', 'Highest', textOf(high), at(high), 400, surface.muted)
+  const haveSpace = lowest.to + size <= half.from && half.to + size <= highest.from
+  return [...half.nodes, ...(haveSpace ? [...lowest.nodes, ...highest.nodes] : [])]
 }

@@ -1,12 +1,14 @@
+import { guessText, quantileText } from '#contract/figures.ts'
 import { asEstimate } from '#contract/result-kinds.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { bottomEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
-import { axis, axisSize, type Scale } from './axis.ts'
-import { binned, type Bins } from './bins.ts'
-import { drawMark, type Mark, placeMarks, type Placed } from './marks.ts'
+import { drawFittingInvitation } from '../notes.ts'
+import { drawNumberedAxis, axisSize, type Scale } from './axis.ts'
+import { sortIntoBins, type Bins } from './bins.ts'
+import { drawMark, type Mark, placeMarks, type PlacedMark } from './marks.ts'
 
 export interface Guesses {
   /** Ascending, one at least. */
@@ -17,43 +19,51 @@ export interface Guesses {
   marks: Mark[]
 }
 
-/** The guesses with their median; null before the first guess and while results are hidden. */
-export function guesses({ accent, hidden, live, poll, surface }: LookInput): Guesses | null {
-  const result = hidden ? null : asEstimate(live.result)
+/** Returns the guesses with their median; null before the first guess and while results are hidden. */
+export function readGuesses({ accent, isWithheld, live, poll, surface }: LookInput): Guesses | null {
+  const result = isWithheld ? null : asEstimate(live.result)
   if (!result || result.median === null) return null
   const answer = live.revealed ? (result.answer ?? poll.answer) : undefined
-  const colour = readable(accent, surface.background)
+  const colour = makeReadable(accent, surface.background)
   const marks = [
-    { name: 'Median', value: result.median, colour: surface.text, weight: 600 },
-    ...(answer === undefined ? [] : [{ name: 'Answer', value: answer, colour, weight: 800 }]),
+    {
+      name: 'Median',
+      value: result.median,
+      figure: quantileText(result.median, result.values, poll),
+      colour: surface.text,
+      weight: 600,
+    },
+    ...(answer === undefined
+      ? []
+      : [{ name: 'Answer', value: answer, figure: guessText(answer, poll), colour, weight: 800 }]),
   ]
   return { values: result.values, median: result.median, answer, marks }
 }
 
-/** The range of values that may be guessed. */
+/** Returns the range of values that may be guessed. */
 export const wholeScale = ({ poll: { estimateMin = 0, estimateMax = 1 } }: LookInput): Scale => ({
   from: estimateMin,
   to: Math.max(estimateMax, estimateMin + 1e-6),
 })
 
-/** The guesses in at most about `most` bins that reach the answer too, once it is revealed. */
+/** Returns the guesses in at most about `most` bins that reach the answer too, once it is revealed. */
 export function binsOf({ answer, values }: Guesses, most: number, input: LookInput): Bins {
   const { from, to } = wholeScale(input)
-  return binned(values, most, to - from, answer === undefined ? [] : [answer])
+  return sortIntoBins(values, most, to - from, answer === undefined ? [] : [answer])
 }
 
 /** The highest box that a chart of guesses takes, in its widths. */
-export const tallest = 1.3
+export const maxHeight = 1.3
 
 export interface Field {
   /** Type size of the names of the marks, and of the scale's numbers, px. */
   text: number
   size: number
-  placed: Placed[]
+  placed: PlacedMark[]
   /** The chart lies between the names of the marks and the ground, px. */
   top: number
   base: number
-  /** Whether there is room for the scale's numbers below the ground. */
+  /** Whether there is space for the scale's numbers below the ground. */
   numbered: boolean
 }
 
@@ -64,8 +74,8 @@ const numberRow = 1.8
 /** The least height of a chart above a numbered scale, px. */
 const leastChart = smallest * 2
 
-/** The places of the names of the marks, of the chart and of the scale; `foot` px are kept free at the bottom. */
-export function field(scale: Scale, marks: readonly Mark[], input: LookInput, foot = 0): Field {
+/** Returns the places of the names of the marks, of the chart and of the scale; `foot` px are kept free at the bottom. */
+export function measureField(scale: Scale, marks: readonly Mark[], input: LookInput, foot = 0): Field {
   const { box, sizes } = input
   const size = axisSize(input)
   const text = legible(sizes.option * 1.1, box.h * 0.14)
@@ -77,17 +87,28 @@ export function field(scale: Scale, marks: readonly Mark[], input: LookInput, fo
   return { text, size, placed, top: Math.min(base - 1, box.y + names + sizes.unit), base, numbered }
 }
 
-/** The ground of the chart, with the numbers of the scale where there is room, in steps of at least `least`. */
+/** Draws the ground of the chart, with the numbers of the scale where there is space, in steps of at least `least`. */
 export function drawAxis(scale: Scale, { base, numbered }: Field, input: LookInput, least = 0): Node[] {
-  const nodes = axis(scale, input, base, least)
+  const nodes = drawNumberedAxis(scale, input, base, least)
   return numbered ? nodes : nodes.slice(0, 1)
 }
 
-/** The marks with their names; `stopOf` gives the y at which a mark's line ends, px. */
+/** Draws the scale with a sentence in place of guesses: any shape would look like answers. */
+export function drawNoGuesses(input: LookInput): Node[] {
+  const { box } = input
+  const scale = wholeScale(input)
+  const field = measureField(scale, [], input)
+  return [
+    ...drawAxis(scale, field, input),
+    ...drawFittingInvitation({ ...input, box: { ...box, h: field.base - box.y } }),
+  ]
+}
+
+/** Draws the marks with their names; `stopOf` gives the y at which a mark's line ends, px. */
 export const drawMarks = (
   { placed, text }: Field,
   input: LookInput,
-  stopOf: (mark: Placed) => number,
+  stopOf: (mark: PlacedMark) => number,
 ): Node[] =>
   placed.flatMap(mark =>
     drawMark(mark, input, {

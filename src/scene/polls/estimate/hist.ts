@@ -1,9 +1,9 @@
 import { countText, percentText } from '#contract/figures.ts'
-import { mix } from '../../colour.ts'
+import { tint } from '../../colour.ts'
 import { clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Scale, scaleOf } from './axis.ts'
 import type { Bins } from './bins.ts'
@@ -11,11 +11,11 @@ import {
   binsOf,
   drawAxis,
   drawMarks,
-  field,
+  drawNoGuesses,
+  measureField,
   type Field,
   type Guesses,
-  guesses,
-  wholeScale,
+  readGuesses,
 } from './guesses.ts'
 
 /** The most bars: from the back row people see the shape, not single guesses. */
@@ -23,19 +23,19 @@ const mostBars = 16
 
 /** The narrowest bar with its gap, in sizes of an option's label. */
 const narrowest = 1.4
-/** The part of a bar's room that is free between two bars at most, 0–1. */
+/** The part of a bar's space that is free between two bars at most, 0–1. */
 const gapPart = 0.16
-/** Figures stand above bars that have this room at least, in sizes of their type. */
+/** Figures stand above bars that have this space at least, in sizes of their type. */
 const figuresFrom = 4
 /** Line height of the figures above the bars, in sizes of their type. */
 const figureLine = 1.4
 /** How much of its colour a bar keeps beside the one with the answer, 0–1. */
 const wrongTone = 0.45
 
-/** A histogram of the guesses with the median marked and, once revealed, the answer. */
+/** Draws a histogram of the guesses with the median marked and, once revealed, the answer. */
 export const hist: Look = input => {
-  const found = guesses(input)
-  if (!found) return ghost(input)
+  const found = readGuesses(input)
+  if (!found) return drawNoGuesses(input)
   const chart = measureChart(found, input)
   const { bins, figures, gap, heights, scale, space, width } = chart
   return [
@@ -45,7 +45,7 @@ export const hist: Look = input => {
       // A line between two bars ends above the higher one.
       const beside = (bins.step * gap) / width
       const under = [value - beside, value, value + beside]
-      const h = Math.max(...under.map(each => heights[indexOf(each, bins, scale)] ?? 0))
+      const h = Math.max(...under.map(each => heights[binIndexOf(each, bins, scale)] ?? 0))
       return space.base - h - (figures && h > 0 ? space.size * 1.5 : 0)
     }),
   ]
@@ -56,11 +56,11 @@ interface Chart {
   bins: Bins
   scale: Scale
   space: Field
-  /** The room of a bar and the gap between two. */
+  /** The space of a bar and the gap between two. */
   width: number
   gap: number
   heights: readonly number[]
-  /** Null where the bars have no room for them, or no figures are asked for. */
+  /** Null where the bars have no space for them, or no figures are asked for. */
   figures: readonly string[] | null
 }
 
@@ -69,10 +69,10 @@ function measureChart(found: Guesses, input: LookInput): Chart {
   const most = Math.max(5, Math.min(mostBars, Math.floor(box.w / (sizes.option * narrowest))))
   const bins = binsOf(found, most, input)
   const scale = scaleOf(bins)
-  const space = field(scale, found.marks, input)
+  const space = measureField(scale, found.marks, input)
   const { base, size, top } = space
   const figures = base - top > size * figuresFrom ? figuresOf(bins, input, size) : null
-  const room = Math.max(1, base - top - (figures ? size * figureLine : 0))
+  const maxBarHeight = Math.max(1, base - top - (figures ? size * figureLine : 0))
   const width = box.w / bins.counts.length
   const peak = Math.max(1, ...bins.counts)
   return {
@@ -81,7 +81,7 @@ function measureChart(found: Guesses, input: LookInput): Chart {
     space,
     width,
     gap: Math.min(sizes.unit / 2, width * gapPart),
-    heights: bins.counts.map(count => (count > 0 ? Math.max(2, (room * count) / peak) : 0)),
+    heights: bins.counts.map(count => (count > 0 ? Math.max(2, (maxBarHeight * count) / peak) : 0)),
     figures,
   }
 }
@@ -90,7 +90,7 @@ function drawBars(answer: number | undefined, chart: Chart, input: LookInput): N
   const { box, id, surface } = input
   const { bins, figures, gap, heights, scale, space, width } = chart
   const { base, size } = space
-  const right = answer === undefined ? null : indexOf(answer, bins, scale)
+  const right = answer === undefined ? null : binIndexOf(answer, bins, scale)
   return bins.counts.flatMap((count, index): Node[] => {
     if (count === 0) return []
     const key = `${id}/b${bins.step}:${Math.round(bins.first / bins.step) + index}`
@@ -100,7 +100,7 @@ function drawBars(answer: number | undefined, chart: Chart, input: LookInput): N
     return [
       { kind: 'rect', key, x: x + gap / 2, y: base - h, w: width - gap, h, fill },
       ...(figures
-        ? line(input, {
+        ? drawTextLine(input, {
             key: `${key}/figure`,
             text: figures[index] ?? '',
             x: x + width / 2,
@@ -115,49 +115,21 @@ function drawBars(answer: number | undefined, chart: Chart, input: LookInput): N
   })
 }
 
-/** The colour of a bin; pale once another one, `right`, holds the answer. */
+/** Returns the colour of a bin; pale once another one, `right`, holds the answer. */
 export const binFill = (
   index: number,
   right: number | null,
   { accent, colours, surface }: LookInput,
 ): string => {
   const tone = colours[0] ?? accent
-  return right === null || right === index ? tone : mix(surface.background, tone, wrongTone)
+  return right === null || right === index ? tone : tint(surface, tone, wrongTone)
 }
 
-/** The bars drawn before the first guess, centred on the scale, in parts of its height. */
-const ghosts = [0.08, 0.2, 0.4, 0.64, 0.8, 0.8, 0.64, 0.4, 0.2, 0.08]
-
-function ghost(input: LookInput): Node[] {
-  const { box, id, sizes, surface } = input
-  const whole = wholeScale(input)
-  const space = field(whole, [], input)
-  const { base, top } = space
-  const width = box.w / ghosts.length
-  const gap = Math.min(sizes.unit / 2, width * gapPart)
-  return [
-    ...ghosts.map((part, index): Node => {
-      const h = part * (base - top)
-      const x = box.x + index * width + gap / 2
-      return {
-        kind: 'rect',
-        key: `${id}/ghost${index}`,
-        x,
-        y: base - h,
-        w: width - gap,
-        h,
-        fill: surface.track,
-      }
-    }),
-    ...drawAxis(whole, space, input),
-  ]
-}
-
-/** Which bin a value on the scale lies in. */
-export const indexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
+/** Returns which bin a value on the scale lies in. */
+export const binIndexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
   clamp(Math.floor((value - from) / step + 1e-9), 0, counts.length - 1)
 
-/** The figures above the bars; null where the bars are too narrow for them, or no figures are asked for. */
+/** Returns the figures above the bars; null where the bars are too narrow for them, or no figures are asked for. */
 function figuresOf({ counts }: Bins, input: LookInput, size: number): string[] | null {
   const { box, family, live, measure, showCount, showPercent } = input
   if (!showCount && !showPercent) return null

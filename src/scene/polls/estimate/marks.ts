@@ -1,21 +1,22 @@
-import { guessText } from '#contract/figures.ts'
 import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { placeOn, type Scale } from './axis.ts'
+import { scaleX, type Scale } from './axis.ts'
 
 /** A value that is marked on the scale. */
 export interface Mark {
   name: string
   value: number
+  /** The value as it is written. */
+  figure: string
   colour: string
   weight: number
 }
 
 /** A mark with the x of its line and the place of its name: beside the line, in the first row or the second; px. */
-export interface Placed extends Mark {
+export interface PlacedMark extends Mark {
   at: number
   side: 'left' | 'right'
   row: number
@@ -23,13 +24,18 @@ export interface Placed extends Mark {
 }
 
 /** Places one or two names beside their lines so that no line crosses a name. */
-export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scale, size: number): Placed[] {
+export function placeMarks(
+  marks: readonly Mark[],
+  input: LookInput,
+  scale: Scale,
+  size: number,
+): PlacedMark[] {
   const { box, family, measure, sizes } = input
   const set = marks.map(mark => {
     const width = tabularWidth(textOf(mark), { family, size, weight: mark.weight }, measure) * 1.03
-    const at = placeOn(scale, input, mark.value)
-    const room = width + sizes.gaps.inset
-    return { ...mark, at, width, left: at - room >= box.x, right: at + room <= rightEdge(box) }
+    const at = scaleX(scale, input, mark.value)
+    const needed = width + sizes.gaps.inset
+    return { ...mark, at, width, left: at - needed >= box.x, right: at + needed <= rightEdge(box) }
   })
   const [a, b] = set.toSorted((one, other) => one.at - other.at)
   if (!a) return []
@@ -46,23 +52,23 @@ export function placeMarks(marks: readonly Mark[], input: LookInput, scale: Scal
   ]
 }
 
-const textOf = ({ name, value }: Mark) => `${name} ${guessText(value)}`
+const textOf = ({ name, figure }: Mark) => `${name} ${figure}`
 
 /** Line height of a name, in sizes of its type. */
 const nameLine = 1.2
 
-/** A line from `top` down to `stop`, its name of size `text` beside the upper end. */
+/** Draws a line from `top` down to `stop`, its name of size `text` beside the upper end. */
 export function drawMark(
-  mark: Placed,
+  mark: PlacedMark,
   input: LookInput,
   { top, text, stop }: { top: number; text: number; stop: number },
 ): Node[] {
   const { at, colour, name, side, weight, width } = mark
   const { box, id, sizes } = input
   const key = `${id}/${name.toLowerCase()}`
-  const thick = Math.max(2, sizes.unit * 0.4)
+  const thickness = Math.max(2, sizes.unit * 0.4)
   const gap = sizes.gaps.inset
-  // Names that have room on neither side stand as near to their line as possible.
+  // Names that fit on neither side stand as near to their line as possible.
   const place =
     side === 'right'
       ? ({ x: clamp(at + gap, box.x, rightEdge(box) - width), anchor: 'left' } as const)
@@ -71,13 +77,13 @@ export function drawMark(
     {
       kind: 'rect',
       key: `${key}/line`,
-      x: clamp(at - thick / 2, box.x, rightEdge(box) - thick),
+      x: clamp(at - thickness / 2, box.x, rightEdge(box) - thickness),
       y: top,
-      w: thick,
+      w: thickness,
       h: Math.max(text * nameLine, stop - top),
       fill: colour,
     },
-    ...line(input, {
+    ...drawTextLine(input, {
       ...place,
       key,
       text: textOf(mark),

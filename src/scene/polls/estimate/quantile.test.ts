@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantile } from './quantile.ts'
+import { computeQuantile } from './quantile.ts'
 
 const guesses = [
   { value: 1, count: 2 },
@@ -8,14 +8,14 @@ const guesses = [
 ]
 
 test('one half is the median, between the middle two', () => {
-  expect(quantile(guesses, 0.5)).toBe(2.5)
+  expect(computeQuantile(guesses, 0.5)).toBe(2.5)
 })
 
 test('the ends are the lowest and the highest guess', () => {
-  expect([quantile(guesses, 0), quantile(guesses, 1)]).toEqual([1, 10])
+  expect([computeQuantile(guesses, 0), computeQuantile(guesses, 1)]).toEqual([1, 10])
 })
 
 test('the quartiles of a hundred and one numbers in a row are numbers of the row', () => {
   const row = Array.from({ length: 101 }, (_, value) => ({ value, count: 1 }))
-  expect([quantile(row, 0.25), quantile(row, 0.75)]).toEqual([25, 75])
+  expect([computeQuantile(row, 0.25), computeQuantile(row, 0.75)]).toEqual([25, 75])
 })

@@ -1,6 +1,6 @@
 import type { Look } from '../look.ts'
-import { rows } from '../rows.ts'
-import { points } from './points.ts'
+import { drawRows } from '../rows.ts'
+import { readPoints } from './points.ts'
 
-/** Horizontal bars as long as the mean of the points. */
-export const bars: Look = input => rows(points(input), input)
+/** Draws horizontal bars as long as the mean of the points. */
+export const bars: Look = input => drawRows(readPoints(input), input)

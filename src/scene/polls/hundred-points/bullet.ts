@@ -5,8 +5,8 @@ import type { Node } from '../../primitives.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
-import { type Mark, rows } from '../rows.ts'
-import { points } from './points.ts'
+import { type Mark, drawRows } from '../rows.ts'
+import { readPoints } from './points.ts'
 
 /** In a narrower box than this, in sizes of an option's label, value and target share a column. */
 const narrowBelow = 26
@@ -15,26 +15,26 @@ const heights = { band: 1.5, bar: 0.4, target: 0.8 } as const
 /** How dark the bands are, 0–1 of the text: the whole track, up to the target, up to half of it. */
 const tones = { track: 0.05, near: 0.1, far: 0.16 } as const
 
-/** A bar of the mean points before a mark at the target, over quiet bands that end at half the target and at it. */
+/** Draws a bar of the mean points before a mark at the target, over pale bands that end at half the target and at it. */
 export const bullet: Look = input => {
   const { box, live, poll, showCount, showPercent, sizes } = input
   const empty = isEmpty(input)
   // So the bars keep their length.
   const narrow = box.w < sizes.option * narrowBelow && showPercent && !empty
-  const all = points(input).map(choice => {
+  const all = readPoints(input).map(choice => {
     const target = poll.targets?.[choice.index]
-    const count = showCount && !empty ? choice.aside : ''
+    const count = showCount && !empty ? choice.secondary : ''
     const wanted = target === undefined ? '' : numberText(Math.round(target * 10) / 10)
     return {
       ...choice,
       figure: narrow && wanted ? `${choice.figure} / ${wanted}` : choice.figure,
-      aside: [count, narrow || !wanted ? '' : `target ${wanted}`].filter(Boolean).join(' · '),
+      secondary: [count, narrow || !wanted ? '' : `target ${wanted}`].filter(Boolean).join(' · '),
     }
   })
   const reach = domain([...all.map(({ share }) => share), ...(poll.targets ?? []).map(each => each / 100)])
   // The target is part of the question: it is shown before the first answer too.
-  const shown = { ...input, hidden: false, live: { ...live, voters: Math.max(1, live.voters) } }
-  return rows(
+  const shown = { ...input, isWithheld: false, live: { ...live, voters: Math.max(1, live.voters) } }
+  return drawRows(
     all,
     { ...shown, showCount: true, showPercent: showPercent && !empty },
     { mark: barBeforeTarget(reach, input), reach },
@@ -46,7 +46,7 @@ const barBeforeTarget =
   (reach: number, { poll }: LookInput): Mark =>
   ({ key, index, colour, count }, { x, y, h, length, track }, { sizes, surface }) => {
     const target = poll.targets?.[index]
-    const high = Math.min(h, sizes.option * heights.band)
+    const bandHeight = Math.min(h, sizes.option * heights.band)
     const at = target === undefined ? 0 : (track * target) / 100 / reach
     const rect = (name: string, x: number, y: number, w: number, h: number, fill: string): Node => ({
       kind: 'rect',
@@ -58,22 +58,24 @@ const barBeforeTarget =
       fill,
     })
     const band = (name: string, w: number, tone: number) =>
-      rect(name, x, y, w, high, mix(surface.background, surface.text, tone))
-    const slim = Math.max(2, high * heights.bar)
-    const stick = Math.max(3, Math.min(sizes.unit * 0.75, high * 0.2, track * 0.015))
+      rect(name, x, y, w, bandHeight, mix(surface.background, surface.text, tone))
+    const barHeight = Math.max(2, bandHeight * heights.bar)
+    const targetWidth = Math.max(3, Math.min(sizes.unit * 0.75, bandHeight * 0.2, track * 0.015))
     return [
       band('track', track, tones.track),
       ...(target === undefined ? [] : [band('near', at, tones.near), band('far', at / 2, tones.far)]),
-      ...(count > 0 ? [rect('bar', x, y + (high - slim) / 2, Math.max(2, length), slim, colour)] : []),
+      ...(count > 0
+        ? [rect('bar', x, y + (bandHeight - barHeight) / 2, Math.max(2, length), barHeight, colour)]
+        : []),
       ...(target === undefined
         ? []
         : [
             rect(
               'target',
-              x + clamp(at - stick / 2, 0, track - stick),
-              y + high * 0.1,
-              stick,
-              high * heights.target,
+              x + clamp(at - targetWidth / 2, 0, track - targetWidth),
+              y + bandHeight * 0.1,
+              targetWidth,
+              bandHeight * heights.target,
               surface.text,
             ),
           ]),

@@ -1,24 +1,24 @@
 import { bottomEdge, columns as boxColumns } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { rows } from '../rows.ts'
-import { points } from './points.ts'
+import { drawRows } from '../rows.ts'
+import { readPoints } from './points.ts'
 
 /** Columns narrower than this (px) are cramped, as are all in a lower box. */
 const least = { pitch: smallest * 6, h: smallest * 12 }
 
-/** Columns on a shared ground, as high as the mean of the points; lying bars where columns would be cramped. */
+/** Draws columns on a shared ground, as high as the mean of the points; lying bars where columns would be cramped. */
 export const columns: Look = input => {
-  const all = points(input)
+  const all = readPoints(input)
   if (all.length === 0) return []
   return input.box.w / all.length < least.pitch || input.box.h < least.h
-    ? rows(all, input)
+    ? drawRows(all, input)
     : drawColumns(all, measureColumns(all, input), input)
 }
 
@@ -30,12 +30,12 @@ interface Chart {
   labels: readonly Fitted[]
   /** The ground, and the height of the highest column there could be. */
   base: number
-  room: number
+  maxHeight: number
   /** Type sizes of shares and counts, and the heights of their lines; 0 where they are not shown. */
   size: number
-  quiet: number
-  figured: number
-  counted: number
+  countSize: number
+  figureHeight: number
+  countHeight: number
 }
 
 function measureColumns(all: readonly Choice[], input: LookInput): Chart {
@@ -56,35 +56,35 @@ function measureColumns(all: readonly Choice[], input: LookInput): Chart {
     measure,
   )
   const size = legible(sizes.option * 1.4, width * 0.34, box.h * 0.12)
-  const quiet = legible(size * 0.6)
-  const asides = all.map(({ aside }) => aside)
-  const fits = widest(asides, { family, size: quiet, weight: 400 }, measure) <= width * 0.97
-  const figured = !isEmpty(input) && showPercent ? size * 1.25 : 0
-  const counted = !isEmpty(input) && showCount && fits ? quiet * 1.5 : 0
-  const deep = Math.max(...labels.map(({ height }) => height)) + sizes.gaps.inset
+  const countSize = legible(size * 0.6)
+  const secondaries = all.map(({ secondary }) => secondary)
+  const fits = widestTextWidth(secondaries, { family, size: countSize, weight: 400 }, measure) <= width * 0.97
+  const figureHeight = !isEmpty(input) && showPercent ? size * 1.25 : 0
+  const countHeight = !isEmpty(input) && showCount && fits ? countSize * 1.5 : 0
+  const labelsHeight = Math.max(...labels.map(({ height }) => height)) + sizes.gaps.inset
   return {
     places,
     width,
     labels,
-    base: bottomEdge(box) - deep,
-    room: box.h - deep - figured - counted,
+    base: bottomEdge(box) - labelsHeight,
+    maxHeight: box.h - labelsHeight - figureHeight - countHeight,
     size,
-    quiet,
-    figured,
-    counted,
+    countSize,
+    figureHeight,
+    countHeight,
   }
 }
 
 function drawColumns(all: readonly Choice[], chart: Chart, input: LookInput): Node[] {
-  const { box, measure, of, sizes, surface } = input
-  const { base, counted, figured, labels, places, quiet, room, size, width } = chart
+  const { box, measure, element, sizes, surface } = input
+  const { base, countHeight, figureHeight, labels, places, countSize, maxHeight, size, width } = chart
   const empty = isEmpty(input)
   const reach = domain(all.map(({ share }) => share))
   /** The height of a column that stands for nothing, px. */
-  const flat = Math.max(2, sizes.unit / 4)
+  const minHeight = Math.max(2, sizes.unit / 4)
   return all.map((choice, index): Node => {
     const { key, colour, count, share, fill } = choice
-    const h = count > 0 ? Math.max(flat, (room * share) / reach) : empty ? room : flat
+    const h = count > 0 ? Math.max(minHeight, (maxHeight * share) / reach) : empty ? maxHeight : minHeight
     const at = { x: width / 2, anchor: 'middle' } as const
     const label = labels[index]
     return {
@@ -104,27 +104,31 @@ function drawColumns(all: readonly Choice[], chart: Chart, input: LookInput): No
           fill: count > 0 ? colour : empty ? surface.track : surface.line,
         },
         ...(label
-          ? setText(label, { ...at, key: `${key}/label`, y: sizes.unit, fill, of, role: 'answer' }, measure)
+          ? setText(
+              label,
+              { ...at, key: `${key}/label`, y: sizes.unit, fill, element, role: 'answer' },
+              measure,
+            )
           : []),
-        ...(figured > 0
-          ? line(input, {
+        ...(figureHeight > 0
+          ? drawTextLine(input, {
               ...at,
               key: `${key}/percent`,
               text: choice.figure,
-              middle: -h - counted - figured / 2,
+              middle: -h - countHeight - figureHeight / 2,
               width,
               size,
               weight: 800,
             })
           : []),
-        ...(counted > 0
-          ? line(input, {
+        ...(countHeight > 0
+          ? drawTextLine(input, {
               ...at,
               key: `${key}/count`,
-              text: choice.aside,
-              middle: -h - counted / 2,
+              text: choice.secondary,
+              middle: -h - countHeight / 2,
               width,
-              size: quiet,
+              size: countSize,
               fill: surface.muted,
             })
           : []),

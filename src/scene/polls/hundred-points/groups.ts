@@ -18,11 +18,11 @@ export interface Group {
   options: Choice[]
 }
 
-/** The options by their group, each group where its first option stands. */
+/** Returns the options by their group, each group where its first option stands. */
 export function groupsOf(all: readonly Choice[], input: LookInput): Group[] {
   const { id, poll, surface } = input
   const byName = Map.groupBy(all, ({ index }) => poll.groups?.[index]?.trim() ?? '')
-  const greys = greysFor(byName.size, isEmpty(input) ? 0.26 : 0.52, surface)
+  const greys = createGreys(byName.size, isEmpty(input) ? 0.26 : 0.52, surface)
   return [...byName].map(([name, options], index) => ({
     key: `${id}/g${options[0]?.index ?? 0}`,
     name,
@@ -32,8 +32,8 @@ export function groupsOf(all: readonly Choice[], input: LookInput): Group[] {
   }))
 }
 
-/** A number of greys from `deepest` (0–1, of the text) to pale, as far apart as possible while text can be read on each. */
-function greysFor(count: number, deepest: number, { background, text }: Surface): string[] {
+/** Creates a number of greys from `deepest` (0–1, of the text) to pale, as far apart as possible while text can be read on each. */
+function createGreys(count: number, deepest: number, { background, text }: Surface): string[] {
   const palest = 0.09
   let most = deepest
   while (most > palest && contrast(text, mix(background, text, most)) < leastContrast + 0.1) most -= 0.02
@@ -43,7 +43,7 @@ function greysFor(count: number, deepest: number, { background, text }: Surface)
   )
 }
 
-/** Whether the poll says which option belongs to what. */
+/** Returns whether the poll says which option belongs to what. */
 export const isGrouped = (groups: readonly Group[]): boolean => groups.some(({ name }) => name !== '')
 
 /** A group with its options below it, or an option. */
@@ -53,8 +53,8 @@ export interface Branch {
   children?: Branch[]
 }
 
-/** Groups and options as a tree that weighs by points; before the first answer every option weighs the same. */
-export function treeOf(groups: readonly Group[], input: LookInput): HierarchyNode<Branch> {
+/** Creates groups and options as a tree that weighs by points; before the first answer every option weighs the same. */
+export function createTree(groups: readonly Group[], input: LookInput): HierarchyNode<Branch> {
   const leaves = ({ options }: Group): Branch[] => options.map(choice => ({ choice }))
   const empty = isEmpty(input)
   return hierarchy<Branch>({
@@ -64,8 +64,8 @@ export function treeOf(groups: readonly Group[], input: LookInput): HierarchyNod
   }).sum(({ choice }) => (choice ? (empty ? 1 : choice.share) : 0))
 }
 
-/** A group in the shape of an option, in a grey. */
-export function asChoice({ key, name, figure, tone, options }: Group, { surface }: LookInput): Choice {
+/** Returns a group in the shape of an option, in a grey. */
+export function groupAsChoice({ key, name, figure, tone, options }: Group, { surface }: LookInput): Choice {
   const count = options.reduce((sum, each) => sum + each.count, 0)
   return {
     index: -1,
@@ -74,11 +74,11 @@ export function asChoice({ key, name, figure, tone, options }: Group, { surface 
     count,
     share: 0,
     figure,
-    aside: countText(count),
+    secondary: countText(count),
     colour: tone,
     fill: surface.text,
     muted: false,
-    right: false,
+    correct: false,
     weight: 600,
   }
 }

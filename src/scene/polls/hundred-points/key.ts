@@ -1,11 +1,11 @@
-import { ink } from '../../colour.ts'
+import { blackOrWhiteOn } from '../../colour.ts'
 import { centredTopWithin, columns as boxColumns } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
-import { checkMark, type Choice } from '../choices.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import { drawCheckMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import type { Group } from './groups.ts'
 
@@ -26,7 +26,7 @@ interface Row {
 /** The narrowest column, px. */
 const narrowest = 220
 
-/** A list of colours with figure and name, vertically centred in its box if `centred`; null where not all have room. */
+/** Draws a list of colours with figure and name, vertically centred in its box if `centred`; null where not all fit. */
 export function drawKey(
   sections: readonly Section[],
   box: Box,
@@ -48,24 +48,24 @@ export function drawKey(
 /** The space after a swatch and after a figure, in sizes of the figure. */
 const spaceAfter = 0.7
 
-/** The labels of all rows in one size, the distance from row to row (px), and where the parts of a row stand. */
+/** Returns the labels of all rows in one size, the distance from row to row (px), and where the parts of a row stand. */
 function setRows(
   rows: readonly Row[],
   { w }: Box,
-  room: number,
+  maxRowHeight: number,
   input: LookInput,
-): { labels: Fitted[]; pitch: number; shape: Shape } {
+): { labels: Fitted[]; pitch: number; shape: RowShape } {
   const { family, measure, showCount, showPercent, sizes } = input
-  const h = Math.min(room, sizes.option * 1.9)
+  const h = Math.min(maxRowHeight, sizes.option * 1.9)
   const size = legible(sizes.option, h * 0.6)
-  const strong = { family, size, weight: 800 }
-  const quiet = { family, size: legible(size * 0.75), weight: 400 }
-  const column = (texts: readonly string[], font: typeof strong) =>
-    widest(texts, font, measure) * 1.02 + size * spaceAfter
+  const boldFont = { family, size, weight: 800 }
+  const countFont = { family, size: legible(size * 0.75), weight: 400 }
+  const column = (texts: readonly string[], font: typeof boldFont) =>
+    widestTextWidth(texts, font, measure) * 1.02 + size * spaceAfter
   const figures = rows.map(row => row.choice?.figure ?? row.group?.figure ?? '')
-  const asides = rows.map(({ choice }) => choice?.aside ?? '')
-  const figure = !isEmpty(input) && showPercent ? column(figures, strong) : 0
-  const count = !isEmpty(input) && showCount ? column(asides, quiet) : 0
+  const secondaries = rows.map(({ choice }) => choice?.secondary ?? '')
+  const figure = !isEmpty(input) && showPercent ? column(figures, boldFont) : 0
+  const count = !isEmpty(input) && showCount ? column(secondaries, countFont) : 0
   const swatch = Math.min(size * 0.8, h * 0.7)
   const begin = swatch + size * spaceAfter
   // Groups have no count: their names may reach into its column, at the right end.
@@ -88,23 +88,23 @@ function setRows(
   const counted = count > 0 && (figure === 0 || besideCount.every(({ cut }) => !cut))
   const labels = counted || count === 0 ? besideCount : setLabels(0)
   // Figures are little larger than the names beside them.
-  const shrunk = Math.min(1, Math.max(smallest, ...labels.map(({ font }) => font.size * 1.15)) / size)
+  const sizeScale = Math.min(1, Math.max(smallest, ...labels.map(({ font }) => font.size * 1.15)) / size)
   return {
     labels,
     // Names of two lines stand further apart.
-    pitch: labels.some(({ lines }) => lines.length > 1) ? Math.min(room, sizes.option * 2.6) : h,
+    pitch: labels.some(({ lines }) => lines.length > 1) ? Math.min(maxRowHeight, sizes.option * 2.6) : h,
     shape: {
       begin,
-      figure: figure * shrunk,
-      count: counted ? count * shrunk : 0,
+      figure: figure * sizeScale,
+      count: counted ? count * sizeScale : 0,
       swatch,
-      size: size * shrunk,
-      quiet: legible(quiet.size * shrunk),
+      size: size * sizeScale,
+      countSize: legible(countFont.size * sizeScale),
     },
   }
 }
 
-/** One column where it has room; options without groups in as many as it takes. */
+/** Arranges rows in one column where they fit, and options without groups in as many columns as they need. */
 function arrangeRows(
   sections: readonly Section[],
   box: Box,
@@ -117,8 +117,8 @@ function arrangeRows(
     return [...named, ...options.map(choice => ({ choice, column: 0, at: at++ }))]
   })
   if (at * least <= box.h) return { rows, columns: 1, deep: at }
-  const deep = Math.max(1, Math.floor(box.h / least))
-  const columns = Math.ceil(rows.length / deep)
+  const rowCount = Math.max(1, Math.floor(box.h / least))
+  const columns = Math.ceil(rows.length / rowCount)
   if (sections.length > 1 || box.w / columns < narrowest) return null
   const even = Math.ceil(rows.length / columns)
   return {
@@ -129,7 +129,7 @@ function arrangeRows(
 }
 
 /** Where the parts of a row stand, in px. */
-interface Shape {
+interface RowShape {
   /** The left end of the figures. */
   begin: number
   /** Widths of the columns of figures and counts; 0 for one that is not shown. */
@@ -139,27 +139,27 @@ interface Shape {
   swatch: number
   /** Type sizes of figures and counts. */
   size: number
-  quiet: number
+  countSize: number
 }
 
 function drawRow(
   { choice, group }: Row,
   label: Fitted | undefined,
   { x, y, w, h }: Box,
-  { begin, figure, count, swatch, size, quiet }: Shape,
+  { begin, figure, count, swatch, size, countSize }: RowShape,
   input: LookInput,
 ): Node {
-  const { measure, of, surface } = input
+  const { measure, element, surface } = input
   const key = `${choice?.key ?? group?.key ?? ''}/named`
   const middle = h / 2
   const children: Node[] = []
   const fill = choice?.colour ?? group?.tone ?? surface.line
   const side = { w: swatch, h: swatch, radius: swatch * 0.14 }
   children.push({ kind: 'rect', key: `${key}/swatch`, x: 0, y: middle - swatch / 2, ...side, fill })
-  if (choice?.right === true)
-    children.push(checkMark(`${key}/check`, swatch / 2, middle, swatch * 0.7, ink(fill)))
+  if (choice?.correct === true)
+    children.push(drawCheckMark(`${key}/check`, swatch / 2, middle, swatch * 0.7, blackOrWhiteOn(fill)))
   const number = (name: string, text: string, right: number, size: number, weight: number, fill: string) =>
-    line(input, {
+    drawTextLine(input, {
       key: `${key}/${name}`,
       text,
       x: right,
@@ -182,12 +182,13 @@ function drawRow(
         tone,
       ),
     )
-  if (count > 0 && choice) children.push(...number('count', choice.aside, w, quiet, 400, surface.muted))
+  if (count > 0 && choice)
+    children.push(...number('count', choice.secondary, w, countSize, 400, surface.muted))
   if (label)
     children.push(
       ...setTextAbout(
         label,
-        { key: `${key}/label`, x: begin + figure, middle, fill: tone, of, role: 'answer' },
+        { key: `${key}/label`, x: begin + figure, middle, fill: tone, element, role: 'answer' },
         measure,
       ),
     )

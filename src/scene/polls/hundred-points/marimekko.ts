@@ -3,30 +3,30 @@ import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { asChoice, type Group, groupsOf, isGrouped } from './groups.ts'
+import { groupAsChoice, type Group, groupsOf, isGrouped } from './groups.ts'
 import { icicle } from './icicle.ts'
-import { points } from './points.ts'
+import { readPoints } from './points.ts'
 import type { Tile } from './tile-plan.ts'
 import { drawTiles } from './tiles.ts'
 import { treemap } from './treemap.ts'
-import { withLegend } from './with-legend.ts'
+import { drawWithLegend } from './with-legend.ts'
 
 /** Columns narrower than this (px) are named in the list. */
 const narrowest = smallest * 3
-/** The least height (px) for a column of so many options with its words. */
+/** Returns the least height (px) for a column of so many options with its words. */
 const lowestFor = (options: number): number => smallest * (3 + options * 3)
 /** Line height of the figures below the columns, in sizes of their type. */
 const figureLine = 1.4
 
-/** A column for each group, as wide as its points, its options stacked in it by their part of them. */
+/** Draws a column for each group, as wide as its points, its options stacked in it by their part of them. */
 export const marimekko: Look = input => {
-  const groups = groupsOf(points(input), input)
+  const groups = groupsOf(readPoints(input), input)
   if (!isGrouped(groups)) return treemap(input)
   const most = Math.max(...groups.map(({ options }) => options.length))
   if (input.box.h < lowestFor(most)) return icicle(input)
-  return withLegend(input, box => placed(groups, box, input))
+  return drawWithLegend(input, box => layOut(groups, box, input))
 }
 
 interface Column {
@@ -43,7 +43,7 @@ interface Chart {
   /** Type size of names and figures. */
   size: number
   /** Whether the figures of the groups are written below them. */
-  figured: boolean
+  showsFigures: boolean
   /** The name of each group; null where it does not fit above its column. */
   names: readonly (Fitted | null)[]
 }
@@ -66,39 +66,45 @@ function measureChart(groups: readonly Group[], box: Box, input: LookInput): Cha
     })),
     measure,
   ).map((name, index) => ((columns[index]?.w ?? 0) >= narrowest && !name.cut ? name : null))
-  const figured = !isEmpty(input) && showPercent
+  const showsFigures = !isEmpty(input) && showPercent
   const head = Math.max(0, ...names.map(name => name?.height ?? 0)) + sizes.unit
-  const foot = figured ? size * figureLine + sizes.unit / 2 : 0
-  return { columns, area: { ...box, y: box.y + head, h: box.h - head - foot }, size, figured, names }
+  const foot = showsFigures ? size * figureLine + sizes.unit / 2 : 0
+  return { columns, area: { ...box, y: box.y + head, h: box.h - head - foot }, size, showsFigures, names }
 }
 
-function placed(groups: readonly Group[], box: Box, input: LookInput) {
+function layOut(groups: readonly Group[], box: Box, input: LookInput) {
   const chart = measureChart(groups, box, input)
   const { columns, area, names } = chart
   const seam = Math.max(2, input.sizes.unit / 2)
-  const tiles = columns.flatMap(({ group, x, w }) => stacked(group, { ...area, x, w }, seam, input))
+  const tiles = columns.flatMap(({ group, x, w }) => stackTiles(group, { ...area, x, w }, seam, input))
   const drawn = drawTiles(
     tiles.sort((a, b) => a.choice.index - b.choice.index),
     input,
   )
-  const nameless = columns.flatMap(({ group }, index) => (names[index] ? [] : [asChoice(group, input)]))
+  const unnamedGroups = columns.flatMap(({ group }, index) =>
+    names[index] ? [] : [groupAsChoice(group, input)],
+  )
   return {
     nodes: [...drawNames(chart, bottomEdge(box), input), ...drawn.nodes],
-    unnamed: [...nameless, ...drawn.unnamed],
+    unnamed: [...unnamedGroups, ...drawn.unnamed],
   }
 }
 
-/** The names of the groups above their columns, and their figures above the y `bottom`. */
-function drawNames({ columns, area, size, figured, names }: Chart, bottom: number, input: LookInput): Node[] {
-  const { family, measure, of, sizes, surface } = input
+/** Draws the names of the groups above their columns, and their figures above the y `bottom`. */
+function drawNames(
+  { columns, area, size, showsFigures, names }: Chart,
+  bottom: number,
+  input: LookInput,
+): Node[] {
+  const { family, measure, element, sizes, surface } = input
   return columns.flatMap(({ group, x, w }, index): Node[] => {
     const name = names[index]
-    const place = { key: `${group.key}/name`, x, fill: surface.text, of, role: 'answer' } as const
-    const wide = tabularWidth(group.figure, { family, size, weight: 600 }, measure)
+    const place = { key: `${group.key}/name`, x, fill: surface.text, element, role: 'answer' } as const
+    const figureWidth = tabularWidth(group.figure, { family, size, weight: 600 }, measure)
     return [
       ...(name ? setText(name, { ...place, y: area.y - sizes.unit - name.height }, measure) : []),
-      ...(figured && wide <= w
-        ? line(input, {
+      ...(showsFigures && figureWidth <= w
+        ? drawTextLine(input, {
             key: `${group.key}/percent`,
             text: group.figure,
             x,
@@ -113,29 +119,29 @@ function drawNames({ columns, area, size, figured, names }: Chart, bottom: numbe
   })
 }
 
-/** The weight of a group: the points of its options, or before the first answer their number. */
+/** Returns the weight of a group: the points of its options, or before the first answer their number. */
 const weightOf = ({ options }: Group, input: LookInput) =>
   options.reduce((sum, { share }) => sum + (isEmpty(input) ? 1 : share), 0)
 
 function columnsOf(groups: readonly Group[], box: Box, input: LookInput): Column[] {
   const gap = Math.max(4, input.sizes.gaps.inset)
-  const room = box.w - gap * (groups.length - 1)
+  const available = box.w - gap * (groups.length - 1)
   const all = groups.reduce((sum, group) => sum + weightOf(group, input), 0)
   let x = box.x
   return groups.map(group => {
-    const w = all > 0 ? (room * weightOf(group, input)) / all : 0
+    const w = all > 0 ? (available * weightOf(group, input)) / all : 0
     x += w + gap
     return { group, x: x - w - gap, w }
   })
 }
 
-function stacked(group: Group, { x, y, w, h }: Box, seam: number, input: LookInput): Tile[] {
+function stackTiles(group: Group, { x, y, w, h }: Box, seam: number, input: LookInput): Tile[] {
   const all = weightOf(group, input)
-  const room = Math.max(0, h - seam * (group.options.length - 1))
+  const available = Math.max(0, h - seam * (group.options.length - 1))
   let top = y
   return group.options.map(choice => {
     const part = all > 0 ? (isEmpty(input) ? 1 : choice.share) / all : 0
-    top += room * part + seam
-    return { choice, box: { x, y: top - room * part - seam, w, h: room * part } }
+    top += available * part + seam
+    return { choice, box: { x, y: top - available * part - seam, w, h: available * part } }
   })
 }

@@ -1,8 +1,8 @@
 /**
- * Which part each of a hundred squares belongs to, in the order of the parts: whole numbers by the largest remainder
+ * Returns which part each of a hundred squares belongs to, in the order of the parts: whole numbers by the largest remainder
  * (Hamilton). `shares` add up to 1, or to nothing: then no square belongs to any.
  */
-export function squares(shares: readonly number[]): number[] {
+export function assignSquares(shares: readonly number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0)
   if (all <= 0) return []
   const exact = shares.map(share => (share / all) * 100)

@@ -23,7 +23,7 @@ export interface TilePlan extends Tile {
   /** Type size of the figure, px; 0 without one. */
   size: number
   /** A quieter figure below the figure. */
-  aside: string
+  secondary: string
   /** The figure stands right of the label, else below it. */
   inline: boolean
 }
@@ -31,23 +31,23 @@ export interface TilePlan extends Tile {
 /** How words are arranged in tiles. */
 export interface TileStyle {
   /** Figures stand at the right end rather than below the labels. */
-  beside?: boolean
+  figureBeside?: boolean
   /** The label may stand without a figure. */
-  label?: boolean
+  labelAlone?: boolean
   /** Whether words are centred in a tile rather than at its top. */
   centred?: boolean
 }
 
-/** The size of the check mark of the right option, px. */
+/** Returns the size of the check mark of the right option, px. */
 export const checkSize = ({ w, h }: Box, { sizes }: LookInput): number =>
   Math.min(sizes.option * 0.8, h * 0.4, w * 0.2)
 
-/** The quiet figure's size, in sizes of the figure. */
-export const asidePart = 0.5
-/** Line heights of the figure and of the quiet figure below it, in sizes of their type. */
-export const tileLines = { figure: 1.2, aside: 1.25 } as const
-/** The air at the sides that is tried, in units: first the usual, then the least. */
-const airs = [2.5, 0.75]
+/** The type size of the second figure, in sizes of the first. */
+export const secondaryPart = 0.5
+/** Line heights of the first figure and of the second below it, in sizes of their type. */
+export const tileLines = { figure: 1.2, secondary: 1.25 } as const
+/** The paddings at the sides that are tried, in units: first the usual, then the least. */
+const paddings = [2.5, 0.75]
 /** A figure beside its label takes this part of the width at most, 0–1. */
 const figurePart = 0.6
 /** In a lower tile than this (px) figures stand beside labels. */
@@ -55,81 +55,89 @@ const stackedFrom = smallest * 3
 /** A label above a figure may have this size (px) even where the figure is smaller. */
 const labelSize = smallest * 1.3
 
-/** One way for all tiles: the one that names most of them, with all that was asked for where that names as many. */
+/** Returns one way for all tiles: the one that names most of them, with all that was asked for where that names as many. */
 export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileStyle): TilePlan[] {
   const uncounted = { ...input, showCount: input.showCount && !input.showPercent }
-  const bare = { ...input, showCount: false, showPercent: false }
+  const withoutFigures = { ...input, showCount: false, showPercent: false }
   const asked = [input, ...(uncounted.showCount === input.showCount ? [] : [uncounted])]
-  const ways = [...asked, ...(style.label === true ? [bare] : [])].flatMap(figures =>
-    airs.map(air => ({ air, figures })),
+  const ways = [...asked, ...(style.labelAlone === true ? [withoutFigures] : [])].flatMap(figures =>
+    paddings.map(padding => ({ padding, figures })),
   )
-  let best: { plans: TilePlan[]; worth: number } = { plans: [], worth: -1 }
-  for (const { air, figures } of ways) {
-    const plans = tiles.map(tile => planOf(tile, air, figures, style))
+  let best: { plans: TilePlan[]; score: number } = { plans: [], score: -1 }
+  for (const { padding, figures } of ways) {
+    const plans = tiles.map(tile => planTile(tile, padding, figures, style))
     const figured = new Set(plans.map(({ figure }) => figure !== ''))
-    const even = figured.size > 1 && style.label === true ? 0 : figured.has(true) ? 0.5 : 0.25
-    const worth = plans.filter(({ label }) => label).length + even
-    if (worth > best.worth) best = { plans, worth }
-    if (best.worth >= tiles.length + (figures.showPercent || figures.showCount ? 0.5 : 0.25)) break
+    const bonus = figured.size > 1 && style.labelAlone === true ? 0 : figured.has(true) ? 0.5 : 0.25
+    const score = plans.filter(({ label }) => label).length + bonus
+    if (score > best.score) best = { plans, score }
+    if (best.score >= tiles.length + (figures.showPercent || figures.showCount ? 0.5 : 0.25)) break
   }
   return best.plans
 }
 
-/** Label and figure one under the other, else side by side, else the figure alone. */
-function planOf(
+/** Returns the label and figure one under the other, else side by side, else the figure alone. */
+function planTile(
   tile: Tile,
-  air: number,
+  padding: number,
   input: LookInput,
-  { beside = false, label: bare = false }: TileStyle,
+  { figureBeside: beside = false, labelAlone = false }: TileStyle,
 ): TilePlan {
   const { choice, box } = tile
   const { family, measure, sizes } = input
-  const padX = Math.max(3, Math.min(sizes.unit * air, box.w * 0.08))
+  const padX = Math.max(3, Math.min(sizes.unit * padding, box.w * 0.08))
   const padY = Math.max(1, Math.min(sizes.unit * 2, box.h * 0.1))
   const w = box.w - padX * 2
   const h = box.h - padY * 2
-  const right = choice.right ? checkSize(box, input) + padX : 0
+  const checkWidth = choice.correct ? checkSize(box, input) + padX : 0
   const whole = figureText(choice, input)
   const first = figureText(choice, { ...input, showCount: input.showCount && !input.showPercent })
-  const aside = first === whole ? '' : choice.aside
-  const widths = (text: string, weight: number) => {
+  const secondary = first === whole ? '' : choice.secondary
+  const createWidth = (text: string, weight: number) => {
     const atOne = tabularWidth(text, { family, size: 1, weight }, measure)
     return (size: number) => atOne * Math.max(smallest, size)
   }
-  const [firstWide, wholeWide, asideWide] = [widths(first, 800), widths(whole, 800), widths(aside, 400)]
+  const [firstWide, wholeWide, secondaryWide] = [
+    createWidth(first, 800),
+    createWidth(whole, 800),
+    createWidth(secondary, 400),
+  ]
   // The smallest size says whether a label can be set whole.
   const least = { family, size: smallest, weight: Math.max(600, choice.weight) }
-  const ask = (width: number, height: number, most: number = sizes.option): FitRequest | null => {
+  const requestLabel = (width: number, height: number, most: number = sizes.option): FitRequest | null => {
     if (!fitsWhole(choice.label, width, height, least, measure)) return null
     const size = legible(most, height * 0.8)
     return { ...least, text: choice.label, width, height, leading: lineHeight.label, size, balance: true }
   }
-  const plan = { ...tile, padX, padY, figure: first, size: 0, aside: '', inline: false }
-  if (first === '') return { ...plan, label: ask(w - right, h), inline: true }
-  const large = legible(sizes.option * 1.5, h * 0.34, w * 0.3)
+  const plan = { ...tile, padX, padY, figure: first, size: 0, secondary: '', inline: false }
+  if (first === '') return { ...plan, label: requestLabel(w - checkWidth, h), inline: true }
+  const largeSize = legible(sizes.option * 1.5, h * 0.34, w * 0.3)
   // A smaller figure below a label comes before one beside it: so that all tiles are read alike.
-  const stacks = [large, Math.max(smallest, large * 0.6)].flatMap(size => [
-    ...(aside === '' ? [] : [{ size, aside, quiet: Math.max(smallest, size * asidePart) }]),
-    { size, aside: '', quiet: 0 },
+  const stacks = [largeSize, Math.max(smallest, largeSize * 0.6)].flatMap(size => [
+    ...(secondary === ''
+      ? []
+      : [{ size, secondary, secondarySize: Math.max(smallest, size * secondaryPart) }]),
+    { size, secondary: '', secondarySize: 0 },
   ])
-  for (const { size, aside, quiet } of beside || h < stackedFrom ? [] : stacks) {
-    if (firstWide(size) > w || asideWide(quiet) > w) continue
-    const label = ask(
-      w - right,
-      h - size * tileLines.figure - quiet * tileLines.aside,
+  for (const { size, secondary, secondarySize } of beside || h < stackedFrom ? [] : stacks) {
+    if (firstWide(size) > w || secondaryWide(secondarySize) > w) continue
+    const label = requestLabel(
+      w - checkWidth,
+      h - size * tileLines.figure - secondarySize * tileLines.secondary,
       Math.min(sizes.option, Math.max(size, labelSize)),
     )
-    const figure = aside === '' && wholeWide(size) <= w ? whole : first
-    if (label) return { ...plan, label, size, figure, aside }
+    const figure = secondary === '' && wholeWide(size) <= w ? whole : first
+    if (label) return { ...plan, label, size, figure, secondary }
   }
-  const small = legible(sizes.option, h * 0.7)
-  for (const size of [small, Math.max(smallest, small * 0.7), smallest]) {
+  const smallSize = legible(sizes.option, h * 0.7)
+  for (const size of [smallSize, Math.max(smallest, smallSize * 0.7), smallest]) {
     const across = wholeWide(size)
-    const label = across <= w * figurePart ? ask(w - right - across - padX * 1.5, h) : null
+    const label = across <= w * figurePart ? requestLabel(w - checkWidth - across - padX * 1.5, h) : null
     if (label) return { ...plan, label, figure: whole, size, inline: true }
   }
-  const alone = bare ? ask(w - right, h) : null
+  const alone = labelAlone ? requestLabel(w - checkWidth, h) : null
   if (alone) return { ...plan, label: alone, figure: '', inline: true }
-  const size = [Math.min(large, small), smallest].find(each => firstWide(each) <= w && h >= each * 1.05)
+  const size = [Math.min(largeSize, smallSize), smallest].find(
+    each => firstWide(each) <= w && h >= each * 1.05,
+  )
   return { ...plan, label: null, figure: size === undefined ? '' : first, size: size ?? 0 }
 }

@@ -3,44 +3,44 @@ import { intersection } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
-import { cramped } from './cramped.ts'
-import { groupName } from './group-name.ts'
-import { asChoice, type Branch, groupsOf, isGrouped, treeOf } from './groups.ts'
-import { plainly } from './plainly.ts'
-import { points } from './points.ts'
+import { cutsMostLabels } from './label-cuts.ts'
+import { drawGroupName } from './group-name.ts'
+import { groupAsChoice, type Branch, groupsOf, isGrouped, createTree } from './groups.ts'
+import { drawFallbackBars } from './fallback-bars.ts'
+import { readPoints } from './points.ts'
 import { drawTiles } from './tiles.ts'
-import { withLegend } from './with-legend.ts'
+import { drawWithLegend } from './with-legend.ts'
 
 /** The proportion (width / height) that tiles should have, since words are wider than high. */
-const lying = 1.7
-/** Line heights of a group's name: the room above its tiles, and what it takes of it, in sizes of its type. */
-const nameLine = { room: 1.7, own: 1.3 } as const
+const wordAspect = 1.7
+/** Line heights of a group's name: the space above its tiles, and what it takes of it, in sizes of its type. */
+const nameLine = { withSpace: 1.7, own: 1.3 } as const
 
-/** Rectangles whose area is the points, the largest first, the options of a group together under its name. */
+/** Draws rectangles whose area is the points, the largest first, the options of a group together under its name. */
 export const treemap: Look = input => {
-  const all = points(input)
+  const all = readPoints(input)
   if (all.length === 0) return []
-  if (cramped(all, input.box, input)) return plainly(input)
-  return withLegend(input, box => placed(box, input))
+  if (cutsMostLabels(all, input.box, input)) return drawFallbackBars(input)
+  return drawWithLegend(input, box => layOut(box, input))
 }
 
-function placed(box: Box, input: LookInput) {
+function layOut(box: Box, input: LookInput) {
   const { sizes } = input
-  const groups = groupsOf(points(input), input)
+  const groups = groupsOf(readPoints(input), input)
   const grouped = isGrouped(groups)
   const size = legible(sizes.caption, box.h * 0.06)
-  const head = grouped ? size * nameLine.room : 0
+  const head = grouped ? size * nameLine.withSpace : 0
   const seam = Math.max(2, sizes.unit / 2)
   const gap = grouped ? Math.max(6, sizes.gaps.words) : seam
   const root = layout<Branch>()
     .tile(treemapSquarify.ratio(1))
-    .size([box.w / lying, box.h])
+    .size([box.w / wordAspect, box.h])
     .paddingTop(({ depth }) => (depth === 1 ? head : 0))(
-    treeOf(groups, input).sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),
+    createTree(groups, input).sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),
   )
-  /** The place of a node, the seams to its neighbours cut off; the edges of the box stay straight. */
+  /** Returns the place of a node, the seams to its neighbours cut off; the edges of the box stay straight. */
   const cut = ({ x0, y0, x1, y1 }: HierarchyRectangularNode<Branch>, seam: number): Box => {
-    const [left, right] = [x0 * lying, x1 * lying]
+    const [left, right] = [x0 * wordAspect, x1 * wordAspect]
     const x = left + (left > 0.5 ? seam / 2 : 0)
     const y = y0 + (y0 > 0.5 ? seam / 2 : 0)
     return {
@@ -50,7 +50,7 @@ function placed(box: Box, input: LookInput) {
       h: Math.max(0, y1 - (y1 < box.h - 0.5 ? seam / 2 : 0) - y),
     }
   }
-  /** The part of a place that lies inside another, on the slide. */
+  /** Returns the part of a place that lies inside another, on the slide. */
   const within = (a: Box, b: Box): Box => {
     const both = intersection(a, b)
     return { ...both, x: box.x + both.x, y: box.y + both.y }
@@ -68,12 +68,12 @@ function placed(box: Box, input: LookInput) {
     return group ? [{ group, place, small: place.h < head || place.w < size * 4 }] : []
   })
   const names = heads.flatMap(({ group, place: { x, y, w }, small }): Node[] =>
-    small ? [] : groupName(group, { x: box.x + x, y: box.y + y, w, h: size * nameLine.own }, size, input),
+    small ? [] : drawGroupName(group, { x: box.x + x, y: box.y + y, w, h: size * nameLine.own }, size, input),
   )
-  const nameless = heads.flatMap(({ group, small }) => (small ? [asChoice(group, input)] : []))
+  const unnamedGroups = heads.flatMap(({ group, small }) => (small ? [groupAsChoice(group, input)] : []))
   const drawn = drawTiles(
     tiles.sort((a, b) => a.choice.index - b.choice.index),
     input,
   )
-  return { nodes: [...names, ...drawn.nodes], unnamed: [...nameless, ...drawn.unnamed] }
+  return { nodes: [...names, ...drawn.nodes], unnamed: [...unnamedGroups, ...drawn.unnamed] }
 }

@@ -3,33 +3,33 @@ import { smallest } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
-import { besideKey } from './beside-key.ts'
+import { divideForKey } from './key-layout.ts'
 import { drawKey } from './key.ts'
-import { points } from './points.ts'
-import { squares } from './squares.ts'
+import { readPoints } from './points.ts'
+import { assignSquares } from './squares.ts'
 
-const all = 100
+const squareCount = 100
 /** Squares of a smaller side (px) cannot be told apart. */
 const leastCell = smallest * 0.75
 /** How much larger squares have to come out in another grid than 10 × 10, so that it is taken. */
-const better = 1.2
+const minGain = 1.2
 /** Between two squares, as a part of their step, and the radius of their corners, as a part of their side. */
 const proportions = { gap: 0.1, radius: 0.14 } as const
 
-/** A hundred squares, each a point, in the colours of the options; the options with their means beside them. */
+/** Draws a hundred squares, each a point, in the colours of the options; the options with their means beside them. */
 export const waffle: Look = input => {
-  const options = points(input)
+  const options = readPoints(input)
   if (options.length === 0) return []
-  const { chart, list, beside } = besideKey(input, room => {
-    const { columns, lines } = grid(room)
+  const { chart, list, beside } = divideForKey(input, available => {
+    const { columns, lines } = chooseGrid(available)
     return columns / lines
   })
-  const { columns, lines } = grid(chart)
+  const { columns, lines } = chooseGrid(chart)
   const cell = Math.min(chart.w / columns, chart.h / lines)
   const named = drawKey([{ options }], list, beside, input)
   if (!named || cell < leastCell) return bars(input)
-  const colours = squares(options.map(({ share }) => share)).map(index => options[index]?.colour)
-  return [...cells({ columns, lines }, cell, chart, colours, input), ...named]
+  const colours = assignSquares(options.map(({ share }) => share)).map(index => options[index]?.colour)
+  return [...drawSquares({ columns, lines }, cell, chart, colours, input), ...named]
 }
 
 interface Grid {
@@ -37,15 +37,15 @@ interface Grid {
   lines: number
 }
 
-/** The grid with the largest squares, or a square grid where its squares are about as large. */
-function grid({ w, h }: Box): Grid {
-  const grids = [10, 20, 25, 50, 5, 4].map(columns => ({ columns, lines: all / columns }))
+/** Returns the grid with the largest squares, or a square grid where its squares are about as large. */
+function chooseGrid({ w, h }: Box): Grid {
+  const grids = [10, 20, 25, 50, 5, 4].map(columns => ({ columns, lines: squareCount / columns }))
   const cell = ({ columns, lines }: Grid) => Math.min(w / columns, h / lines)
-  return grids.reduce((best, each) => (cell(each) > cell(best) * better ? each : best))
+  return grids.reduce((best, each) => (cell(each) > cell(best) * minGain ? each : best))
 }
 
-/** Filled line by line from the top; in a grid that is wider than high, column by column. */
-function cells(
+/** Draws the squares, filled line by line from the top; in a grid that is wider than high, column by column. */
+function drawSquares(
   { columns, lines }: Grid,
   cell: number,
   box: Box,
@@ -57,7 +57,7 @@ function cells(
   const gap = Math.max(1.5, cell * proportions.gap)
   const side = cell - gap
   const top = box.y + (box.h - cell * lines + gap) / 2
-  return Array.from({ length: all }, (_, index): Node => {
+  return Array.from({ length: squareCount }, (_, index): Node => {
     const [column, line] =
       columns > lines
         ? [Math.floor(index / lines), index % lines]

@@ -1,9 +1,9 @@
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, type Fitted, lineHeight, smallest, widest } from '../../text.ts'
+import { fitAlike, type Fitted, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
 /** How the names and figures under pictures of one width are set: all alike. */
@@ -23,24 +23,24 @@ const figurePart = 0.5
 const mostLines = 4
 
 /** Sets the captions of pictures `width` px wide in at most `height` px. */
-export function captions(
+export function layOutCaptions(
   all: readonly Choice[],
   { width, height, size }: { width: number; height: number; size: number },
   input: LookInput,
 ): Captions {
   const { family, measure } = input
-  const strong = { family, size, weight: 800 }
-  const figure = widest(
+  const boldFont = { family, size, weight: 800 }
+  const figure = widestTextWidth(
     all.map(choice => figureText(choice, input)),
-    strong,
+    boldFont,
     measure,
   )
-  const setLabels = (room: number, high: number) =>
+  const setLabels = (maxWidth: number, maxHeight: number) =>
     fitAlike(
       all.map(({ label, weight }) => ({
         text: label,
-        width: Math.max(1, room),
-        height: Math.max(smallest * lineHeight.line, high),
+        width: Math.max(1, maxWidth),
+        height: Math.max(smallest * lineHeight.line, maxHeight),
         size,
         weight: Math.max(600, weight),
         family,
@@ -60,7 +60,7 @@ export function captions(
     const labels = setLabels(width, height - figureHeight)
     return { height: highest(labels) + figureHeight, size, stacked: true, labels }
   }
-  const longest = Math.max(0, ...all.map(({ label }) => measure(label, { ...strong, weight: 600 }).width))
+  const longest = Math.max(0, ...all.map(({ label }) => measure(label, { ...boldFont, weight: 600 }).width))
   // Names that are too long beside the figure need not be set there to know it.
   if (figure > width * figurePart || longest > (width - figure) * mostLines) return belowFigure()
   const beside = besideFigure()
@@ -71,8 +71,8 @@ export function captions(
   return (!isCut(below) || isCut(beside)) && below.height <= height + 1 ? below : beside
 }
 
-/** The name and the figure of an option from `x`, `y` down, `width` px wide. */
-export function caption(
+/** Draws the name and the figure of an option from `x`, `y` down, `width` px wide. */
+export function drawCaption(
   choice: Choice,
   label: Fitted | undefined,
   { x, y, width, size, stacked }: { x: number; y: number; width: number; size: number; stacked: boolean },
@@ -90,14 +90,14 @@ export function caption(
             x,
             y: stacked ? y + firstLine : y,
             fill,
-            of: input.of,
+            element: input.element,
             role: 'answer',
           },
           input.measure,
         )
       : []),
     ...(figure
-      ? line(input, {
+      ? drawTextLine(input, {
           key: `${key}/percent`,
           text: figure,
           x: stacked ? x : x + width,

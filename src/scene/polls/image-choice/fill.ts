@@ -1,7 +1,7 @@
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
-import { pictureGrid } from './grid.ts'
+import { drawPictureGrid } from './grid.ts'
 
-/** Each picture faded, and in full from below up to its share; in full while there is nothing to tell. */
+/** Draws each picture faded, and at full strength from the bottom up to its share; all of it at full strength while there are no results. */
 export const fill: Look = input =>
-  pictureGrid(input, { bar: false, level: ({ share }) => (isEmpty(input) ? undefined : share) })
+  drawPictureGrid(input, { bar: false, level: ({ share }) => (isEmpty(input) ? undefined : share) })

@@ -1,11 +1,12 @@
 import { atOrigin, centredLeft, centredTopWithin, partLength, totalLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, lineHeight, smallest } from '../../text.ts'
-import { type Choice, choices } from '../choices.ts'
+import { type Choice, readChoices } from '../choices.ts'
 import type { LookInput } from '../look.ts'
-import { caption, type Captions, captions } from './caption.ts'
-import { picture, rightMark } from './picture.ts'
-import { thumbnails } from './thumbnails.ts'
+import { drawCaption, type Captions, layOutCaptions } from './caption.ts'
+import { drawPicture, drawCorrectMark } from './picture.ts'
+import { usualProportion } from './proportions.ts'
+import { drawThumbnailRows } from './thumbnails.ts'
 
 interface GridStyle {
   /** Whether a bar as long as the share stands under each picture. */
@@ -23,7 +24,7 @@ interface Plan {
   w: number
   h: number
   /** Height of the picture in it. */
-  high: number
+  pictureHeight: number
   captions: Captions
 }
 
@@ -33,28 +34,30 @@ const tallest = 1.5
 const widestUseful = 1.9
 /** The widest a picture may be, in its heights: of a picture that is cut flatter too little is left. */
 const flattest = 3.5
+/** The part of a picture that its box in a grid shows at least where the proportion of the pictures is known. */
+const shownPart = 0.8
 /** The part of a tile's height that its caption may take. */
 const captionPart = 0.36
 
 /** The least sizes in px below which a grid says less than rows: of a tile, of a picture, and of a picture with its name cut. */
 const least = { w: smallest * 5.5, h: smallest * 4, picture: smallest * 2.2 }
 
-/** Pictures of one size in the order of the options, each with its name and figure below; rows where there is little room. */
-export function pictureGrid(input: LookInput, style: GridStyle): Node[] {
-  const all = choices(input)
+/** Draws pictures of one size in the order of the options, each with its name and figure below; rows where there is little space. */
+export function drawPictureGrid(input: LookInput, style: GridStyle): Node[] {
+  const all = readChoices(input)
   if (all.length === 0) return []
   const plan = bestPlan(all, input, style)
-  return plan ? drawGrid(all, plan, input, style) : thumbnails(all, input)
+  return plan ? drawGrid(all, plan, input, style) : drawThumbnailRows(all, input)
 }
 
 function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: GridStyle): Node[] {
   const { box, sizes } = input
-  const { columns, w, h, high, gap } = plan
+  const { columns, w, h, pictureHeight, gap } = plan
   const lines = Math.ceil(all.length / columns)
   const top = centredTopWithin(box, totalLength(lines, h, gap))
-  const radius = Math.min(sizes.unit * 1.5, high * 0.1)
-  const frame = atOrigin({ w, h: high })
-  const { space, thick, under } = barSizes(w, input, style)
+  const radius = Math.min(sizes.unit * 1.5, pictureHeight * 0.1)
+  const frame = atOrigin({ w, h: pictureHeight })
+  const { space, thickness, barSpace } = barSizes(w, input, style)
   return all.map((choice, index) => {
     const line = Math.floor(index / columns)
     const inLine = Math.min(columns, all.length - line * columns)
@@ -66,13 +69,13 @@ function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: G
       x: left + (index % columns) * (w + gap),
       y: top + line * (h + gap),
       children: [
-        picture(choice, frame, { radius, ...(level === undefined ? {} : { level }) }, input),
-        ...rightMark(choice, frame, radius, input),
-        ...(thick > 0 ? bar(choice, { x: 0, y: high + space, w, h: thick }, input) : []),
-        ...caption(
+        drawPicture(choice, frame, { radius, ...(level === undefined ? {} : { level }) }, input),
+        ...drawCorrectMark(choice, frame, radius, input),
+        ...(thickness > 0 ? drawBar(choice, { x: 0, y: pictureHeight + space, w, h: thickness }, input) : []),
+        ...drawCaption(
           choice,
           plan.captions.labels[index],
-          { x: 0, y: high + under, width: w, ...plan.captions },
+          { x: 0, y: pictureHeight + barSpace, width: w, ...plan.captions },
           input,
         ),
       ],
@@ -80,14 +83,14 @@ function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: G
   })
 }
 
-/** The bar under a picture `w` px wide: the space around it, its thickness, and the height of all that, in px. */
+/** Returns the bar under a picture `w` px wide: the space around it, its thickness, and the height of all that, in px. */
 function barSizes(w: number, { sizes }: LookInput, style: GridStyle) {
   const space = sizes.unit
-  const thick = style.bar ? Math.max(4, Math.min(sizes.unit * 1.5, w * 0.045)) : 0
-  return { space, thick, under: space + (thick > 0 ? thick + space : 0) }
+  const thickness = style.bar ? Math.max(4, Math.min(sizes.unit * 1.5, w * 0.045)) : 0
+  return { space, thickness, barSpace: space + (thickness > 0 ? thickness + space : 0) }
 }
 
-function bar({ colour, key, share }: Choice, { x, y, w, h }: Box, { surface }: LookInput): Node[] {
+function drawBar({ colour, key, share }: Choice, { x, y, w, h }: Box, { surface }: LookInput): Node[] {
   const at = { x, y, h, radius: h / 2 }
   return [
     { kind: 'rect', key: `${key}/track`, ...at, w, fill: surface.track },
@@ -95,19 +98,28 @@ function bar({ colour, key, share }: Choice, { x, y, w, h }: Box, { surface }: L
   ]
 }
 
-/** The number of columns in which the pictures come out largest; null when they would be too small. */
+/** Returns the number of columns in which the pictures come out largest; null when they would be too small. */
 function bestPlan(all: readonly Choice[], input: LookInput, style: GridStyle): Plan | null {
   const { family, measure, sizes } = input
   const font = { family, size: sizes.option, weight: 600 }
   const longest = Math.max(...all.map(({ label }) => measure(label, font).width / sizes.option))
+  const proportion = usualProportion(input.poll)
   const shapes = Array.from({ length: all.length }, (_, index) => {
-    const shape = shapeFor(index + 1, all.length, input, style)
-    const { w, room, size, under, text } = shape
+    const shape = shapeFor(index + 1, all.length, proportion, input, style)
+    const { w, tileHeight, size, barSpace, captionHeight } = shape
     // How much text there would be in the captions, before any is set.
     const lines = Math.min(4, Math.ceil((longest * size) / (w * 0.75)))
-    const high = Math.min(room - under - Math.min(lines * size * lineHeight.line, text), w * tallest)
+    const pictureHeight = Math.max(
+      0,
+      Math.min(
+        tileHeight - barSpace - Math.min(lines * size * lineHeight.line, captionHeight),
+        w * shape.tallest,
+      ),
+    )
     const unused = shape.columns * shape.lines - all.length
-    return { shape, score: Math.min(w, high * widestUseful) * Math.max(0, high) * (1 - 0.12 * unused) }
+    const shownWidth = Math.min(w, pictureHeight * (proportion ?? widestUseful))
+    const shownHeight = proportion === null ? pictureHeight : Math.min(pictureHeight, w / proportion)
+    return { shape, score: shownWidth * shownHeight * (1 - 0.12 * unused) }
   }).toSorted((a, b) => b.score - a.score)
   return shapes
     .slice(0, 2)
@@ -120,38 +132,62 @@ interface Shape {
   lines: number
   gap: number
   w: number
+  /** The highest a picture may be, in its widths. */
+  tallest: number
   /** The height there is for a tile, for the bar with its space, and at most for the caption. */
-  room: number
-  under: number
-  text: number
+  tileHeight: number
+  barSpace: number
+  captionHeight: number
   /** Type size of the captions. */
   size: number
 }
 
-function shapeFor(columns: number, count: number, input: LookInput, style: GridStyle): Shape {
+function shapeFor(
+  columns: number,
+  count: number,
+  proportion: number | null,
+  input: LookInput,
+  style: GridStyle,
+): Shape {
   const { box, sizes } = input
   const lines = Math.ceil(count / columns)
   const gap = sizes.gaps.blocks
-  const w = partLength(box.w, columns, gap)
-  const room = partLength(box.h, lines, gap)
-  const size = legible(sizes.caption, w * 0.1)
-  const { under } = barSizes(w, input, style)
-  return { columns, lines, gap, w, room, under, text: Math.max(size * 1.2, room * captionPart), size }
+  const widest = partLength(box.w, columns, gap)
+  const tileHeight = partLength(box.h, lines, gap)
+  const { barSpace } = barSizes(widest, input, style)
+  const size = legible(sizes.caption, widest * 0.15)
+  // Wider than this, a box would crop most pictures.
+  const useful =
+    proportion === null || input.poll.optionImageFit === 'cover'
+      ? widest
+      : ((tileHeight - barSpace - size * lineHeight.line) * proportion) / shownPart
+  const w = Math.max(Math.min(widest, least.w), Math.min(widest, useful))
+  return {
+    columns,
+    lines,
+    gap,
+    w,
+    tallest: proportion === null ? tallest : Math.min(tallest, 1 / (proportion * shownPart)),
+    tileHeight,
+    barSpace,
+    captionHeight: Math.max(size * 1.2, tileHeight * captionPart),
+    size,
+  }
 }
 
 function planFor(shape: Shape, all: readonly Choice[], input: LookInput): Plan | null {
-  const { columns, gap, w, room, under, text, size } = shape
-  if (w < least.w || room < least.h) return null
+  const { columns, gap, w, tileHeight, barSpace, captionHeight, size } = shape
+  if (w < least.w || tileHeight < least.h) return null
   const most = (some: readonly unknown[]) => some.length * 2 > all.length
   // Small pictures with cut names say less than rows do. Names that are sure to be cut need not be set to know it.
   const font = { family: input.family, size: smallest, weight: 600 }
-  const lines = Math.floor(text / (smallest * lineHeight.line))
+  const lines = Math.floor(captionHeight / (smallest * lineHeight.line))
   const tooLong = all.filter(({ label }) => input.measure(label, font).width > w * lines)
-  if (room - under - text < least.h && most(tooLong)) return null
-  const set = captions(all, { width: w, height: text, size }, input)
-  const high = Math.min(room - under - set.height, w * tallest)
-  if (high < least.h && most(set.labels.filter(({ cut }) => cut))) return null
-  return high < least.picture || w > high * flattest
+  if (tileHeight - barSpace - captionHeight < least.h && most(tooLong)) return null
+  const set = layOutCaptions(all, { width: w, height: captionHeight, size }, input)
+  const pictureHeight = Math.min(tileHeight - barSpace - set.height, w * shape.tallest)
+  if (pictureHeight < least.h && most(set.labels.filter(({ cut }) => cut))) return null
+  return pictureHeight < least.picture || w > pictureHeight * flattest
     ? null
-    : { columns, w, h: high + under + set.height, high, gap, captions: set }
+    : { columns, w, h: pictureHeight + barSpace + set.height, pictureHeight, gap, captions: set }
 }

@@ -1,41 +1,55 @@
 import { mix } from '../../colour.ts'
+import { croppedPicture, wholePicture } from '../../cropped-picture.ts'
 import { atOrigin, clamp, inset, rightEdge, takeBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { checkMark, type Choice } from '../choices.ts'
+import { drawCheckMark, type Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
+import { pictureFit, pictureSize } from './proportions.ts'
 
 /** Opacity of the pictures of wrong options once the right one is revealed. */
 const wrongOpacity = 0.4
 /** Opacity of the part of a picture above its level. */
 const fadedOpacity = 0.3
 
-interface Shown {
+interface PictureStyle {
   /** Radius of the corners, px. */
   radius: number
   /** The part of it, from the bottom, at full strength, 0–1; the rest is faded. All of it when left out. */
   level?: number
 }
 
-/** The picture of an option, cropped to the box with rounded corners; a tile in its colour where there is none. */
-export function picture(choice: Choice, box: Box, { radius, level }: Shown, input: LookInput): Node {
+/**
+ * Draws the picture of an option, in a box with rounded corners: cropped to the box, or all of it on a quiet ground; a tile in
+ * its colour where there is none.
+ */
+export function drawPicture(
+  choice: Choice,
+  box: Box,
+  { radius, level }: PictureStyle,
+  input: LookInput,
+): Node {
   const { colour, key, label, muted } = choice
   const { poll, sizes, surface } = input
   const at = atOrigin(box)
   const href = poll.optionImages?.[choice.index] ?? null
+  const fit = pictureFit(poll, choice.index, box)
+  const place =
+    href === null
+      ? { ...at, fit }
+      : (fit === 'cover' ? croppedPicture : wholePicture)(pictureSize(poll, choice.index), at)
   const whole = (name: string, opacity: number): Node =>
     href === null
       ? { kind: 'rect', key: `${key}/${name}`, ...at, fill: mix(surface.background, colour, 0.3 * opacity) }
       : {
           kind: 'image',
           key: `${key}/${name}`,
-          ...at,
+          ...place,
           href,
           alt: label,
-          fit: 'cover',
           ...(opacity < 1 ? { opacity } : {}),
         }
   const full = muted ? wrongOpacity : 1
-  const high = clamp(level ?? 1, 0, 1) * box.h
+  const levelHeight = clamp(level ?? 1, 0, 1) * box.h
   const edge = Math.max(2, Math.min(sizes.unit / 2, box.h * 0.012))
   const parts: Node[] =
     level === undefined
@@ -47,17 +61,17 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
             key: `${key}/full`,
             x: 0,
             y: 0,
-            clip: takeBottom(at, high),
+            clip: takeBottom(at, levelHeight),
             children: [whole('picture', full)],
           },
           {
             kind: 'rect',
             key: `${key}/level`,
             x: 0,
-            y: Math.max(0, box.h - high),
+            y: Math.max(0, box.h - levelHeight),
             w: box.w,
             // A picture at full strength throughout needs no line at its level.
-            h: high < box.h ? Math.min(edge, high) : 0,
+            h: levelHeight < box.h ? Math.min(edge, levelHeight) : 0,
             fill: colour,
           },
         ]
@@ -67,13 +81,21 @@ export function picture(choice: Choice, box: Box, { radius, level }: Shown, inpu
     x: box.x,
     y: box.y,
     clip: { ...at, radius },
-    children: parts,
+    children:
+      href !== null && fit === 'contain'
+        ? [{ kind: 'rect', key: `${key}/ground`, ...at, fill: surface.track }, ...parts]
+        : parts,
   }
 }
 
-/** The marks of the right picture of a quiz: a line around it and a check mark in its upper right corner. */
-export function rightMark({ key, right }: Choice, box: Box, radius: number, input: LookInput): Node[] {
-  if (!right) return []
+/** Draws the marks of the right picture of a quiz: a line around it and a check mark in its upper right corner. */
+export function drawCorrectMark(
+  { key, correct }: Choice,
+  box: Box,
+  radius: number,
+  input: LookInput,
+): Node[] {
+  if (!correct) return []
   const { surface, sizes } = input
   const width = Math.max(3, sizes.unit * 0.6)
   const r = Math.max(7, Math.min(sizes.option * 0.55, box.w * 0.2, box.h * 0.2))
@@ -95,6 +117,6 @@ export function rightMark({ key, right }: Choice, box: Box, radius: number, inpu
       r,
       fill: tone,
     },
-    checkMark(`${key}/check`, seal.x, seal.y, r * 1.1, surface.background),
+    drawCheckMark(`${key}/check`, seal.x, seal.y, r * 1.1, surface.background),
   ]
 }

@@ -1,11 +1,11 @@
 import { bottomEdge, centreY, inset } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
+import { fit, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { fitsWhole } from '../fits-whole.ts'
 import { figureText } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
 /** The part of a picture's area that its plate may cover. */
@@ -15,18 +15,18 @@ const mostHeight = 0.6
 /** The most lines of a name. */
 const mostLines = 3
 
-/** The name and the figure on a ground of their own, in the lower left corner of a box; null when they do not fit whole. */
-export function plate(choice: Choice, box: Box, size: number, input: LookInput): Node[] | null {
+/** Draws the name and the figure on a ground of their own, in the lower left corner of a box; null when they do not fit whole. */
+export function drawPlate(choice: Choice, box: Box, size: number, input: LookInput): Node[] | null {
   const whole = figureText(choice, input)
-  const { figure, aside } = choice
+  const { figure, secondary } = choice
   const set = (figures: readonly string[], size: number): Node[] | null => {
     const measured = measurePlate(choice, figures, box, size, input)
-    return measured && drawPlate(choice, figures, measured, input)
+    return measured && drawMeasuredPlate(choice, figures, measured, input)
   }
   const full = set(whole === '' ? [] : [whole], size)
   if (full || whole === '' || !input.showCount || !input.showPercent) return full
   // In a narrow picture the count goes below the share, or else is left out.
-  return set([figure, aside], legible(size * 0.85)) ?? set([figure], size)
+  return set([figure, secondary], legible(size * 0.85)) ?? set([figure], size)
 }
 
 interface Measured {
@@ -50,15 +50,16 @@ function measurePlate(
 ): Measured | null {
   const margin = Math.max(4, Math.min(sizes.gaps.inset, box.w * 0.05))
   const pad = { x: size * 0.5, y: size * 0.28 }
-  const room = inset(inset(box, margin), pad.x, pad.y)
-  const high = Math.min(box.h * mostHeight, box.h - margin * 2) - pad.y * 2
-  const figure = widest(figures, { family, size, weight: 800 }, measure) * 1.02
+  const textBox = inset(inset(box, margin), pad.x, pad.y)
+  const maxHeight = Math.min(box.h * mostHeight, box.h - margin * 2) - pad.y * 2
+  const figure = widestTextWidth(figures, { family, size, weight: 800 }, measure) * 1.02
   const figuresHeight = figures.length * size * lineHeight.body
-  if (high < smallest * lineHeight.line || room.w < figure + (figures.length > 1 ? 1 : smallest)) return null
+  if (maxHeight < smallest * lineHeight.line || textBox.w < figure + (figures.length > 1 ? 1 : smallest))
+    return null
 
   // Setting a text takes time: it is not tried where even the smallest type would be cut.
   const least = { family, size: smallest, weight: Math.max(600, weight) }
-  const area = Math.min(room.w * high, box.w * box.h * mostArea)
+  const area = Math.min(textBox.w * maxHeight, box.w * box.h * mostArea)
   if (measure(label, least).width * smallest * lineHeight.label > area) return null
   const setName = (width: number, height: number) =>
     fitsWhole(label, width, Math.min(height, smallest * lineHeight.label * mostLines), least, measure)
@@ -68,10 +69,10 @@ function measurePlate(
         )
       : null
   const gap = figure > 0 ? size * 0.6 : 0
-  const beside = setName(Math.max(1, room.w - figure - gap), high)
+  const beside = setName(Math.max(1, textBox.w - figure - gap), maxHeight)
   const below = figures.length > 1 || (figure > 0 && (!beside || beside.lines.length > 1))
-  const name = below ? setName(room.w, high - figuresHeight) : beside
-  if (!name || name.cut || (below && high < figuresHeight + name.height - 1)) return null
+  const name = below ? setName(textBox.w, maxHeight - figuresHeight) : beside
+  if (!name || name.cut || (below && maxHeight < figuresHeight + name.height - 1)) return null
   const w = pad.x * 2 + (below ? Math.max(name.width, figure) : name.width + gap + figure) + 1
   const h = pad.y * 2 + name.height + (below ? figuresHeight : 0)
   if (w * h > box.w * box.h * mostArea) return null
@@ -79,13 +80,13 @@ function measurePlate(
   return { ground, inner: inset(ground, pad.x, pad.y), name, size, figure, below }
 }
 
-function drawPlate(
+function drawMeasuredPlate(
   { fill, key }: Choice,
   figures: readonly string[],
   { ground, inner, name, size, figure, below }: Measured,
   input: LookInput,
 ): Node[] {
-  const { measure, of, sizes, surface } = input
+  const { measure, element, sizes, surface } = input
   return [
     {
       kind: 'rect',
@@ -96,11 +97,11 @@ function drawPlate(
     },
     ...setTextAbout(
       name,
-      { key: `${key}/label`, x: inner.x, middle: inner.y + name.height / 2, fill, of, role: 'answer' },
+      { key: `${key}/label`, x: inner.x, middle: inner.y + name.height / 2, fill, element, role: 'answer' },
       measure,
     ),
     ...figures.flatMap((text, row) =>
-      line(input, {
+      drawTextLine(input, {
         key: `${key}/${row === 0 ? 'percent' : 'count'}`,
         text,
         x: below ? inner.x : inner.x + inner.w,

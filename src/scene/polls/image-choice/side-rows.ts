@@ -1,12 +1,12 @@
 import { atOrigin, centredTop, partLength, totalLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { picture, rightMark } from './picture.ts'
+import { drawPicture, drawCorrectMark } from './picture.ts'
 
 /** Names and figures beside small pictures, all set alike. */
 interface Words {
@@ -23,8 +23,8 @@ interface Words {
 /** Width / height of a picture at most. */
 const pictureAspect = 1.5
 
-/** Small pictures in rows of `columns`, each with its name and its figure at its right. */
-export function sideRows(all: readonly Choice[], box: Box, input: LookInput, columns = 1): Node[] {
+/** Draws small pictures in rows of `columns`, each with its name and its figure at its right. */
+export function drawSideRows(all: readonly Choice[], box: Box, input: LookInput, columns = 1): Node[] {
   const { sizes } = input
   const lines = Math.max(1, Math.ceil(all.length / columns))
   const apart = sizes.gaps.columns
@@ -33,7 +33,7 @@ export function sideRows(all: readonly Choice[], box: Box, input: LookInput, col
   const h = Math.min(partLength(box.h, lines, gap), w * 0.5)
   const space = Math.max(6, sizes.gaps.words)
   const leastPicture = Math.min(h * pictureAspect, w * 0.36)
-  const words = setWords(all, w - leastPicture - space, h, input)
+  const words = fitWords(all, w - leastPicture - space, h, input)
   // The pictures take what the words leave.
   const pictureWidth = Math.max(leastPicture, Math.min(h * pictureAspect, w - space - words.width))
   const top = centredTop(box, totalLength(lines, h, gap))
@@ -46,15 +46,15 @@ export function sideRows(all: readonly Choice[], box: Box, input: LookInput, col
       x: box.x + (index % columns) * (w + apart),
       y: top + Math.floor(index / columns) * (h + gap),
       children: [
-        picture(choice, frame, { radius }, input),
-        ...rightMark(choice, frame, radius, input),
+        drawPicture(choice, frame, { radius }, input),
+        ...drawCorrectMark(choice, frame, radius, input),
         ...drawWords(choice, index, words, { from: pictureWidth + space, to: w, h }, input),
       ],
     }
   })
 }
 
-/** The name and the figure of a row `h` px high, between two edges. */
+/** Draws the name and the figure of a row `h` px high, between two edges. */
 function drawWords(
   { fill, key }: Choice,
   index: number,
@@ -64,8 +64,8 @@ function drawWords(
 ): Node[] {
   const label = labels[index]
   const figure = figures[index] ?? ''
-  const high = (label?.height ?? 0) + (under ? size * lineHeight.body : 0)
-  const top = (h - high) / 2
+  const textsHeight = (label?.height ?? 0) + (under ? size * lineHeight.body : 0)
+  const top = (h - textsHeight) / 2
   return [
     ...(label
       ? setTextAbout(
@@ -75,19 +75,19 @@ function drawWords(
             x: from,
             middle: top + label.height / 2,
             fill,
-            of: input.of,
+            element: input.element,
             role: 'answer',
           },
           input.measure,
         )
       : []),
     ...(figure
-      ? line(input, {
+      ? drawTextLine(input, {
           key: `${key}/percent`,
           text: figure,
           x: under ? from : to,
           anchor: under ? 'left' : 'right',
-          middle: under ? top + high - size * 0.62 : h / 2,
+          middle: under ? top + textsHeight - size * 0.62 : h / 2,
           width: to - from,
           size,
           weight: 800,
@@ -97,11 +97,11 @@ function drawWords(
   ]
 }
 
-/** Names and figures in `room` px of width and `h` px of height: the way that cuts the fewest names, or else the larger type. */
-function setWords(all: readonly Choice[], room: number, h: number, input: LookInput): Words {
-  const beside = setOneWay(all, room, h, false, input)
+/** Sets names and figures in `maxWidth` px of width and `h` px of height: the way that cuts the fewest names, or else the larger type. */
+function fitWords(all: readonly Choice[], maxWidth: number, h: number, input: LookInput): Words {
+  const beside = fitWordsOneWay(all, maxWidth, h, false, input)
   if (h < smallest * 2.6) return beside
-  const under = setOneWay(all, room, h, true, input)
+  const under = fitWordsOneWay(all, maxWidth, h, true, input)
   const loss = ({ labels, figures, size }: Words) =>
     labels.filter(({ cut }) => cut).length * 100 +
     (figures.length === 0 ? 50 : 0) -
@@ -110,21 +110,27 @@ function setWords(all: readonly Choice[], room: number, h: number, input: LookIn
 }
 
 /** Names with their figures under them, or at the right edge. */
-function setOneWay(all: readonly Choice[], room: number, h: number, under: boolean, input: LookInput): Words {
+function fitWordsOneWay(
+  all: readonly Choice[],
+  maxWidth: number,
+  h: number,
+  under: boolean,
+  input: LookInput,
+): Words {
   const { family, measure, sizes } = input
   const size = legible(sizes.name, h * (under ? 0.36 : 0.5))
-  const strong = { family, size, weight: 800 }
-  // The name comes first: in a narrow room the count goes, then the share.
+  const boldFont = { family, size, weight: 800 }
+  // The name comes first: in a narrow row the count goes, then the share.
   const figures =
     [input, { ...input, showCount: false }]
       .map(asked => all.map(choice => figureText(choice, asked)))
-      .find(texts => widest(texts, strong, measure) <= room * (under ? 1 : 0.45)) ?? []
-  const figure = widest(figures, strong, measure)
+      .find(texts => widestTextWidth(texts, boldFont, measure) <= maxWidth * (under ? 1 : 0.45)) ?? []
+  const figure = widestTextWidth(figures, boldFont, measure)
   const taken = figure > 0 && !under ? figure + size * 0.6 : 0
   const labels = fitAlike(
     all.map(({ label, weight }) => ({
       text: label,
-      width: Math.max(1, room - taken),
+      width: Math.max(1, maxWidth - taken),
       height: Math.max(smallest * lineHeight.title, under && figure > 0 ? h - size * lineHeight.body : h),
       size,
       weight: Math.max(600, weight),

@@ -1,5 +1,5 @@
 import type { Look } from '../look.ts'
-import { pictureGrid } from './grid.ts'
+import { drawPictureGrid } from './grid.ts'
 
-/** A grid of pictures, each with a bar as long as its share, its name and its figure. */
-export const tiles: Look = input => pictureGrid(input, { bar: true })
+/** Draws a grid of pictures, each with a bar as long as its share, its name and its figure. */
+export const tiles: Look = input => drawPictureGrid(input, { bar: true })

@@ -18,21 +18,21 @@ export interface DiscSizes {
 /** Discs are joined when their centres are nearer than this part of their two radii. */
 const near = 0.92
 /** The most that are drawn. */
-const atMost = 300
+const mostDiscs = 300
 
 /**
  * Joins places into discs that do not overlap, those with the most people first. The work grows with the places and
  * with the discs, never with the people.
  */
-export function clusters(
+export function clusterPlaces(
   places: readonly { x: number; y: number; count: number }[],
   { one, least, most }: DiscSizes,
 ): Cluster[] {
-  let mesh = least
-  let discs = onGrid(places, mesh)
-  while (discs.length > atMost) {
-    mesh *= 1.5
-    discs = onGrid(places, mesh)
+  let gridSize = least
+  let discs = groupByGrid(places, gridSize)
+  while (discs.length > mostDiscs) {
+    gridSize *= 1.5
+    discs = groupByGrid(places, gridSize)
   }
   // Discs that are joined grow, and may then touch others: the scale is that of the largest there can be.
   for (let turn = 0; turn < 8; turn += 1) {
@@ -41,16 +41,19 @@ export function clusters(
     const sized = discs
       .map(disc => ({ ...disc, r: Math.max(least, scale * Math.sqrt(disc.count)) }))
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-    discs = joined(sized)
+    discs = joinTouching(sized)
     if (discs.length === sized.length) break
   }
   return discs
 }
 
-function onGrid(places: readonly { x: number; y: number; count: number }[], mesh: number): Cluster[] {
+function groupByGrid(
+  places: readonly { x: number; y: number; count: number }[],
+  gridSize: number,
+): Cluster[] {
   const cells = new Map<string, Cluster>()
   for (const { x, y, count } of places) {
-    const name = `${Math.round(x / mesh)}:${Math.round(y / mesh)}`
+    const name = `${Math.round(x / gridSize)}:${Math.round(y / gridSize)}`
     const cell = cells.get(name)
     if (cell) add(cell, { x, y, count })
     else cells.set(name, { name, x, y, count, r: 0 })
@@ -58,7 +61,7 @@ function onGrid(places: readonly { x: number; y: number; count: number }[], mesh
   return [...cells.values()]
 }
 
-function joined(discs: readonly Cluster[]): Cluster[] {
+function joinTouching(discs: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = []
   for (const disc of discs) {
     const other = kept.find(({ x, y, r }) => Math.hypot(disc.x - x, disc.y - y) < (disc.r + r) * near)

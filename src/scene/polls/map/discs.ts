@@ -1,19 +1,19 @@
 import { compactText, countText, percentText } from '#contract/figures.ts'
-import { ink } from '../../colour.ts'
+import { blackOrWhiteOn } from '../../colour.ts'
 import { bottomEdge, clamp, overlaps, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { type Cluster, clusters } from './clusters.ts'
-import type { Ground } from './ground.ts'
+import { type Cluster, clusterPlaces } from './clusters.ts'
+import type { BaseMap } from './base-map.ts'
 
-export interface Paint {
+export interface DiscColours {
   colour: string
   /** Between discs that touch. */
   rim: string
   /** Where no figure may stand, since something else is written there. */
-  taken?: readonly Box[]
+  covered?: readonly Box[]
 }
 
 /** On a map that measures less than this (px), discs are smaller. */
@@ -25,15 +25,15 @@ const largest = { height: 0.13, option: 1.9, least: smallest * 1.4 } as const
 /** A figure in its disc: its size and its width, in radii. */
 const figurePart = { size: 0.72, width: 1.56 } as const
 
-/** People as discs where they are, whole inside the box, the small ones last. */
-export function discsOf(
+/** Returns people as discs where they are, whole inside the box, the small ones last. */
+export function layOutDiscs(
   points: readonly { lat: number; lon: number; count: number }[],
-  { at, box }: Ground,
+  { at, box }: BaseMap,
   { sizes }: LookInput,
 ): Cluster[] {
   const scale = Math.min(1, Math.min(box.w / 2, box.h) / fullSize)
   const placed = points.map(point => ({ ...at(point), count: point.count }))
-  const found = clusters(placed, {
+  const found = clusterPlaces(placed, {
     one: sizes.unit * units.one * scale,
     least: Math.max(3.5, sizes.unit * units.least * scale),
     most: Math.max(largest.least, Math.min(box.h * largest.height, sizes.option * largest.option)),
@@ -47,10 +47,10 @@ export function discsOf(
   }))
 }
 
-/** A disc, with its figure where that can be read. */
+/** Draws a disc, with its figure where that can be read. */
 export function drawDisc(
   { name, x, y, r, count }: Cluster,
-  { colour, rim, taken = [] }: Paint,
+  { colour, rim, covered: taken = [] }: DiscColours,
   input: LookInput,
 ): Node {
   const { id, live, showCount, showPercent, sizes } = input
@@ -79,7 +79,7 @@ export function drawDisc(
       },
       ...(figure === '' || isCovered || size < Math.max(smallest, sizes.note * 0.8)
         ? []
-        : line(input, {
+        : drawTextLine(input, {
             key: `${key}/figure`,
             text: figure,
             x: 0,
@@ -88,9 +88,9 @@ export function drawDisc(
             size,
             weight: 700,
             anchor: 'middle',
-            fill: ink(colour),
+            fill: blackOrWhiteOn(colour),
             role: 'answer',
-            whole: true,
+            omitIfCut: true,
           })),
     ],
   }

@@ -1,8 +1,9 @@
+import { direction } from '#contract/direction.ts'
 import { countText, percentText } from '#contract/figures.ts'
 import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { direction, legible } from '../../text.ts'
-import { line } from '../line.ts'
+import { legible } from '../../text.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
 /** The shades that are shown, as parts of the way from the fewest people to the most. */
@@ -10,8 +11,13 @@ const parts = [0, 0.25, 0.5, 0.75, 1]
 /** In sizes of the type: a lower map has no key, the key stands above the map's edge, width and height of a shade. */
 const proportions = { lowest: 12, above: 2.4, width: 1.4, height: 0.6 } as const
 
-/** What the shades stand for, in the lower left corner of the map; nothing where no figures are asked for. */
-export function heatKey(most: number, map: Box, shade: (count: number) => string, input: LookInput): Node[] {
+/** Draws what the shades stand for, in the lower left corner of the map; nothing where no figures are asked for. */
+export function drawHeatKey(
+  most: number,
+  map: Box,
+  shade: (count: number) => string,
+  input: LookInput,
+): Node[] {
   const { id, live, showCount, showPercent, sizes, surface } = input
   const size = legible(sizes.note * 0.8, map.h * 0.05)
   if ((!showCount && !showPercent) || map.h < size * proportions.lowest || most < 2) return []
@@ -24,7 +30,7 @@ export function heatKey(most: number, map: Box, shade: (count: number) => string
   const along = (from: number, width = 0) =>
     isMirrored ? rightEdge(map) - size - from - width : map.x + size + from
   const label = (key: string, text: string, from: number, anchor: 'left' | 'right') =>
-    line(input, {
+    drawTextLine(input, {
       key: `${id}/${key}`,
       text,
       x: along(from),

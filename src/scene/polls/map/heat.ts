@@ -3,40 +3,40 @@ import { mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
-import { emptyGround, ground, quiet } from './ground.ts'
-import { hexagon, paving, shrunk, tiles } from './hexagons.ts'
-import { heatKey } from './heat-key.ts'
-import { regionOf } from './regions.ts'
-import { besides, isTooFlat, mapBox } from './room.ts'
+import { drawEmptyMap, drawBaseMap, mapColoursOn } from './base-map.ts'
+import { hexagonPath, hexagonGrid, tileScale, countPerTile } from './hexagons.ts'
+import { drawHeatKey } from './heat-key.ts'
+import { smallestRegion } from './regions.ts'
+import { drawBeside, isTooFlat, mapBox } from './map-box.ts'
 
 /** The radius of a tile: in sizes of an option's label, and one of so many parts of the map's height at most. */
 const tile = { option: 0.29, parts: 34 } as const
 /** How deep the tile of one person is, 0–1, and how fast depth grows with the number of people. */
 const depths = { one: 0.3, power: 0.6 } as const
 
-/** The world in six-sided tiles, the deeper, the more people are in one. */
+/** Draws the world in six-sided tiles, the deeper, the more people are in one. */
 export const heat: Look = input => {
-  const { accent, colours, hidden, id, live, sizes, surface } = input
+  const { accent, colours, isWithheld, id, live, sizes, surface } = input
   if (isTooFlat(input)) return bars(input)
-  const points = hidden ? [] : (asMap(live.result)?.points ?? [])
-  const region = regionOf(points)
-  const tones = quiet(surface, region)
+  const points = isWithheld ? [] : (asMap(live.result)?.points ?? [])
+  const region = smallestRegion(points)
+  const tones = mapColoursOn(surface, region)
   const box = mapBox(input, points.length > 0 ? region : undefined)
   const r = Math.max(3, Math.min(sizes.option * tile.option, box.h / tile.parts))
-  const paved = { shape: (land: Parameters<typeof paving>[0]) => paving(land, box, r) }
-  if (points.length === 0) return emptyGround(input, tones, surface.text, paved)
-  const map = ground(input, box, region, tones, paved)
+  const mapOptions = { shape: (land: Parameters<typeof hexagonGrid>[0]) => hexagonGrid(land, box, r) }
+  if (points.length === 0) return drawEmptyMap(input, tones, surface.text, mapOptions)
+  const map = drawBaseMap(input, box, region, tones, mapOptions)
   const placed = points.map(point => ({ ...map.at(point), count: point.count }))
   const tone = colours[0] ?? accent
-  const warm = tiles(placed, box, r)
-  const most = warm[0]?.count ?? 1
+  const tiles = countPerTile(placed, box, r)
+  const most = tiles[0]?.count ?? 1
   // One person can be seen already, and the tile with the most people is the deepest.
   const depth = (count: number) => (most > 1 ? ((count - 1) / (most - 1)) ** depths.power : 1)
   const shade = (count: number) => mix(tones.land, tone, depths.one + (1 - depths.one) * depth(count))
-  const d = `M0 0${hexagon(r * shrunk)}`
+  const d = `M0 0${hexagonPath(r * tileScale)}`
   return [
     ...map.nodes,
-    ...warm.map(({ name, x, y, count }): Node => ({
+    ...tiles.map(({ name, x, y, count }): Node => ({
       kind: 'path',
       key: `${id}/tile${name}`,
       x,
@@ -44,7 +44,7 @@ export const heat: Look = input => {
       d,
       fill: shade(count),
     })),
-    ...heatKey(most, box, shade, input),
-    ...besides(input, box, bars),
+    ...drawHeatKey(most, box, shade, input),
+    ...drawBeside(input, box, bars),
   ]
 }

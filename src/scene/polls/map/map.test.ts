@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawState, boxes } from '#test/scene/fixtures.ts'
 import { typeStates } from '#test/scene/type-states.ts'
-import { texts } from '../../primitives.ts'
-import { clusters } from './clusters.ts'
-import { tiles } from './hexagons.ts'
-import { regionOf } from './regions.ts'
-import { landIn } from './world.ts'
+import { listTexts } from '../../primitives.ts'
+import { clusterPlaces } from './clusters.ts'
+import { countPerTile } from './hexagons.ts'
+import { smallestRegion } from './regions.ts'
+import { projectLand } from './world.ts'
 
 const places = fc.array(
   fc.record({
@@ -28,7 +28,7 @@ const people = (all: readonly { count: number }[]) => all.reduce((sum, { count }
 test('one more place never brings a map closer', () => {
   fc.assert(
     fc.property(places, all => {
-      const order = all.map((_, index) => regionOf(all.slice(0, index + 1)))
+      const order = all.map((_, index) => smallestRegion(all.slice(0, index + 1)))
       const seen = order.map(({ west, south, east, north }) => (east - west) * (north - south))
       // Alike in size, one region may follow on another.
       expect(seen.every((size, index) => size >= (seen[index - 1] ?? 0) * 0.9)).toBe(true)
@@ -38,16 +38,16 @@ test('one more place never brings a map closer', () => {
 
 test('people in one part of the world are seen from near; all over it, from afar; at the pole, the whole globe', () => {
   const berlin = { lat: 52.5, lon: 13.4 }
-  expect(regionOf([berlin, { lat: 48.9, lon: 2.4 }]).name).toBe('Western Europe')
-  expect(regionOf([berlin, { lat: 37.9, lon: 23.7 }]).name).toBe('Europe')
-  expect(regionOf([berlin, { lat: -33.9, lon: 151.2 }]).name).toBe('world')
-  expect(regionOf([berlin, { lat: -80, lon: 0 }]).name).toBe('globe')
+  expect(smallestRegion([berlin, { lat: 48.9, lon: 2.4 }]).name).toBe('Western Europe')
+  expect(smallestRegion([berlin, { lat: 37.9, lon: 23.7 }]).name).toBe('Europe')
+  expect(smallestRegion([berlin, { lat: -33.9, lon: 151.2 }]).name).toBe('world')
+  expect(smallestRegion([berlin, { lat: -80, lon: 0 }]).name).toBe('globe')
 })
 
 test('discs keep everybody, are few, and do not lie over each other', () => {
   fc.assert(
     fc.property(spots, all => {
-      const discs = clusters(all, { one: 11, least: 9, most: 76 })
+      const discs = clusterPlaces(all, { one: 11, least: 9, most: 76 })
       expect(people(discs)).toBe(people(all))
       expect(discs.length).toBeLessThanOrEqual(300)
       expect(new Set(discs.map(({ name }) => name)).size).toBe(discs.length)
@@ -62,7 +62,7 @@ test('discs keep everybody, are few, and do not lie over each other', () => {
 test('tiles keep everybody while there are few of them', () => {
   fc.assert(
     fc.property(spots, all => {
-      const found = tiles(all.slice(0, 380), { x: 0, y: 0, w: 1400, h: 600 }, 12)
+      const found = countPerTile(all.slice(0, 380), { x: 0, y: 0, w: 1400, h: 600 }, 12)
       expect(people(found)).toBe(people(all.slice(0, 380)))
     }),
     { numRuns: 30 },
@@ -70,8 +70,8 @@ test('tiles keep everybody while there are few of them', () => {
 })
 
 test('a place lies on its land, and the open sea does not', () => {
-  const region = regionOf([])
-  const land = landIn(region, 1400, 600)
+  const region = smallestRegion([])
+  const land = projectLand(region, 1400, 600)
   const onLand = (lat: number, lon: number) => {
     const { x, y } = land.at({ lat, lon })
     return land.isLand(x, y)
@@ -79,7 +79,7 @@ test('a place lies on its land, and the open sea does not', () => {
   expect(onLand(48.9, 2.4)).toBe(true)
   expect(onLand(-25, 135)).toBe(true)
   expect(onLand(0, -150)).toBe(false)
-  expect(landIn(region, 1400, 600)).toBe(land)
+  expect(projectLand(region, 1400, 600)).toBe(land)
 })
 
 test('before the reveal a guessing map is the same whatever the place is', () => {
@@ -96,7 +96,7 @@ test('before the reveal a guessing map is the same whatever the place is', () =>
 
 test('after the reveal it names the place and how far the middle guess was off', () => {
   const { poll, live } = typeStates['place-map standard, revealed']!
-  const words = [...texts(drawState({ poll, live }, boxes[1]!))].map(({ text }) => text)
+  const words = [...listTexts(drawState({ poll, live }, boxes[1]!))].map(({ text }) => text)
   expect(words).toContain('Belém Tower, Lisbon')
   expect(words.some(word => word.startsWith('Median '))).toBe(true)
 })

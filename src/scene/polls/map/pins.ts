@@ -1,23 +1,23 @@
 import { asMap } from '#contract/result-kinds.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
-import { discsOf, drawDisc } from './discs.ts'
-import { emptyGround, ground, quiet } from './ground.ts'
-import { regionOf } from './regions.ts'
-import { besides, isTooFlat, mapBox } from './room.ts'
+import { layOutDiscs, drawDisc } from './discs.ts'
+import { drawEmptyMap, drawBaseMap, mapColoursOn } from './base-map.ts'
+import { smallestRegion } from './regions.ts'
+import { drawBeside, isTooFlat, mapBox } from './map-box.ts'
 
-/** Discs on the outline of the world, their area is the number of people. */
+/** Draws discs on the outline of the world, their area is the number of people. */
 export const pins: Look = input => {
-  const { accent, colours, hidden, live, surface } = input
+  const { accent, colours, isWithheld, live, surface } = input
   if (isTooFlat(input)) return bars(input)
-  const points = hidden ? [] : (asMap(live.result)?.points ?? [])
-  if (points.length === 0) return emptyGround(input)
-  const region = regionOf(points)
-  const map = ground(input, mapBox(input, region), region, quiet(surface, region))
+  const points = isWithheld ? [] : (asMap(live.result)?.points ?? [])
+  if (points.length === 0) return drawEmptyMap(input)
+  const region = smallestRegion(points)
+  const map = drawBaseMap(input, mapBox(input, region), region, mapColoursOn(surface, region))
   const paint = { colour: colours[0] ?? accent, rim: surface.background }
   return [
     ...map.nodes,
-    ...discsOf(points, map, input).map(disc => drawDisc(disc, paint, input)),
-    ...besides(input, map.box, bars),
+    ...layOutDiscs(points, map, input).map(disc => drawDisc(disc, paint, input)),
+    ...drawBeside(input, map.box, bars),
   ]
 }

@@ -19,7 +19,7 @@ const region = (name: string, west: number, south: number, east: number, north: 
 const world = region('world', -180, -56, 180, 75)
 const globe = region('globe', -180, -90, 180, 90)
 
-/** Whether nothing of the earth lies beyond the picture. */
+/** Returns whether nothing of the earth lies beyond the picture. */
 export const isWhole = (region: Region): boolean => region === world || region === globe
 
 /** The regions that a map can zoom to, the smallest first. */
@@ -46,10 +46,10 @@ const regions = [
 ]
 
 /**
- * The closest region that holds all places. A new place can only widen it, and seldom does, so that a picture keeps
+ * Returns the closest region that holds all places. A new place can only widen it, and seldom does, so that a picture keeps
  * still while people answer.
  */
-export const regionOf = (places: readonly { lat: number; lon: number }[]): Region =>
+export const smallestRegion = (places: readonly { lat: number; lon: number }[]): Region =>
   places.length === 0
     ? world
     : (regions.find(({ west, south, east, north }) =>

@@ -2,7 +2,7 @@ import { type GeoProjection, geoAzimuthalEqualArea, geoCircle, geoNaturalEarth1,
 import type { MultiPolygon, Polygon } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { holds, isBy, piecesOf } from '#polls/geography/outline.ts'
+import { containsPosition, isNear, toPieces } from '#polls/geography/outline.ts'
 import { clamp } from '../../layout.ts'
 import { type Region, isWhole } from './regions.ts'
 
@@ -15,7 +15,7 @@ export interface Land {
   /** Where a place lies from the middle, px to the right and down. */
   at: (place: { lat: number; lon: number }) => { x: number; y: number }
   /** The outline of all places at a distance (km) from a place. */
-  ring: (place: { lat: number; lon: number }, km: number) => string
+  circlePath: (place: { lat: number; lon: number }, km: number) => string
   /** Whether there is land at a point, px from the middle of the box. */
   isLand: (x: number, y: number) => boolean
 }
@@ -31,34 +31,34 @@ const iceless: MultiPolygon = {
   coordinates: polygons.filter(polygon => !isIce(polygon)),
 }
 
-const pieces = piecesOf(iceless)
+const pieces = toPieces(iceless)
 const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
 
-const known = new Map<string, Land>()
+const landCache = new Map<string, Land>()
 
-/** The land of a region in a box `w` px wide and `h` px high; each is made once. */
-export function landIn(region: Region, w: number, h: number): Land {
+/** Returns the land of a region in a box `w` px wide and `h` px high; each is made once. */
+export function projectLand(region: Region, w: number, h: number): Land {
   const name = `${region.name} ${w} ${h}`
-  const found = known.get(name) ?? make(region, w, h)
-  if (known.size > 40) known.clear()
-  known.set(name, found)
+  const found = landCache.get(name) ?? createLand(region, w, h)
+  if (landCache.size > 40) landCache.clear()
+  landCache.set(name, found)
   return found
 }
 
-/** How many times as wide as high a region is drawn. */
+/** Returns how many times as wide as high a region is drawn. */
 export function proportionOf(region: Region): number {
-  const [[left, top], [right, bottom]] = geoPath(projectionOf(region)).bounds(edges(region))
+  const [[left, top], [right, bottom]] = geoPath(projectionOf(region)).bounds(borderPoints(region))
   return (right - left) / (bottom - top)
 }
 
 const kmPerDegree = 111.195
 
-function make(region: Region, w: number, h: number): Land {
+function createLand(region: Region, w: number, h: number): Land {
   const extent: [[number, number], [number, number]] = [
     [-w / 2, -h / 2],
     [w / 2, h / 2],
   ]
-  const projection = projectionOf(region).fitExtent(extent, edges(region)).clipExtent(extent)
+  const projection = projectionOf(region).fitExtent(extent, borderPoints(region)).clipExtent(extent)
   const path = geoPath(projection).digits(1)
   return {
     d: path(region.south < -60 ? whole : iceless) ?? '',
@@ -67,7 +67,7 @@ function make(region: Region, w: number, h: number): Land {
       const [x, y] = projection([lon, lat]) ?? [0, 0]
       return { x: clamp(x, -w / 2, w / 2), y: clamp(y, -h / 2, h / 2) }
     },
-    ring({ lat, lon }, km) {
+    circlePath({ lat, lon }, km) {
       const circle = geoCircle()
         .center([lon, lat])
         .radius(km / kmPerDegree)
@@ -80,13 +80,14 @@ function make(region: Region, w: number, h: number): Land {
       const [again = 0] = projection([lon, lat]) ?? []
       // Beyond the edge of the earth a point is that of another place.
       return (
-        Math.abs(again - x) < 1 && pieces.some(piece => isBy(piece, lat, lon, 0) && holds(piece, lat, lon))
+        Math.abs(again - x) < 1 &&
+        pieces.some(piece => isNear(piece, lat, lon, 0) && containsPosition(piece, lat, lon))
       )
     },
   }
 }
 
-/** One that keeps the shapes of a part of the earth, or shows the whole of it. */
+/** Returns a projection that keeps the shapes of a part of the earth, or shows the whole of it. */
 function projectionOf({ west, south, east, north }: Region): GeoProjection {
   const middle = (west + east) / 2
   return east - west > 130
@@ -95,7 +96,7 @@ function projectionOf({ west, south, east, north }: Region): GeoProjection {
 }
 
 /** Places all around the edge of a region, which have to fit into the box. */
-function edges({ west, south, east, north }: Region) {
+function borderPoints({ west, south, east, north }: Region) {
   const parts = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
   // Just short of a full turn, whose ends would be one.
   const lon = (part: number) => west + 0.01 + (east - west - 0.02) * part

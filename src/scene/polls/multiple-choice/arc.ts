@@ -3,27 +3,27 @@ import { centredTop, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
-import { checkMark, type Choice, choices } from '../choices.ts'
-import { type FigureColumns, figureColumns } from '../figure-columns.ts'
+import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
+import { type FigureColumns, measureFigureColumns } from '../figure-columns.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
-import { arcs } from './arcs.ts'
+import { drawArcs } from './arcs.ts'
 import { bars } from './bars.ts'
 
 /** The parts of the width that names are tried in: the larger one only where they would be small or cut. */
 const nameParts = [0.36, 0.5]
-/** The least height of a row and the least room for the arcs, px; that room also as a part of the arcs' height. */
-const least = { pitch: smallest * 1.3, room: smallest * 3, roomPart: 0.12 } as const
+/** The least height of a row and the least space for the arcs, px; that space also as a part of the arcs' height. */
+const least = { pitch: smallest * 1.3, freeWidth: smallest * 3, freeWidthPart: 0.12 } as const
 /** Names may be cut in a box at least this wide, px. */
 const cutFrom = smallest * 28
 
 /**
- * The options down a line, each a dot whose area is its share, joined by arcs as thick as the number who picked
+ * Draws the options down a line, each a dot whose area is its share, joined by arcs as thick as the number who picked
  * both; the arc of the most frequent pair is in full colour. Bars where people pick one option only.
  */
 export const arc: Look = input => {
-  const all = choices(input)
+  const all = readChoices(input)
   const chart = input.poll.multiSelect && all.length > 1 ? measureChart(all, input) : null
   return chart ? drawChart(all, chart, input) : bars(input)
 }
@@ -33,7 +33,7 @@ interface Chart {
   /** The top of the first row and the height of each. */
   top: number
   pitch: number
-  /** Type size of the names, and the room for the check mark of the right one. */
+  /** Type size of the names, and the space for the check mark of the right one. */
   size: number
   mark: number
   names: readonly Fitted[]
@@ -41,35 +41,35 @@ interface Chart {
   /** The right end of the figures and the line of the dots, from the left edge of the box. */
   figuresEnd: number
   axis: number
-  /** The room to the right of the line, and the radius of the largest dot. */
-  room: number
+  /** The space to the right of the line, and the radius of the largest dot. */
+  freeWidth: number
   dot: number
 }
 
-/** Null where there is no room for arcs. */
+/** Returns where everything stands; null where there is no space for arcs. */
 function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const { box, sizes } = input
   const head = sizes.note * 1.4
   const pitch = Math.min((box.h - head) / all.length, sizes.option * 5)
   if (pitch < least.pitch) return null
   const size = legible(sizes.option, pitch * 0.5)
-  const figures = figureColumns(all, input, size, box.w * 0.7)
-  const mark = all.some(({ right }) => right) ? size * 1.1 : 0
-  const names = setNames(all, size, mark, pitch, input)
+  const figures = measureFigureColumns(all, input, size, box.w * 0.7)
+  const mark = all.some(({ correct }) => correct) ? size * 1.1 : 0
+  const names = fitNames(all, size, mark, pitch, input)
   if (names.some(({ cut }) => cut) && box.w < cutFrom) return null
   const dot = Math.min(pitch * 0.3, sizes.option * 0.7)
   const longest = Math.max(...names.map(({ width }) => width)) + mark
   const figuresEnd = longest + (figures.width > 0 ? figures.width + sizes.gaps.words : 0)
   const axis = figuresEnd + sizes.gaps.blocks + dot
-  const room = box.w - axis
-  const high = pitch * (all.length - 1)
-  if (room < high * least.roomPart || room < least.room) return null
+  const freeWidth = box.w - axis
+  const axisHeight = pitch * (all.length - 1)
+  if (freeWidth < axisHeight * least.freeWidthPart || freeWidth < least.freeWidth) return null
   const top = centredTop(dropTop(box, head), pitch * all.length)
-  return { top, pitch, size, mark, names, figures, figuresEnd, axis, room, dot }
+  return { top, pitch, size, mark, names, figures, figuresEnd, axis, freeWidth, dot }
 }
 
-/** The names of all options in one size, in rows `pitch` px high. */
-function setNames(
+/** Returns the names of all options in one size, in rows `pitch` px high. */
+function fitNames(
   all: readonly Choice[],
   size: number,
   mark: number,
@@ -96,8 +96,8 @@ function setNames(
 }
 
 function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node[] {
-  const { box, measure, of, surface } = input
-  const { axis, dot, figures, figuresEnd, mark, names, pitch, room, size, top } = chart
+  const { box, measure, element, surface } = input
+  const { axis, dot, figures, figuresEnd, mark, names, pitch, freeWidth, size, top } = chart
   const empty = isEmpty(input)
   const most = domain(all.map(({ share }) => share))
   const radiusOf = ({ count, share }: Choice) => {
@@ -106,7 +106,7 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
   }
   const middle = pitch / 2
   const rows = all.map((choice, index): Node => {
-    const { colour, count, key, right } = choice
+    const { colour, count, key, correct } = choice
     const name = names[index]
     return {
       kind: 'group',
@@ -122,11 +122,11 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
           r: radiusOf(choice),
           fill: empty ? mix(surface.background, colour, 0.3) : count > 0 ? colour : surface.line,
         },
-        ...(right ? [checkMark(`${key}/check`, size * 0.46, middle, size * 0.8, surface.text)] : []),
+        ...(correct ? [drawCheckMark(`${key}/check`, size * 0.46, middle, size * 0.8, surface.text)] : []),
         ...(name
           ? setTextAbout(
               name,
-              { key: `${key}/label`, x: mark, middle, fill: choice.fill, of, role: 'answer' },
+              { key: `${key}/label`, x: mark, middle, fill: choice.fill, element, role: 'answer' },
               measure,
             )
           : []),
@@ -134,5 +134,8 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
       ],
     }
   })
-  return [...arcs({ x: box.x + axis, y: top + middle, pitch, count: all.length, room, dot }, input), ...rows]
+  return [
+    ...drawArcs({ x: box.x + axis, y: top + middle, pitch, count: all.length, freeWidth, dot }, input),
+    ...rows,
+  ]
 }

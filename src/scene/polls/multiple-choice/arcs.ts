@@ -1,12 +1,12 @@
 import { countText, percentText } from '#contract/figures.ts'
-import { ink, mix } from '../../colour.ts'
+import { blackOrWhiteOn, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
-import { type Pair, pairs } from './pairs.ts'
+import { readingSign } from '../reading-sign.ts'
+import { type Pair, readPairs } from './pairs.ts'
 
 /** Where dots stand, one under the other. */
 export interface Axis {
@@ -17,13 +17,13 @@ export interface Axis {
   pitch: number
   count: number
   /** What is free to the right of the line, px. */
-  room: number
+  freeWidth: number
   /** Radius of the largest dot, px. */
   dot: number
 }
 
 /** A half ellipse; x and y from the first dot's axis. */
-interface Shaped extends Pair {
+interface Arc extends Pair {
   rx: number
   ry: number
   middle: number
@@ -35,31 +35,31 @@ const thickest = { pitch: 0.3, unit: 4, stretch: 5 } as const
 /** How many of the pairs have a figure at their arc. */
 const figured = 3
 /** Between an arc and its own figure, and between other arcs and that figure, in units. */
-const air = { own: 1.2, other: 0.6 } as const
+const figureGap = { own: 1.2, other: 0.6 } as const
 
-/** Half ellipses between the dots of options that were picked together, and the figures of those picked most. */
-export function arcs(axis: Axis, input: LookInput): Node[] {
+/** Draws half ellipses between the dots of options that were picked together, and the figures of those picked most. */
+export function drawArcs(axis: Axis, input: LookInput): Node[] {
   const { accent, live, poll, sizes, surface } = input
-  const { x, y, pitch, count, room } = axis
-  const way = readingWay(input)
+  const { x, y, pitch, count, freeWidth } = axis
+  const way = readingSign(input)
   const empty = isEmpty(input)
-  const joined = pairs(input)
+  const joined = readPairs(input)
   const longest = ((count - 1) * pitch) / 2
   const most = Math.min(pitch * thickest.pitch, sizes.unit * thickest.unit)
-  // The arcs take all the room there is; figures stand between them.
-  const stretch = Math.max(0.2, Math.min((room - most / 2) / longest, thickest.stretch))
-  const thick = Math.min(most, pitch * stretch * thickest.pitch)
+  // The arcs take all the free width; figures stand between them.
+  const stretch = Math.max(0.2, Math.min((freeWidth - most / 2) / longest, thickest.stretch))
+  const thickness = Math.min(most, pitch * stretch * thickest.pitch)
   const tone = poll.colorMode === 'palette' ? mix(surface.background, surface.text, 0.7) : accent
-  if (joined.length === 0) return unjoined(axis, live.open, input)
-  const shaped = joined.map((pair): Shaped => ({
+  if (joined.length === 0) return drawNoPairs(axis, live.open, input)
+  const arcs = joined.map((pair): Arc => ({
     ...pair,
     ry: ((pair.b - pair.a) * pitch) / 2,
     rx: ((pair.b - pair.a) * pitch * stretch) / 2,
     middle: y + ((pair.a + pair.b) * pitch) / 2,
-    width: empty ? 2 : Math.max(1.5, thick * pair.strength),
+    width: empty ? 2 : Math.max(1.5, thickness * pair.strength),
   }))
-  const faint = ink(surface.background) === '#ffffff' ? 0.45 : 0.28
-  const drawn = shaped.map(({ first, key, middle, rx, ry, width }): Node => ({
+  const faint = blackOrWhiteOn(surface.background) === '#ffffff' ? 0.45 : 0.28
+  const drawn = arcs.map(({ first, key, middle, rx, ry, width }): Node => ({
     kind: 'path',
     key,
     x,
@@ -68,17 +68,21 @@ export function arcs(axis: Axis, input: LookInput): Node[] {
     opacity: empty ? 0.4 : first ? 1 : faint,
     stroke: { colour: tone, width },
   }))
-  return [...drawn, ...(empty ? [] : figures(shaped, axis, input))]
+  return [...drawn, ...(empty ? [] : drawArcFigures(arcs, axis, input))]
 }
 
-/** The figures of the pairs that were picked most, each at the crest of its arc where no other arc runs. */
-function figures(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, input: LookInput): Node[] {
+/** Draws the figures of the pairs that were picked most, each at the crest of its arc where no other arc runs. */
+function drawArcFigures(
+  arcs: readonly Arc[],
+  { x, y, pitch, freeWidth, dot }: Axis,
+  input: LookInput,
+): Node[] {
   const { family, id, live, measure, showCount, showPercent, sizes, surface } = input
   if (!showPercent && !showCount) return []
   const size = legible(sizes.name, pitch * 0.4)
-  const strongest = shaped.find(({ first }) => first)
+  const strongest = arcs.find(({ first }) => first)
   const figureOf = ({ count }: Pair) => (showPercent ? percentText(count / live.voters) : countText(count))
-  const nodes = shaped
+  const nodes = arcs
     .toSorted((a, b) => b.count - a.count)
     .slice(0, figured)
     .flatMap((pair): Node[] => {
@@ -86,15 +90,17 @@ function figures(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, in
       const weight = first ? 800 : 400
       const text = figureOf(pair)
       const w = tabularWidth(text, { family, size, weight }, measure) * 1.02 + 1
-      const gap = width / 2 + sizes.unit * air.own
+      const gap = width / 2 + sizes.unit * figureGap.own
       const left = [rx + gap, rx - gap - w].find(
         left =>
           left > dot + sizes.unit &&
-          left + w <= room &&
-          !shaped.some(other => crosses(other, { left, w, middle, high: size, air: sizes.unit * air.other })),
+          left + w <= freeWidth &&
+          !arcs.some(other =>
+            crosses(other, { left, w, middle, high: size, figureGap: sizes.unit * figureGap.other }),
+          ),
       )
       if (left === undefined) return []
-      return line(input, {
+      return drawTextLine(input, {
         key: `${key}/figure`,
         text,
         x: x + left,
@@ -102,24 +108,24 @@ function figures(shaped: readonly Shaped[], { x, y, pitch, room, dot }: Axis, in
         width: w + 1,
         size,
         weight,
-        whole: true,
+        omitIfCut: true,
       })
     })
-  // The figure of the strongest stands above all where it has no room at the arc.
+  // The figure of the strongest stands above all where it does not fit at the arc.
   const alone = strongest && !nodes.some(({ key }) => key === `${strongest.key}/figure`)
   const note = legible(sizes.note)
-  const above = line(input, {
+  const above = drawTextLine(input, {
     key: `${id}/together`,
     text: alone ? `${figureOf(strongest)} picked both` : 'Picked together',
-    x: x + room,
+    x: x + freeWidth,
     anchor: 'right',
     middle: y - pitch / 2 - note * 0.7,
-    width: room,
+    width: freeWidth,
     size: note,
     weight: alone ? 800 : 400,
     fill: alone ? surface.text : surface.muted,
     role: 'note',
-    whole: true,
+    omitIfCut: true,
   })
   return [...nodes, ...above]
 }
@@ -129,12 +135,12 @@ interface Words {
   w: number
   middle: number
   high: number
-  air: number
+  figureGap: number
 }
 
-/** Whether an arc runs through words, or nearer to them than `air`. */
-function crosses(arc: Shaped, { left, w, middle, high, air }: Words): boolean {
-  const half = arc.width / 2 + air
+/** Returns whether an arc runs through words, or nearer to them than `figureGap`. */
+function crosses(arc: Arc, { left, w, middle, high, figureGap }: Words): boolean {
+  const half = arc.width / 2 + figureGap
   const xs = [-0.7, -0.35, 0, 0.35, 0.7].flatMap(part => {
     const dy = (middle + part * (high + half) - arc.middle) / arc.ry
     return Math.abs(dy) < 1 ? [arc.rx * Math.sqrt(1 - dy * dy)] : Math.abs(dy) < 1.1 ? [0] : []
@@ -142,17 +148,17 @@ function crosses(arc: Shaped, { left, w, middle, high, air }: Words): boolean {
   return xs.length > 0 && Math.max(...xs) + half > left && Math.min(...xs) - half < left + w
 }
 
-/** The sentence in place of the arcs while nobody picked two options. */
-const unjoined = ({ x, y, pitch, count, room }: Axis, open: boolean, input: LookInput): Node[] =>
-  line(input, {
+/** Draws the sentence in place of the arcs while nobody picked two options. */
+const drawNoPairs = ({ x, y, pitch, count, freeWidth }: Axis, open: boolean, input: LookInput): Node[] =>
+  drawTextLine(input, {
     key: `${input.id}/together`,
     text: open ? 'Nobody picked two yet' : 'Nobody picked two',
-    x: x + room / 2,
+    x: x + freeWidth / 2,
     anchor: 'middle',
     middle: y + ((count - 1) * pitch) / 2,
-    width: room * 0.7,
+    width: freeWidth * 0.7,
     size: legible(input.sizes.option, pitch),
     fill: input.surface.muted,
     role: 'note',
-    whole: true,
+    omitIfCut: true,
   })

@@ -1,16 +1,16 @@
 import { countText, percentText } from '#contract/figures.ts'
 import { type Chord, chord as chordLayout, type ChordGroup, type ChordSubgroup, ribbon } from 'd3-chord'
 import { arc } from 'd3-shape'
-import { ink, mix } from '../../colour.ts'
+import { blackOrWhiteOn, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
-import { type Choice, choices } from '../choices.ts'
+import { type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
-import { type Pair, pairs } from './pairs.ts'
-import { ringWithNames } from './ring.ts'
+import { type Pair, readPairs } from './pairs.ts'
+import { layOutRing } from './ring.ts'
 import type { Ring } from './ring-names.ts'
 
 /** The inner radius of the ring, and the space between it and the ribbons, in radii. */
@@ -21,11 +21,11 @@ const opacity = { empty: 0.13, first: 1, other: 0.28 } as const
 const figureSizes = [0.9, 0.8, 0.7, 0.6]
 
 /**
- * A ring on which each option is as long as its share of all picks, with ribbons between options as wide as the
+ * Draws a ring on which each option is as long as its share of all picks, with ribbons between options as wide as the
  * number who picked both; the ribbon of most is in full colour. Bars where people pick one option only.
  */
 export const chord: Look = input => {
-  const all = choices(input)
+  const all = readChoices(input)
   const chart = input.poll.multiSelect && all.length > 1 ? measureChart(all, input) : null
   if (!chart) return bars(input)
   // A hairline to an option that nobody picked would lead nowhere.
@@ -57,12 +57,12 @@ interface Ribbon {
   target: ChordSubgroup
 }
 
-/** Null where there is no room for the ring and the names. */
+/** Returns where everything stands; null where there is no space for the ring and the names. */
 function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const empty = isEmpty(input)
-  const joined = pairs(input)
+  const joined = readPairs(input)
   const counts = all.map(({ count }) => (empty ? all.length - 1 : count))
-  const { groups, chords } = layout(counts, joined, empty)
+  const { groups, chords } = layOutChords(counts, joined, empty)
   // The first half of the options is centred on the right, whatever its share, and the second half on the left.
   const half = groups[Math.ceil(all.length / 2) - 1]?.endAngle ?? Math.PI
   const turn = Math.PI / 2 - half / 2
@@ -70,10 +70,10 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
     const { startAngle = 0, endAngle = 0 } = groups[index] ?? {}
     return { choice, angle: (startAngle + endAngle) / 2 + turn }
   })
-  const place = ringWithNames(around, input, true)
+  const place = layOutRing(around, input, true)
   if (!place) return null
   const { r, way } = place.ring
-  const facing = <T extends { startAngle: number; endAngle: number }>(part: T): T => {
+  const inReadingDirection = <T extends { startAngle: number; endAngle: number }>(part: T): T => {
     const [from, to] = [part.startAngle + turn, part.endAngle + turn]
     return way > 0
       ? { ...part, startAngle: from, endAngle: to }
@@ -83,10 +83,16 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const ribbons = chords.flatMap(({ source, target }) => {
     const [a, b] = [Math.min(source.index, target.index), Math.max(source.index, target.index)]
     const pair = pairOf.get(`${a}-${b}`)
-    return pair ? [{ pair, source: facing(source), target: facing(target) }] : []
+    return pair ? [{ pair, source: inReadingDirection(source), target: inReadingDirection(target) }] : []
   })
   const inner = r * proportions.inner
-  return { ...place, segments: groups.map(facing), ribbons, inner, edge: inner - r * proportions.space }
+  return {
+    ...place,
+    segments: groups.map(inReadingDirection),
+    ribbons,
+    inner,
+    edge: inner - r * proportions.space,
+  }
 }
 
 function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): Node[] {
@@ -110,7 +116,7 @@ function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): No
         fill: colour,
         opacity: empty ? opacity.empty : pair.first ? opacity.first : opacity.other,
       },
-      ...(pair.first ? ribbonFigure({ pair, source, target }, { ...ring, r: edge }, colour, input) : []),
+      ...(pair.first ? drawRibbonFigure({ pair, source, target }, { ...ring, r: edge }, colour, input) : []),
     ]
   })
 }
@@ -125,8 +131,8 @@ function drawSegments(all: readonly Choice[], { ring, segments, inner }: Chart, 
   })
 }
 
-/** How many picked both, on the waist of their ribbon; nothing where that is too slim. */
-function ribbonFigure(
+/** Draws how many picked both, on the waist of their ribbon; nothing where that is too slim. */
+function drawRibbonFigure(
   { pair: { count, key }, source, target }: Ribbon,
   { cx, cy, r, way }: Ring,
   colour: string,
@@ -143,16 +149,16 @@ function ribbonFigure(
   const one = waist(source.endAngle, target.startAngle)
   const other = waist(target.endAngle, source.startAngle)
   const across = { x: Math.abs(other.x - one.x), y: Math.abs(other.y - one.y) }
-  const room = (across.x ** 2 + across.y ** 2) * 0.9
+  const maxArea = (across.x ** 2 + across.y ** 2) * 0.9
   const set = figureSizes
     .map(part => part * sizes.option)
     .map(size => ({ size, w: tabularWidth(text, { family, size, weight: 800 }, measure) }))
-    .find(({ size, w }) => size >= smallest && w * across.x + size * across.y <= room)
+    .find(({ size, w }) => size >= smallest && w * across.x + size * across.y <= maxArea)
   if (!set) return []
   const { size, w } = set
   const x = cx + (way * (one.x + other.x)) / 2
   const middle = cy + (one.y + other.y) / 2
-  const figure = line(input, {
+  const figure = drawTextLine(input, {
     key: `${key}/figure`,
     text,
     x,
@@ -161,7 +167,7 @@ function ribbonFigure(
     size,
     weight: 800,
     anchor: 'middle',
-    fill: ink(colour),
+    fill: blackOrWhiteOn(colour),
   })
   // The ribbon's colour again, where a corner of the words could stand over its edge.
   return [
@@ -180,11 +186,11 @@ function ribbonFigure(
 }
 
 /**
- * Angles of the options and their ribbons. Whoever picks three options is in three pairs, so the pairs of an option
- * can outnumber its picks: all ribbons shrink alike until each option has room for its own, and what is left of an
+ * Returns angles of the options and their ribbons. Whoever picks three options is in three pairs, so the pairs of an option
+ * can outnumber its picks: all ribbons shrink alike until each option has space for its own, and what is left of an
  * option stays without a ribbon.
  */
-function layout(counts: readonly number[], joined: readonly Pair[], empty: boolean) {
+function layOutChords(counts: readonly number[], joined: readonly Pair[], empty: boolean) {
   const shared = counts.map(() => 0)
   const weight = ({ count }: Pair) => (empty ? 1 : count)
   for (const pair of joined)

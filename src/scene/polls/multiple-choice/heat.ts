@@ -1,11 +1,11 @@
-import { ink, mix } from '../../colour.ts'
+import { blackOrWhiteOn, contrast, leastContrast, mix } from '../../colour.ts'
 import { columns, rows } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
-import { checkMark, type Choice, choices } from '../choices.ts'
+import { fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
 import { figureText, isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
 
@@ -16,24 +16,27 @@ const least = { w: smallest * 7, h: smallest * 2 } as const
 /** In lower tiles than this (px) figures stand beside the names. */
 const besideBelow = smallest * 5.5
 
-/** Equal tiles in the order of the options; the darker, the larger the share. */
+/** Draws equal tiles in the order of the options; the darker, the larger the share. */
 export const heat: Look = input => {
-  const all = choices(input)
+  const all = readChoices(input)
   if (all.length === 0) return []
   const { box, sizes } = input
   const count = columnsFor(all.length, box)
   const lines = rows(box, Math.ceil(all.length / count), sizes.unit)
-  const tiles = lines.flatMap(line => columns(line, count, sizes.unit))
+  // The tiles of a shorter last row share its width.
+  const tiles = lines.flatMap((line, index) =>
+    columns(line, Math.min(count, all.length - index * count), sizes.unit),
+  )
   const [first = box] = tiles
   if (first.w < least.w || first.h < least.h) return bars(input)
-  const setting = setTiles(all, first, input)
+  const setting = measureTiles(all, first, input)
   const most = Math.max(0.01, ...all.map(({ share }) => share))
   return all.map((choice, index) =>
-    tile(choice, setting.labels[index], tiles[index] ?? first, choice.share / most, setting, input),
+    drawTile(choice, setting.labels[index], tiles[index] ?? first, choice.share / most, setting, input),
   )
 }
 
-/** How many columns make tiles of about the wanted proportion, with few places left over. */
+/** Returns how many columns make tiles of about the wanted proportion, with few places left over. */
 function columnsFor(count: number, { w, h }: Box): number {
   const misfit = (columns: number) => {
     const lines = Math.ceil(count / columns)
@@ -45,7 +48,7 @@ function columnsFor(count: number, { w, h }: Box): number {
 }
 
 /** How words stand in the tiles, lengths in px. */
-interface Setting {
+interface TileLayout {
   labels: readonly Fitted[]
   /** From the edge of a tile to its words. */
   pad: number
@@ -56,25 +59,25 @@ interface Setting {
 }
 
 /** Sets the words of all tiles alike, each in a tile `w` px wide and `h` px high. */
-function setTiles(all: readonly Choice[], { w, h }: Box, input: LookInput): Setting {
+function measureTiles(all: readonly Choice[], { w, h }: Box, input: LookInput): TileLayout {
   const { family, measure, sizes } = input
   const pad = Math.min(sizes.gaps.blocks, h * 0.12, w * 0.08)
   const wanted = legible(sizes.option * 1.8, h * 0.28)
-  const long = widest(
+  const figureWidth = widestTextWidth(
     all.map(choice => figureText(choice, input)),
     { family, size: wanted, weight: 800 },
     measure,
   )
   const below = h > besideBelow
   // All figures are as large as the longest of them can be.
-  const figure = below ? wanted * Math.min(1, (w - pad * 2) / long) : wanted
-  const check = all.some(({ right }) => right) ? sizes.option : 0
-  const beside = (below ? 0 : Math.min(w * 0.4, long + pad)) + check
+  const figure = below ? wanted * Math.min(1, (w - pad * 2) / figureWidth) : wanted
+  const check = all.some(({ correct }) => correct) ? sizes.option : 0
+  const beside = (below ? 0 : Math.min(w * 0.4, figureWidth + pad)) + check
   const labels = fitAlike(
     all.map(({ label }) => ({
       text: label,
       width: w - pad * 2 - beside,
-      height: h - pad * 2 - (below && long > 0 ? figure * 1.3 : 0),
+      height: h - pad * 2 - (below && figureWidth > 0 ? figure * 1.3 : 0),
       size: legible(sizes.option, h * 0.3),
       weight: 600,
       family,
@@ -86,28 +89,54 @@ function setTiles(all: readonly Choice[], { w, h }: Box, input: LookInput): Sett
   return { labels, pad, figure, below }
 }
 
-/** A tile with its words; `depth` is the share beside the largest, 0–1. */
-function tile(
+/** The palest tile, as a part of its hue. */
+const palest = 0.1
+/** How deep a tile of a wrong option is, beside one in its hue. */
+const wrongDepth = 0.18
+
+/**
+ * Returns the colour of a tile and of the words on it. One hue runs from pale to full and its words change from dark to light
+ * once. Of several hues each is only so deep that the words are in the same colour on all.
+ */
+function tileColours(
+  { colour, index, muted }: Choice,
+  depth: number,
+  input: LookInput,
+): { fill: string; tone: string } {
+  const { poll, surface } = input
+  const hasHues = poll.colorMode === 'palette' || (poll.optionColors ?? []).some(own => own !== null)
+  // Depth stands for the share, so wrong options are toned down by losing their hue.
+  const hue = muted ? surface.text : (input.colours[index] ?? colour)
+  const deepest = hasHues && !muted ? deepestUnder(surface.text, hue, surface.background) : 1
+  const shade = isEmpty(input) ? palest : palest + (deepest - palest) * depth
+  const fill = mix(surface.background, hue, muted ? shade * wrongDepth : shade)
+  return { fill, tone: hasHues || muted ? surface.text : blackOrWhiteOn(fill) }
+}
+
+/** Returns how much of a hue there can be on a ground, 0–1, for a text to be readable on it. */
+function deepestUnder(text: string, hue: string, ground: string): number {
+  let part = 1
+  while (part > palest && contrast(text, mix(ground, hue, part)) < leastContrast) part -= 0.02
+  return part
+}
+
+/** Draws a tile with its words; `depth` is the share beside the largest, 0–1. */
+function drawTile(
   choice: Choice,
   label: Fitted | undefined,
   { x, y, w, h }: Box,
   depth: number,
-  { pad, figure, below }: Setting,
+  { pad, figure, below }: TileLayout,
   input: LookInput,
 ): Node {
-  const { accent, measure, of, poll, sizes, surface } = input
-  const { key, index, muted, right } = choice
-  const own = poll.colorMode === 'palette' || (poll.optionColors?.[index] ?? null) !== null
-  // Depth stands for the share, so wrong options are toned down by losing their hue.
-  const hue = muted ? surface.text : own ? (input.colours[index] ?? accent) : accent
-  const shade = isEmpty(input) ? 0.1 : 0.1 + 0.9 * depth
-  const fill = mix(surface.background, hue, muted ? shade * 0.18 : shade)
-  const tone = ink(fill)
-  const stroke = right ? { stroke: { colour: surface.text, width: sizes.unit / 2 } } : {}
-  const at = { key: `${key}/label`, x: pad, fill: tone, of, role: 'answer' } as const
+  const { measure, element, sizes, surface } = input
+  const { key, correct } = choice
+  const { fill, tone } = tileColours(choice, depth, input)
+  const stroke = correct ? { stroke: { colour: surface.text, width: sizes.unit / 2 } } : {}
+  const at = { key: `${key}/label`, x: pad, fill: tone, element, role: 'answer' } as const
   const size = sizes.option * 0.8
   const text = figureText(choice, input)
-  const wide = below ? w - pad * 2 : w * 0.4
+  const figureSpace = below ? w - pad * 2 : w * 0.4
   const children: Node[] = [{ kind: 'rect', key: `${key}/tile`, x: 0, y: 0, w, h, fill, ...stroke }]
   if (label)
     children.push(
@@ -115,17 +144,19 @@ function tile(
         ? setText(label, { ...at, y: pad }, measure)
         : setTextAbout(label, { ...at, middle: h / 2 }, measure)),
     )
-  if (right)
-    children.push(checkMark(`${key}/check`, w - pad - size / 2, below ? pad + size / 2 : h * 0.2, size, tone))
+  if (correct)
+    children.push(
+      drawCheckMark(`${key}/check`, w - pad - size / 2, below ? pad + size / 2 : h * 0.2, size, tone),
+    )
   if (text)
     children.push(
-      ...line(input, {
+      ...drawTextLine(input, {
         key: `${key}/percent`,
         text,
         x: below ? pad : w - pad,
         anchor: below ? 'left' : 'right',
         middle: below ? h - pad - figure * 0.6 : h / 2,
-        width: wide,
+        width: figureSpace,
         size: figure,
         weight: 800,
         fill: tone,

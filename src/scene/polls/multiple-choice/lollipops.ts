@@ -1,16 +1,16 @@
-import { choices } from '../choices.ts'
+import { readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
-import { type Mark, rows } from '../rows.ts'
+import { type Mark, drawRows } from '../rows.ts'
 
-/** A stem from the shared left edge, and a head whose middle stands at the share. */
-export const lollipops: Look = input => rows(choices(input), input, { mark: lollipop })
+/** Draws a stem from the shared left edge, and a head whose middle stands at the share. */
+export const lollipops: Look = input => drawRows(readChoices(input), input, { mark: drawLollipop })
 
-const lollipop: Mark = ({ colour, count, key }, { x, y, h, length, track }, input) => {
+const drawLollipop: Mark = ({ colour, count, key }, { x, y, h, length, track }, input) => {
   const { sizes, surface } = input
   const empty = isEmpty(input)
   const r = Math.min(h / 2, sizes.option * 0.5)
-  const thick = Math.max(2, r * 0.3)
+  const thickness = Math.max(2, r * 0.3)
   const middle = y + h / 2
   const fill = empty ? surface.track : count > 0 ? colour : surface.line
   const drawn = empty || count > 0
@@ -21,10 +21,10 @@ const lollipop: Mark = ({ colour, count, key }, { x, y, h, length, track }, inpu
       kind: 'rect',
       key: `${key}/stem`,
       x,
-      y: middle - thick / 2,
-      w: drawn ? at - x : thick,
-      h: thick,
-      radius: thick / 2,
+      y: middle - thickness / 2,
+      w: drawn ? at - x : thickness,
+      h: thickness,
+      radius: thickness / 2,
       fill,
     },
     {

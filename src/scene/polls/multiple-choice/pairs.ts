@@ -14,8 +14,8 @@ export interface Pair {
   first: boolean
 }
 
-/** The pairs that were picked; while nothing is counted, every pair there can be. */
-export function pairs(input: LookInput): Pair[] {
+/** Returns the pairs that were picked; while nothing is counted, every pair there can be. */
+export function readPairs(input: LookInput): Pair[] {
   const { id, live, poll } = input
   const key = (a: number, b: number) => `${id}/p${a}-${b}`
   if (isEmpty(input))

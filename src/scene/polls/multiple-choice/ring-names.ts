@@ -10,12 +10,12 @@ import {
   lineHeight,
   type Measure,
   smallest,
-  widest,
+  widestTextWidth,
 } from '../../text.ts'
-import { checkMark, type Choice } from '../choices.ts'
+import { drawCheckMark, type Choice } from '../choices.ts'
 import { fitsWhole } from '../fits-whole.ts'
 import { figureText, isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
 /** A circle that options stand around. */
@@ -23,28 +23,28 @@ export interface Ring {
   cx: number
   cy: number
   r: number
-  /** The factor for x in outlines, as `readingWay` gives it. */
+  /** The factor for x in outlines, as `readingSign` returns it. */
   way: 1 | -1
 }
 
 /** An option and where it stands on the ring, radians clockwise from the top. */
-export interface Around {
+export interface RingOption {
   choice: Choice
   angle: number
 }
 
 /**
- * The names in a column at each side, `reach` px from the centre, tied to the ring by hairlines; null when one would
+ * Draws the names in a column at each side, `reach` px from the centre, tied to the ring by hairlines; null when one would
  * have to be cut.
  */
-export function besideRing(
-  all: readonly Around[],
+export function drawRingNames(
+  all: readonly RingOption[],
   ring: Ring,
   reach: number,
   input: LookInput,
 ): Node[] | null {
   const columns = [1, -1].map(side => all.filter(({ angle }) => (Math.sin(angle) >= 0 ? 1 : -1) === side))
-  const setting = setNames(all, columns, reach, input)
+  const setting = measureNames(all, columns, reach, input)
   if (!setting) return null
   return columns
     .flatMap((column, index) => placeColumn(column, index === 0 ? 1 : -1, ring, setting, input))
@@ -53,41 +53,41 @@ export function besideRing(
 }
 
 /** How all names are set, lengths in px. */
-interface Setting {
+interface NamesLayout {
   names: ReadonlyMap<Choice, Fitted>
-  /** From the outer end of a hairline's room to the names, and the width that names have. */
+  /** From the outer end of a hairline's space to the names, and the width that names have. */
   space: number
   width: number
   /** Type sizes of names and figures, and the height of a line of figures. */
   size: number
   figure: number
   figureLine: number
-  /** The room for the check mark of the right one. */
+  /** The space for the check mark of the right one. */
   mark: number
-  /** The input with the figures that have room. */
+  /** The input with the figures that fit. */
   figures: LookInput
 }
 
-/** Null when a name would have to be cut, or a column is higher than the box. */
-function setNames(
-  all: readonly Around[],
-  columns: readonly (readonly Around[])[],
+/** Returns how all names are set; null when a name would have to be cut, or a column is higher than the box. */
+function measureNames(
+  all: readonly RingOption[],
+  columns: readonly (readonly RingOption[])[],
   reach: number,
   input: LookInput,
-): Setting | null {
+): NamesLayout | null {
   const { box, family, measure, showCount, showPercent, sizes } = input
   const space = sizes.gaps.blocks
   const width = box.w / 2 - reach - space
   const slot = box.h / Math.max(1, ...columns.map(({ length }) => length))
-  const size = legible(sizes.option * 0.95, slot * 0.25)
+  const size = legible(sizes.option * 0.95, slot * 0.3)
   // Room for figures is kept while there are none, so that the first answer moves no name.
   const figure = showPercent || showCount ? legible(size * 1.2) : 0
   const figureLine = figure * 1.2
-  const mark = all.some(({ choice }) => choice.right) ? size * 1.1 : 0
-  const set = namesAlike(
+  const mark = all.some(({ choice }) => choice.correct) ? size * 1.1 : 0
+  const set = fitNamesAlike(
     all.map(({ choice }) => ({
       text: choice.label,
-      width: width - (choice.right ? mark : 0),
+      width: width - (choice.correct ? mark : 0),
       height: Math.min(slot * 0.94 - figureLine, size * lineHeight.label * 3),
       size,
       weight: choice.weight,
@@ -98,7 +98,7 @@ function setNames(
   )
   if (set.some(({ cut }) => cut)) return null
   const texts = all.map(({ choice }) => figureText(choice, input))
-  const tooWide = widest(texts, { family, size: figure, weight: 800 }, measure) > width
+  const tooWide = widestTextWidth(texts, { family, size: figure, weight: 800 }, measure) > width
   const setting = {
     names: new Map(all.flatMap(({ choice }, index) => (set[index] ? [[choice, set[index]] as const] : []))),
     space,
@@ -112,25 +112,29 @@ function setNames(
   return columns.some(column => columnHeight(column, setting) > box.h) ? null : setting
 }
 
-/** Height of a name with its figure, px. */
-const heightOf = ({ choice }: Around, { names, figureLine }: Pick<Setting, 'names' | 'figureLine'>): number =>
-  (names.get(choice)?.height ?? 0) + figureLine
+/** Returns the height of a name with its figure, px. */
+const heightOf = (
+  { choice }: RingOption,
+  { names, figureLine }: Pick<NamesLayout, 'names' | 'figureLine'>,
+): number => (names.get(choice)?.height ?? 0) + figureLine
 
-const columnHeight = (column: readonly Around[], setting: Pick<Setting, 'names' | 'figureLine'>): number =>
-  column.reduce((sum, one) => sum + heightOf(one, setting), 0)
+const columnHeight = (
+  column: readonly RingOption[],
+  setting: Pick<NamesLayout, 'names' | 'figureLine'>,
+): number => column.reduce((sum, one) => sum + heightOf(one, setting), 0)
 
 /** An option with its side, 1 is the right one, and the y of the middle of its name. */
-interface PlacedName extends Around {
+interface PlacedName extends RingOption {
   side: 1 | -1
   middle: number
 }
 
-/** The names of one side from the top down, as near to their places on the ring as they can be. */
+/** Returns the names of one side from the top down, as near to their places on the ring as they can be. */
 function placeColumn(
-  column: readonly Around[],
+  column: readonly RingOption[],
   side: 1 | -1,
   { cy, r }: Ring,
-  setting: Setting,
+  setting: NamesLayout,
   input: LookInput,
 ): PlacedName[] {
   const { box, sizes } = input
@@ -143,23 +147,23 @@ function placeColumn(
     full
       ? box.y + (box.h * (at + 0.5)) / sorted.length
       : // The hairline meets a name below its figure, however many lines the name has.
-        cy - Math.cos(angle) * out(r, input) - setting.figureLine + (heights[at] ?? 0) / 2,
+        cy - Math.cos(angle) * leaderStart(r, input) - setting.figureLine + (heights[at] ?? 0) / 2,
   )
   const gap = Math.min(sizes.gaps.words, (box.h - high) / Math.max(1, column.length))
-  const middles = apart(wanted, heights, box, gap)
+  const middles = spaceApart(wanted, heights, box, gap)
   return sorted.map((one, at) => ({ ...one, side, middle: middles[at] ?? cy }))
 }
 
-/** The hairline, the figure, the check mark and the name of an option. */
+/** Draws the hairline, the figure, the check mark and the name of an option. */
 function drawName(
   { choice, angle, side, middle }: PlacedName,
   ring: Ring,
   reach: number,
-  { names, space, width, size, figure, figureLine, mark, figures }: Setting,
+  { names, space, width, size, figure, figureLine, mark, figures }: NamesLayout,
   input: LookInput,
 ): Node[] {
-  const { measure, of, sizes, surface } = input
-  const { fill, key, right } = choice
+  const { measure, element, sizes, surface } = input
+  const { fill, key, correct } = choice
   const name = names.get(choice)
   if (!name) return []
   const x = ring.cx + side * (reach + space)
@@ -169,8 +173,8 @@ function drawName(
   const nameMiddle = nameTop + name.height / 2
   const end = { x: x - side * sizes.unit, y: isEmpty(input) ? nameTop + name.leading / 2 : nameTop }
   return [
-    leader(key, angle, end, ring, input),
-    ...line(input, {
+    drawLeaderLine(key, angle, end, ring, input),
+    ...drawTextLine(input, {
       key: `${key}/percent`,
       text: figureText(choice, figures),
       x,
@@ -181,18 +185,18 @@ function drawName(
       anchor,
       fill,
     }),
-    ...(right
-      ? [checkMark(`${key}/check`, x + side * size * 0.45, nameMiddle, size * 0.8, surface.text)]
+    ...(correct
+      ? [drawCheckMark(`${key}/check`, x + side * size * 0.45, nameMiddle, size * 0.8, surface.text)]
       : []),
     ...setTextAbout(
       name,
       {
         key: `${key}/label`,
-        x: x + (right ? side * mark : 0),
+        x: x + (correct ? side * mark : 0),
         middle: nameMiddle,
         anchor,
         fill,
-        of,
+        element,
         role: 'answer',
       },
       measure,
@@ -204,10 +208,10 @@ function drawName(
 const parts = [1, 0.92, 0.85, 0.78, 0.72, 0.66] as const
 
 /**
- * All names in one size, wrapped rather than made much smaller: one step, where that saves a line. A word that is
+ * Returns all names in one size, wrapped rather than made much smaller: one step, where that saves a line. A word that is
  * longer than a line even so is broken, for a name in the smallest type is read by nobody.
  */
-function namesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
+function fitNamesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
   const sized = (part: number) => names.map(name => ({ ...name, size: legible(name.size * part) }))
   const first = parts.findIndex(part =>
     sized(part).every(({ text, width, height, ...font }) => fitsWhole(text, width, height, font, measure)),
@@ -224,26 +228,26 @@ function namesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
   return lines(small) < lines(large) ? small : large
 }
 
-/** How far from the middle a hairline begins. */
-const out = (r: number, { sizes }: LookInput): number => r + sizes.gaps.seam
+/** Returns how far from the middle a hairline begins. */
+const leaderStart = (r: number, { sizes }: LookInput): number => r + sizes.gaps.seam
 
-/** The hairline from the ring to a name. */
-function leader(
+/** Draws the hairline from the ring to a name. */
+function drawLeaderLine(
   key: string,
   angle: number,
   to: { x: number; y: number },
   { cx, cy, r, way }: Ring,
   input: LookInput,
 ): Node {
-  const from = out(r, input)
+  const from = leaderStart(r, input)
   const x = cx + Math.sin(angle) * from
   const y = cy - Math.cos(angle) * from
   const d = `M0 0L${((to.x - x) * way).toFixed(1)} ${(to.y - y).toFixed(1)}`
   return { kind: 'path', key: `${key}/leader`, x, y, d, stroke: { colour: input.surface.line, width: 2 } }
 }
 
-/** The middles nearest to the wanted ones at which blocks, given from the top down, lie apart and inside the box. */
-function apart(wanted: readonly number[], highs: readonly number[], box: Box, gap: number): number[] {
+/** Returns the middles nearest to the wanted ones at which blocks, given from the top down, lie apart and inside the box. */
+function spaceApart(wanted: readonly number[], highs: readonly number[], box: Box, gap: number): number[] {
   let floor = box.y
   const tops = highs.map((high, index) => {
     const top = Math.max(floor, (wanted[index] ?? floor) - high / 2)

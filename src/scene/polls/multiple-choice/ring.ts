@@ -1,10 +1,10 @@
 import { centredTop, centreX, centreY, dropLeft } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { legend } from '../legend.ts'
+import { drawLegend } from '../legend.ts'
 import type { LookInput } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
-import { type Around, besideRing, type Ring } from './ring-names.ts'
+import { readingSign } from '../reading-sign.ts'
+import { type RingOption, drawRingNames, type Ring } from './ring-names.ts'
 
 /** The smallest radius of a ring, px. */
 const least = 44
@@ -12,25 +12,25 @@ const least = 44
 const wideFrom = 1.25
 /** More options than this have a larger part of the height and leave more of the width to their names. */
 const many = 6
-/** The least room for the names at one side of a fan, px. */
+/** The least space for the names at one side of a fan, px. */
 const namesBeside = smallest * 9
 /** The height of a row of the list, in sizes of an option's label, and in px at least. */
 const row = { option: 2.2, least: smallest * 1.4 } as const
 
 /**
- * A ring as large as the box allows, with the names of its options: in a column at each side, tied to their places
- * by hairlines, else as a list; null where there is no room for both. `filled` is a ring drawn all around.
+ * Returns a ring as large as the box allows, with the names of its options: in a column at each side, tied to their places
+ * by hairlines, else as a list; null where there is no space for both. `filled` is a ring drawn all around.
  */
-export function ringWithNames(
-  all: readonly Around[],
+export function layOutRing(
+  all: readonly RingOption[],
   input: LookInput,
   filled: boolean,
 ): { ring: Ring; names: Node[] } | null {
   const { box, sizes } = input
-  const way = readingWay(input)
+  const way = readingSign(input)
   const gap = sizes.gaps.columns
-  const wide = box.w > box.h * wideFrom
-  if (wide) {
+  const isWide = box.w > box.h * wideFrom
+  if (isWide) {
     // Few spokes may be longer than half the height, for none of them stands upright.
     const high = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.cos(angle))))
     const across = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.sin(angle))))
@@ -41,27 +41,33 @@ export function ringWithNames(
     )
     const ring: Ring = { cx: centreX(box), cy: centreY(box), r, way }
     const names =
-      r < least ? null : besideRing(all, ring, r * across + (filled ? 0 : sizes.gaps.blocks), input)
+      r < least ? null : drawRingNames(all, ring, r * across + (filled ? 0 : sizes.gaps.blocks), input)
     if (names) return { ring, names }
   }
-  const deep = Math.min(box.h * 0.6, all.length * sizes.option * row.option)
-  const r = wide ? Math.min(box.h / 2, box.w * 0.2) : Math.min(box.w / 2, (box.h - deep - gap) / 2)
-  const top = centredTop(box, r * 2 + gap + deep)
-  const list: Box = wide ? dropLeft(box, r * 2 + gap) : { ...box, y: top + r * 2 + gap, h: deep }
+  const listHeight = Math.min(box.h * 0.6, all.length * sizes.option * row.option)
+  const r = isWide ? Math.min(box.h / 2, box.w * 0.2) : Math.min(box.w / 2, (box.h - listHeight - gap) / 2)
+  const top = centredTop(box, r * 2 + gap + listHeight)
+  const list: Box = isWide ? dropLeft(box, r * 2 + gap) : { ...box, y: top + r * 2 + gap, h: listHeight }
   if (r < least || list.h < all.length * row.least) return null
   const choices = all.map(({ choice }) => choice)
-  const cx = wide ? box.x + r : centreX(box)
-  return { ring: { cx, cy: wide ? centreY(box) : top + r, r, way }, names: legend(choices, list, input) }
+  const cx = isWide ? box.x + r : centreX(box)
+  return {
+    ring: { cx, cy: isWide ? centreY(box) : top + r, r, way },
+    names: drawLegend(choices, list, input),
+  }
 }
 
-/** The upper half of a ring, as large as the box allows, with names at both sides; null where it is no larger for it. */
-export function fanWithNames(all: readonly Around[], input: LookInput): { ring: Ring; names: Node[] } | null {
+/** Returns the upper half of a ring, as large as the box allows, with names at both sides; null where it is no larger for it. */
+export function layOutFan(
+  all: readonly RingOption[],
+  input: LookInput,
+): { ring: Ring; names: Node[] } | null {
   const { box, sizes } = input
   const across = Math.max(...all.map(({ angle }) => Math.abs(Math.sin(angle))))
   const forNames = namesBeside + sizes.unit * 6
   const r = Math.min(box.h * 0.94, (box.w * 0.27) / across, (box.w / 2 - forNames) / across)
   if (r < box.h * (all.length < 3 ? 0.5 : 0.66)) return null
-  const ring: Ring = { cx: centreX(box), cy: box.y + (box.h + r) / 2, r, way: readingWay(input) }
-  const names = r < least * 2 ? null : besideRing(all, ring, r * across + sizes.gaps.blocks, input)
+  const ring: Ring = { cx: centreX(box), cy: box.y + (box.h + r) / 2, r, way: readingSign(input) }
+  const names = r < least * 2 ? null : drawRingNames(all, ring, r * across + sizes.gaps.blocks, input)
   return names && { ring, names }
 }

@@ -1,63 +1,64 @@
 import { mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import { choices } from '../choices.ts'
+import { readChoices } from '../choices.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
-import { fanWithNames, ringWithNames } from './ring.ts'
+import { layOutFan, layOutRing } from './ring.ts'
 
 /** Minimum ring radius when there are few spokes, px. */
 const shortest = 72
 /** Turns four spokes towards the names at their sides, so that they do not form a cross. */
-const leaning = (angle: number, length: number): number =>
+const tiltAngle = (angle: number, length: number): number =>
   length === 4 ? Math.atan2(Math.sin(angle) * 1.5, Math.cos(angle)) : angle
 /** The part of a half circle that the spokes of a fan cover. */
 const fanPart = 0.86
 /** The thickness of spokes in radii of the ring: in a fan, and in a ring at most. */
-const thickness = { fan: 0.13, ring: 0.16 } as const
+const thicknessPart = { fan: 0.13, ring: 0.16 } as const
 /** The part of the hub's edge that spokes cover. */
 const hubPart = 0.82
 /** Up to this many spokes form a half circle, in which each is twice as long as in a whole one. */
 const few = 5
 
-/** Bars outwards from a hub, each as long as its share along a pale track; clockwise from the top, few in a fan. */
+/** Draws bars outwards from a hub, each as long as its share along a pale track; clockwise from the top, few in a fan. */
 export const spokes: Look = input => {
-  const all = choices(input)
+  const all = readChoices(input)
   const { length } = all
   // An odd number is turned by a quarter of a step, so that no spoke stands upright and each has a side for its name.
   const around = all.map((choice, index) => ({
     choice,
-    angle: leaning(((index + (length % 2 ? 0.25 : 0.5)) / Math.max(1, length)) * 2 * Math.PI, length),
+    angle: tiltAngle(((index + (length % 2 ? 0.25 : 0.5)) / Math.max(1, length)) * 2 * Math.PI, length),
   }))
   const fan = all.map((choice, index) => ({
     choice,
     angle: ((index + 0.5) / length - 0.5) * Math.PI * fanPart,
   }))
-  const opened = length > 1 && length <= few ? fanWithNames(fan, input) : null
-  const place = opened ?? (length > 0 ? ringWithNames(around, input, false) : null)
+  const opened = length > 1 && length <= few ? layOutFan(fan, input) : null
+  const place = opened ?? (length > 0 ? layOutRing(around, input, false) : null)
   if (!place || (length <= few && place.ring.r < shortest)) return bars(input)
   const { ring, names } = place
   const { cx, cy, r, way } = ring
   const { surface } = input
   const empty = isEmpty(input)
-  const thick = r * (opened ? thickness.fan : Math.min(thickness.ring, 0.6 / (length + 1) + 0.045))
-  const hub = Math.max(thick * 1.1, (thick * length) / ((opened ? 1 : 2) * Math.PI * hubPart))
+  const thickness =
+    r * (opened ? thicknessPart.fan : Math.min(thicknessPart.ring, 0.6 / (length + 1) + 0.045))
+  const hub = Math.max(thickness * 1.1, (thickness * length) / ((opened ? 1 : 2) * Math.PI * hubPart))
   const most = domain(all.map(({ share }) => share))
-  const spoke = (key: string, long: number, fill: string): Node => ({
+  const spoke = (key: string, spokeLength: number, fill: string): Node => ({
     kind: 'rect',
     key,
-    x: -thick / 2,
-    y: -hub - long,
-    w: thick,
-    h: long,
-    radius: Math.min(thick, long) * 0.2,
+    x: -thickness / 2,
+    y: -hub - spokeLength,
+    w: thickness,
+    h: spokeLength,
+    radius: Math.min(thickness, spokeLength) * 0.2,
     fill,
   })
   return [
     ...(opened ? fan : around).map(({ choice, angle }): Node => {
       const { colour, count, key, share } = choice
-      const long = Math.max(2, ((r - hub) * share) / most)
+      const spokeLength = Math.max(2, ((r - hub) * share) / most)
       return {
         kind: 'group',
         key,
@@ -66,7 +67,7 @@ export const spokes: Look = input => {
         rotation: ((angle * 180) / Math.PI) * way,
         children: [
           spoke(`${key}/track`, r - hub, empty ? mix(surface.background, colour, 0.22) : surface.track),
-          ...(count > 0 && !empty ? [spoke(`${key}/spoke`, long, colour)] : []),
+          ...(count > 0 && !empty ? [spoke(`${key}/spoke`, spokeLength, colour)] : []),
         ],
       }
     }),

@@ -3,7 +3,7 @@ import { centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import type { NpsPart } from './parts.ts'
 
@@ -12,19 +12,19 @@ const gap = 0.4
 /** The height of a line of text, in its size. */
 const lineOfText = 1.3
 
-/** Share and count in one line. */
+/** Returns the share and count in one line. */
 export const bothText = ({ count, share }: NpsPart): string => `${percentText(share)} · ${countText(count)}`
 
-/** Height of a bracket with its texts, px. */
+/** Returns the height of a bracket with its texts, px. */
 export const bracketHeight = (input: LookInput, size: number): number =>
   size * (gap + lineOfText * (isEmpty(input) || !(input.showPercent || input.showCount) ? 1 : 2))
 
-/** A bracket under the scores of a part, its name and figure below: share and count where there is room for `both`. */
-export function bracket(part: NpsPart, input: LookInput, size: number, both: boolean): Node[] {
+/** Draws a bracket under the scores of a part, its name and figure below: share and count where there is space for `both`. */
+export function drawBracket(part: NpsPart, input: LookInput, size: number, both: boolean): Node[] {
   const { box, family, measure, showCount, showPercent, sizes, surface } = input
   const empty = isEmpty(input)
   const inset = sizes.unit / 2
-  const thick = Math.max(3, size * 0.16)
+  const thickness = Math.max(3, size * 0.16)
   const width = box.w - inset * 2
   const fits = (text: string, weight: number) =>
     tabularWidth(text, { family, size, weight }, measure) <= width
@@ -40,11 +40,11 @@ export function bracket(part: NpsPart, input: LookInput, size: number, both: boo
       x: box.x + inset,
       y: box.y,
       w: width,
-      h: thick,
-      radius: thick / 2,
+      h: thickness,
+      radius: thickness / 2,
       fill: empty ? surface.track : part.colour,
     },
-    ...line(input, {
+    ...drawTextLine(input, {
       ...at,
       key: `${part.key}/name`,
       text: name,
@@ -54,7 +54,7 @@ export function bracket(part: NpsPart, input: LookInput, size: number, both: boo
     }),
     ...(empty
       ? []
-      : line(input, {
+      : drawTextLine(input, {
           ...at,
           key: `${part.key}/percent`,
           text: figure,

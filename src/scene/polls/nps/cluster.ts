@@ -5,18 +5,18 @@ export interface Spot {
 }
 
 /** From row to row; the dots of a row lie in the gaps of its neighbours', or one above the other where it is not full. */
-const step = 0.92
+const rowStep = 0.92
 
 /**
- * The places of `count` dots close together, from the middle outwards: round, until the swarm is `across` dots
+ * Returns the places of `count` dots close together, from the middle outwards: round, until the swarm is `across` dots
  * wide, from then on upwards and downwards only. Each row is centred.
  */
-export function cluster(count: number, across: number): Spot[] {
+export function clusterDots(count: number, across: number): Spot[] {
   const reach = Math.ceil(count / Math.max(1, across - 0.5)) + across
   const spots: (Spot & { far: number })[] = []
   for (let row = -reach; row <= reach; row += 1) {
     const places = across > 1 && row % 2 !== 0 ? across - 1 : across
-    const y = row * (across > 1 ? step : 1)
+    const y = row * (across > 1 ? rowStep : 1)
     for (let place = 0; place < places; place += 1) {
       const x = place - (places - 1) / 2
       spots.push({ x, y, far: Math.round(Math.hypot(x, y) * 1e6) })

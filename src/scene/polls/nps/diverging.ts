@@ -1,15 +1,15 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { countText, percentText, scoreText } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bothText } from './bracket.ts'
-import { type NpsPart, npsParts } from './parts.ts'
+import { type NpsPart, readNpsParts } from './parts.ts'
 import { score } from './score.ts'
 
 /** In a lower box than this (px) the plain score shows more. */
@@ -19,25 +19,25 @@ const inlineBelow = smallest * 15
 /** Heights of lines, in sizes of their type. */
 const lines = { score: 1.1, figure: 1.2, inline: 1.25, name: 1.3, passives: 1.4 } as const
 
-/** Detractors to the left of a line, promoters to its right, passives around its lower end; the score large above it. */
+/** Draws detractors to the left of a line, promoters to its right, passives around its lower end; the score large above it. */
 export const diverging: Look = input => {
-  const [against, between, loud] = npsParts(input)
-  const value = (input.hidden ? null : asNps(input.live.result))?.nps ?? null
+  const [detractors, passives, promoters] = readNpsParts(input)
+  const value = (input.isWithheld ? null : asNps(input.live.result))?.nps ?? null
   const chart = measureChart(value !== null, input)
   if (!chart) return score(input)
-  if (!against || !between || !loud) return []
-  return drawChart({ against, between, loud, value }, chart, input)
+  if (!detractors || !passives || !promoters) return []
+  return drawChart({ detractors, passives, promoters, value }, chart, input)
 }
 
 /** Where everything stands, in px. */
 interface Chart {
   /** The x of the line between detractors and promoters. */
   zero: number
-  /** The room on each side of that line, and what words keep from it. */
+  /** The space on each side of that line, and what words keep from it. */
   half: number
   space: number
   /** Type sizes of the score, of the figures and of the names. */
-  large: number
+  scoreSize: number
   figure: number
   name: number
   inline: boolean
@@ -45,14 +45,14 @@ interface Chart {
   top: number
   bar: number
   texts: number
-  foot: number
+  passivesTop: number
   /** The heights of the two bars, of their words, of the bar of the passives, and of its line. */
-  thick: number
+  thickness: number
   words: number
-  slim: number
-  quiet: number
+  passivesThickness: number
+  passivesHeight: number
   /** Between these. */
-  air: number
+  gap: number
 }
 
 function measureChart(scored: boolean, input: LookInput): Chart | null {
@@ -62,60 +62,76 @@ function measureChart(scored: boolean, input: LookInput): Chart | null {
   const longest = measure('Detractors', { family, size: smallest, weight: 400 }).width
   if (box.h < lowest || half < longest + space) return null
   const inline = box.h < inlineBelow
-  const large = Math.min(sizes.option * 4.5, box.h * 0.3)
+  const scoreSize = Math.min(sizes.option * 4.5, box.h * 0.3)
   const figure = legible(sizes.option * 1.6, box.h * (inline ? 0.13 : 0.1))
-  const name = legible(sizes.name, box.h * 0.055)
-  const head = scored ? large * lines.score : 0
+  const name = legible(sizes.name, box.h * 0.085)
+  const head = scored ? scoreSize * lines.score : 0
   const words = inline
     ? figure * lines.inline
     : (isFigured(input) ? figure * lines.figure : 0) + name * lines.name
-  const quiet = name * lines.passives
-  const air = Math.min(sizes.gaps.words, box.h * 0.03)
-  const left = box.h - head - words - quiet - air * 4
-  const thick = Math.min(left * 0.72, sizes.option * 4)
-  const slim = Math.min(left * 0.28, thick * 0.38)
-  const top = centredTop(box, head + words + quiet + air * 4 + thick + slim)
-  const bar = top + head + air
-  const texts = bar + thick + air
-  const foot = texts + words + air
+  const passivesHeight = name * lines.passives
+  const gap = Math.min(sizes.gaps.words, box.h * 0.03)
+  const left = box.h - head - words - passivesHeight - gap * 4
+  const thickness = Math.min(left * 0.72, sizes.option * 4)
+  const passivesThickness = Math.min(left * 0.28, thickness * 0.38)
+  const top = centredTop(box, head + words + passivesHeight + gap * 4 + thickness + passivesThickness)
+  const bar = top + head + gap
+  const texts = bar + thickness + gap
+  const passivesTop = texts + words + gap
   const zero = centreX(box)
   return {
     zero,
     half,
     space,
-    large,
+    scoreSize,
     figure,
     name,
     inline,
     top,
     bar,
     texts,
-    foot,
-    thick,
+    passivesTop,
+    thickness,
     words,
-    slim,
-    quiet,
-    air,
+    passivesThickness,
+    passivesHeight,
+    gap,
   }
 }
 
-/** Whether figures are written beside the names. */
+/** Returns whether figures are written beside the names. */
 const isFigured = (input: LookInput): boolean => !isEmpty(input) && (input.showPercent || input.showCount)
 
-interface Shown {
-  against: NpsPart
-  between: NpsPart
-  loud: NpsPart
+interface Parts {
+  detractors: NpsPart
+  passives: NpsPart
+  promoters: NpsPart
   value: number | null
 }
 
-function drawChart({ against, between, loud, value }: Shown, chart: Chart, input: LookInput): Node[] {
+function drawChart(
+  { detractors, passives, promoters, value }: Parts,
+  chart: Chart,
+  input: LookInput,
+): Node[] {
   const { accent, box, id, sizes, surface } = input
-  const { zero, half, large, name, top, bar, foot, thick, slim, quiet, air } = chart
+  const {
+    zero,
+    half,
+    scoreSize,
+    name,
+    top,
+    bar,
+    passivesTop,
+    thickness,
+    passivesThickness,
+    passivesHeight,
+    gap,
+  } = chart
   const empty = isEmpty(input)
-  const reach = domain([against.share, loud.share, between.share / 2])
+  const reach = domain([detractors.share, promoters.share, passives.share / 2])
   const lengthOf = (part: NpsPart) => (empty ? half * 0.6 : (half * part.share) / reach)
-  const betweenLength = empty ? half * 0.4 : lengthOf(between)
+  const betweenLength = empty ? half * 0.4 : lengthOf(passives)
   const rule = Math.max(2, sizes.unit * 0.4)
   const block = (part: NpsPart, x: number, w: number, y: number, h: number): Node => ({
     kind: 'rect',
@@ -126,39 +142,39 @@ function drawChart({ against, between, loud, value }: Shown, chart: Chart, input
     h,
     fill: empty ? surface.track : part.colour,
   })
-  const figureOf = figuresFor([against, loud], chart, input)
-  const passives = [between.name, ...(isFigured(input) ? [figureOf(between)] : [])].join(' ')
+  const figureOf = createFigureText([detractors, promoters], chart, input)
+  const passivesText = [passives.name, ...(isFigured(input) ? [figureOf(passives)] : [])].join(' ')
   return [
-    ...line(input, {
+    ...drawTextLine(input, {
       key: `${id}/nps`,
       text: value === null ? '' : scoreText(value),
       x: zero,
-      middle: top + large * 0.5,
+      middle: top + scoreSize * 0.5,
       width: box.w,
-      size: large,
+      size: scoreSize,
       weight: 800,
       anchor: 'middle',
-      fill: readable(accent, surface.background),
+      fill: makeReadable(accent, surface.background),
       role: 'answer',
     }),
-    block(against, zero - lengthOf(against), lengthOf(against), bar, thick),
-    block(loud, zero, lengthOf(loud), bar, thick),
-    block(between, zero - betweenLength / 2, betweenLength, foot, slim),
+    block(detractors, zero - lengthOf(detractors), lengthOf(detractors), bar, thickness),
+    block(promoters, zero, lengthOf(promoters), bar, thickness),
+    block(passives, zero - betweenLength / 2, betweenLength, passivesTop, passivesThickness),
     {
       kind: 'rect',
       key: `${id}/zero`,
       x: zero - rule / 2,
-      y: bar - air * 0.6,
+      y: bar - gap * 0.6,
       w: rule,
-      h: foot - bar + air * 0.6,
+      h: passivesTop - bar + gap * 0.6,
       fill: empty ? surface.line : surface.text,
     },
-    ...sideWords([against, loud], figureOf, chart, input),
-    ...line(input, {
-      key: `${between.key}/name`,
-      text: passives,
+    ...drawSideWords([detractors, promoters], figureOf, chart, input),
+    ...drawTextLine(input, {
+      key: `${passives.key}/name`,
+      text: passivesText,
       x: zero,
-      middle: foot + slim + quiet * 0.6,
+      middle: passivesTop + passivesThickness + passivesHeight * 0.6,
       width: box.w,
       size: name,
       anchor: 'middle',
@@ -168,18 +184,22 @@ function drawChart({ against, between, loud, value }: Shown, chart: Chart, input
   ]
 }
 
-/** Writes the figures of a part as the poll asks for them: share and count only where both sides have room for both. */
-function figuresFor(sides: readonly NpsPart[], chart: Chart, input: LookInput): (part: NpsPart) => string {
+/** Writes the figures of a part as the poll asks for them: share and count only where both fit on both sides. */
+function createFigureText(
+  sides: readonly NpsPart[],
+  chart: Chart,
+  input: LookInput,
+): (part: NpsPart) => string {
   const { family, measure, showCount, showPercent } = input
   const font = { family, size: chart.figure, weight: 800 }
-  const room = (chart.half - chart.space) * (chart.inline ? 0.6 : 1)
+  const width = (chart.half - chart.space) * (chart.inline ? 0.6 : 1)
   const both =
-    showPercent && showCount && sides.every(part => tabularWidth(bothText(part), font, measure) <= room)
+    showPercent && showCount && sides.every(part => tabularWidth(bothText(part), font, measure) <= width)
   return part => (both ? bothText(part) : showPercent ? percentText(part.share) : countText(part.count))
 }
 
-/** Figures and names of detractors and promoters, each on its side of the line. */
-function sideWords(
+/** Draws figures and names of detractors and promoters, each on its side of the line. */
+function drawSideWords(
   sides: readonly NpsPart[],
   figureOf: (part: NpsPart) => string,
   chart: Chart,
@@ -187,17 +207,17 @@ function sideWords(
 ): Node[] {
   const { family, measure, sizes, surface } = input
   const { zero, half, space, figure, name, inline, texts, words } = chart
-  const room = half - space
+  const width = half - space
   const figured = isFigured(input)
-  const wide = (text: string) => tabularWidth(text, { family, size: figure, weight: 800 }, measure)
+  const widthOf = (text: string) => tabularWidth(text, { family, size: figure, weight: 800 }, measure)
   return sides.flatMap((part, index): Node[] => {
     const way = index === 0 ? -1 : 1
-    const at = { x: zero + way * space, anchor: way > 0 ? 'left' : 'right', width: room } as const
+    const at = { x: zero + way * space, anchor: way > 0 ? 'left' : 'right', width } as const
     const text = figureOf(part)
-    const begin = inline && figured ? wide(text) * 1.03 + sizes.gaps.inset : 0
+    const begin = inline && figured ? widthOf(text) * 1.03 + sizes.gaps.inset : 0
     return [
       ...(figured
-        ? line(input, {
+        ? drawTextLine(input, {
             ...at,
             key: `${part.key}/percent`,
             text,
@@ -206,12 +226,12 @@ function sideWords(
             weight: 800,
           })
         : []),
-      ...line(input, {
+      ...drawTextLine(input, {
         ...at,
         key: `${part.key}/name`,
         text: part.name,
         x: at.x + way * begin,
-        width: room - begin,
+        width: width - begin,
         middle: texts + words - ((inline ? figure : name) * lines.name) / 2,
         size: name,
         fill: surface.muted,

@@ -1,6 +1,6 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { mix } from '../../colour.ts'
-import { palette } from '../../palette.ts'
+import { housePalette } from '#contract/house-palette.ts'
 import type { LookInput } from '../look.ts'
 
 /** Detractors, passives or promoters. */
@@ -12,13 +12,13 @@ export interface NpsPart {
   colour: string
 }
 
-/** Detractors, passives and promoters, in this order; all with a share of 0 before the first answer. */
-export function npsParts({ accent, colours, hidden, id, live, poll, surface }: LookInput): NpsPart[] {
-  const result = hidden ? null : asNps(live.result)
+/** Returns detractors, passives and promoters, in this order; all with a share of 0 before the first answer. */
+export function readNpsParts({ accent, colours, isWithheld, id, live, poll, surface }: LookInput): NpsPart[] {
+  const result = isWithheld ? null : asNps(live.result)
   const { background, text } = surface
-  const [red, grey, green] = [palette[1], mix(background, text, 0.3), palette[9]]
-  const [dark, pale, loud] =
-    poll.colorMode === 'palette' ? [red, grey, green] : [mix(background, text, 0.6), grey, accent]
+  const [red, grey, green] = [housePalette[1], mix(background, text, 0.22), housePalette[9]]
+  const [detractorColour, passiveColour, promoterColour] =
+    poll.colorMode === 'palette' ? [red, grey, green] : [mix(background, text, 0.4), grey, accent]
   const part = (name: string, index: number, count: number, tone: string): NpsPart => ({
     key: `${id}/${name.toLowerCase()}`,
     name,
@@ -27,8 +27,8 @@ export function npsParts({ accent, colours, hidden, id, live, poll, surface }: L
     colour: colours[index] ?? tone,
   })
   return [
-    part('Detractors', 0, result?.detractors ?? 0, dark),
-    part('Passives', 1, result?.passives ?? 0, pale),
-    part('Promoters', 2, result?.promoters ?? 0, loud),
+    part('Detractors', 0, result?.detractors ?? 0, detractorColour),
+    part('Passives', 1, result?.passives ?? 0, passiveColour),
+    part('Promoters', 2, result?.promoters ?? 0, promoterColour),
   ]
 }

@@ -1,16 +1,16 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { scoreText } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { centreY, dropBottom, dropTop, rightEdge, takeBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
-import { dotNote, dotsFor, nextPer, peoplePerDot } from '../dots.ts'
+import { drawDotNote, dotsFor, nextPer, peoplePerDot } from '../dots.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { cluster, type Spot } from './cluster.ts'
-import { type NpsPart, npsParts } from './parts.ts'
-import { bothText, bracket, bracketHeight } from './bracket.ts'
+import { clusterDots, type Spot } from './cluster.ts'
+import { type NpsPart, readNpsParts } from './parts.ts'
+import { bothText, drawBracket, bracketHeight } from './bracket.ts'
 import { diverging } from './diverging.ts'
 import { score } from './score.ts'
 
@@ -26,49 +26,50 @@ const dotPart = 0.88
 /** The least height of the dots, px. */
 const lowest = smallest * 3
 
-/** A dot for each answer, close together around its score; the overall score large above, the three parts named below. */
+/** Draws a dot for each answer, close together around its score; the overall score large above, the three parts named below. */
 export const swarm: Look = input => {
-  const { accent, box, hidden, id, live, surface } = input
-  const result = hidden ? null : asNps(live.result)
+  const { accent, box, isWithheld, id, live, surface } = input
+  const result = isWithheld ? null : asNps(live.result)
   const value = result?.nps ?? null
-  const parts = npsParts(input)
+  const parts = readNpsParts(input)
   const chart = measureChart(value !== null, input)
   const nameWidth = chart.pitch * 2 - input.sizes.unit
-  const wide = (text: string) => textWidth(text, chart.size, 400, input)
-  if (parts.some(({ name }) => wide(name) > nameWidth) || wide('10') > chart.pitch) return diverging(input)
-  if (chart.room.h < lowest) return score(input)
+  const widthOf = (text: string) => textWidth(text, chart.size, 400, input)
+  if (parts.some(({ name }) => widthOf(name) > nameWidth) || widthOf('10') > chart.pitch)
+    return diverging(input)
+  if (chart.dotsBox.h < lowest) return score(input)
   const counts = Array.from(
     { length: steps },
     (_, at) => result?.scores.find(one => one.score === at)?.count ?? 0,
   )
-  const placed = laidOut(counts, chart.pitch, chart.room.h, input)
-  const scoreWidth = textWidth('+100', chart.large, 800, input) * 1.05
+  const packing = packDots(counts, chart.pitch, chart.dotsBox.h, input)
+  const scoreWidth = textWidth('+100', chart.scoreSize, 800, input) * 1.05
   return [
-    ...line(input, {
+    ...drawTextLine(input, {
       key: `${id}/nps`,
       text: value === null ? '' : scoreText(value),
       x: box.x,
-      middle: box.y + chart.large / 2,
+      middle: box.y + chart.scoreSize / 2,
       width: scoreWidth,
-      size: chart.large,
+      size: chart.scoreSize,
       weight: 800,
-      fill: readable(accent, surface.background),
+      fill: makeReadable(accent, surface.background),
       role: 'answer',
     }),
-    ...dotNote(
-      placed.per,
+    ...drawDotNote(
+      packing.per,
       {
         x: rightEdge(box),
-        middle: box.y + chart.large / 2,
+        middle: box.y + chart.scoreSize / 2,
         width: Math.max(1, box.w - scoreWidth - input.sizes.unit),
         size: chart.size,
         anchor: 'right',
       },
       input,
     ),
-    ...dots(counts, parts, placed, chart, input),
-    ...scores(chart, input),
-    ...brackets(parts, nameWidth, chart, input),
+    ...drawDots(counts, parts, packing, chart, input),
+    ...drawScores(chart, input),
+    ...drawBrackets(parts, nameWidth, chart, input),
   ]
 }
 
@@ -78,9 +79,9 @@ interface Chart {
   pitch: number
   /** Type sizes of scores and names, and of the overall score. */
   size: number
-  large: number
+  scoreSize: number
   /** The part of the box that the dots have. */
-  room: Box
+  dotsBox: Box
   /** The part of the box that the brackets have, below the scores. */
   foot: Box
 }
@@ -88,14 +89,14 @@ interface Chart {
 function measureChart(scored: boolean, input: LookInput): Chart {
   const { box, sizes } = input
   const size = legible(sizes.caption, box.h * 0.06)
-  const large = legible(sizes.option * 3, box.h * 0.2)
+  const scoreSize = legible(sizes.option * 3, box.h * 0.2)
   const foot = bracketHeight(input, size)
-  const above = scored ? large * 1.2 : 0
+  const above = scored ? scoreSize * 1.2 : 0
   return {
     pitch: box.w / steps,
     size,
-    large,
-    room: dropBottom(dropTop(box, above), foot + size * 1.5),
+    scoreSize,
+    dotsBox: dropBottom(dropTop(box, above), foot + size * 1.5),
     foot: takeBottom(box, foot),
   }
 }
@@ -103,12 +104,12 @@ function measureChart(scored: boolean, input: LookInput): Chart {
 const textWidth = (text: string, size: number, weight: number, { family, measure }: LookInput): number =>
   tabularWidth(text, { family, size, weight }, measure)
 
-/** The dots around each score; a pale one for each before the first answer. */
-function dots(
+/** Draws the dots around each score; a pale one for each before the first answer. */
+function drawDots(
   counts: readonly number[],
   parts: readonly NpsPart[],
-  { across, apart, per }: Placed,
-  { pitch, room }: Chart,
+  { across, spacing, per }: Packing,
+  { pitch, dotsBox }: Chart,
   input: LookInput,
 ): Node[] {
   const { accent, id, surface } = input
@@ -117,22 +118,22 @@ function dots(
     const dot = (index: number, spot: Spot, fill: string): Node => ({
       kind: 'circle',
       key: `${id}/s${at}/${index}`,
-      cx: room.x + (at + 0.5) * pitch + spot.x * apart,
-      cy: centreY(room) + spot.y * apart,
-      r: (apart * dotPart) / 2,
+      cx: dotsBox.x + (at + 0.5) * pitch + spot.x * spacing,
+      cy: centreY(dotsBox) + spot.y * spacing,
+      r: (spacing * dotPart) / 2,
       fill,
     })
     if (isEmpty(input)) return [dot(0, { x: 0, y: 0 }, surface.track)]
-    return cluster(dotsFor(count, per), across).map((spot, index) =>
+    return clusterDots(dotsFor(count, per), across).map((spot, index) =>
       dot(index, spot, partOf(at)?.colour ?? accent),
     )
   })
 }
 
-/** The scores under their dots. */
-const scores = ({ foot, pitch, size }: Chart, input: LookInput): Node[] =>
+/** Draws the scores under their dots. */
+const drawScores = ({ foot, pitch, size }: Chart, input: LookInput): Node[] =>
   Array.from({ length: steps }, (_, at) =>
-    line(input, {
+    drawTextLine(input, {
       key: `${input.id}/tick${at}`,
       text: String(at),
       x: foot.x + (at + 0.5) * pitch,
@@ -145,8 +146,8 @@ const scores = ({ foot, pitch, size }: Chart, input: LookInput): Node[] =>
     }),
   ).flat()
 
-/** The brackets under the scores of each part, with share and count where all have `width` px for both. */
-function brackets(
+/** Draws the brackets under the scores of each part, with share and count where all have `width` px for both. */
+function drawBrackets(
   parts: readonly NpsPart[],
   width: number,
   { foot, pitch, size }: Chart,
@@ -156,35 +157,35 @@ function brackets(
   return parts.flatMap((part, index) => {
     const [from = 0, to = steps] = bounds.slice(index, index + 2)
     const box = { ...foot, x: foot.x + from * pitch, w: (to - from) * pitch }
-    return bracket(part, { ...input, box }, size, both)
+    return drawBracket(part, { ...input, box }, size, both)
   })
 }
 
 /** How dots are packed. */
-interface Placed {
+interface Packing {
   /** How many dots wide the swarm of a score is. */
   across: number
   /** From dot to dot, px. */
-  apart: number
+  spacing: number
   /** How many people a dot stands for. */
   per: number
 }
 
-/** The packing with the largest dots, in swarms with room for `pitch` × `room` px. */
-function laidOut(counts: readonly number[], pitch: number, room: number, { sizes }: LookInput): Placed {
+/** Returns the packing with the largest dots, in swarms of at most `pitch` × `height` px. */
+function packDots(counts: readonly number[], pitch: number, height: number, { sizes }: LookInput): Packing {
   const people = counts.reduce((sum, count) => sum + count, 0)
-  const wanted = Math.min(pitch * 0.62, room * 0.5, sizes.option)
+  const maxSpacing = Math.min(pitch * 0.62, height * 0.5, sizes.option)
   const least = Math.max(5, sizes.unit * 0.75)
-  const fitted = (per: number) => {
+  const packWith = (per: number) => {
     const fullest = Math.max(1, ...counts.map(count => dotsFor(count, per)))
-    const tried = [1, 3, 5, 7, 9, 11].map(across => {
-      const spots = cluster(fullest, across)
+    const candidates = [1, 3, 5, 7, 9, 11].map(across => {
+      const spots = clusterDots(fullest, across)
       const along = Math.max(...spots.map(({ y }) => Math.abs(y))) * 2 + 1
-      return { per, across, apart: Math.min(wanted, (pitch * 0.84) / across, room / along) }
+      return { per, across, spacing: Math.min(maxSpacing, (pitch * 0.84) / across, height / along) }
     })
-    return tried.reduce((best, one) => (one.apart > best.apart ? one : best))
+    return candidates.reduce((best, one) => (one.spacing > best.spacing ? one : best))
   }
-  let found = fitted(peoplePerDot(people, mostDots))
-  while (found.apart < least && found.per < people) found = fitted(nextPer(found.per))
+  let found = packWith(peoplePerDot(people, mostDots))
+  while (found.spacing < least && found.per < people) found = packWith(nextPer(found.per))
   return found
 }

@@ -1,4 +1,4 @@
-import { mix } from '../../colour.ts'
+import { tint } from '../../colour.ts'
 import { centredLeft, centredTopWithin, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
@@ -9,43 +9,43 @@ import {
   entriesOf,
   entryKey,
   entrySizes,
-  groundOf,
-  largestThatShows,
-  moreEntries,
-  type SetEntry,
-  setEntry,
+  entryBackground,
+  largestFittingSize,
+  drawMoreEntries,
+  type FittedEntry,
+  fitEntry,
 } from '../entries.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
-import { emptyBubble } from './empty-bubble.ts'
-import { type Filled, fullest } from './fullest.ts'
-import { tailPath } from './tail.ts'
+import { drawEmptyBubble } from './empty-bubble.ts'
+import { type FilledLayout, chooseFullest } from './fill-box.ts'
+import { drawTail } from './tail.ts'
 
 interface Bubble {
   entry: Entry
-  set: SetEntry
+  set: FittedEntry
   /** Size of the bubble without its tail, px. */
   w: number
   h: number
 }
 
-/** Posts in bubbles as wide as their words, side by side in rows, the newest first. */
+/** Draws posts in bubbles as wide as their words, side by side in rows, the newest first. */
 export const bubbles: Look = input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
-  if (entries.length === 0) return emptyBubble(input)
-  const size = largestThatShows(total, entrySizes(input, steps), tried =>
-    lay(box, tried, { balance: false }, input),
+  if (entries.length === 0) return drawEmptyBubble(input)
+  const size = largestFittingSize(total, entrySizes(input, steps), tried =>
+    layOut(box, tried, { balance: false }, input),
   )
-  if (size !== undefined) return lay(box, size, { balance: true }, input).nodes
-  const room = dropBottom(box, moreHeight(input))
-  const some = fullest(
+  if (size !== undefined) return layOut(box, size, { balance: true }, input).nodes
+  const smallerBox = dropBottom(box, moreHeight(input))
+  const some = chooseFullest(
     entrySizes(input, crowded).flatMap(size =>
-      narrower.map(part => () => lay(room, size, { balance: true, part }, input)),
+      narrower.map(widthPart => () => layOut(smallerBox, size, { balance: true, widthPart }, input)),
     ),
   )
-  return [...some.nodes, ...moreEntries(total - some.shown, input)]
+  return [...some.nodes, ...drawMoreEntries(total - some.shown, input)]
 }
 
 /** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
@@ -57,9 +57,9 @@ const narrower = [widest, 0.32, 0.24]
 /** Longer texts are not set into lines of equal length. */
 const longest = 120
 /** Up to this many bubbles are looked at for a place in a row: a later one may come before one that is too wide. */
-const ahead = 4
+const lookAhead = 4
 
-/** How far a tail hangs below its bubble; the name stands beside it. */
+/** Returns how far a tail hangs below its bubble; the name stands beside it. */
 const tailOf = (size: number): number => Math.max(smallest * 1.3, size * 0.8)
 
 interface Row {
@@ -86,31 +86,31 @@ function spacesOf(size: number): Spaces {
   return { padX: padY * 1.2, padY, tail: tailOf(size), gap, rowGap: gap * 0.5 }
 }
 
-interface Setting {
+interface BubbleStyle {
   /** Whether the lines of a text are made about equally long. */
   balance: boolean
   /** The widest bubble, in parts of the box's width. */
-  part?: number
+  widthPart?: number
 }
 
-/** Bubbles in type of one size, in rows from the top. */
-function lay(box: Box, size: number, setting: Setting, input: LookInput): Filled {
+/** Returns bubbles in type of one size, in rows from the top. */
+function layOut(box: Box, size: number, setting: BubbleStyle, input: LookInput): FilledLayout {
   const { gap, tail } = spacesOf(size)
-  const rows = gather(box, size, setting, input)
+  const rows = layOutRows(box, size, setting, input)
   const nodes = drawRows(rows, box, size, input)
   const whole = rows.flatMap(({ bubbles }) => bubbles).filter(({ set }) => !set.text.cut).length
   const area = rows.reduce((sum, row) => sum + (row.w + gap) * (row.h + tail), 0)
   return { nodes, shown: nodes.length, whole, filled: area / (box.w * box.h) }
 }
 
-/** The rows that have room in the box: each takes the next few bubbles that fit beside each other. */
-function gather(box: Box, size: number, setting: Setting, input: LookInput): Row[] {
+/** Returns the rows that fit into the box: each takes the next few bubbles that fit beside each other. */
+function layOutRows(box: Box, size: number, setting: BubbleStyle, input: LookInput): Row[] {
   const { gap, rowGap, tail } = spacesOf(size)
-  const coming = setBubbles(box, size, setting, input)
+  const upcoming = fitBubbles(box, size, setting, input)
   const waiting: Bubble[] = []
   const refill = () => {
-    while (waiting.length < ahead) {
-      const { value, done } = coming.next()
+    while (waiting.length < lookAhead) {
+      const { value, done } = upcoming.next()
       if (done === true) return
       waiting.push(value)
     }
@@ -142,20 +142,20 @@ function gather(box: Box, size: number, setting: Setting, input: LookInput): Row
   return rows
 }
 
-/** The bubbles one after the other, newest first, each set when it is asked for. */
-function* setBubbles(
+/** Returns the bubbles one after the other, newest first, each set when it is asked for. */
+function* fitBubbles(
   box: Box,
   size: number,
-  { balance, part = widest }: Setting,
+  { balance, widthPart = widest }: BubbleStyle,
   input: LookInput,
 ): Generator<Bubble, undefined> {
   const { padX, padY, tail } = spacesOf(size)
-  const most = Math.min(box.w, Math.max(size * 13, box.w * part))
+  const most = Math.min(box.w, Math.max(size * 13, box.w * widthPart))
   const width = most - padX * 2
   const height = Math.max(size * 1.3, box.h - tail - padY * 2)
   for (const entry of entriesOf(input).entries) {
     const balanced = balance && entry.text.length < longest
-    const set = setEntry(entry, { width, height, size, bare: true, balance: balanced }, input)
+    const set = fitEntry(entry, { width, height, size, hideName: true, balance: balanced }, input)
     yield {
       entry,
       set,
@@ -166,7 +166,7 @@ function* setBubbles(
   return undefined
 }
 
-/** The rows, each centred, with some of the free height between them. */
+/** Draws the rows, each centred, with some of the free height between them. */
 function drawRows(rows: readonly Row[], box: Box, size: number, input: LookInput): Node[] {
   const { gap, rowGap, tail } = spacesOf(size)
   const gaps = rows.length - 1
@@ -178,7 +178,7 @@ function drawRows(rows: readonly Row[], box: Box, size: number, input: LookInput
     let x = centredLeft(box, row.w)
     const drawn = row.bubbles.map(bubble => {
       const isLatest = bubble.entry === latest
-      const node = draw(bubble, { x, y: y + row.h - bubble.h, size, isLatest }, input)
+      const node = drawBubble(bubble, { x, y: y + row.h - bubble.h, size, isLatest }, input)
       x += bubble.w + gap
       return node
     })
@@ -195,11 +195,11 @@ interface Place {
   isLatest: boolean
 }
 
-function draw({ entry, set, w, h }: Bubble, { x, y, size, isLatest }: Place, input: LookInput): Node {
+function drawBubble({ entry, set, w, h }: Bubble, { x, y, size, isLatest }: Place, input: LookInput): Node {
   const { accent, surface } = input
   const key = entryKey(input, entry)
-  const ground = groundOf(entry, input)
-  const fill = isLatest && ground === surface.track ? mix(surface.background, accent, 0.18) : ground
+  const ground = entryBackground(entry, input)
+  const fill = isLatest && ground === surface.track ? tint(surface, accent, 0.18) : ground
   const { padX, padY, tail } = spacesOf(size)
   const radius = Math.min(size * 0.8, h / 2)
   const from = radius + size * 0.35
@@ -211,11 +211,11 @@ function draw({ entry, set, w, h }: Bubble, { x, y, size, isLatest }: Place, inp
     y,
     children: [
       { kind: 'rect', key: `${key}/bubble`, x: 0, y: 0, w, h, radius, fill },
-      tailPath(`${key}/tail`, from, h, size, fill, input),
+      drawTail(`${key}/tail`, from, h, size, fill, input),
       ...drawEntry(key, set, { x: padX, y: padY, width: w - padX * 2, surface: surfaceOn(fill) }, input),
       ...(entry.name === undefined || w - named < smallest * 3
         ? []
-        : line(input, {
+        : drawTextLine(input, {
             key: `${key}/name`,
             text: entry.name,
             x: named,

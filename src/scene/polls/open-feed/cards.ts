@@ -1,4 +1,4 @@
-import { mix } from '../../colour.ts'
+import { tint } from '../../colour.ts'
 import { centredTop, columns, dropBottom, dropTop, partLength, rows, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { lineHeight, smallest } from '../../text.ts'
@@ -8,16 +8,16 @@ import {
   entriesOf,
   entryKey,
   entrySizes,
-  groundOf,
-  type Laid,
-  largestThatShows,
-  moreEntries,
-  setEntry,
+  entryBackground,
+  type EntryLayout,
+  largestFittingSize,
+  drawMoreEntries,
+  fitEntry,
 } from '../entries.ts'
-import { invitingSheet } from '../entry-ghosts.ts'
+import { drawInvitationSheet } from '../entry-placeholders.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation, moreHeight } from '../notes.ts'
-import { type Filled, fullest } from './fullest.ts'
+import { drawInvitation, moreHeight } from '../notes.ts'
+import { type FilledLayout, chooseFullest } from './fill-box.ts'
 
 /** The least width of a column of cards, in sizes of their type. */
 const narrowest = 9
@@ -26,62 +26,64 @@ const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.
 const crowded = [0.62, 0.58, 0.54, 0.5]
 /** The most columns. */
 const columnLimit = 5
-/** In a lower box than this (px) there is room for the invitation only. */
+/** In a lower box than this (px) there is space for the invitation only. */
 const lowestEmpty = smallest * 8
 /** The empty cards stand beside the invitation in a box this many times as wide as high, otherwise below it. */
-const wide = 1.4
+const besideFrom = 1.4
 /** Between a card's edge and its text, in sizes of the type. */
 const padding = 0.7
 
-/** A card for each post, newest first, each under the shortest column; the latest on a tint of the accent. */
+/** Draws a card for each post, newest first, each under the shortest column; the latest on a tint of the accent. */
 export const cards: Look = input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
-  if (entries.length === 0) return empty(input)
-  const lay = (size: number) => layIn(box, size, input)
-  const size = largestThatShows(total, entrySizes(input, steps), lay)
-  if (size !== undefined) return lay(size).nodes
+  if (entries.length === 0) return drawEmpty(input)
+  const layOutWith = (size: number) => layOut(box, size, input)
+  const size = largestFittingSize(total, entrySizes(input, steps), layOutWith)
+  if (size !== undefined) return layOutWith(size).nodes
   // Many posts are shown in type that can still be read from the last row.
-  const room = dropBottom(box, moreHeight(input))
-  const some = fullest(
+  const smallerBox = dropBottom(box, moreHeight(input))
+  const some = chooseFullest(
     entrySizes(input, crowded).flatMap(size => {
-      const most = mostColumns(room, size, input)
+      const most = mostColumns(smallerBox, size, input)
       return Array.from(
         { length: Math.max(1, most - 1) },
-        (_, fewer) => () => layColumns(room, size, most - fewer, input),
+        (_, fewer) => () => layOutColumns(smallerBox, size, most - fewer, input),
       )
     }),
   )
-  return [...some.nodes, ...moreEntries(total - some.shown, input)]
+  return [...some.nodes, ...drawMoreEntries(total - some.shown, input)]
 }
 
 const mostColumns = (box: Box, size: number, input: LookInput): number =>
   Math.max(1, Math.min(columnLimit, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest))))
 
-/** Cards in as many columns as show the most of them whole. */
-function layIn(box: Box, size: number, input: LookInput): Laid {
+/** Returns cards in as many columns as show the most of them whole. */
+function layOut(box: Box, size: number, input: LookInput): EntryLayout {
   const { total } = entriesOf(input)
   const most = mostColumns(box, size, input)
-  const tried = [most, Math.max(1, most - 1)].map(columns => () => layColumns(box, size, columns, input))
-  return tried.reduce<Laid>(
-    (best, lay) => {
+  const candidates = [most, Math.max(1, most - 1)].map(
+    columns => () => layOutColumns(box, size, columns, input),
+  )
+  return candidates.reduce<EntryLayout>(
+    (best, layOutWith) => {
       if (best.whole >= total) return best
-      const laid = lay()
-      return laid.whole > best.whole || best.shown === 0 ? laid : best
+      const layout = layOutWith()
+      return layout.whole > best.whole || best.shown === 0 ? layout : best
     },
     { nodes: [], shown: 0, whole: 0 },
   )
 }
 
-/** Between cards, px. */
+/** Returns the distance between cards, px. */
 const gapOf = ({ sizes }: LookInput): number => Math.max(6, sizes.gaps.words)
 
 /** Fills `count` columns with cards in type of the size, each card under the shortest column. */
-function layColumns(box: Box, size: number, count: number, input: LookInput): Filled {
+function layOutColumns(box: Box, size: number, count: number, input: LookInput): FilledLayout {
   const { accent, sizes, surface } = input
   const { entries } = entriesOf(input)
   const gap = gapOf(input)
-  const pad = Math.max(8, size * padding)
+  const cardPadding = Math.max(8, size * padding)
   const w = partLength(box.w, count, gap)
   // How far each column is filled, px.
   const filled = Array.from({ length: count }, () => 0)
@@ -92,18 +94,23 @@ function layColumns(box: Box, size: number, count: number, input: LookInput): Fi
   for (const entry of entries) {
     const column = filled.indexOf(Math.min(...filled))
     const from = filled[column] ?? 0
-    const room = box.h - from - pad * 2
-    if (room < size * lineHeight.body && nodes.length > 0) break
-    const set = setEntry(
+    const available = box.h - from - cardPadding * 2
+    if (available < size * lineHeight.body && nodes.length > 0) break
+    const set = fitEntry(
       entry,
-      { width: w - pad * 2, height: Math.max(size * 1.3, box.h - pad * 2), size, balance: alone },
+      {
+        width: w - cardPadding * 2,
+        height: Math.max(size * 1.3, box.h - cardPadding * 2),
+        size,
+        balance: alone,
+      },
       input,
     )
-    if (set.height > room + 1 && nodes.length > 0) break
-    const h = Math.min(box.h, set.height + pad * 2)
-    const ground = groundOf(entry, input)
+    if (set.height > available + 1 && nodes.length > 0) break
+    const h = Math.min(box.h, set.height + cardPadding * 2)
+    const ground = entryBackground(entry, input)
     const isLatest = nodes.length === 0 && ground === surface.track
-    const fill = isLatest ? mix(surface.background, accent, 0.18) : ground
+    const fill = isLatest ? tint(surface, accent, 0.18) : ground
     const key = entryKey(input, entry)
     nodes.push({
       kind: 'group',
@@ -115,7 +122,7 @@ function layColumns(box: Box, size: number, count: number, input: LookInput): Fi
         ...drawEntry(
           key,
           set,
-          { x: pad, y: (h - set.height) / 2, width: w - pad * 2, surface: surfaceOn(fill) },
+          { x: cardPadding, y: (h - set.height) / 2, width: w - cardPadding * 2, surface: surfaceOn(fill) },
           input,
         ),
       ],
@@ -131,22 +138,22 @@ function layColumns(box: Box, size: number, count: number, input: LookInput): Fi
 /** The upper card's part of each column of empty cards. */
 const upperParts = [0.58, 0.4]
 
-/** Empty cards before the first post, and the invitation on the first of them. */
-function empty(input: LookInput): Node[] {
+/** Draws empty cards before the first post, and the invitation on the first of them. */
+function drawEmpty(input: LookInput): Node[] {
   const { box, id, sizes, surface } = input
-  if (box.h < lowestEmpty) return invitation(input)
+  if (box.h < lowestEmpty) return drawInvitation(input)
   const gap = gapOf(input)
-  const [first = box, rest = box] = box.w > box.h * wide ? columns(box, 2, gap) : rows(box, 2, gap)
-  const ghosts = columns(rest, 2, gap).flatMap((column, index) => {
+  const [first = box, rest = box] = box.w > box.h * besideFrom ? columns(box, 2, gap) : rows(box, 2, gap)
+  const placeholders = columns(rest, 2, gap).flatMap((column, index) => {
     const upper = takeTop(column, (column.h - gap) * (upperParts[index] ?? 0.5))
     return [upper, dropTop(column, upper.h + gap)].map((card, row): Node => ({
       kind: 'rect',
-      key: `${id}/ghost${index}.${row}`,
+      key: `${id}/placeholder${index}.${row}`,
       ...card,
       radius: Math.min(sizes.unit * 2.5, rest.h / 8),
       fill: surface.track,
       opacity: 0.6,
     }))
   })
-  return [...ghosts, ...invitingSheet(first, input)]
+  return [...placeholders, ...drawInvitationSheet(first, input)]
 }

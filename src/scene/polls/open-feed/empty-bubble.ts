@@ -1,24 +1,24 @@
 import { bottomEdge, centredLeft } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { invitingSheet } from '../entry-ghosts.ts'
+import { drawInvitationSheet } from '../entry-placeholders.ts'
 import type { LookInput } from '../look.ts'
-import { invitation } from '../notes.ts'
-import { tailHeight, tailPath } from './tail.ts'
+import { drawInvitation } from '../notes.ts'
+import { tailHeight, drawTail } from './tail.ts'
 
-/** In a lower box than this (px) there is room for the invitation only. */
+/** In a lower box than this (px) there is space for the invitation only. */
 const lowest = smallest * 7
 
-/** A single bubble with the invitation to answer. */
-export function emptyBubble(input: LookInput): Node[] {
+/** Draws a single bubble with the invitation to answer. */
+export function drawEmptyBubble(input: LookInput): Node[] {
   const { box, sizes, surface } = input
   const tail = Math.min(sizes.option * 1.6, box.h * 0.14)
-  if (box.h < lowest) return invitation(input)
+  if (box.h < lowest) return drawInvitation(input)
   const w = Math.min(box.w, Math.max(sizes.option * 16, box.h * 1.5))
   const sheet = { x: centredLeft(box, w), y: box.y, w, h: box.h - tail }
   return [
-    ...invitingSheet(sheet, input),
-    tailPath(
+    ...drawInvitationSheet(sheet, input),
+    drawTail(
       `${input.id}/tail`,
       sheet.x + w * 0.16,
       bottomEdge(sheet),

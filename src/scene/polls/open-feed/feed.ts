@@ -1,43 +1,46 @@
+import { direction } from '#contract/direction.ts'
 import { centredTop, dropBottom, dropLeft, dropTop, takeBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, smallest } from '../../text.ts'
-import { drawEntry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
-import { ghostLines } from '../entry-ghosts.ts'
-import { entryRows } from '../entry-rows.ts'
+import { smallest } from '../../text.ts'
+import { drawEntry, entriesOf, entryKey, drawMoreEntries, fitEntry } from '../entries.ts'
+import { drawPlaceholderLines } from '../entry-placeholders.ts'
+import { drawEntryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation, moreHeight } from '../notes.ts'
+import { drawInvitation, moreHeight } from '../notes.ts'
 
 /** In a lower box than this (px) the latest post stands alone. */
 const aloneBelow = smallest * 9
-/** In a lower box than this (px) there is room for the invitation only. */
+/** In a lower box than this (px) there is space for the invitation only. */
 const lowestEmpty = smallest * 12
 /** The latest post's part of the height where others follow it. */
 const latestPart = 0.42
 /** The type sizes of the earlier posts that are tried, in sizes of an option's label. */
 const steps = [1.1, 1, 0.9, 0.8, 0.72, 0.65]
 /** The lengths of the pale lines before the first post, as parts of the width. */
-const ghosts = [0.72, 0.54, 0.63, 0.4]
+const placeholderLengths = [0.72, 0.54, 0.63, 0.4]
 
-/** The posts in rows, newest first; the latest large, beside a stroke of the accent. */
+/** Draws the posts in rows, newest first; the latest large, beside a stroke of the accent. */
 export const feed: Look = input => {
   const { accent, box, poll, sizes } = input
   const { entries, total } = entriesOf(input)
   const [latest, ...earlier] = entries
-  if (!latest) return empty(input)
+  if (!latest) return drawEmpty(input)
   const alone = earlier.length === 0
   const stroke = Math.max(3, sizes.unit * 0.75)
   const left = stroke + sizes.gaps.blocks
-  const tight = box.h < aloneBelow
-  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * latestPart
-  const large = alone ? sizes.option * 2 : Math.max(sizes.option, Math.min(sizes.option * 1.5, box.h * 0.2))
-  const set = setEntry(
+  const isTight = box.h < aloneBelow
+  const latestHeight = alone ? box.h : isTight ? box.h - moreHeight(input) : box.h * latestPart
+  const fontSize = alone
+    ? sizes.option * 2
+    : Math.max(sizes.option, Math.min(sizes.option * 1.5, box.h * 0.2))
+  const set = fitEntry(
     latest,
-    { width: box.w - left, height: room, size: large, min: smallest, weight: 600, balance: alone },
+    { width: box.w - left, height: latestHeight, size: fontSize, min: smallest, weight: 600, balance: alone },
     input,
   )
   const key = entryKey(input, latest)
   // The stroke is at the side on which the text begins.
-  const far = direction(latest.text) !== direction(poll.prompt)
+  const isOpposite = direction(latest.text) !== direction(poll.prompt)
   const top = alone ? centredTop(box, set.height) : box.y
   const head: Node = {
     kind: 'group',
@@ -48,31 +51,36 @@ export const feed: Look = input => {
       {
         kind: 'rect',
         key: `${key}/stroke`,
-        x: far ? box.w - stroke : 0,
+        x: isOpposite ? box.w - stroke : 0,
         y: 0,
         w: stroke,
         h: set.height,
         radius: stroke / 2,
         fill: accent,
       },
-      ...drawEntry(key, set, { x: far ? 0 : left, y: 0, width: box.w - left, surface: input.surface }, input),
+      ...drawEntry(
+        key,
+        set,
+        { x: isOpposite ? 0 : left, y: 0, width: box.w - left, surface: input.surface },
+        input,
+      ),
     ],
   }
   if (alone) return [head]
-  if (tight) return [head, ...moreEntries(total - 1, input)]
+  if (isTight) return [head, ...drawMoreEntries(total - 1, input)]
   const used = set.height + sizes.gaps.blocks
   const rest = dropTop(dropLeft(box, left), used)
-  return [head, ...entryRows(rest, { entries: earlier, total: total - 1, ruled: true, steps }, input)]
+  return [head, ...drawEntryRows(rest, { entries: earlier, total: total - 1, ruleAbove: true, steps }, input)]
 }
 
-/** The invitation where the latest post will stand, and pale rows below it. */
-function empty(input: LookInput): Node[] {
+/** Draws the invitation where the latest post will stand, and pale rows below it. */
+function drawEmpty(input: LookInput): Node[] {
   const { box, sizes } = input
-  if (box.h < lowestEmpty) return invitation(input)
+  if (box.h < lowestEmpty) return drawInvitation(input)
   const size = Math.min(sizes.option * 0.7, box.h * 0.06)
   const h = size * 6.6
   return [
-    ...invitation({ ...input, box: dropBottom(box, h + sizes.gaps.blocks) }),
-    ...ghostLines('ghost', takeBottom(box, h), ghosts, input),
+    ...drawInvitation({ ...input, box: dropBottom(box, h + sizes.gaps.blocks) }),
+    ...drawPlaceholderLines('placeholder', takeBottom(box, h), placeholderLengths, input),
   ]
 }

@@ -1,12 +1,12 @@
 import type { PathNode } from '../../primitives.ts'
 import type { LookInput } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
+import { readingSign } from '../reading-sign.ts'
 
 /** The height of a tail, in parts of its size. */
 export const tailHeight = 0.62
 
-/** A tail at the bottom of a bubble that points to its author. */
-export function tailPath(
+/** Draws a tail at the bottom of a bubble that points to its author. */
+export function drawTail(
   key: string,
   x: number,
   y: number,
@@ -14,7 +14,7 @@ export function tailPath(
   fill: string,
   input: LookInput,
 ): PathNode {
-  const way = readingWay(input)
+  const way = readingSign(input)
   const [w, h] = [size * 0.36, size * tailHeight]
   return { kind: 'path', key, x, y, d: `M${-w * way} -1L${w * way} -1L${-w * 1.4 * way} ${h}Z`, fill }
 }

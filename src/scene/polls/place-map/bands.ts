@@ -1,27 +1,27 @@
 import type { PlaceResult } from '#contract/results.ts'
 import { countText } from '#contract/figures.ts'
 import type { Node } from '../../primitives.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { dropTop } from '../../layout.ts'
-import { lineOf } from '../choices.ts'
+import { createRow } from '../choices.ts'
 import { sizesFrom } from '../../sizes.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { rows } from '../rows.ts'
+import { drawRows } from '../rows.ts'
 
-/** How far off the middle guess is. */
+/** Returns how far off the middle guess is. */
 export const medianText = (km: number): string => `Median ${countText(km)} km`
 
 /** The type of the rows, in sizes of an option: so that a distance stands on one line. */
 const rowPart = 0.68
 /**
  * The middle distance: its size in sizes of an option and as a part of the width; its line and the height of the box
- * from which on there is room for it, in its own sizes.
+ * from which on there is space for it, in its own sizes.
  */
 const median = { option: 1.3, width: 0.11, line: 2, from: 8 } as const
 
-/** How far the guesses lie from the place: the middle one large, and a row for each distance. */
-export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[] {
+/** Draws how far the guesses lie from the place: the middle one large, and a row for each distance. */
+export function drawBands({ bands, medianKm }: PlaceResult, input: LookInput): Node[] {
   const { accent, box, id, sizes, surface } = input
   const size = Math.min(sizes.option * median.option, box.w * median.width)
   const head = box.h > size * median.from ? size * median.line : 0
@@ -29,11 +29,11 @@ export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[
   const nearest = bands.findIndex(({ count }) => count > 0)
   const shown = bands.slice(Math.max(0, nearest - 1))
   const all = shown.map(({ km, count }, index) =>
-    lineOf(input, { index, key: `${id}/within${km}`, label: bandText(shown[index - 1]?.km, km), count }),
+    createRow(input, { index, key: `${id}/within${km}`, label: bandText(shown[index - 1]?.km, km), count }),
   )
   return [
     ...(head > 0 && medianKm !== null
-      ? line(input, {
+      ? drawTextLine(input, {
           key: `${id}/median`,
           text: medianText(medianKm),
           x: box.x,
@@ -41,11 +41,11 @@ export function bands({ bands, medianKm }: PlaceResult, input: LookInput): Node[
           width: box.w,
           size,
           weight: 800,
-          fill: readable(accent, surface.background),
+          fill: makeReadable(accent, surface.background),
           role: 'answer',
         })
       : []),
-    ...rows(
+    ...drawRows(
       all,
       {
         ...input,

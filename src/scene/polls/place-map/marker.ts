@@ -1,11 +1,11 @@
-import { ink } from '../../colour.ts'
+import { blackOrWhiteOn } from '../../colour.ts'
 import { aroundCircle, bottomEdge, centreX, centreY, overlaps, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, legible, lineHeight } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import type { Cluster } from '../map/clusters.ts'
-import type { MapTones } from './tones.ts'
+import type { PlaceMapColours } from './tones.ts'
 
 export interface Sheet {
   nodes: Node[]
@@ -13,19 +13,19 @@ export interface Sheet {
   taken: Box[]
 }
 
-/** A text's room at most, as parts of the map; the space around it in sizes of its type. */
+/** A text's space at most, as parts of the map; the space around it in sizes of its type. */
 const words = { width: 0.6, height: 0.4, pad: 0.55 } as const
 
-/** A text on a sheet of its own; `at` gives the left upper corner of a sheet of a size on the map, px. */
-export function sheet(
+/** Draws a text on a sheet of its own; `at` gives the left upper corner of a sheet of a size on the map, px. */
+export function drawTextSheet(
   key: string,
   text: string,
   at: (w: number, h: number) => { x: number; y: number },
   map: Box,
-  tones: MapTones,
+  tones: PlaceMapColours,
   input: LookInput,
 ): Sheet {
-  const { family, measure, of, sizes } = input
+  const { family, measure, element, sizes } = input
   const size = legible(sizes.name, map.h * 0.1)
   const pad = size * words.pad
   const set = fit(
@@ -62,8 +62,8 @@ export function sheet(
           x: centreX(box),
           middle: centreY(box),
           anchor: 'middle',
-          fill: ink(tones.text),
-          of,
+          fill: blackOrWhiteOn(tones.text),
+          element,
           role: 'answer',
         },
         measure,
@@ -75,21 +75,23 @@ export function sheet(
 /** A pin, in radii of its head: the head's middle and upper edge above the tip, its eye, and the words' space beside it. */
 const pinParts = { middle: 1.7, top: 2.7, eye: 0.4, beside: 1.5 } as const
 
-/** The place itself: a pin whose tip is on it, with its name where it covers the fewest people. */
-export function marker(
+/** Draws the place itself: a pin whose tip is on it, with its name where it covers the fewest people. */
+export function drawMarker(
   spot: { x: number; y: number },
   label: string,
   crowd: readonly Cluster[],
   map: Box,
-  tones: MapTones,
+  tones: PlaceMapColours,
   input: LookInput,
 ): Sheet {
   const key = `${input.id}/place`
   const pin = measurePin(spot, map, input)
   const nodes = drawPin(key, pin, tones)
-  const taken = [{ x: pin.x - pin.r, y: pin.y - pin.r * pinParts.top, w: pin.r * 2, h: pin.r * pinParts.top }]
-  if (label.trim() === '') return { nodes, taken }
-  const named = sheet(
+  const covered = [
+    { x: pin.x - pin.r, y: pin.y - pin.r * pinParts.top, w: pin.r * 2, h: pin.r * pinParts.top },
+  ]
+  if (label.trim() === '') return { nodes, taken: covered }
+  const named = drawTextSheet(
     key,
     label,
     (w, h) => leastCovering(namePlaces(pin, w, h, map), crowd),
@@ -97,7 +99,7 @@ export function marker(
     tones,
     input,
   )
-  return { nodes: [...nodes, ...named.nodes], taken: [...taken, ...named.taken] }
+  return { nodes: [...nodes, ...named.nodes], taken: [...covered, ...named.taken] }
 }
 
 /** The tip of a pin and the radius of its head, px. */
@@ -107,21 +109,21 @@ interface Pin {
   r: number
 }
 
-/** The pin as near to a spot as it lies inside the map. */
+/** Returns the pin as near to a spot as it lies inside the map. */
 function measurePin(spot: { x: number; y: number }, map: Box, { sizes }: LookInput): Pin {
   const r = Math.max(7, Math.min(sizes.option * 0.42, map.h * 0.05))
   return {
     r,
-    x: within(spot.x, map.x + r, rightEdge(map) - r),
-    y: within(spot.y, map.y + r * 2.6, bottomEdge(map)),
+    x: clampInside(spot.x, map.x + r, rightEdge(map) - r),
+    y: clampInside(spot.y, map.y + r * 2.6, bottomEdge(map)),
   }
 }
 
-/** The value moved into a range; its beginning when the range is empty. */
-const within = (value: number, from: number, to: number) =>
+/** Returns the value moved into a range; its beginning when the range is empty. */
+const clampInside = (value: number, from: number, to: number) =>
   Math.max(from, Math.min(Math.max(from, to), value))
 
-function drawPin(key: string, { x, y, r }: Pin, tones: MapTones): Node[] {
+function drawPin(key: string, { x, y, r }: Pin, tones: PlaceMapColours): Node[] {
   const middle = r * pinParts.middle
   return [
     {
@@ -150,8 +152,8 @@ function namePlaces({ x: tip, y: foot, r }: Pin, w: number, h: number, map: Box)
       ),
     ),
   ].map(({ x, y }) => ({
-    x: within(x, map.x, rightEdge(map) - w),
-    y: within(y, map.y, bottomEdge(map) - h),
+    x: clampInside(x, map.x, rightEdge(map) - w),
+    y: clampInside(y, map.y, bottomEdge(map) - h),
     w,
     h,
   }))
@@ -162,7 +164,7 @@ function namePlaces({ x: tip, y: foot, r }: Pin, w: number, h: number, map: Box)
   return [first, ...others]
 }
 
-/** The first of the places that cover the fewest people. */
+/** Returns the first of the places that cover the fewest people. */
 function leastCovering(places: readonly [Box, ...Box[]], crowd: readonly Cluster[]): Box {
   const covered = (box: Box) =>
     crowd.filter(disc => overlaps(box, aroundCircle(disc))).reduce((sum, { count }) => sum + count, 0)

@@ -1,60 +1,64 @@
 import { asPlace } from '#contract/result-kinds.ts'
 import { plural } from '#contract/figures.ts'
 import type { PlaceResult } from '#contract/results.ts'
-import { contrast, readable } from '../../colour.ts'
+import { contrast, makeReadable } from '../../colour.ts'
 import { bottomEdge, centredTop, centreX, centreY, cutOff, dropTop, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation } from '../notes.ts'
-import { emptyGround, ground } from '../map/ground.ts'
-import { discsOf, drawDisc } from '../map/discs.ts'
-import { isWhole, type Region, regionOf } from '../map/regions.ts'
+import { drawInvitation } from '../notes.ts'
+import { drawEmptyMap, drawBaseMap } from '../map/base-map.ts'
+import { layOutDiscs, drawDisc } from '../map/discs.ts'
+import { isWhole, type Region, smallestRegion } from '../map/regions.ts'
 import { proportionOf } from '../map/world.ts'
-import { bands, medianText } from './bands.ts'
-import { marker, sheet } from './marker.ts'
-import { type MapTones, tonesOf } from './tones.ts'
+import { drawBands, medianText } from './bands.ts'
+import { drawMarker, drawTextSheet } from './marker.ts'
+import { type PlaceMapColours, mapColoursFor } from './tones.ts'
 
-/** In a lower box than this (px), and once revealed in one this many times as wide as high, there is no room for a map. */
-const tooFlat = { height: smallest * 5, wide: 8 } as const
+/** In a lower box than this (px), and once revealed in one this many times as wide as high, there is no space for a map. */
+const tooFlat = { height: smallest * 5, aspect: 8 } as const
 
-/** Guesses on a map, and once it is revealed the place among them and how far off they are. */
-const placeMap =
+/** Creates a look that draws the guesses on a map, and once it is revealed the place among them and how far off they are. */
+const createPlaceMapLook =
   (theme: 'standard' | 'light' | 'dark'): Look =>
   input => {
-    const { hidden, live, poll, surface } = input
-    const tones = tonesOf(theme, surface)
-    const result = hidden ? null : asPlace(live.result)
-    const place = live.revealed && !hidden ? (result?.place ?? poll.place) : undefined
+    const { isWithheld, live, poll, surface } = input
+    const tones = mapColoursFor(theme, surface)
+    const result = isWithheld ? null : asPlace(live.result)
+    const place = live.revealed && !isWithheld ? (result?.place ?? poll.place) : undefined
     const points = result?.points ?? []
     if (
       input.box.h < tooFlat.height ||
-      (place && points.length > 0 && input.box.w > input.box.h * tooFlat.wide)
+      (place && points.length > 0 && input.box.w > input.box.h * tooFlat.aspect)
     )
-      return points.length === 0 ? invitation(input) : result && place ? bands(result, input) : guessed(input)
-    if (points.length === 0 && !place) return emptyGround(input, tones, tones.text)
-    const region = regionOf([...points, ...(place ? [place] : [])])
-    const { box, aside } = roomFor(input, region, place !== undefined && points.length > 0)
+      return points.length === 0
+        ? drawInvitation(input)
+        : result && place
+          ? drawBands(result, input)
+          : drawGuessCount(input)
+    if (points.length === 0 && !place) return drawEmptyMap(input, tones, tones.text)
+    const region = smallestRegion([...points, ...(place ? [place] : [])])
+    const { box, aside } = divideBox(input, region, place !== undefined && points.length > 0)
     return [
-      ...mapOf(input, box, tones, {
+      ...drawPlaceMap(input, box, tones, {
         region,
         points,
         place,
         medianKm: aside ? null : (result?.medianKm ?? null),
         ring: result?.medianKm ?? null,
       }),
-      ...(aside && result ? bands(result, { ...input, box: aside }) : []),
+      ...(aside && result ? drawBands(result, { ...input, box: aside }) : []),
     ]
   }
 
-export const standard: Look = placeMap('standard')
-export const light: Look = placeMap('light')
-export const dark: Look = placeMap('dark')
+export const standard: Look = createPlaceMapLook('standard')
+export const light: Look = createPlaceMapLook('light')
+export const dark: Look = createPlaceMapLook('dark')
 
-/** How many guessed, where there is no room for a map. */
-const guessed = (input: LookInput): Node[] =>
-  line(input, {
+/** Draws how many guessed, where there is no space for a map. */
+const drawGuessCount = (input: LookInput): Node[] =>
+  drawTextLine(input, {
     key: `${input.id}/guessed`,
     text: plural(input.live.voters, 'guess', 'guesses'),
     x: centreX(input.box),
@@ -73,32 +77,32 @@ const bandsBeside = { part: 0.33, option: 9.6, least: 8 } as const
 /** The least height of the distances below a map, in sizes of an option. */
 const bandsBelow = 5
 
-/** Where the map lies, and, where there is room for them, the distances beside or below it. */
-function roomFor(
+/** Returns where the map lies, and, where there is space for them, the distances beside or below it. */
+function divideBox(
   { box, sizes }: LookInput,
   region: Region,
   withBands: boolean,
 ): { box: Box; aside: Box | null } {
   const gap = sizes.gaps.columns
-  const wide = Math.min(box.w * bandsBeside.part, sizes.option * bandsBeside.option)
+  const bandsWidth = Math.min(box.w * bandsBeside.part, sizes.option * bandsBeside.option)
   // Beyond the whole earth there is only sea; around a part of it there is more to see.
   const most = isWhole(region) ? highest.whole / proportionOf(region) : highest.part
-  if (withBands && box.w - wide - gap > box.h * 1.25 && wide > sizes.option * bandsBeside.least) {
-    const h = Math.min(box.h, Math.max((box.w - wide - gap) * highest.part, sizes.option * 9))
-    const { rest, part } = cutOff({ ...box, y: centredTop(box, h), h }, 'right', wide, gap)
+  if (withBands && box.w - bandsWidth - gap > box.h * 1.25 && bandsWidth > sizes.option * bandsBeside.least) {
+    const h = Math.min(box.h, Math.max((box.w - bandsWidth - gap) * highest.part, sizes.option * 9))
+    const { rest, part } = cutOff({ ...box, y: centredTop(box, h), h }, 'right', bandsWidth, gap)
     return { box: rest, aside: part }
   }
-  const high = Math.round(Math.min(box.h, box.w * most))
-  const rest = box.h - high - gap
+  const mapHeight = Math.round(Math.min(box.h, box.w * most))
+  const rest = box.h - mapHeight - gap
   return withBands && rest > sizes.option * bandsBelow
-    ? { box: takeTop(box, high), aside: dropTop(box, high + gap) }
-    : { box: rest > box.h * 0.3 ? { ...box, y: centredTop(box, high), h: high } : box, aside: null }
+    ? { box: takeTop(box, mapHeight), aside: dropTop(box, mapHeight + gap) }
+    : { box: rest > box.h * 0.3 ? { ...box, y: centredTop(box, mapHeight), h: mapHeight } : box, aside: null }
 }
 
 /** The largest ring that is drawn, km: larger ones are not round on a map of the world. */
 const farthestRing = 4_000
 
-interface Shown {
+interface MapContent {
   region: Region
   points: PlaceResult['points']
   /** Once it is revealed. */
@@ -109,16 +113,16 @@ interface Shown {
   ring: number | null
 }
 
-function mapOf(
+function drawPlaceMap(
   input: LookInput,
   box: Box,
-  tones: MapTones,
-  { region, points, place, medianKm, ring }: Shown,
+  tones: PlaceMapColours,
+  { region, points, place, medianKm, ring }: MapContent,
 ): Node[] {
   const { accent, colours, id, sizes } = input
-  const lifted = readable(colours[0] ?? accent, tones.land)
-  const colour = contrast(lifted, tones.sea) >= 3 ? lifted : tones.text
-  const map = ground(input, box, region, tones, {
+  const readableColour = makeReadable(colours[0] ?? accent, tones.land)
+  const colour = contrast(readableColour, tones.sea) >= 3 ? readableColour : tones.text
+  const map = drawBaseMap(input, box, region, tones, {
     over: land =>
       place && ring !== null && ring <= farthestRing
         ? [
@@ -127,18 +131,18 @@ function mapOf(
               key: `${id}/ring`,
               x: 0,
               y: 0,
-              d: land.ring(place, ring),
+              d: land.circlePath(place, ring),
               stroke: { colour: tones.text, width: Math.max(1.5, sizes.unit * 0.25) },
             },
           ]
         : [],
   })
-  const discs = discsOf(points, map, input)
-  const named = place ? marker(map.at(place), place.label, discs, box, tones, input) : null
+  const discs = layOutDiscs(points, map, input)
+  const named = place ? drawMarker(map.at(place), place.label, discs, box, tones, input) : null
   const inset = sizes.gaps.inset
   const median =
     place && medianKm !== null
-      ? sheet(
+      ? drawTextSheet(
           `${id}/median`,
           medianText(medianKm),
           (_, h) => ({ x: box.x + inset, y: bottomEdge(box) - h - inset }),
@@ -151,7 +155,7 @@ function mapOf(
   return [
     ...map.nodes,
     ...discs.map(disc =>
-      drawDisc(disc, { colour, rim: tones.land, taken: sheets.flatMap(one => one.taken) }, input),
+      drawDisc(disc, { colour, rim: tones.land, covered: sheets.flatMap(one => one.taken) }, input),
     ),
     ...sheets.flatMap(({ nodes }) => nodes),
   ]

@@ -1,54 +1,55 @@
+import { direction } from '#contract/direction.ts'
 import { plural } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { centredTop, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { direction, legible, smallest, tabularWidth } from '../../text.ts'
-import { drawEntry, type Entry, entriesOf, entryKey, moreEntries, setEntry } from '../entries.ts'
-import { entryRows } from '../entry-rows.ts'
-import { line } from '../line.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
+import { drawEntry, type Entry, entriesOf, entryKey, drawMoreEntries, fitEntry } from '../entries.ts'
+import { drawEntryRows } from '../entry-rows.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
-import { noQuestions } from './list.ts'
-import { voteMark, votesLead } from './votes.ts'
+import { drawNoQuestions } from './list.ts'
+import { drawVoteArrow, createVotesLead } from './votes.ts'
 
 /** In a lower box than this (px) the first question stands alone. */
 const aloneBelow = smallest * 13
 /** The first question's part of the height where others follow it. */
 const firstPart = 0.56
-/** Votes and author below a question, in sizes of their type: their line height, and the height that has room for them. */
+/** Votes and author below a question, in sizes of their type: their line height, and the height from which they are shown. */
 const foot = { line: 1.7, from: 3.4 } as const
 /** The type sizes of the other questions that are tried, in sizes of an option's label. */
 const steps = [1, 0.9, 0.75]
 /** Width of the arrow with the space behind it, and between votes and author, in sizes of their type. */
 const lead = 0.9
 
-/** The question with the most votes, large; the others below it. */
+/** Draws the question with the most votes, large; the others below it. */
 export const spotlight: Look = input => {
   const { box, sizes } = input
   const { entries, total } = entriesOf(input)
   const [first, ...next] = entries
-  if (!first) return noQuestions(input)
+  if (!first) return drawNoQuestions(input)
   const alone = next.length === 0
-  const tight = box.h < aloneBelow
-  const room = alone ? box.h : tight ? box.h - moreHeight(input) : box.h * firstPart
+  const isTight = box.h < aloneBelow
+  const available = alone ? box.h : isTight ? box.h - moreHeight(input) : box.h * firstPart
   const key = entryKey(input, first)
-  const quiet = legible(sizes.name, room * 0.16)
-  const below = room > quiet * foot.from ? quiet * foot.line : 0
-  const set = setEntry(
+  const footSize = legible(sizes.name, available * 0.16)
+  const below = available > footSize * foot.from ? footSize * foot.line : 0
+  const set = fitEntry(
     first,
     {
       width: box.w,
-      height: room - below,
-      size: Math.min(sizes.option * 2, (room - below) * 0.5),
+      height: available - below,
+      size: Math.min(sizes.option * 2, (available - below) * 0.5),
       min: smallest,
       weight: 700,
       balance: true,
-      bare: true,
+      hideName: true,
     },
     input,
   )
-  const high = set.height + below
-  const top = alone ? centredTop(box, high) : box.y
+  const height = set.height + below
+  const top = alone ? centredTop(box, height) : box.y
   const head: Node = {
     kind: 'group',
     key,
@@ -56,22 +57,22 @@ export const spotlight: Look = input => {
     y: top,
     children: [
       ...drawEntry(key, set, { x: 0, y: 0, width: box.w, surface: input.surface }, input),
-      ...(below > 0 ? footOf(first, set.height + below * 0.62, quiet, input) : []),
+      ...(below > 0 ? drawFoot(first, set.height + below * 0.62, footSize, input) : []),
     ],
   }
   if (alone) return [head]
-  if (tight) return [head, ...moreEntries(total - 1, input)]
-  const used = high + sizes.gaps.columns
+  if (isTight) return [head, ...drawMoreEntries(total - 1, input)]
+  const used = height + sizes.gaps.columns
   const rest = dropTop(box, used)
   return [
     head,
-    ...entryRows(
+    ...drawEntryRows(
       rest,
       {
         entries: next,
         total: total - 1,
-        lead: votesLead(entries, input),
-        ruled: true,
+        lead: createVotesLead(entries, input),
+        ruleAbove: true,
         steps,
       },
       input,
@@ -79,16 +80,16 @@ export const spotlight: Look = input => {
   ]
 }
 
-/** The votes and the author of a question, on one line. */
-function footOf(entry: Entry, middle: number, size: number, input: LookInput): Node[] {
+/** Draws the votes and the author of a question, on one line. */
+function drawFoot(entry: Entry, middle: number, size: number, input: LookInput): Node[] {
   const { accent, box, family, measure, poll, showCount, showPercent, surface } = input
   // It is aligned with the beginning of the text.
-  const far = direction(entry.text) !== direction(poll.prompt)
-  const anchor = far ? 'right' : 'left'
-  const along = (from: number) => (far ? box.w - from : from)
+  const isOpposite = direction(entry.text) !== direction(poll.prompt)
+  const anchor = isOpposite ? 'right' : 'left'
+  const fromStart = (from: number) => (isOpposite ? box.w - from : from)
   const key = entryKey(input, entry)
   const votes = entry.votes ?? 0
-  const fill = votes > 0 ? readable(accent, surface.background) : surface.muted
+  const fill = votes > 0 ? makeReadable(accent, surface.background) : surface.muted
   const text = plural(votes, 'vote', 'votes')
   const shown = showCount || showPercent
   const width = shown ? size * lead + tabularWidth(text, { family, size, weight: 800 }, measure) : 0
@@ -96,11 +97,11 @@ function footOf(entry: Entry, middle: number, size: number, input: LookInput): N
   return [
     ...(shown
       ? [
-          voteMark(`${key}/arrow`, along(size * 0.3), middle, size * 0.55, fill),
-          ...line(input, {
+          drawVoteArrow(`${key}/arrow`, fromStart(size * 0.3), middle, size * 0.55, fill),
+          ...drawTextLine(input, {
             key: `${key}/votes`,
             text,
-            x: along(size * lead),
+            x: fromStart(size * lead),
             anchor,
             middle,
             width: box.w,
@@ -112,10 +113,10 @@ function footOf(entry: Entry, middle: number, size: number, input: LookInput): N
       : []),
     ...(entry.name === undefined || box.w - left < size * 3
       ? []
-      : line(input, {
+      : drawTextLine(input, {
           key: `${key}/name`,
           text: entry.name,
-          x: along(left),
+          x: fromStart(left),
           anchor,
           middle,
           width: box.w - left,

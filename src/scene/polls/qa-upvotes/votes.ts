@@ -1,14 +1,14 @@
 import { countText } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
 import type { Entry } from '../entries.ts'
 import type { RowLead } from '../entry-rows.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
-/** An arrow pointing up, centred at x, y; `size` is its width in px. */
-export const voteMark = (key: string, x: number, y: number, size: number, fill: string): Node => ({
+/** Draws an arrow pointing up, centred at x, y; `size` is its width in px. */
+export const drawVoteArrow = (key: string, x: number, y: number, size: number, fill: string): Node => ({
   kind: 'path',
   key,
   x,
@@ -17,8 +17,8 @@ export const voteMark = (key: string, x: number, y: number, size: number, fill: 
   fill,
 })
 
-/** Where figures are wanted: an arrow and the votes before each question, in columns. */
-export function votesLead(entries: readonly Entry[], input: LookInput): RowLead | undefined {
+/** Returns, where figures are wanted, an arrow and the votes before each question, in columns. */
+export function createVotesLead(entries: readonly Entry[], input: LookInput): RowLead | undefined {
   if (!input.showCount && !input.showPercent) return undefined
   const { accent, family, measure, surface } = input
   const most = entries.reduce((most, { votes = 0 }) => Math.max(most, votes), 0)
@@ -30,10 +30,10 @@ export function votesLead(entries: readonly Entry[], input: LookInput): RowLead 
     width,
     draw: ({ id, votes = 0 }, middle, size) => {
       const key = `${input.id}/e${id}`
-      const fill = votes > 0 ? readable(accent, surface.background) : surface.muted
+      const fill = votes > 0 ? makeReadable(accent, surface.background) : surface.muted
       return [
-        voteMark(`${key}/arrow`, size * 0.3, middle, size * 0.5, votes > 0 ? fill : surface.line),
-        ...line(input, {
+        drawVoteArrow(`${key}/arrow`, size * 0.3, middle, size * 0.5, votes > 0 ? fill : surface.line),
+        ...drawTextLine(input, {
           key: `${key}/votes`,
           text: countText(votes),
           x: end(size),

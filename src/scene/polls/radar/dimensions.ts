@@ -9,9 +9,17 @@ export interface Dimension extends Choice {
   deviation: number
 }
 
-/** The axes of a radar with the mean and the standard deviation of their scores. */
-export function dimensions({ accent, colours, hidden, id, live, poll, surface }: LookInput): Dimension[] {
-  const rated = (hidden ? null : asRadar(live.result))?.dimensions ?? []
+/** Returns the axes of a radar with the mean and the standard deviation of their scores. */
+export function readDimensions({
+  accent,
+  colours,
+  isWithheld,
+  id,
+  live,
+  poll,
+  surface,
+}: LookInput): Dimension[] {
+  const rated = (isWithheld ? null : asRadar(live.result))?.dimensions ?? []
   return (poll.dimensions ?? []).map((label, index) => {
     const { mean = null, scores = [] } = rated.find(one => one.index === index) ?? {}
     const count = scores.reduce((sum, each) => sum + each, 0)
@@ -25,11 +33,11 @@ export function dimensions({ accent, colours, hidden, id, live, poll, surface }:
       count,
       share: (mean ?? 0) / 5,
       figure: mean === null ? '' : meanText(mean),
-      aside: '',
+      secondary: '',
       colour: colours[0] ?? accent,
       fill: surface.text,
       muted: false,
-      right: false,
+      correct: false,
       weight: 400,
     }
   })

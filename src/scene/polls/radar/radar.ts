@@ -1,33 +1,33 @@
-import { mix } from '../../colour.ts'
+import { mix, tint } from '../../colour.ts'
 import { centredTopWithin, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, lineHeight, smallest } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
-import { rows } from '../rows.ts'
-import { around } from './around.ts'
-import { type Dimension, dimensions } from './dimensions.ts'
+import { readingSign } from '../reading-sign.ts'
+import { drawRows } from '../rows.ts'
+import { drawAxisLabel } from './axis-label.ts'
+import { type Dimension, readDimensions } from './dimensions.ts'
 
 /** Scores go from one to this; there is a ring for each. */
-const top = 5
+const maxScore = 5
 /** The largest radius, in parts of the box's width: names stand at both sides. */
 const widestPart = 0.26
 /** The least radius of the outermost ring, px. */
 const least = smallest * 4
 
-/** Means as a polygon over five rings, with the standard deviation shaded around it, and names and means outside. */
+/** Draws means as a polygon over five rings, with the standard deviation shaded around it, and names and means outside. */
 export const radar: Look = input => {
-  const all = dimensions(input)
+  const all = readDimensions(input)
   if (all.length === 0) return []
   const web = measureWeb(all.length, input)
-  if (web.r < least) return rows(all, input, { reach: 1 })
+  if (web.r < least) return drawRows(all, input, { reach: 1 })
   const { cx, cy, r, gap, size, figure } = web
   return [
-    ...(isEmpty(input) ? rings(all, web, input) : means(all, web, input)),
+    ...(isEmpty(input) ? drawRings(all, web, input) : drawMeans(all, web, input)),
     ...all.flatMap((one, index) => {
-      const end = pointAt(index, top, all.length, r)
-      return around(one, { ...end, r, gap, cx, cy, size, figure, count: all.length }, input)
+      const end = pointAt(index, maxScore, all.length, r)
+      return drawAxisLabel(one, { ...end, r, gap, cx, cy, size, figure, count: all.length }, input)
     }),
   ]
 }
@@ -48,7 +48,7 @@ interface Web {
 function measureWeb(count: number, input: LookInput): Web {
   const { box, sizes } = input
   const gap = Math.max(6, Math.min(sizes.gaps.words, box.h * 0.04))
-  const size = legible(sizes.option * 0.9, box.h * 0.085)
+  const size = legible(sizes.option * 0.9, box.h * 0.11)
   const figure = isEmpty(input) ? 0 : size * 1.25
   const names = size * lineHeight.line
   const even = count % 2 === 0
@@ -61,74 +61,81 @@ function measureWeb(count: number, input: LookInput): Web {
   return { cx: centreX(box), cy, r, gap, size, figure }
 }
 
-/** Where a value lies on an axis, in px from the centre. */
+/** Returns where a value lies on an axis, in px from the centre. */
 function pointAt(index: number, value: number, count: number, r: number): { x: number; y: number } {
   const angle = (2 * Math.PI * index) / count
-  return { x: (Math.sin(angle) * r * value) / top, y: (-Math.cos(angle) * r * value) / top }
+  return { x: (Math.sin(angle) * r * value) / maxScore, y: (-Math.cos(angle) * r * value) / maxScore }
 }
 
-/** The outline through one value on each axis; backwards for the inner edge of a band. */
-function outline(values: readonly number[], r: number, way: 1 | -1, back = false): string {
+/** Returns the outline through one value on each axis; backwards for the inner edge of a band. */
+function outlinePath(values: readonly number[], r: number, way: 1 | -1, back = false): string {
   const points = values.map((value, index) => pointAt(index, value, values.length, r))
   const ordered = back ? points.toReversed() : points
   return `M${ordered.map(({ x, y }) => `${(x * way).toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
 }
 
-/** A path of the web around its centre. */
-const path = (
+/** Creates a path of the web around its centre. */
+const createPath = (
   key: string,
   d: string,
   { cx, cy }: Web,
   more: { fill?: string; stroke?: { colour: string; width: number } },
 ): Node => ({ kind: 'path', key, x: cx, y: cy, d, round: true, ...more })
 
-const hairline = ({ r }: Web): number => Math.max(1, r / 110)
+const hairlineWidth = ({ r }: Web): number => Math.max(1, r / 110)
 
-/** The rings of the scores and the axes. */
-function rings(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
+/** Draws the rings of the scores and the axes. */
+function drawRings(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
   const { id, surface } = input
-  const way = readingWay(input)
+  const way = readingSign(input)
   const colour = mix(surface.background, surface.text, 0.28)
-  const width = hairline(web)
+  const width = hairlineWidth(web)
   const spokes = all
-    .map((_, index) => pointAt(index, top, all.length, web.r))
+    .map((_, index) => pointAt(index, maxScore, all.length, web.r))
     .map(({ x, y }) => `M0 0L${(x * way).toFixed(2)} ${y.toFixed(2)}`)
   return [
-    ...Array.from({ length: top }, (_, index) => {
+    ...Array.from({ length: maxScore }, (_, index) => {
       const score = index + 1
-      const d = outline(
+      const d = outlinePath(
         all.map(() => score),
         web.r,
         way,
       )
-      return path(`${id}/ring${score}`, d, web, {
-        stroke: { colour, width: score === top ? width * 1.5 : width },
+      return createPath(`${id}/ring${score}`, d, web, {
+        stroke: { colour, width: score === maxScore ? width * 1.5 : width },
       })
     }),
-    path(`${id}/spokes`, spokes.join(''), web, { stroke: { colour, width } }),
+    createPath(`${id}/spokes`, spokes.join(''), web, { stroke: { colour, width } }),
   ]
 }
 
-/** The standard deviation below the rings, the means above them. */
-function means(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
+/** Draws the standard deviation below the rings, the means above them. */
+function drawMeans(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
   const { accent, colours, id, surface } = input
   const { cx, cy, r } = web
-  const way = readingWay(input)
+  const way = readingSign(input)
   const tone = colours[0] ?? accent
-  const outer = all.map(({ mean, deviation }) => Math.min(top, mean + deviation))
+  const outer = all.map(({ mean, deviation }) => Math.min(maxScore, mean + deviation))
   const inner = all.map(({ mean, deviation }) => Math.max(1, mean - deviation))
   const middle = all.map(({ mean }) => mean)
   return [
-    path(`${id}/spread`, outline(outer, r, way) + outline(inner, r, way, true), web, {
-      fill: mix(surface.background, tone, 0.22),
+    createPath(`${id}/spread`, outlinePath(outer, r, way) + outlinePath(inner, r, way, true), web, {
+      fill: tint(surface, tone, 0.22),
     }),
-    ...rings(all, web, input),
-    path(`${id}/means`, outline(middle, r, way), web, {
-      stroke: { colour: tone, width: hairline(web) * 3 },
+    ...drawRings(all, web, input),
+    createPath(`${id}/means`, outlinePath(middle, r, way), web, {
+      stroke: { colour: tone, width: hairlineWidth(web) * 3 },
     }),
     ...all.map(({ key, mean }, index): Node => {
       const { x, y } = pointAt(index, mean, all.length, r)
-      return { kind: 'circle', key: `${key}/dot`, cx: cx + x, cy: cy + y, r: hairline(web) * 4, fill: tone }
+      return {
+        kind: 'circle',
+        key: `${key}/dot`,
+        cx: cx + x,
+        cy: cy + y,
+        r: hairlineWidth(web) * 4,
+        fill: tone,
+      }
     }),
   ]
 }

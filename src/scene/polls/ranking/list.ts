@@ -1,21 +1,21 @@
 import { asRanking } from '#contract/result-kinds.ts'
 import { countText, meanText } from '#contract/figures.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
-import { byCount, type Choice, choicesOf } from '../choices.ts'
+import { byCount, type Choice, createChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { type Lead, rows } from '../rows.ts'
+import { type Lead, drawRows } from '../rows.ts'
 
 /** From this height on, in sizes of an option's label, a line above the rows says what the figures are. */
 const headFrom = 8
 /** The height of that line, in sizes of its type. */
 const headLine = 1.5
 
-/** Rows in the order of their points, numbered, each with a bar and its mean place. */
+/** Draws rows in the order of their points, numbered, each with a bar and its mean place. */
 export const list: Look = input => {
   const { box, sizes, surface, id } = input
-  const ordered = ranked(input)
+  const ordered = rankOptions(input)
   const empty = isEmpty(input)
   const head =
     !empty && (input.showPercent || input.showCount) && box.h > sizes.option * headFrom
@@ -25,7 +25,7 @@ export const list: Look = input => {
   const what = [input.showCount ? 'points' : '', input.showPercent ? 'mean place' : ''].filter(Boolean)
   return [
     ...(head > 0
-      ? line(input, {
+      ? drawTextLine(input, {
           key: `${id}/head`,
           text: what.join(', '),
           x: rightEdge(box),
@@ -37,39 +37,39 @@ export const list: Look = input => {
           role: 'note',
         })
       : []),
-    ...rows(
+    ...drawRows(
       ordered,
       { ...input, box: chart },
-      { reach: 1, lead: empty ? undefined : places(ordered, input) },
+      { reach: 1, lead: empty ? undefined : createPlaceLead(ordered, input) },
     ),
   ]
 }
 
-/** The options by points, then as they stand in the deck; a full bar is everybody's first place. */
-export function ranked(input: LookInput): Choice[] {
-  const { hidden, live, poll } = input
-  const options = (hidden ? null : asRanking(live.result))?.options ?? []
+/** Returns the options by points, then as they stand in the deck; a full bar is everybody's first place. */
+export function rankOptions(input: LookInput): Choice[] {
+  const { isWithheld, live, poll } = input
+  const options = (isWithheld ? null : asRanking(live.result))?.options ?? []
   const most = Math.max(1, (poll.options.length - 1) * live.voters)
-  return choicesOf(input, index => {
+  return createChoices(input, index => {
     const { mean = null, points = 0 } = options.find(option => option.index === index) ?? {}
     return {
       count: points,
       share: points / most,
       figure: mean === null ? '' : meanText(mean),
-      aside: countText(points),
+      secondary: countText(points),
     }
   }).toSorted(byCount)
 }
 
-/** The place of an option among all in their order; options with as many points share it. */
+/** Returns the place of an option among all in their order; options with as many points share it. */
 export const placeOf = ({ count }: Choice, ordered: readonly Choice[]): number =>
   ordered.findIndex(other => other.count === count) + 1
 
-/** The number of each row; options with as many points share it. */
-const places = (ordered: readonly Choice[], input: LookInput): Lead => ({
+/** Creates the number of each row; options with as many points share it. */
+const createPlaceLead = (ordered: readonly Choice[], input: LookInput): Lead => ({
   width: ordered.length > 9 ? 1.9 : 1.2,
   draw: (choice, middle, size) =>
-    line(input, {
+    drawTextLine(input, {
       key: `${choice.key}/place`,
       text: String(placeOf(choice, ordered)),
       x: 0,

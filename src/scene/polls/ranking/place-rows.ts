@@ -1,10 +1,10 @@
 import { centredTop, takeBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, widest } from '../../text.ts'
+import { fitAlike, type Fitted, legible, lineHeight, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText, isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { placeOf } from './list.ts'
 
@@ -15,8 +15,8 @@ const figurePart = 0.4
 /** Between columns, in sizes of their type. */
 const gap = 0.7
 
-/** Options in rows at the bottom of the box: the place, the name, and the figure at the right edge. */
-export function placeRows(
+/** Draws options in rows at the bottom of the box: the place, the name, and the figure at the right edge. */
+export function drawPlaceRows(
   shown: readonly Choice[],
   all: readonly Choice[],
   box: Box,
@@ -47,17 +47,17 @@ function measureRows(shown: readonly Choice[], all: readonly Choice[], box: Box,
   const { family, measure, sizes } = input
   const empty = isEmpty(input)
   const h = Math.min(box.h / shown.length, sizes.option * rowPart.option)
-  const high = h * shown.length
+  const totalHeight = h * shown.length
   const size = legible(sizes.option * (empty ? 1 : 0.75), h * rowPart.name)
-  const strong = { family, size, weight: 800 }
+  const boldFont = { family, size, weight: 800 }
   const columnFor = (texts: readonly string[]) => {
-    const width = widest(texts, strong, measure)
+    const width = widestTextWidth(texts, boldFont, measure)
     return width > 0 ? width + size * gap : 0
   }
   const figures =
     [input, { ...input, showCount: false }]
       .map(asked => shown.map(choice => figureText(choice, asked)))
-      .find(texts => widest(texts, strong, measure) <= box.w * figurePart) ?? []
+      .find(texts => widestTextWidth(texts, boldFont, measure) <= box.w * figurePart) ?? []
   const places = shown.map(choice => (empty ? '' : String(placeOf(choice, all))))
   const lead = columnFor(places)
   const names = fitAlike(
@@ -74,7 +74,9 @@ function measureRows(shown: readonly Choice[], all: readonly Choice[], box: Box,
     })),
     measure,
   )
-  const area = empty ? { ...box, y: centredTop(box, high), h: high } : takeBottom(box, high)
+  const area = empty
+    ? { ...box, y: centredTop(box, totalHeight), h: totalHeight }
+    : takeBottom(box, totalHeight)
   return { box: area, h, size, places, figures, names, lead }
 }
 
@@ -90,17 +92,17 @@ function drawRow({ key, fill }: Choice, index: number, table: Table, input: Look
     y: box.y + index * h,
     children: [
       ...(place
-        ? line(input, { ...at, key: `${key}/place`, text: place, x: 0, fill: input.surface.muted })
+        ? drawTextLine(input, { ...at, key: `${key}/place`, text: place, x: 0, fill: input.surface.muted })
         : []),
       ...(name
         ? setTextAbout(
             name,
-            { key: `${key}/label`, x: lead, middle: h / 2, fill, of: input.of, role: 'answer' },
+            { key: `${key}/label`, x: lead, middle: h / 2, fill, element: input.element, role: 'answer' },
             input.measure,
           )
         : []),
       ...(figure
-        ? line(input, { ...at, key: `${key}/percent`, text: figure, x: box.w, anchor: 'right', fill })
+        ? drawTextLine(input, { ...at, key: `${key}/percent`, text: figure, x: box.w, anchor: 'right', fill })
         : []),
     ],
   }

@@ -1,4 +1,4 @@
-import { ink, mix } from '../../colour.ts'
+import { labelColours, mix } from '../../colour.ts'
 import {
   bottomEdge,
   centredLeft,
@@ -13,15 +13,15 @@ import { setText } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { list, placeOf, ranked } from './list.ts'
-import { placeRows } from './place-rows.ts'
+import { list, placeOf, rankOptions } from './list.ts'
+import { drawPlaceRows } from './place-rows.ts'
 
 /** The heights of the blocks by place, in parts of the highest. */
 const steps = [1, 0.76, 0.54]
-/** The seats of the first, second and third place, counted from the left. */
-const seats = [1, 0, 2]
+/** The positions of the first, second and third place, counted from the left. */
+const positions = [1, 0, 2]
 
 /** Up to this many others stand below the podium even in a wide box: beside it they would leave a gap. */
 const few = 2
@@ -35,35 +35,37 @@ const textPart = 0.94
 /** The smallest podium that can be read, and the least height of a row of the list beside it and below it, in px. */
 const least = { w: smallest * 14, h: smallest * 10, rowBeside: smallest * 1.3, rowBelow: smallest * 1.5 }
 
-/** The first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
+/** Draws the first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
 export const podium: Look = input => {
-  const all = ranked(input)
+  const all = rankOptions(input)
   if (all.length === 0) return []
   const empty = isEmpty(input)
   // Nobody stands on the podium while nothing is counted: then all options are in the list.
   const rest = empty ? all : all.slice(3)
-  const places = divide(rest.length, empty, input)
+  const places = divideBox(rest.length, empty, input)
   if (!places) return list(input)
-  return inOrder(input, [
-    ...(empty ? emptyBlocks(places.podium, input) : blocks(all.slice(0, 3), all, places.podium, input)),
-    ...placeRows(rest, all, places.listed, input),
+  return sortByOption(input, [
+    ...(empty
+      ? drawEmptyBlocks(places.podium, input)
+      : drawBlocks(all.slice(0, 3), all, places.podium, input)),
+    ...drawPlaceRows(rest, all, places.listed, input),
   ])
 }
 
-/** The boxes of the podium and of the list with the other options; null where they would be too small. */
-function divide(
+/** Returns the boxes of the podium and of the list with the other options; null where they would be too small. */
+function divideBox(
   rest: number,
   empty: boolean,
   { box, sizes }: LookInput,
 ): { podium: Box; listed: Box } | null {
-  const wide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
-  if (wide && (empty || rest > few)) {
+  const isWide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
+  if (isWide && (empty || rest > few)) {
     const gap = Math.min(sizes.unit * 8, box.w * 0.04)
     const podium = takeLeft(box, box.w * podiumPart)
     const listed = dropLeft(box, podium.w + gap)
     return isTooSmall(podium) || listed.h / rest < least.rowBeside ? null : { podium, listed }
   }
-  const pitch = Math.max(least.rowBelow, Math.min(sizes.option * (wide ? 1.6 : 2.4), box.h * 0.1))
+  const pitch = Math.max(least.rowBelow, Math.min(sizes.option * (isWide ? 1.6 : 2.4), box.h * 0.1))
   const gap = sizes.gaps.blocks
   const below = rest > 0 ? pitch * rest + gap : 0
   const h = Math.min(box.h - below, box.w * 1.4)
@@ -76,31 +78,31 @@ function divide(
 const isTooSmall = ({ w, h }: Box): boolean => h < least.h || w < least.w
 
 /** Nodes in the order of the deck, so that an option that moves stays the same node. */
-const inOrder = (input: LookInput, nodes: readonly Node[]): Node[] => {
+const sortByOption = (input: LookInput, nodes: readonly Node[]): Node[] => {
   const place = new Map(input.poll.options.map((_, index) => [`${input.id}/o${index}`, index]))
   return nodes.toSorted((a, b) => (place.get(a.key) ?? -1) - (place.get(b.key) ?? -1))
 }
 
-/** The left edge and the width of the seat of one of the first `count` options, in px. */
-function seat(index: number, count: number, box: Box, { sizes }: LookInput): { x: number; w: number } {
+/** Returns the left edge and the width of the block of one of the first `count` options, in px. */
+function blockPlace(index: number, count: number, box: Box, { sizes }: LookInput): { x: number; w: number } {
   const gap = Math.max(2, sizes.gaps.seam)
   const w = Math.min(partLength(box.w, count, gap), sizes.option * 12)
   const left = centredLeft(box, totalLength(count, w, gap))
-  return { x: left + (count === 1 ? 0 : (seats[index] ?? 0)) * (w + gap), w }
+  return { x: left + (count === 1 ? 0 : (positions[index] ?? 0)) * (w + gap), w }
 }
 
-/** The podium before the first answer: pale blocks with the numbers of the places. */
-function emptyBlocks(box: Box, input: LookInput): Node[] {
+/** Draws the podium before the first answer: pale blocks with the numbers of the places. */
+function drawEmptyBlocks(box: Box, input: LookInput): Node[] {
   const { id, sizes, surface } = input
   const fill = mix(surface.background, surface.text, 0.07)
   return steps.flatMap((step, index): Node[] => {
-    const { x, w } = seat(index, steps.length, box, input)
+    const { x, w } = blockPlace(index, steps.length, box, input)
     const h = box.h * emptyPart * step
     const y = bottomEdge(box) - h
     const size = legible(sizes.option * 2, w * 0.3, box.h * 0.16)
     return [
       { kind: 'rect', key: `${id}/step${index + 1}`, x, y, w, h, radius: sizes.unit / 2, fill },
-      ...line(input, {
+      ...drawTextLine(input, {
         key: `${id}/place${index + 1}`,
         text: String(index + 1),
         x: x + w / 2,
@@ -130,13 +132,13 @@ const pointsText = (points: string) => `${points} points`
 interface Measured {
   labels: readonly Fitted[]
   /** Between a name and its block. */
-  air: number
+  nameGap: number
   /** The height of the highest block. */
-  high: number
+  maxHeight: number
   /** Type sizes of the numbers of the places and of the figures below them. */
   number: number
   figure: number
-  /** How many lines of figures there is room for in every block. */
+  /** How many lines of figures there is space for in every block. */
   lines: number
   /** Whether figures say what they are. */
   named: boolean
@@ -150,7 +152,7 @@ function measureBlocks(
   input: LookInput,
 ): Measured {
   const { family, measure, showCount, sizes } = input
-  const size = legible(sizes.option * 0.9, w * 0.12)
+  const size = legible(sizes.option * 0.9, w * 0.15)
   const labels = fitAlike(
     first.map(({ label }) => ({
       text: label,
@@ -165,43 +167,44 @@ function measureBlocks(
     })),
     measure,
   )
-  const air = sizes.gaps.inset
-  // As high as every name has room above its own block.
-  const high = Math.min(
-    ...first.map((choice, index) => (box.h - air - (labels[index]?.height ?? 0)) / stepOf(choice)),
+  const nameGap = sizes.gaps.inset
+  // So high that every name fits above its own block.
+  const maxHeight = Math.min(
+    ...first.map((choice, index) => (box.h - nameGap - (labels[index]?.height ?? 0)) / stepOf(choice)),
   )
-  const number = legible(sizes.option * 2, w * 0.3, high * 0.2)
-  const figure = legible(sizes.caption, number * 0.45, w * 0.1)
+  const number = legible(sizes.option * 2, w * 0.3, maxHeight * 0.2)
+  const figure = legible(sizes.caption, number * 0.6, w * 0.12)
   const fits = (text: string) => measure(text, { family, size: figure, weight: 400 }).width <= w * 0.92
-  const lowest = high * Math.min(...first.map(stepOf))
+  const lowest = maxHeight * Math.min(...first.map(stepOf))
   return {
     labels,
-    air,
-    high,
+    nameGap,
+    maxHeight,
     number,
     figure,
     lines: Math.floor((lowest - number * numberHeight) / (figure * figureLine)),
     named: first.every(
-      choice => fits(meanText(choice.figure)) && (!showCount || fits(pointsText(choice.aside))),
+      choice => fits(meanText(choice.figure)) && (!showCount || fits(pointsText(choice.secondary))),
     ),
   }
 }
 
-/** The first three on their blocks, each name above its block. */
-function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
-  const { measure, of, sizes } = input
-  const { w } = seat(0, first.length, box, input)
+/** Draws the first three on their blocks, each name above its block. */
+function drawBlocks(first: readonly Choice[], all: readonly Choice[], box: Box, input: LookInput): Node[] {
+  const { measure, element, sizes } = input
+  const { w } = blockPlace(0, first.length, box, input)
   const stepOf = (choice: Choice) => steps[placeOf(choice, all) - 1] ?? 1
   const measured = measureBlocks(first, w, box, stepOf, input)
-  const { air, high, labels } = measured
+  const { nameGap, maxHeight, labels } = measured
+  const tones = labelColours(first.map(({ colour }) => colour))
   return first.map((choice, index): Node => {
     const { colour, fill, key } = choice
-    const h = high * stepOf(choice)
+    const h = maxHeight * stepOf(choice)
     const label = labels[index]
     return {
       kind: 'group',
       key,
-      x: seat(index, first.length, box, input).x,
+      x: blockPlace(index, first.length, box, input).x,
       y: bottomEdge(box) - h,
       children: [
         { kind: 'rect', key: `${key}/block`, x: 0, y: 0, w, h, radius: sizes.unit / 2, fill: colour },
@@ -211,36 +214,36 @@ function blocks(first: readonly Choice[], all: readonly Choice[], box: Box, inpu
               {
                 key: `${key}/label`,
                 x: w / 2,
-                y: -air - label.height,
+                y: -nameGap - label.height,
                 anchor: 'middle',
                 fill,
-                of,
+                element,
                 role: 'answer',
               },
               measure,
             )
           : []),
-        ...drawNumbers(choice, placeOf(choice, all), w, measured, input),
+        ...drawNumbers(choice, placeOf(choice, all), tones[index] ?? fill, { ...measured, w }, input),
       ],
     }
   })
 }
 
-/** The place and the figures of an option on its block, which is `w` px wide. */
+/** Draws the place and the figures of an option on its block, which is `w` px wide, in the tone. */
 function drawNumbers(
-  { aside, colour, figure: mean, key }: Choice,
+  { secondary, figure: mean, key }: Choice,
   place: number,
-  w: number,
-  { figure, lines, named, number }: Measured,
+  tone: string,
+  { figure, lines, named, number, w }: Measured & { w: number },
   input: LookInput,
 ): Node[] {
-  const inside = { x: w / 2, anchor: 'middle', width: w * textPart, fill: ink(colour) } as const
+  const inside = { x: w / 2, anchor: 'middle', width: w * textPart, fill: tone } as const
   const figures = [
     ...(input.showPercent ? [['mean', named ? meanText(mean) : mean] as const] : []),
-    ...(input.showCount ? [['points', named ? pointsText(aside) : aside] as const] : []),
+    ...(input.showCount ? [['points', named ? pointsText(secondary) : secondary] as const] : []),
   ]
   return [
-    ...line(input, {
+    ...drawTextLine(input, {
       ...inside,
       key: `${key}/place`,
       text: String(place),
@@ -249,7 +252,7 @@ function drawNumbers(
       weight: 800,
     }),
     ...figures.slice(0, Math.max(0, lines)).flatMap(([name, text], row) =>
-      line(input, {
+      drawTextLine(input, {
         ...inside,
         key: `${key}/${name}`,
         text,

@@ -1,39 +1,49 @@
 import { asRating } from '#contract/result-kinds.ts'
 import { countText, meanText, percentText } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { centredTopWithin, dropLeft, dropTop } from '../../layout.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { type Lead, rows } from '../rows.ts'
-import { top } from './score-row.ts'
-import { star } from './star.ts'
+import { type Lead, drawRows } from '../rows.ts'
+import { maxScore } from './score-row.ts'
+import { drawStar } from './star.ts'
 import { stars as drawStars } from './stars.ts'
 
 /** The least height of a row, px. */
 const leastRow = smallest * 1.4
 
-/** A bar for each number of stars, the most first, with the mean large beside them, or above where it is narrow. */
+/** Draws a bar for each number of stars, the most first, with the mean large beside them, or above where it is narrow. */
 export const breakdown: Look = input => {
-  const { accent, box, family, hidden, id, live, measure, sizes, surface } = input
-  const rated = hidden ? null : asRating(live.result)
+  const { accent, box, family, isWithheld, id, live, measure, sizes, surface } = input
+  const rated = isWithheld ? null : asRating(live.result)
   const mean = rated?.mean ?? null
   // All five rows or none: where they do not fit, a row of stars does.
-  if (box.h < top * leastRow) return drawStars(input)
-  const wide = box.w > box.h * 1.4
-  const size = legible(sizes.option * 4, wide ? box.h * 0.5 : box.h * 0.2)
+  if (box.h < maxScore * leastRow) return drawStars(input)
+  const isWide = box.w > box.h * 1.4
+  const size = legible(sizes.option * 4, isWide ? box.h * 0.5 : box.h * 0.2)
   const width = tabularWidth('5.0', { family, size, weight: 800 }, measure)
   const note = legible(sizes.name, size * 0.3)
-  const besideMean = wide ? dropLeft(box, width + sizes.unit * 8) : dropTop(box, size * 1.3)
+  const besideMean = isWide ? dropLeft(box, width + sizes.unit * 8) : dropTop(box, size * 1.3)
   const chart = mean === null ? box : besideMean
-  const drawn = rows(scores(input), { ...input, box: chart }, { beside: true, lead: stars(input) })
+  const drawn = drawRows(
+    readScores(input),
+    { ...input, box: chart },
+    { beside: true, lead: createStarLead(input) },
+  )
   if (mean === null) return drawn
-  const high = size * 1.1 + note * 1.4
-  const begin = wide ? centredTopWithin(box, high) : box.y
-  const of = { key: `${id}/of`, text: `of ${top}`, size: note, fill: surface.muted, role: 'note' } as const
+  const totalHeight = size * 1.1 + note * 1.4
+  const begin = isWide ? centredTopWithin(box, totalHeight) : box.y
+  const ofMax = {
+    key: `${id}/of`,
+    text: `of ${maxScore}`,
+    size: note,
+    fill: surface.muted,
+    role: 'note',
+  } as const
   return [
-    ...line(input, {
+    ...drawTextLine(input, {
       key: `${id}/mean`,
       text: meanText(mean),
       x: box.x,
@@ -41,13 +51,13 @@ export const breakdown: Look = input => {
       width: width * 1.1,
       size,
       weight: 800,
-      fill: readable(accent, surface.background),
+      fill: makeReadable(accent, surface.background),
       role: 'answer',
     }),
-    ...(wide
-      ? line(input, { ...of, x: box.x, middle: begin + size * 1.1 + note * 0.7, width })
-      : line(input, {
-          ...of,
+    ...(isWide
+      ? drawTextLine(input, { ...ofMax, x: box.x, middle: begin + size * 1.1 + note * 0.7, width })
+      : drawTextLine(input, {
+          ...ofMax,
           x: box.x + width + sizes.gaps.words,
           middle: begin + size * 0.72,
           width: box.w - width - sizes.gaps.words,
@@ -56,11 +66,11 @@ export const breakdown: Look = input => {
   ]
 }
 
-/** The scores as rows, five stars first. */
-function scores({ accent, colours, hidden, id, live, surface }: LookInput): Choice[] {
-  const rated = hidden ? null : asRating(live.result)
-  return Array.from({ length: top }, (_, index) => {
-    const score = top - index
+/** Returns the scores as rows, five stars first. */
+function readScores({ accent, colours, isWithheld, id, live, surface }: LookInput): Choice[] {
+  const rated = isWithheld ? null : asRating(live.result)
+  return Array.from({ length: maxScore }, (_, index) => {
+    const score = maxScore - index
     const { count = 0, share = 0 } = rated?.scores.find(one => one.score === score) ?? {}
     return {
       index,
@@ -69,17 +79,17 @@ function scores({ accent, colours, hidden, id, live, surface }: LookInput): Choi
       count,
       share,
       figure: percentText(share),
-      aside: countText(count),
+      secondary: countText(count),
       colour: colours[score - 1] ?? accent,
       fill: surface.text,
       muted: false,
-      right: false,
+      correct: false,
       weight: 600,
     }
   })
 }
 
-const stars = ({ surface }: LookInput): Lead => ({
+const createStarLead = ({ surface }: LookInput): Lead => ({
   width: 1.15,
   draw: ({ key }, middle, size) => [
     {
@@ -87,7 +97,7 @@ const stars = ({ surface }: LookInput): Lead => ({
       key: `${key}/star`,
       x: size * 0.4,
       y: middle,
-      children: [star(`${key}/star/full`, size * 0.8, surface.muted, surface.muted)],
+      children: [drawStar(`${key}/star/full`, size * 0.8, surface.muted, surface.muted)],
     },
   ],
 })

@@ -1,15 +1,15 @@
 import { contrast, mix } from '../../colour.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
-import { scoreRow, type Symbol, top } from './score-row.ts'
+import { drawScoreRow, type DrawSymbol, maxScore } from './score-row.ts'
 
 /** The least contrast of eyes and mouth with the face (WCAG 2.2, 1.4.11); they are white as long as that has it. */
 const least = 3
 
-/** Five faces from a frown to a smile; the deeper the colour, the more people chose it. */
-export const faces: Look = input => scoreRow(input, face)
+/** Draws five faces from a frown to a smile; the deeper the colour, the more people chose it. */
+export const faces: Look = input => drawScoreRow(input, drawFace)
 
-const face: Symbol = ({ key, score, depth, size }, input) => {
+const drawFace: DrawSymbol = ({ key, score, depth, size }, input) => {
   const { accent, colours, surface } = input
   const r = size * 0.48
   const hue = colours[score - 1] ?? accent
@@ -25,7 +25,7 @@ const face: Symbol = ({ key, score, depth, size }, input) => {
       fill: tone,
     }) as const
   // From −1, a frown, to 1, a smile.
-  const mood = (score - (top + 1) / 2) / ((top - 1) / 2)
+  const mood = (score - (maxScore + 1) / 2) / ((maxScore - 1) / 2)
   const [x, y, bend] = [r * 0.42, r * (0.36 - 0.1 * mood), r * 0.5 * mood].map(value => value.toFixed(2))
   return [
     { kind: 'circle', key: `${key}/face`, cx: 0, cy: 0, r, fill },

@@ -1,33 +1,33 @@
 import { asRating } from '#contract/result-kinds.ts'
 import { meanText } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { legible, smallest } from '../../text.ts'
-import { band, ends, halfCircle } from '../arc.ts'
-import { line } from '../line.ts'
+import { drawBand, drawScaleEnds, measureHalfCircle } from '../arc.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look } from '../look.ts'
-import { top } from './score-row.ts'
+import { maxScore } from './score-row.ts'
 import { stars } from './stars.ts'
 
 /** In a lower box than this (px) stars show more. */
 const lowest = smallest * 7
 
-/** The mean on a half circle from one to five, large in its middle; stars where a half circle would be tiny. */
+/** Draws the mean on a half circle from one to five, large in its middle; stars where a half circle would be tiny. */
 export const gauge: Look = input => {
-  const { accent, box, colours, hidden, id, live, sizes, surface } = input
+  const { accent, box, colours, isWithheld, id, live, sizes, surface } = input
   if (box.h < lowest) return stars(input)
-  const mean = (hidden ? null : asRating(live.result))?.mean ?? null
+  const mean = (isWithheld ? null : asRating(live.result))?.mean ?? null
   const note = legible(sizes.name)
-  const circle = halfCircle(input, note * 1.8)
-  const { cx, cy, r, thick } = circle
+  const circle = measureHalfCircle(input, note * 1.8)
+  const { cx, cy, r, thickness } = circle
   const tone = colours[0] ?? accent
-  const inner = r - thick / 2
+  const inner = r - thickness / 2
   const size = legible(inner * 0.62, sizes.option * 5)
-  const part = mean === null ? 0 : (mean - 1) / (top - 1)
+  const part = mean === null ? 0 : (mean - 1) / (maxScore - 1)
   return [
-    band(`${id}/track`, circle, 0, 1, surface.track),
-    ...(part > 0 ? [band(`${id}/value`, circle, 0, part, tone)] : []),
-    ...ends(circle, ['1', String(top)], { ...input, sizes: { ...sizes, note } }),
-    ...line(input, {
+    drawBand(`${id}/track`, circle, 0, 1, surface.track),
+    ...(part > 0 ? [drawBand(`${id}/value`, circle, 0, part, tone)] : []),
+    ...drawScaleEnds(circle, ['1', String(maxScore)], { ...input, sizes: { ...sizes, note } }),
+    ...drawTextLine(input, {
       key: `${id}/mean`,
       text: mean === null ? '' : meanText(mean),
       x: cx,
@@ -36,7 +36,7 @@ export const gauge: Look = input => {
       size,
       weight: 800,
       anchor: 'middle',
-      fill: readable(accent, surface.background),
+      fill: makeReadable(accent, surface.background),
       role: 'answer',
     }),
   ]

@@ -1,11 +1,11 @@
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import type { Scored } from './scored.ts'
-import { star } from './star.ts'
+import type { ScoreShare } from './score-shares.ts'
+import { drawStar } from './star.ts'
 
-interface NameOf {
+interface ScoreNamePlace {
   /** Left end, middle or right end, as `anchor` says. */
   x: number
   /** Top of the name; the figure is the second line. */
@@ -13,7 +13,7 @@ interface NameOf {
   size: number
   width: number
   anchor: 'left' | 'middle' | 'right'
-  /** The fullest figure for which all scores have room; none when left out. */
+  /** The fullest figure that fits for all scores; none when left out. */
   figure?: string | undefined
   /** Whether the figure stands beside the name rather than below it; both together are then centred at x. */
   inline?: boolean
@@ -21,21 +21,21 @@ interface NameOf {
 
 const leading = 1.3
 
-/** How high a name is, with its figure or without. */
+/** Returns how high a name is, with its figure or without. */
 export const nameHeight = (size: number, figured: boolean): number => size * leading * (figured ? 2 : 1)
 
-/** A score with its star, and its figure below or beside it. */
-export function scoreName({ key, score }: Scored, place: NameOf, input: LookInput): Node[] {
+/** Draws a score with its star, and its figure below or beside it. */
+export function drawScoreName({ key, score }: ScoreShare, place: ScoreNamePlace, input: LookInput): Node[] {
   const { x, y, size, width, anchor, figure = '', inline = false } = place
   const { family, measure, surface } = input
   const mark = size * 0.8
   const gap = size * 0.22
   const digit = tabularWidth('5', { family, size, weight: 400 }, measure)
-  const long = mark + gap + digit
+  const nameWidth = mark + gap + digit
   const beside = inline && figure !== '' ? size * 0.5 : 0
-  const strong = { family, size, weight: 800 }
-  const whole = long + (beside > 0 ? beside + tabularWidth(figure, strong, measure) : 0)
-  const left = anchor === 'left' ? x : anchor === 'right' ? x - long : x - whole / 2
+  const boldFont = { family, size, weight: 800 }
+  const whole = nameWidth + (beside > 0 ? beside + tabularWidth(figure, boldFont, measure) : 0)
+  const left = anchor === 'left' ? x : anchor === 'right' ? x - nameWidth : x - whole / 2
   const middle = y + (size * leading) / 2
   return [
     {
@@ -43,9 +43,9 @@ export function scoreName({ key, score }: Scored, place: NameOf, input: LookInpu
       key: `${key}/star`,
       x: left + mark / 2,
       y: middle - size * 0.02,
-      children: [star(`${key}/star/full`, mark, surface.muted, surface.muted)],
+      children: [drawStar(`${key}/star/full`, mark, surface.muted, surface.muted)],
     },
-    ...line(input, {
+    ...drawTextLine(input, {
       key: `${key}/name`,
       text: String(score),
       x: left + mark + gap,
@@ -55,20 +55,20 @@ export function scoreName({ key, score }: Scored, place: NameOf, input: LookInpu
       fill: surface.muted,
       role: 'note',
     }),
-    ...line(input, {
+    ...drawTextLine(input, {
       key: `${key}/percent`,
       text: figure,
       width,
       size,
       weight: 800,
-      ...(inline ? { x: left + long + beside, middle } : { x, middle: middle + size * leading, anchor }),
+      ...(inline ? { x: left + nameWidth + beside, middle } : { x, middle: middle + size * leading, anchor }),
     }),
   ]
 }
 
-/** For each score the fullest figure, as long as those of all scores have room; none where not. */
-export function figuresWithin(
-  scores: readonly Scored[],
+/** Returns for each score the fullest figure, if those of all scores fit; none otherwise. */
+export function fittingFigures(
+  scores: readonly ScoreShare[],
   width: number,
   size: number,
   { family, measure }: LookInput,

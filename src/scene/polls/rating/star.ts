@@ -1,7 +1,7 @@
 import type { PathNode } from '../../primitives.ts'
 
-/** A five-pointed star centred at the origin, `size` px wide including its rounded rim. */
-export function star(key: string, size: number, fill: string, rim: string): PathNode {
+/** Draws a five-pointed star centred at the origin, `size` px wide including its rounded rim. */
+export function drawStar(key: string, size: number, fill: string, rim: string): PathNode {
   const outer = size * 0.47
   const inner = outer * 0.5
   const points = Array.from({ length: 10 }, (_, index) => {

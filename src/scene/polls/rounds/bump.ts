@@ -1,23 +1,23 @@
 import { curveBumpX, line as curve } from 'd3-shape'
-import { ink } from '../../colour.ts'
+import { labelColours } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
+import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
-import { type Frame, frame, lowest } from './frame.ts'
-import { type Compared, compared, type Series } from './series.ts'
+import { type Frame, layOutFrame, lowest } from './frame.ts'
+import { type ComparedRounds, readRounds, type Series } from './series.ts'
 
 /** A dot at most: in sizes of an option's label, and in what a series has of the height and a 14th of the width. */
 const dotPart = { option: 0.62, slot: 0.34, columns: 14 } as const
 /** Dots of a smaller radius (px) hold no figure. */
 const figureFrom = smallest * 0.8
 
-/** The place of each option in each round, joined by curves from round to round. */
+/** Draws the place of each option in each round, joined by curves from round to round. */
 export const bump: Look = input => {
-  const data = compared(input)
-  const { ghost, rounds, series } = data
+  const data = readRounds(input)
+  const { placeholder, rounds, series } = data
   const { length } = series
   if (rounds.length < 2 || length === 0 || input.box.h < lowest) return dumbbell(input)
   const chart = measureChart(data, input)
@@ -25,7 +25,7 @@ export const bump: Look = input => {
   // Options that were not there in the last round are named below those that were.
   const missing = series.filter(one => !ends?.has(one))
   const lastPlace = (one: Series) =>
-    ghost ? series.indexOf(one) : (ends?.get(one) ?? length - missing.length + missing.indexOf(one))
+    placeholder ? series.indexOf(one) : (ends?.get(one) ?? length - missing.length + missing.indexOf(one))
   return [
     ...chart.nodes,
     ...drawLines(data, chart, input),
@@ -45,35 +45,35 @@ interface Chart extends Frame {
   r: number
 }
 
-function measureChart(data: Compared, input: LookInput): Chart {
+function measureChart(data: ComparedRounds, input: LookInput): Chart {
   const { box, sizes } = input
-  const { ghost, rounds, series } = data
+  const { placeholder, rounds, series } = data
   const slotGuess = Math.min(box.h / series.length, box.w / dotPart.columns)
   const dot = Math.max(4, Math.min(sizes.option * dotPart.option, slotGuess * dotPart.slot))
-  const framed = frame(data, { before: dot, after: dot }, input)
+  const framed = layOutFrame(data, { before: dot, after: dot }, input)
   const slot = (framed.bottom - framed.top) / series.length
   const places = rounds.map((_, round) => placesIn(series, round))
   return {
     ...framed,
     places,
-    placeOf: (one, round) => (ghost ? series.indexOf(one) : (places[round]?.get(one) ?? null)),
+    placeOf: (one, round) => (placeholder ? series.indexOf(one) : (places[round]?.get(one) ?? null)),
     yOf: place => framed.top + (place + 0.5) * slot,
     r: Math.min(dot, slot * 0.42),
   }
 }
 
-/** The place of each series in a round, from 0; with as large a share the earlier in the deck comes first. */
+/** Returns the place of each series in a round, from 0; with as large a share the earlier in the deck comes first. */
 function placesIn(series: readonly Series[], round: number): Map<Series, number> {
   const there = series.filter(({ shares }) => (shares[round] ?? null) !== null)
   const ordered = there.toSorted((a, b) => (b.shares[round] ?? 0) - (a.shares[round] ?? 0))
   return new Map(ordered.map((one, place) => [one, place]))
 }
 
-function drawLines({ ghost, rounds, series }: Compared, chart: Chart, input: LookInput): Node[] {
+function drawLines({ placeholder, rounds, series }: ComparedRounds, chart: Chart, input: LookInput): Node[] {
   const { placeOf, r, top, xs, yOf } = chart
   const [x0 = 0, x1 = 0] = [xs[0], xs.at(-1)]
   const middle = (x0 + x1) / 2
-  const way = readingWay(input)
+  const way = readingSign(input)
   const path = curve<number | null>()
     .defined(place => place !== null)
     .x((_, round) => ((xs[round] ?? 0) - middle) * way)
@@ -86,24 +86,25 @@ function drawLines({ ghost, rounds, series }: Compared, chart: Chart, input: Loo
     x: middle,
     y: top,
     d: path(rounds.map((_, round) => placeOf(one, round))) ?? '',
-    stroke: { colour: ghost ? input.surface.track : one.colour, width: Math.max(2, r * 0.5) },
+    stroke: { colour: placeholder ? input.surface.track : one.colour, width: Math.max(2, r * 0.5) },
     round: true,
   }))
 }
 
-function drawDots({ ghost, rounds, series }: Compared, chart: Chart, input: LookInput): Node[] {
+function drawDots({ placeholder, rounds, series }: ComparedRounds, chart: Chart, input: LookInput): Node[] {
   const { placeOf, r, xs, yOf } = chart
-  return series.flatMap(one =>
+  const tones = labelColours(series.map(({ colour }) => colour))
+  return series.flatMap((one, index) =>
     rounds.flatMap((_, round): Node[] => {
       const place = placeOf(one, round)
       if (place === null) return []
       const at = { cx: xs[round] ?? 0, cy: yOf(place), r }
       const key = `${one.key}/p${round}`
       return [
-        { kind: 'circle', key, ...at, fill: ghost ? input.surface.track : one.colour },
-        ...(ghost || r < figureFrom
+        { kind: 'circle', key, ...at, fill: placeholder ? input.surface.track : one.colour },
+        ...(placeholder || r < figureFrom
           ? []
-          : line(input, {
+          : drawTextLine(input, {
               key: `${key}/place`,
               text: String(place + 1),
               x: at.cx,
@@ -112,7 +113,7 @@ function drawDots({ ghost, rounds, series }: Compared, chart: Chart, input: Look
               width: r * 2,
               size: r * 1.05,
               weight: 700,
-              fill: ink(one.colour),
+              fill: tones[index] ?? input.surface.text,
             })),
       ]
     }),

@@ -1,42 +1,42 @@
 import { bottomEdge, centredTop, centredTopWithin, centreX, dropBottom, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, type Fitted, legible, lineHeight, smallest, widest } from '../../text.ts'
-import { moreEntries } from '../entries.ts'
+import { fit, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import { drawMoreEntries } from '../entries.ts'
 import { domain } from '../figures.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { withheldText } from '../withheld-text.ts'
 import { moreHeight } from '../notes.ts'
-import { readingWay } from '../reading-way.ts'
-import { fitSame } from './fit-same.ts'
-import { ringAndDisc } from './ring-and-disc.ts'
-import { byShare, type Compared, compared, type Series, shareText } from './series.ts'
+import { readingSign } from '../reading-sign.ts'
+import { fitOneSize } from './fit-one-size.ts'
+import { drawRoundKey } from './round-key.ts'
+import { byShare, type ComparedRounds, readRounds, type Series, shareText } from './series.ts'
 
 /** In a lower box than this (px) ring and disc are not explained. */
 const keyFrom = smallest * 7
 /** In a narrower box than this (px) names have a larger part of the width. */
 const narrowBelow = smallest * 30
 
-/** The first and the last share of each option on one axis, joined by a bar; the largest of the last round on top. */
+/** Draws the first and the last share of each option on one axis, joined by a bar; the largest of the last round on top. */
 export const dumbbell: Look = input => {
-  const data = compared(input)
-  if (data.series.length === 0) return nothing(input)
+  const data = readRounds(input)
+  if (data.series.length === 0) return drawNothing(input)
   const chart = measureChart(data, input)
-  const { ghost, left, series } = data
-  const ordered = ghost ? series : series.toSorted((a, b) => byShare(a.last, b.last))
+  const { placeholder, omitted, series } = data
+  const ordered = placeholder ? series : series.toSorted((a, b) => byShare(a.last, b.last))
   return [
     ...chart.key.nodes,
     // In the order of the deck, so that an option that moves stays the same node.
     ...series.map(one => drawRow(one, ordered.indexOf(one), data, chart, input)),
-    ...(left > 0 ? moreEntries(left, input) : []),
+    ...(omitted > 0 ? drawMoreEntries(omitted, input) : []),
   ]
 }
 
 /** Where everything stands, lengths in px. */
 interface Chart {
   /** What ring and disc stand for, above the rows. */
-  key: ReturnType<typeof ringAndDisc>
+  key: ReturnType<typeof drawRoundKey>
   /** The top of the first row and the height of each. */
   top: number
   h: number
@@ -52,20 +52,20 @@ interface Chart {
   r: number
 }
 
-function measureChart({ ghost, left, rounds, series }: Compared, input: LookInput): Chart {
+function measureChart({ placeholder, omitted, rounds, series }: ComparedRounds, input: LookInput): Chart {
   const { box, family, measure, sizes } = input
-  const key = box.h < keyFrom ? { nodes: [], height: 0 } : ringAndDisc(rounds, input)
-  const area = dropBottom(dropTop(box, key.height), left > 0 ? moreHeight(input) : 0)
+  const key = box.h < keyFrom ? { nodes: [], height: 0 } : drawRoundKey(rounds, input)
+  const area = dropBottom(dropTop(box, key.height), omitted > 0 ? moreHeight(input) : 0)
   const h = Math.min(area.h / series.length, sizes.option * 3.1)
   const size = legible(sizes.name, h * 0.5)
-  const unscored = ghost && rounds.length !== 1
+  const unscored = placeholder && rounds.length !== 1
   const figures = series.map(one => figureOf(one, rounds, input))
   const needed =
-    unscored || input.hidden || !input.showPercent
+    unscored || input.isWithheld || !input.showPercent
       ? 0
-      : widest(figures, { family, size, weight: 800 }, measure) + sizes.gaps.blocks
+      : widestTextWidth(figures, { family, size, weight: 800 }, measure) + sizes.gaps.blocks
   const aside = needed > box.w * 0.42 ? 0 : needed
-  const labels = fitSame(
+  const labels = fitOneSize(
     series.map(({ label }) => ({
       text: label,
       width: box.w * (box.w < narrowBelow ? 0.4 : 0.34),
@@ -94,16 +94,22 @@ function measureChart({ ghost, left, rounds, series }: Compared, input: LookInpu
   }
 }
 
-/** The figures of an option: its share in the first and the last round, or in the only one. */
+/** Returns the figures of an option: its share in the first and the last round, or in the only one. */
 function figureOf({ first, last }: Series, rounds: readonly string[], input: LookInput): string {
   const [from, to] = [shareText(first, input), shareText(last, input)]
   if (rounds.length < 2) return to
   // Figures are set from the left; who reads from right to left finds the first one at the right all the same.
-  return readingWay(input) < 0 ? `${to} ← ${from}` : `${from} → ${to}`
+  return readingSign(input) < 0 ? `${to} ← ${from}` : `${from} → ${to}`
 }
 
-/** One option: its name, the axis with its marks, and its figures. */
-function drawRow(one: Series, place: number, { rounds }: Compared, chart: Chart, input: LookInput): Node {
+/** Draws one option: its name, the axis with its marks, and its figures. */
+function drawRow(
+  one: Series,
+  place: number,
+  { rounds }: ComparedRounds,
+  chart: Chart,
+  input: LookInput,
+): Node {
   const { box, measure, surface } = input
   const { aside, from, h, labels, most, r, size, top, w } = chart
   const { key } = one
@@ -117,16 +123,16 @@ function drawRow(one: Series, place: number, { rounds }: Compared, chart: Chart,
     y: top + place * h,
     children: [
       { kind: 'rect', key: `${key}/axis`, x: from, y: middle - 0.5, w, h: 1, fill: surface.line },
-      ...marks(one, at, { middle, r, single: rounds.length < 2 }, input),
+      ...drawMarks(one, at, { middle, r, single: rounds.length < 2 }, input),
       ...(label
         ? setTextAbout(
             label,
-            { key: `${key}/label`, x: 0, middle, fill: surface.text, of: input.of, role: 'answer' },
+            { key: `${key}/label`, x: 0, middle, fill: surface.text, element: input.element, role: 'answer' },
             measure,
           )
         : []),
       ...(aside > 0
-        ? line(input, {
+        ? drawTextLine(input, {
             key: `${key}/percent`,
             text: figureOf(one, rounds, input),
             x: box.w,
@@ -148,15 +154,15 @@ interface Marks {
   single: boolean
 }
 
-/** A ring for the first share, a disc for the last. */
-function marks(
+/** Draws a ring for the first share, a disc for the last. */
+function drawMarks(
   one: Series,
   at: (share: number) => number,
   { middle, r, single }: Marks,
   { surface }: LookInput,
 ): Node[] {
   const { colour, first, key, last } = one
-  const thick = r * 0.55
+  const thickness = r * 0.55
   const [a, b] = [first === null ? null : at(first), last === null ? null : at(last)]
   return [
     ...(a === null || b === null || single
@@ -166,9 +172,9 @@ function marks(
             kind: 'rect' as const,
             key: `${key}/change`,
             x: Math.min(a, b),
-            y: middle - thick / 2,
+            y: middle - thickness / 2,
             w: Math.abs(b - a),
-            h: thick,
+            h: thickness,
             fill: colour,
             opacity: 0.45,
           },
@@ -192,42 +198,42 @@ function marks(
   ]
 }
 
-/** What is drawn while there is no round to compare. */
-function nothing(input: LookInput): Node[] {
-  const { box, family, id, measure, of, sizes, surface } = input
-  const text = input.hidden ? withheldText(input.live.withheld) : 'Nothing to compare yet'
+/** Draws what is drawn while there is no round to compare. */
+function drawNothing(input: LookInput): Node[] {
+  const { box, family, id, measure, element, sizes, surface } = input
+  const text = input.isWithheld ? withheldText(input.live.withheld) : 'Nothing to compare yet'
   const set = fit(
     { text, width: box.w, height: box.h * 0.5, size: sizes.sentence, weight: 600, family, balance: true },
     measure,
   )
   const h = sizes.option * 1.7
-  const ghosts = box.h < h * 8 ? 0 : h * pairs.length
+  const placeholderHeight = box.h < h * 8 ? 0 : h * placeholderPairs.length
   const place = {
     key: `${id}/empty`,
     x: centreX(box),
-    middle: centredTop(box, ghosts),
+    middle: centredTop(box, placeholderHeight),
     anchor: 'middle',
-    of,
+    element,
   } as const
   return [
     ...setTextAbout(set, { ...place, fill: surface.muted, role: 'note' }, measure),
-    ...(ghosts === 0
+    ...(placeholderHeight === 0
       ? []
-      : pairs.flatMap((pair, index) =>
-          ghost(pair, index, bottomEdge(box) - ghosts + (index + 0.5) * h, input),
+      : placeholderPairs.flatMap((pair, index) =>
+          drawPlaceholder(pair, index, bottomEdge(box) - placeholderHeight + (index + 0.5) * h, input),
         )),
   ]
 }
 
 /** Empty options: the length of a name and where its first and last share lie, in parts of the width. */
-const pairs = [
+const placeholderPairs = [
   [0.2, 0.66, 0.88],
   [0.15, 0.52, 0.38],
   [0.18, 0.46, 0.6],
 ] as const
 
-function ghost(
-  [name, a, b]: (typeof pairs)[number],
+function drawPlaceholder(
+  [name, a, b]: (typeof placeholderPairs)[number],
   index: number,
   middle: number,
   input: LookInput,
@@ -237,7 +243,7 @@ function ghost(
   const fill = surface.track
   const stroke = (part: string, x: number, w: number, h: number): Node => ({
     kind: 'rect',
-    key: `${id}/ghost${index}.${part}`,
+    key: `${id}/placeholder${index}.${part}`,
     x: box.x + x,
     y: middle - h / 2,
     w,
@@ -247,7 +253,7 @@ function ghost(
   })
   const end = (part: string, at: number): Node => ({
     kind: 'circle',
-    key: `${id}/ghost${index}.${part}`,
+    key: `${id}/placeholder${index}.${part}`,
     cx: box.x + box.w * at,
     cy: middle,
     r,

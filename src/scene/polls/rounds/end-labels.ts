@@ -1,13 +1,13 @@
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
-import { fitSame } from './fit-same.ts'
+import { readingSign } from '../reading-sign.ts'
+import { fitOneSize } from './fit-one-size.ts'
 import { type Series, shareText } from './series.ts'
-import { spread } from './spread.ts'
+import { spreadApart } from './spread.ts'
 
 /** The size of a label, as a part of the height that it has. */
 const labelPart = 0.62
@@ -16,7 +16,7 @@ const figureGap = 0.55
 /** From middle to middle of two labels of one line, in sizes of their type. */
 const labelLine = 1.25
 
-/** The type size of `count` labels that share a height, px. */
+/** Returns the type size of `count` labels that share a height, px. */
 export const labelSize = (count: number, high: number, { sizes }: LookInput): number =>
   legible(sizes.name, (high / Math.max(1, count)) * labelPart)
 
@@ -25,17 +25,22 @@ interface Widths {
   all: number
 }
 
-/** How wide the labels are at the right end, their figures first; never over `most` of the box. */
-export function labelWidths(series: readonly Series[], size: number, most: number, input: LookInput): Widths {
+/** Returns how wide the labels are at the right end, their figures first; never over `most` of the box. */
+export function measureLabelWidths(
+  series: readonly Series[],
+  size: number,
+  most: number,
+  input: LookInput,
+): Widths {
   const { box, family, measure, sizes } = input
-  const wide = (text: string) => tabularWidth(text, { family, size, weight: 800 }, measure)
+  const widthOf = (text: string) => tabularWidth(text, { family, size, weight: 800 }, measure)
   const texts = series.map(({ last }) => shareText(last, input)).filter(text => text !== '')
-  const figure = texts.length === 0 ? 0 : Math.max(...texts.map(wide)) + size * figureGap
+  const figure = texts.length === 0 ? 0 : Math.max(...texts.map(widthOf)) + size * figureGap
   const label = Math.max(0, ...series.map(({ label }) => measure(label, { family, size, weight: 400 }).width))
   return { figure, all: Math.min(box.w * most, figure + label + 1 + sizes.unit) }
 }
 
-export interface EndsOf {
+export interface EndLabelsOptions {
   series: readonly Series[]
   /** Where each would stand if there were no others. */
   wanted: (series: Series) => number
@@ -53,25 +58,34 @@ export interface EndsOf {
 }
 
 /** A label this far from its end, in sizes of its type, might be taken for its neighbour's: lines lead to all. */
-export const far = 0.35
+export const leadFrom = 0.35
 
-/** The name of each series with its last share, as near to its end as the others allow. */
-export function endLabels(ends: EndsOf, input: LookInput): Node[] {
+/** Draws the name of each series with its last share, as near to its end as the others allow. */
+export function drawEndLabels(ends: EndLabelsOptions, input: LookInput): Node[] {
   const { series, wanted, x, size, top, bottom, lead } = ends
   const slot = (bottom - top) / Math.max(1, series.length)
   const ordered = series.toSorted((a, b) => wanted(a) - wanted(b))
   const names = fitNames(ordered, slot, ends, input)
   const figureSize = legible(size, (names[0]?.font.size ?? size) * 1.15)
   const highest = Math.max(size * labelLine, ...names.map(({ height }) => height + size * 0.1))
-  const middles = spread(ordered.map(wanted), Math.min(slot, highest), top, bottom)
-  const offs = ordered.map((one, index) => (middles[index] ?? top) - wanted(one))
-  const led = lead > 0 && offs.some(off => Math.abs(off) > size * far)
+  const middles = spreadApart(ordered.map(wanted), Math.min(slot, highest), top, bottom)
+  const offsets = ordered.map((one, index) => (middles[index] ?? top) - wanted(one))
+  const hasLeads = lead > 0 && offsets.some(offset => Math.abs(offset) > size * leadFrom)
   return ordered.flatMap((one, index): Node[] => {
     const middle = middles[index] ?? top
-    const off = offs[index] ?? 0
+    const offset = offsets[index] ?? 0
     return [
-      ...(led && one.last !== null
-        ? [leadLine(`${one.key}/lead`, { x: x - lead / 2, y: middle - off / 2 }, off, one, lead, input)]
+      ...(hasLeads && one.last !== null
+        ? [
+            drawLeadLine(
+              `${one.key}/lead`,
+              { x: x - lead / 2, y: middle - offset / 2 },
+              offset,
+              one,
+              lead,
+              input,
+            ),
+          ]
         : []),
       ...drawLabel(one, names[index], middle, figureSize, ends, input),
     ]
@@ -81,10 +95,10 @@ export function endLabels(ends: EndsOf, input: LookInput): Node[] {
 const fitNames = (
   ordered: readonly Series[],
   slot: number,
-  { width, figure, size }: EndsOf,
+  { width, figure, size }: EndLabelsOptions,
   { family, measure }: LookInput,
 ): Fitted[] =>
-  fitSame(
+  fitOneSize(
     ordered.map(({ label }) => ({
       text: label,
       width: Math.max(smallest, width - figure),
@@ -98,17 +112,17 @@ const fitNames = (
     measure,
   )
 
-/** A line across a space `wide` px wide with its middle at a point, that falls by `fall` px in the reading direction. */
-export function leadLine(
+/** Draws a line across a space `width` px wide with its middle at a point, that falls by `fall` px in the reading direction. */
+export function drawLeadLine(
   key: string,
   at: { x: number; y: number },
   fall: number,
   { colour }: Series,
-  wide: number,
+  width: number,
   input: LookInput,
 ): Node {
   const { unit } = input.sizes
-  const half = (wide / 2 - unit * 0.5) * readingWay(input)
+  const half = (width / 2 - unit * 0.5) * readingSign(input)
   return {
     kind: 'path',
     key,
@@ -123,14 +137,14 @@ function drawLabel(
   name: Fitted | undefined,
   middle: number,
   figureSize: number,
-  { x, figure, size }: EndsOf,
+  { x, figure, size }: EndLabelsOptions,
   input: LookInput,
 ): Node[] {
-  const { measure, of, surface } = input
+  const { measure, element, surface } = input
   const isMissing = one.last === null
   return [
     ...(figure > 0
-      ? line(input, {
+      ? drawTextLine(input, {
           key: `${one.key}/percent`,
           text: shareText(one.last, input),
           x: x + figure - size * figureGap,
@@ -139,7 +153,7 @@ function drawLabel(
           width: figure,
           size: figureSize,
           weight: 800,
-          fill: isMissing ? surface.muted : readable(one.colour, surface.background),
+          fill: isMissing ? surface.muted : makeReadable(one.colour, surface.background),
         })
       : []),
     ...(name
@@ -150,7 +164,7 @@ function drawLabel(
             x: x + figure,
             middle,
             fill: isMissing ? surface.muted : surface.text,
-            of,
+            element,
             role: 'answer',
           },
           measure,

@@ -3,16 +3,16 @@ import type { Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
-import { moreEntries } from '../entries.ts'
-import { endLabels, labelSize, labelWidths } from './end-labels.ts'
-import { headPart, heads, headsFrom } from './heads.ts'
-import type { Compared, Series } from './series.ts'
+import { drawMoreEntries } from '../entries.ts'
+import { drawEndLabels, labelSize, measureLabelWidths } from './end-labels.ts'
+import { roundNamePart, drawRoundNames, roundNamesFrom } from './round-names.ts'
+import type { ComparedRounds, Series } from './series.ts'
 
-/** In a lower box than this (px) there is no room for a frame: looks show their dumbbells. */
+/** In a lower box than this (px) there is no space for a frame: looks show their dumbbells. */
 export const lowest = smallest * 7
 /** The part of the height that is left below the names of the rounds. */
 const belowHeads = 0.88
-/** What the names of the series take of the width at most: the more the narrower the box is. */
+/** Returns what the names of the series take of the width at most: the more the narrower the box is. */
 const labelPart = (wide: number): number => (wide < smallest * 26 ? 0.52 : wide < smallest * 42 ? 0.46 : 0.36)
 
 /** Rounds side by side, and a column for the names of the series at the right. */
@@ -30,38 +30,38 @@ export interface Frame {
   labels: (wanted: (series: Series) => number) => Node[]
 }
 
-export interface FrameOf {
+export interface FrameOptions {
   /** Kept free before the first round and after the last, px. */
   before: number
   after: number
   /** Labels that cannot stand at their ends are led to by lines. */
-  led?: boolean
+  leadLines?: boolean
 }
 
-export function frame(
-  { rounds, series, left }: Compared,
-  { before, after, led = false }: FrameOf,
+export function layOutFrame(
+  { rounds, series, omitted }: ComparedRounds,
+  { before, after, leadLines = false }: FrameOptions,
   input: LookInput,
 ): Frame {
   const { box, sizes } = input
-  const bottom = bottomEdge(box) - (left > 0 ? moreHeight(input) : 0)
-  const high = (bottom - box.y) * (box.h < headsFrom ? 1 : belowHeads)
-  const size = labelSize(series.length, high, input)
-  const widths = labelWidths(series, size, labelPart(box.w), input)
-  const gap = led ? sizes.gaps.columns : sizes.gaps.words
+  const bottom = bottomEdge(box) - (omitted > 0 ? moreHeight(input) : 0)
+  const rowsHeight = (bottom - box.y) * (box.h < roundNamesFrom ? 1 : belowHeads)
+  const size = labelSize(series.length, rowsHeight, input)
+  const widths = measureLabelWidths(series, size, labelPart(box.w), input)
+  const gap = leadLines ? sizes.gaps.columns : sizes.gaps.words
   const to = rightEdge(box) - widths.all - gap - after
-  const from = box.x + begin(rounds, before, to - box.x, input)
+  const from = box.x + firstRoundX(rounds, before, to - box.x, input)
   const xs = rounds.map((_, index) => from + ((to - from) * index) / Math.max(1, rounds.length - 1))
-  const head = heads(rounds, xs, input)
+  const head = drawRoundNames(rounds, xs, input)
   const top = box.y + head.height
   return {
-    nodes: [...head.nodes, ...(left > 0 ? moreEntries(left, input) : [])],
+    nodes: [...head.nodes, ...(omitted > 0 ? drawMoreEntries(omitted, input) : [])],
     xs,
     top,
     bottom,
     size,
     labels: wanted =>
-      endLabels(
+      drawEndLabels(
         {
           series,
           wanted,
@@ -71,15 +71,15 @@ export function frame(
           size,
           top,
           bottom,
-          lead: led ? gap : 0,
+          lead: leadLines ? gap : 0,
         },
         input,
       ),
   }
 }
 
-/** The x of the first round: at the left edge, or as far from it as its name needs to be centred like the others. */
-function begin(
+/** Returns the x of the first round: at the left edge, or as far from it as its name needs to be centred like the others. */
+function firstRoundX(
   rounds: readonly string[],
   before: number,
   wide: number,
@@ -87,10 +87,10 @@ function begin(
 ): number {
   const [first = ''] = rounds
   const gaps = rounds.length - 1
-  if (gaps < 1 || box.h < headsFrom) return before
+  if (gaps < 1 || box.h < roundNamesFrom) return before
   const name = measure(first, { family, size: legible(sizes.note), weight: 400 }).width
-  const most = (wide * headPart) / (gaps + headPart)
-  return name <= before + ((wide - before) / gaps) * headPart
+  const most = (wide * roundNamePart) / (gaps + roundNamePart)
+  return name <= before + ((wide - before) / gaps) * roundNamePart
     ? before
     : Math.max(before, Math.min(name / 2, most))
 }

@@ -3,7 +3,7 @@ import { percentText } from '#contract/figures.ts'
 import { smallest } from '../../text.ts'
 import { optionColours } from '../../theme.ts'
 import type { LookInput } from '../look.ts'
-import { headsFrom } from './heads.ts'
+import { roundNamesFrom } from './round-names.ts'
 
 /** One option through all rounds. */
 export interface Series {
@@ -16,15 +16,15 @@ export interface Series {
   last: number | null
 }
 
-export interface Compared {
+export interface ComparedRounds {
   /** What each round is called. */
   rounds: string[]
-  /** Those there is room for, in deck order. */
+  /** Those there is space for, in deck order. */
   series: Series[]
   /** How many were left out. */
-  left: number
-  /** There is nothing to see between the rounds: hidden, or fewer than two. */
-  ghost: boolean
+  omitted: number
+  /** There is nothing to see between the rounds: isWithheld, or fewer than two. */
+  placeholder: boolean
 }
 
 /** The most series that can be told apart. */
@@ -35,12 +35,21 @@ const leastRow = smallest * 1.4
 const belowHeads = 0.82
 
 /** The earlier polls as they can be shown in the box: the series with the largest shares where there are too many. */
-export function compared(input: LookInput): Compared {
-  const { accent, box, colours, hidden, id, live, poll, surface } = input
+export function readRounds(input: LookInput): ComparedRounds {
+  const { accent, box, colours, isWithheld, id, live, palette, poll, surface } = input
   const { rounds, series } = asRounds(live.result) ?? { rounds: [], series: [] }
-  const hues = optionColours(poll, colours, accent, series.length, surface.background)
+  const hues = optionColours(
+    poll,
+    colours,
+    { accent, palette },
+    {
+      count: series.length,
+      background: surface.background,
+      shades: 'labelled',
+    },
+  )
   const all = series.map(({ label, shares }, index): Series => {
-    const shown = hidden ? shares.map(() => null) : shares
+    const shown = isWithheld ? shares.map(() => null) : shares
     return {
       key: `${id}/s${index}`,
       label,
@@ -50,29 +59,29 @@ export function compared(input: LookInput): Compared {
       last: shown.at(-1) ?? null,
     }
   })
-  const high = box.h * (box.h < headsFrom ? 1 : belowHeads)
-  const lines = Math.max(1, Math.min(most, Math.floor(high / leastRow)))
+  const rowsHeight = box.h * (box.h < roundNamesFrom ? 1 : belowHeads)
+  const lines = Math.max(1, Math.min(most, Math.floor(rowsHeight / leastRow)))
   // The line that says how many more there are takes one.
-  const room = all.length <= lines ? lines : Math.max(1, lines - 1)
+  const capacity = all.length <= lines ? lines : Math.max(1, lines - 1)
   const weight = ({ last, shares }: Series) =>
     (last ?? 0) * 2 + shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)
-  const kept = all.length <= room ? all : all.toSorted((a, b) => weight(b) - weight(a)).slice(0, room)
+  const kept = all.length <= capacity ? all : all.toSorted((a, b) => weight(b) - weight(a)).slice(0, capacity)
   const ids = new Set(kept)
   return {
     rounds: titles(rounds.map(({ prompt }) => prompt)),
     series: all.filter(one => ids.has(one)),
-    left: all.length - kept.length,
-    ghost: hidden || rounds.length < 2,
+    omitted: all.length - kept.length,
+    placeholder: isWithheld || rounds.length < 2,
   }
 }
 
-/** The names of the rounds: their prompts, or their numbers where the same question was asked again. */
+/** Returns the names of the rounds: their prompts, or their numbers where the same question was asked again. */
 const titles = (prompts: readonly string[]): string[] =>
   prompts.map((prompt, index) => (new Set(prompts).size === prompts.length ? prompt : `Round ${index + 1}`))
 
-/** The figure of a share, where figures are wanted. */
-export const shareText = (share: number | null, { hidden, showPercent }: LookInput): string =>
-  showPercent && !hidden ? (share === null ? '–' : percentText(share)) : ''
+/** Returns the figure of a share, where figures are wanted. */
+export const shareText = (share: number | null, { isWithheld, showPercent }: LookInput): string =>
+  showPercent && !isWithheld ? (share === null ? '–' : percentText(share)) : ''
 
-/** The largest share first; an option that was not there comes last. */
+/** Compares shares, the largest first; an option that did not exist in the round comes last. */
 export const byShare = (a: number | null, b: number | null): number => (b ?? -1) - (a ?? -1)

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spread } from './spread.ts'
+import { spreadApart } from './spread.ts'
 
 test('what stands apart stays where it is', () => {
-  expect(spread([20, 60, 90], 20, 0, 100)).toEqual([20, 60, 90])
+  expect(spreadApart([20, 60, 90], 20, 0, 100)).toEqual([20, 60, 90])
 })
 
 test('names keep their order and distance, and stay between the bounds', () => {
@@ -14,7 +14,7 @@ test('names keep their order and distance, and stay between the bounds', () => {
       (given, apart) => {
         const wanted = given.toSorted((a, b) => a - b)
         const step = Math.min(apart, 600 / wanted.length)
-        const placed = spread(wanted, apart, 0, 600)
+        const placed = spreadApart(wanted, apart, 0, 600)
         placed.forEach((middle, index) => {
           expect(middle).toBeGreaterThanOrEqual(step / 2 - 1e-6)
           expect(middle).toBeLessThanOrEqual(600 - step / 2 + 1e-6)

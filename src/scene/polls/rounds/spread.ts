@@ -1,6 +1,6 @@
 import { clamp } from '../../layout.ts'
-/** Middles as near as can be to those wanted (in rising order), `apart` px from each other, between two bounds. */
-export function spread(wanted: readonly number[], apart: number, from: number, to: number): number[] {
+/** Returns middles as near as can be to those wanted (in rising order), `apart` px from each other, between two bounds. */
+export function spreadApart(wanted: readonly number[], apart: number, from: number, to: number): number[] {
   const step = Math.min(apart, (to - from) / Math.max(1, wanted.length))
   // Relative to the steps before it each wants its own place; those in the wrong order share the mean of their places.
   const groups: { sum: number; count: number }[] = []

@@ -1,26 +1,30 @@
 import { area, curveBumpX, stack, stackOffsetWiggle, stackOrderInsideOut } from 'd3-shape'
 import type { Node } from '../../primitives.ts'
 import type { Look } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
+import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
-import { frame, lowest } from './frame.ts'
-import { compared, type Series } from './series.ts'
+import { layOutFrame, lowest } from './frame.ts'
+import { readRounds, type Series } from './series.ts'
 
 type Layer = readonly [from: number, to: number]
 
-/** Bands as wide as the shares, stacked around a middle line, from round to round. */
+/** Draws bands as wide as the shares, stacked around a middle line, from round to round. */
 export const stream: Look = input => {
   const { box, id, sizes, surface } = input
-  const data = compared(input)
-  const { ghost, rounds, series } = data
+  const data = readRounds(input)
+  const { placeholder, rounds, series } = data
   if (rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
   const edge = Math.max(2, sizes.unit * 0.5)
-  const { nodes, xs, top, bottom, labels } = frame(data, { before: 0, after: edge, led: true }, input)
-  const valueOf = (one: Series, round: number) => (ghost ? 1 : (one.shares[round] ?? 0))
-  const high = bottom - top
+  const { nodes, xs, top, bottom, labels } = layOutFrame(
+    data,
+    { before: 0, after: edge, leadLines: true },
+    input,
+  )
+  const valueOf = (one: Series, round: number) => (placeholder ? 1 : (one.shares[round] ?? 0))
+  const chartHeight = bottom - top
   const [x0 = 0, x1 = 0] = [xs[0], xs.at(-1)]
   const centre = (x0 + x1) / 2
-  const way = readingWay(input)
+  const way = readingSign(input)
   const stacked = stack<unknown, number, Series>()
     .keys(series)
     .value((round, one) => valueOf(one, round))
@@ -28,8 +32,8 @@ export const stream: Look = input => {
     .offset(stackOffsetWiggle)(rounds.map((_, round) => round))
   const ends = stacked.flatMap(layer => layer.flatMap(([from, to]) => [from, to]))
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
-  const scale = high / Math.max(most - least, 1e-9)
-  const middle = top + high / 2
+  const scale = chartHeight / Math.max(most - least, 1e-9)
+  const middle = top + chartHeight / 2
   // From the middle of the chart, downwards.
   const at = (value: number) => (value - (least + most) / 2) * scale
   const band = area<Layer>()
@@ -44,7 +48,7 @@ export const stream: Look = input => {
     x: centre,
     y: middle,
     d: band(layer.map(([from, to]): Layer => [at(from), at(to)])) ?? '',
-    fill: ghost ? surface.track : layer.key.colour,
+    fill: placeholder ? surface.track : layer.key.colour,
     stroke: { colour: surface.background, width: edge },
   }))
   const last = new Map(
@@ -60,9 +64,9 @@ export const stream: Look = input => {
     x: x - 0.5,
     y: top,
     w: 1,
-    h: high,
+    h: chartHeight,
     fill: surface.background,
     opacity: 0.5,
   }))
-  return [...nodes, ...bands, ...(ghost ? [] : rules), ...labels(one => last.get(one) ?? middle)]
+  return [...nodes, ...bands, ...(placeholder ? [] : rules), ...labels(one => last.get(one) ?? middle)]
 }

@@ -6,16 +6,16 @@ interface Seat {
 /** Seats in rings around a centre. */
 export interface Crowd {
   /** From seat to seat, px. */
-  pace: number
+  pitch: number
   /** The seats, px from the centre: ring after ring from the inside, each from its bottom upwards. */
   seats: Seat[]
 }
 
 /** By what factor a ring may be overfilled before another is added. */
-const squeeze = 1.1
+const maxOverfill = 1.1
 
-/** Seats for `most` people between two radii (px), as far apart as possible but never more than `widest` px. */
-export function crowd(most: number, inner: number, outer: number, widest: number): Crowd {
+/** Returns seats for `most` people between two radii (px), as far apart as possible but never more than `widest` px. */
+export function arrangeSeats(most: number, inner: number, outer: number, widest: number): Crowd {
   // Without a hole the first ring is a single seat in the middle.
   const paceOf = (rings: number) => (outer - inner) / (inner > 0 ? rings : rings - 0.5)
   const radiusOf = (ring: number, pace: number) => inner + (inner > 0 ? ring + 0.5 : ring) * pace
@@ -25,10 +25,10 @@ export function crowd(most: number, inner: number, outer: number, widest: number
     )
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
   let rings = Math.max(1, Math.ceil((outer - inner) / widest))
-  while (sum(capacities(rings)) * squeeze < most) rings += 1
+  while (sum(capacities(rings)) * maxOverfill < most) rings += 1
   const pace = paceOf(rings)
   const capacity = capacities(rings)
-  const enough = capacity.findIndex((_, ring) => sum(capacity.slice(0, ring + 1)) * squeeze >= most)
+  const enough = capacity.findIndex((_, ring) => sum(capacity.slice(0, ring + 1)) * maxOverfill >= most)
   const used = capacity.slice(0, enough + 1)
   const until = (ring: number) => Math.round((most * sum(used.slice(0, ring))) / sum(used))
   const seats = used.flatMap((_, ring) => {
@@ -38,5 +38,5 @@ export function crowd(most: number, inner: number, outer: number, widest: number
       .toSorted((a, b) => Math.abs(a) - Math.abs(b))
       .map(turn => ({ x: Math.sin(turn) * radius, y: Math.cos(turn) * radius }))
   })
-  return { pace, seats }
+  return { pitch: pace, seats }
 }

@@ -1,23 +1,24 @@
-import { ink, mix } from '../../colour.ts'
+import { labelColours, mix } from '../../colour.ts'
 import { centredTop, dropTop, inset, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
-import { checkMark, type Choice, choices } from '../choices.ts'
+import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 
-/** The room that the check mark of the right side takes before its name, in sizes of an option's label. */
+/** The space that the check mark of the right side takes before its name, in sizes of an option's label. */
 const markWidth = 1.4
 
 /**
- * The box divided by share, each side in its colour with name and figures on it. Where a side is too narrow for its
+ * Draws the box divided by share, each side in its colour with name and figures on it. Where a side is too narrow for its
  * words, both are written above.
  */
 export const split: Look = input => {
-  const sides = choices(input).slice(0, 2)
+  const sides = readChoices(input).slice(0, 2)
   const { box, surface } = input
   const fills = sides.map(({ colour }) => (isEmpty(input) ? mix(surface.background, colour, 0.14) : colour))
+  const tones = labelColours(fills)
   const { head, pad, seam, texts, widths } = measureSides(sides, input)
   const inside = head === 0
   const area = dropTop(box, head)
@@ -39,9 +40,9 @@ export const split: Look = input => {
     }
     if (!set) return [block]
     const x = last ? rightEdge(box) - pad : box.x + pad
-    const top = inside ? centredTop(box, set.high) : box.y
-    const tone = inside ? ink(fill) : side.fill
-    return [block, ...writeSide(side, set, { x, top, fill: tone, last }, input)]
+    const top = inside ? centredTop(box, set.textsHeight) : box.y
+    const tone = (inside ? tones[index] : undefined) ?? side.fill
+    return [block, ...drawSideTexts(side, set, { x, top, fill: tone, last }, input)]
   })
 }
 
@@ -64,7 +65,7 @@ function measureSides(sides: readonly Choice[], input: LookInput): Measured {
   const widths = sides.map(({ share }) => box.w * (sum > 0 ? share / sum : 1 / sides.length))
   const seam = sizes.unit / 4
   const pad = Math.min(sizes.unit * 5, box.h * 0.12, box.w * 0.04)
-  const inside = setSides(
+  const inside = fitSides(
     sides,
     widths.map(w => w - pad * 2),
     inset(box, pad).h,
@@ -73,42 +74,42 @@ function measureSides(sides: readonly Choice[], input: LookInput): Measured {
   const fits = inside.every(({ name, figure }) => !name.cut && !figure?.cut && name.font.size >= sizes.name)
   if (fits) return { texts: inside, head: 0, pad, widths, seam }
   const half = box.w / 2 - sizes.gaps.words
-  const above = setSides(
+  const above = fitSides(
     sides,
     sides.map(() => half),
     box.h * 0.62,
     input,
   )
-  const head = Math.max(...above.map(({ high }) => high)) + sizes.unit
+  const head = Math.max(...above.map(({ textsHeight }) => textsHeight)) + sizes.unit
   return { texts: above, head, pad: 0, widths, seam }
 }
 
 interface SideTexts {
   name: Fitted
   figure: Fitted | undefined
-  aside: Fitted | undefined
+  secondary: Fitted | undefined
   /** The height of the higher name of both sides, px. */
-  deep: number
+  nameHeight: number
   /** The height of all texts together, px. */
-  high: number
+  textsHeight: number
 }
 
-/** Name and figures of each side in the width (px) it has: both sides alike, their last lines at one height. */
-function setSides(
+/** Returns the name and figures of each side in the width (px) it has: both sides alike, their last lines at one height. */
+function fitSides(
   sides: readonly Choice[],
   widths: readonly number[],
   height: number,
   input: LookInput,
 ): SideTexts[] {
   const { family, measure, showCount, showPercent, sizes } = input
-  const counted = !isEmpty(input) && (showPercent || showCount)
-  const room = (index: number) => Math.max(1, (widths[index] ?? 0) * 0.97)
-  const large = legible(sizes.option * 3.6, height * 0.5)
+  const showsFigures = !isEmpty(input) && (showPercent || showCount)
+  const widthFor = (index: number) => Math.max(1, (widths[index] ?? 0) * 0.97)
+  const figureSize = legible(sizes.option * 3.6, height * 0.5)
   const alike = (size: number, text: (side: Choice) => string, weight: number) =>
     fitAlike(
       sides.map((side, index) => ({
         text: text(side),
-        width: room(index),
+        width: widthFor(index),
         height: size * 1.2,
         size,
         weight,
@@ -118,19 +119,22 @@ function setSides(
       })),
       measure,
     )
-  const figures = counted ? alike(large, side => (showPercent ? side.figure : side.aside), 800) : []
+  const figures = showsFigures
+    ? alike(figureSize, side => (showPercent ? side.figure : side.secondary), 800)
+    : []
   // The count stands below the share where there is height for it.
-  const both = counted && showPercent && showCount && height > large * lineHeight.figure + smallest * 3
-  const asides = both ? alike(legible(large * 0.3), side => side.aside, 400) : []
+  const both =
+    showsFigures && showPercent && showCount && height > figureSize * lineHeight.figure + smallest * 3
+  const secondaries = both ? alike(legible(figureSize * 0.3), side => side.secondary, 400) : []
   const highest = (set: readonly Fitted[]) => Math.max(0, ...set.map(each => each.height))
-  const left = height - highest(figures) - highest(asides)
-  const names = sides.map(({ label, right, weight }, index) =>
+  const left = height - highest(figures) - highest(secondaries)
+  const names = sides.map(({ label, correct, weight }, index) =>
     fit(
       {
         text: label,
-        width: Math.max(1, room(index) - (right ? sizes.option * markWidth : 0)),
+        width: Math.max(1, widthFor(index) - (correct ? sizes.option * markWidth : 0)),
         height: Math.max(smallest * 1.3, left),
-        size: legible(sizes.option * (counted ? 1.4 : 2), left * 0.8),
+        size: legible(sizes.option * (showsFigures ? 1.4 : 2), left * 0.8),
         weight: Math.max(600, weight),
         family,
         leading: lineHeight.label,
@@ -139,28 +143,28 @@ function setSides(
       measure,
     ),
   )
-  const deep = highest(names)
+  const nameHeight = highest(names)
   return names.map((name, index) => ({
     name,
     figure: figures[index],
-    aside: asides[index],
-    deep,
-    high: deep + highest(figures) + highest(asides),
+    secondary: secondaries[index],
+    nameHeight,
+    textsHeight: nameHeight + highest(figures) + highest(secondaries),
   }))
 }
 
-/** The texts of a side from `top` down, beginning or (the last side) ending at `x`. */
-function writeSide(
-  { key, right }: Choice,
-  { name, deep, figure, aside }: SideTexts,
+/** Draws the texts of a side from `top` down, beginning or (the last side) ending at `x`. */
+function drawSideTexts(
+  { key, correct }: Choice,
+  { name, nameHeight, figure, secondary }: SideTexts,
   { x, top, fill, last }: { x: number; top: number; fill: string; last: boolean },
   input: LookInput,
 ): Node[] {
-  const { measure, of, sizes } = input
+  const { measure, element, sizes } = input
   const way = last ? -1 : 1
-  const shift = right ? sizes.option * markWidth * way : 0
-  const at = { of, fill, anchor: last ? 'right' : 'left' } as const
-  const foot = top + deep
+  const shift = correct ? sizes.option * markWidth * way : 0
+  const at = { element, fill, anchor: last ? 'right' : 'left' } as const
+  const foot = top + nameHeight
   const middle = foot - name.height / 2
   const number = (set: Fitted | undefined, part: string, y: number) =>
     set
@@ -171,9 +175,11 @@ function writeSide(
         )
       : []
   return [
-    ...(right ? [checkMark(`${key}/check`, x + sizes.option * 0.5 * way, middle, sizes.option, fill)] : []),
+    ...(correct
+      ? [drawCheckMark(`${key}/check`, x + sizes.option * 0.5 * way, middle, sizes.option, fill)]
+      : []),
     ...setTextAbout(name, { ...at, key: `${key}/label`, x: x + shift, middle, role: 'answer' }, measure),
     ...number(figure, 'percent', foot),
-    ...number(aside, 'count', foot + (figure?.height ?? 0)),
+    ...number(secondary, 'count', foot + (figure?.height ?? 0)),
   ]
 }

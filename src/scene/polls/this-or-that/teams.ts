@@ -1,7 +1,7 @@
 import type { Node, TextNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
-import { checkMark, type Choice } from '../choices.ts'
+import { drawCheckMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 
@@ -10,11 +10,11 @@ export interface Team {
   side: Choice
   name: Fitted
   figure: Fitted | undefined
-  aside: Fitted | undefined
-  high: number
+  secondary: Fitted | undefined
+  height: number
 }
 
-export interface TeamRoom {
+export interface TeamSize {
   width: number
   height: number
   /** Sizes the texts would have, px. */
@@ -22,11 +22,11 @@ export interface TeamRoom {
   figure: number
 }
 
-/** Both sides set alike, each into the same room. */
-export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput): Team[] {
+/** Fits the texts of both sides alike, each into the same width and height. */
+export function fitTeams(sides: readonly Choice[], available: TeamSize, input: LookInput): Team[] {
   const { family, measure, showCount, showPercent } = input
-  const counted = !isEmpty(input) && (showPercent || showCount)
-  const mark = sides.some(({ right }) => right) ? room.name * 1.2 : 0
+  const showsFigures = !isEmpty(input) && (showPercent || showCount)
+  const mark = sides.some(({ correct }) => correct) ? available.name * 1.2 : 0
   const alike = (
     text: (side: Choice) => string,
     size: number,
@@ -37,7 +37,7 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
     fitAlike(
       sides.map(side => ({
         text: text(side),
-        width: Math.max(1, room.width - (lines > 1 && side.right ? mark : 0)),
+        width: Math.max(1, available.width - (lines > 1 && side.correct ? mark : 0)),
         height,
         size: legible(size),
         weight,
@@ -48,15 +48,18 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
       })),
       measure,
     )
-  const figure = legible(room.figure, room.height * 0.5)
-  const figures = counted
-    ? alike(side => (showPercent ? side.figure : side.aside), figure, 800, figure * 1.3, 1)
+  const figure = legible(available.figure, available.height * 0.5)
+  const figures = showsFigures
+    ? alike(side => (showPercent ? side.figure : side.secondary), figure, 800, figure * 1.3, 1)
     : []
-  const both = counted && showPercent && showCount && room.height > figure * 1.1 + smallest * 4
-  const asides = both ? alike(side => side.aside, Math.max(smallest, figure * 0.34), 400, figure, 1) : []
-  const high = (set: readonly (Fitted | undefined)[]) => Math.max(0, ...set.map(one => one?.height ?? 0))
-  const left = Math.max(smallest * 1.2, room.height - high(figures) - high(asides))
-  const names = alike(({ label }) => label, Math.min(room.name, left * 0.8), 600, left, 4)
+  const both = showsFigures && showPercent && showCount && available.height > figure * 1.1 + smallest * 4
+  const secondaries = both
+    ? alike(side => side.secondary, Math.max(smallest, figure * 0.34), 400, figure, 1)
+    : []
+  const maxHeightOf = (set: readonly (Fitted | undefined)[]) =>
+    Math.max(0, ...set.map(one => one?.height ?? 0))
+  const left = Math.max(smallest * 1.2, available.height - maxHeightOf(figures) - maxHeightOf(secondaries))
+  const names = alike(({ label }) => label, Math.min(available.name, left * 0.8), 600, left, 4)
   return sides.flatMap((side, index): Team[] => {
     const name = names[index]
     if (!name) return []
@@ -65,44 +68,44 @@ export function teams(sides: readonly Choice[], room: TeamRoom, input: LookInput
         side,
         name,
         figure: figures[index],
-        aside: asides[index],
-        high: high(names) + high(figures) + high(asides),
+        secondary: secondaries[index],
+        height: maxHeightOf(names) + maxHeightOf(figures) + maxHeightOf(secondaries),
       },
     ]
   })
 }
 
-/** The texts of a side from `top` down; both names end at the same height. */
-export function writeTeam(
-  { side, name, figure, aside, high }: Team,
+/** Draws the texts of a side from `top` down; both names end at the same height. */
+export function drawTeam(
+  { side, name, figure, secondary, height }: Team,
   { x, top, anchor }: { x: number; top: number; anchor: TextNode['anchor'] },
   input: LookInput,
 ): Node[] {
-  const { measure, of } = input
-  const { key, fill, right } = side
-  const foot = top + high - (figure?.height ?? 0) - (aside?.height ?? 0)
+  const { measure, element } = input
+  const { key, fill, correct } = side
+  const foot = top + height - (figure?.height ?? 0) - (secondary?.height ?? 0)
   const middle = foot - name.height / 2
   const size = name.font.size
   const way = anchor === 'right' ? -1 : 1
-  const shift = right ? size * 1.1 : 0
+  const shift = correct ? size * 1.1 : 0
   const nameX = anchor === 'middle' ? x + shift / 2 : x + way * shift
   const markX = anchor === 'middle' ? x - name.width / 2 + size * -0.1 : x + way * size * 0.4
   const put = (set: Fitted | undefined, part: string, y: number) =>
     set
       ? setTextAbout(
           set,
-          { key: `${key}/${part}`, x, middle: y, anchor, fill, of, role: 'figure', tabular: true },
+          { key: `${key}/${part}`, x, middle: y, anchor, fill, element, role: 'figure', tabular: true },
           measure,
         )
       : []
   return [
-    ...(right ? [checkMark(`${key}/check`, markX, middle, size * 0.8, fill)] : []),
+    ...(correct ? [drawCheckMark(`${key}/check`, markX, middle, size * 0.8, fill)] : []),
     ...setTextAbout(
       name,
-      { key: `${key}/label`, x: nameX, middle, anchor, fill, of, role: 'answer' },
+      { key: `${key}/label`, x: nameX, middle, anchor, fill, element, role: 'answer' },
       measure,
     ),
     ...put(figure, 'percent', foot + (figure?.height ?? 0) / 2),
-    ...put(aside, 'count', foot + (figure?.height ?? 0) + (aside?.height ?? 0) / 2),
+    ...put(secondary, 'count', foot + (figure?.height ?? 0) + (secondary?.height ?? 0) / 2),
   ]
 }

@@ -2,17 +2,17 @@ import { mix } from '../../colour.ts'
 import { centredTopWithin, centreX, centreY, dropTop, inset, rightEdge, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
-import { type Choice, choices } from '../choices.ts'
+import { type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { split } from './split.ts'
-import { type Team, teams, writeTeam } from './teams.ts'
+import { type Team, fitTeams, drawTeam } from './teams.ts'
 
 /** The least height for a name, px. */
 const lowest = smallest * 1.6
 /** Lengths of the rope's parts, in thicknesses of the rope. */
 const rope = {
-  /** The height of its box, with room for the knot. */
+  /** The height of its box, with space for the knot. */
   height: 3.2,
   /** The radius of the knot. */
   knot: 1.2,
@@ -21,17 +21,17 @@ const rope = {
 } as const
 
 /**
- * A rope between two teams whose names stand at its ends. Its knot stands in the middle while both have the same votes
+ * Draws a rope between two teams whose names stand at its ends. Its knot stands in the middle while both have the same votes
  * and moves towards the side with more, to its end when that has all; what it has moved is in that side's colour.
  */
 export const tug: Look = input => {
-  const sides = choices(input).slice(0, 2)
+  const sides = readChoices(input).slice(0, 2)
   const chart = sides.length < 2 ? null : measureTug(sides, input)
   return chart
     ? [
-        ...drawRope(sides, chart.rope, Math.min(chart.thick, chart.rope.h / rope.height), input),
+        ...drawRope(sides, chart.rope, Math.min(chart.thickness, chart.rope.h / rope.height), input),
         ...chart.named.flatMap((team, index) =>
-          writeTeam(
+          drawTeam(
             team,
             index === 0
               ? { x: input.box.x, top: chart.top, anchor: 'left' }
@@ -50,38 +50,38 @@ interface Chart {
   /** The box of the rope with its knot. */
   rope: Box
   /** How thick the rope should be, px. */
-  thick: number
+  thickness: number
 }
 
-/** Where names and rope stand: the rope below the names, in a flat box between them; null where there is no room. */
+/** Returns where names and rope stand: the rope below the names, in a flat box between them; null where there is no space. */
 function measureTug(sides: readonly Choice[], input: LookInput): Chart | null {
   const { box, sizes } = input
-  const flat = box.h < sizes.option * 3
-  const thick = Math.max(8, Math.min(sizes.option * 1.1, box.h * 0.08, box.w * 0.035))
-  const deep = thick * rope.height
-  const width = flat ? box.w * 0.2 : box.w / 2 - sizes.gaps.blocks
-  const height = flat ? box.h : box.h - deep - sizes.gaps.words
+  const isFlat = box.h < sizes.option * 3
+  const thickness = Math.max(8, Math.min(sizes.option * 1.1, box.h * 0.08, box.w * 0.035))
+  const ropeHeight = thickness * rope.height
+  const width = isFlat ? box.w * 0.2 : box.w / 2 - sizes.gaps.blocks
+  const height = isFlat ? box.h : box.h - ropeHeight - sizes.gaps.words
   if (height < lowest) return null
-  const named = teams(
+  const named = fitTeams(
     sides,
     { width, height, name: sizes.option * 1.4, figure: Math.min(sizes.option * 3.6, box.w * 0.13) },
     input,
   )
-  const text = Math.max(...named.map(({ high }) => high))
-  if (flat)
+  const namesHeight = Math.max(...named.map(({ height }) => height))
+  if (isFlat)
     return {
       named,
-      top: centredTopWithin(box, text),
+      top: centredTopWithin(box, namesHeight),
       rope: inset(box, width + sizes.gaps.words, 0),
-      thick,
+      thickness,
     }
   const gap = Math.min(sizes.unit * 6, Math.max(sizes.gaps.words, box.h * 0.1))
-  const top = centredTopWithin(box, text + gap + deep)
-  return { named, top, rope: takeTop(dropTop({ ...box, y: top }, text + gap), deep), thick }
+  const top = centredTopWithin(box, namesHeight + gap + ropeHeight)
+  return { named, top, rope: takeTop(dropTop({ ...box, y: top }, namesHeight + gap), ropeHeight), thickness }
 }
 
-/** The rope, `thick` px thick, along the middle of its box. */
-function drawRope(sides: readonly Choice[], box: Box, thick: number, input: LookInput): Node[] {
+/** Draws the rope, `thickness` px thick, along the middle of its box. */
+function drawRope(sides: readonly Choice[], box: Box, thickness: number, input: LookInput): Node[] {
   const { id, sizes, surface } = input
   const empty = isEmpty(input)
   const [left, right] = sides
@@ -89,8 +89,8 @@ function drawRope(sides: readonly Choice[], box: Box, thick: number, input: Look
   const lead = empty || sum === 0 ? 0 : ((right?.count ?? 0) - (left?.count ?? 0)) / sum
   const winner = lead < 0 ? left : right
   const [centre, middle] = [centreX(box), centreY(box)]
-  const knot = thick * rope.knot
-  const handle = { w: thick * rope.handle.w, h: thick * rope.handle.h }
+  const knot = thickness * rope.knot
+  const handle = { w: thickness * rope.handle.w, h: thickness * rope.handle.h }
   const at = centre + lead * (box.w / 2 - handle.w * 2 - knot)
   const tone = (part: number) => mix(surface.background, surface.text, part)
   const strand = tone(empty ? 0.14 : 0.24)
@@ -108,18 +108,18 @@ function drawRope(sides: readonly Choice[], box: Box, thick: number, input: Look
     kind: 'rect',
     key,
     x: Math.min(from, to),
-    y: middle - thick / 2,
+    y: middle - thickness / 2,
     w: Math.abs(to - from),
-    h: thick,
+    h: thickness,
     fill,
   })
   return [
     { kind: 'rect', key: `${id}/start`, x: centre - 1.5, y: box.y, w: 3, h: box.h, fill: tone(0.4) },
     band(`${id}/rope`, box.x + handle.w / 2, rightEdge(box) - handle.w / 2, strand),
     band(`${id}/lead`, centre, at, winner ? tint(winner.colour) : strand),
-    twist(
+    drawTwist(
       `${id}/twist`,
-      { x: box.x + handle.w, y: middle, w: box.w - handle.w * 2, h: thick },
+      { x: box.x + handle.w, y: middle, w: box.w - handle.w * 2, h: thickness },
       tone(empty ? 0.06 : 0.1),
       sizes.unit,
     ),
@@ -131,13 +131,13 @@ function drawRope(sides: readonly Choice[], box: Box, thick: number, input: Look
       cy: middle,
       r: knot,
       fill: lead === 0 ? tone(empty ? 0.24 : 0.6) : (winner?.colour ?? strand),
-      stroke: { colour: surface.background, width: Math.max(2, thick * 0.2) },
+      stroke: { colour: surface.background, width: Math.max(2, thickness * 0.2) },
     },
   ]
 }
 
-/** The slanting lines of a twisted rope that is `w` px long and `h` px thick, with its middle line at `y`. */
-function twist(key: string, { x, y, w, h }: Box, colour: string, unit: number): Node {
+/** Draws the slanting lines of a twisted rope that is `w` px long and `h` px thick, with its middle line at `y`. */
+function drawTwist(key: string, { x, y, w, h }: Box, colour: string, unit: number): Node {
   const step = h * 1.1
   const width = Math.max(1.5, unit * 0.4)
   // Their ends stay within the rope.

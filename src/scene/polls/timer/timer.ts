@@ -1,5 +1,5 @@
 import { clockText } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { centred, centredTop, centreX, centreY, dropLeft, takeLeft } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { fit, legible, lineHeight, smallest } from '../../text.ts'
@@ -7,7 +7,7 @@ import { setTextAbout } from '../../set-text.ts'
 import type { Look, LookInput } from '../look.ts'
 
 /** No ring has a smaller radius than this, px, nor stands in a box this many times as wide as high. */
-const ringFrom = { radius: smallest * 2, wide: 7 } as const
+const ringFrom = { radius: smallest * 2, aspect: 7 } as const
 /** The largest figures, in sizes of an option's label: in the ring and beside the bar. */
 const largest = { ring: 8, bar: 3 } as const
 /** The width of the figures in the ring, in radii of its inner edge. */
@@ -15,22 +15,24 @@ const figuresPart = 1.7
 /** The thickness of the ring, in parts of its outer radius. */
 const ringPart = 0.11
 
-/** A ring that empties clockwise from the top, the time left large in its middle; a bar where a ring is too small. */
+/** Draws a ring that empties clockwise from the top, the time left large in its middle; a bar where a ring is too small. */
 export const timer: Look = input => {
   const { accent, box, id, sizes, surface } = input
   const time = timeOf(input)
   const outer = Math.min(box.w, box.h) / 2
-  if (outer < ringFrom.radius || box.w > box.h * ringFrom.wide) return bar(time, input)
-  const thick = Math.max(6, outer * ringPart)
-  const r = outer - thick / 2
+  if (outer < ringFrom.radius || box.w > box.h * ringFrom.aspect) return drawBarTimer(time, input)
+  const thickness = Math.max(6, outer * ringPart)
+  const r = outer - thickness / 2
   const cx = centreX(box)
   const cy = centreY(box)
-  const inner = (r - thick / 2) * figuresPart
+  const inner = (r - thickness / 2) * figuresPart
   const place = centred(box, { w: inner, h: (inner * 2) / 3 })
   return [
-    { kind: 'circle', key: `${id}/track`, cx, cy, r, stroke: { colour: surface.track, width: thick } },
-    ...(time.share > 0 ? [sweep(`${id}/left`, { cx, cy, r, share: time.share, thick, colour: accent })] : []),
-    ...figure(time, place, sizes.option * largest.ring, input),
+    { kind: 'circle', key: `${id}/track`, cx, cy, r, stroke: { colour: surface.track, width: thickness } },
+    ...(time.share > 0
+      ? [drawArc(`${id}/left`, { cx, cy, r, share: time.share, thickness, colour: accent })]
+      : []),
+    ...drawTime(time, place, sizes.option * largest.ring, input),
   ]
 }
 
@@ -49,12 +51,12 @@ function timeOf({ live, poll }: LookInput): Time {
   return { text: clockText(left), share: all === 0 ? 1 : Math.min(1, left / all), over: false }
 }
 
-/** Part of a ring, clockwise to its top. */
-function sweep(
+/** Draws part of a ring, clockwise to its top. */
+function drawArc(
   key: string,
-  of: { cx: number; cy: number; r: number; share: number; thick: number; colour: string },
+  shape: { cx: number; cy: number; r: number; share: number; thickness: number; colour: string },
 ): PathNode {
-  const { cx, cy, r, share, thick, colour } = of
+  const { cx, cy, r, share, thickness, colour } = shape
   const at = (part: number) => {
     const angle = part * 2 * Math.PI - Math.PI / 2
     return `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`
@@ -63,11 +65,11 @@ function sweep(
   const from = 1 - share
   // Two arcs, because a single one cannot draw a whole ring.
   const d = `M${at(from)}${arc}${at(from + share / 2)}${arc}${at(1)}`
-  return { kind: 'path', key, x: cx, y: cy, d, stroke: { colour, width: thick }, round: true }
+  return { kind: 'path', key, x: cx, y: cy, d, stroke: { colour, width: thickness }, round: true }
 }
 
-function figure({ text, over }: Time, box: Box, size: number, input: LookInput): Node[] {
-  const { accent, family, id, measure, of, surface } = input
+function drawTime({ text, over }: Time, box: Box, size: number, input: LookInput): Node[] {
+  const { accent, family, id, measure, element, surface } = input
   // Tabular figures are all as wide as a zero, so the size stays the same while they change.
   const set = fit(
     {
@@ -90,8 +92,8 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
       x: centreX(box),
       middle: centreY(box),
       anchor: 'middle',
-      fill: over ? readable(accent, surface.background) : surface.text,
-      of,
+      fill: over ? makeReadable(accent, surface.background) : surface.text,
+      element,
       role: 'answer',
       tabular: true,
     },
@@ -99,18 +101,18 @@ function figure({ text, over }: Time, box: Box, size: number, input: LookInput):
   )
 }
 
-/** The timer of a low box: the figures, and a bar that gets shorter. */
-function bar(time: Time, input: LookInput): Node[] {
+/** Draws the timer of a low box: the figures, and a bar that gets shorter. */
+function drawBarTimer(time: Time, input: LookInput): Node[] {
   const { accent, box, family, id, measure, sizes, surface } = input
   const size = legible(box.h * 0.75, sizes.option * largest.bar)
-  const wide = measure(time.over ? time.text : '00:00', { family, size, weight: 800 }).width
-  const room = Math.min(box.w, wide * 1.1)
-  const { x, w } = dropLeft(box, room + sizes.gaps.blocks)
-  const thick = Math.min(box.h * 0.4, sizes.option * 0.8)
-  const at = { x, y: centredTop(box, thick), h: thick, radius: thick / 2 }
+  const textWidth = measure(time.over ? time.text : '00:00', { family, size, weight: 800 }).width
+  const timeWidth = Math.min(box.w, textWidth * 1.1)
+  const { x, w } = dropLeft(box, timeWidth + sizes.gaps.blocks)
+  const thickness = Math.min(box.h * 0.4, sizes.option * 0.8)
+  const at = { x, y: centredTop(box, thickness), h: thickness, radius: thickness / 2 }
   return [
-    ...figure(time, takeLeft(box, room), size, input),
-    ...(w > thick * 3
+    ...drawTime(time, takeLeft(box, timeWidth), size, input),
+    ...(w > thickness * 3
       ? [
           { kind: 'rect', key: `${id}/track`, ...at, w, fill: surface.track } as const,
           { kind: 'rect', key: `${id}/left`, ...at, w: w * time.share, fill: accent } as const,

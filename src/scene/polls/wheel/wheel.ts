@@ -1,15 +1,15 @@
 import { asWheel } from '#contract/result-kinds.ts'
 import { countText, plural } from '#contract/figures.ts'
-import { readable } from '../../colour.ts'
+import { makeReadable } from '../../colour.ts'
 import { centredTop, centreX, centreY, dropLeft, dropTop } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { fit, type Fitted, fitLine, legible, smallest } from '../../text.ts'
 import { codeText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
-import { readingWay } from '../reading-way.ts'
+import { readingSign } from '../reading-sign.ts'
 import { withheldText } from '../withheld-text.ts'
-import { dial, hasNames } from './dial.ts'
+import { drawDial, hasNames } from './dial.ts'
 
 /** The pointer's tip, its base and half its height, in lengths of the pointer outside the rim. */
 const pointerShape = { tip: 0.1, base: 1.1, half: 0.62 } as const
@@ -18,21 +18,21 @@ const edgeWidth = 0.045
 
 /** The size of the drawn name beside and below the dial, in sizes of an option's label. */
 const nameSizes = { beside: 4.5, below: 2 } as const
-/** The line below the name: its height, and the height of the box that has room for it, in sizes of its type. */
+/** The line below the name: its height, and the height of the box from which it is shown, in sizes of its type. */
 const [footLine, footFrom] = [1.8, 3]
 
-/** A dial of names, a pointer at its side, and the drawn name large beside it (in a high box below it). */
+/** Draws a dial of names, a pointer at its side, and the drawn name large beside it (in a high box below it). */
 export const wheel: Look = input => {
-  const { accent, hidden, id, live, surface } = input
+  const { accent, isWithheld, id, live, surface } = input
   const { names, total, spins } = asWheel(live.result) ?? { names: [], total: 0, spins: [] }
-  const draws = hidden ? [] : spins
+  const draws = isWithheld ? [] : spins
   const last = draws.at(-1)
   const at = last ? Math.max(0, names.indexOf(last.name)) : 0
-  const { beside, circle, tip, words } = divide(input)
+  const { beside, circle, tip, words } = divideBox(input)
   return [
-    ...dial({ ...circle, names, at, turns: draws.length }, input),
-    ...(last ? [drawnEdge(`${id}/edge${draws.length}`, circle, names.length, input)] : []),
-    pointer(`${id}/pointer`, circle, tip, names.length === 0 ? surface.line : accent, input),
+    ...drawDial({ ...circle, names, at, turns: draws.length }, input),
+    ...(last ? [drawWinnerEdge(`${id}/edge${draws.length}`, circle, names.length, input)] : []),
+    drawPointer(`${id}/pointer`, circle, tip, names.length === 0 ? surface.line : accent, input),
     ...drawWords(words, beside, { drawn: last?.name, draws: draws.length, names, total, r: circle.r }, input),
   ]
 }
@@ -44,19 +44,19 @@ interface Circle {
   r: number
 }
 
-/** Where dial and words stand: side by side, in a high box one above the other. */
-function divide({ box, sizes }: LookInput): { beside: boolean; circle: Circle; tip: number; words: Box } {
+/** Returns where dial and words stand: side by side, in a high box one above the other. */
+function divideBox({ box, sizes }: LookInput): { beside: boolean; circle: Circle; tip: number; words: Box } {
   const beside = box.w > box.h * 1.25
-  const room = beside ? Math.min(box.h, box.w * 0.5) : Math.min(box.w, box.h * 0.74)
+  const diameter = beside ? Math.min(box.h, box.w * 0.5) : Math.min(box.w, box.h * 0.74)
   /** The length of the pointer, px. */
-  const tip = Math.max(8, room * 0.07)
+  const tip = Math.max(8, diameter * 0.07)
   const gap = sizes.gaps.blocks
   if (beside) {
-    const r = Math.max(1, room / 2)
+    const r = Math.max(1, diameter / 2)
     const words = dropLeft(box, 2 * r + tip * pointerShape.base + gap)
     return { beside, circle: { cx: box.x + r, cy: centreY(box), r }, tip, words }
   }
-  const r = Math.max(1, room / 2 - tip * 0.8)
+  const r = Math.max(1, diameter / 2 - tip * 0.8)
   // A third of the height that is not needed is left free above the dial.
   const above = Math.max(0, box.h - 2 * r - gap - sizes.option * 5) / 3
   const words = dropTop(box, above + 2 * r + gap)
@@ -68,9 +68,9 @@ function divide({ box, sizes }: LookInput): { beside: boolean; circle: Circle; t
   }
 }
 
-/** The outer edge of the part at the pointer, once the dial has come to rest. */
-function drawnEdge(key: string, { cx, cy, r }: Circle, count: number, input: LookInput): PathNode {
-  const way = readingWay(input)
+/** Draws the outer edge of the part at the pointer, once the dial has come to rest. */
+function drawWinnerEdge(key: string, { cx, cy, r }: Circle, count: number, input: LookInput): PathNode {
+  const way = readingSign(input)
   const width = r * edgeWidth
   const half = Math.min(Math.PI / count, Math.PI * 0.999)
   const edge = r - width / 2
@@ -88,13 +88,19 @@ function drawnEdge(key: string, { cx, cy, r }: Circle, count: number, input: Loo
   }
 }
 
-/** The pointer at the side of the dial, `tip` px long. */
-function pointer(key: string, { cx, cy, r }: Circle, tip: number, fill: string, input: LookInput): PathNode {
-  const way = readingWay(input)
+/** Draws the pointer at the side of the dial, `tip` px long. */
+function drawPointer(
+  key: string,
+  { cx, cy, r }: Circle,
+  tip: number,
+  fill: string,
+  input: LookInput,
+): PathNode {
+  const way = readingSign(input)
   const [point, base] = [tip * pointerShape.tip * way, tip * pointerShape.base * way]
-  const high = tip * pointerShape.half
+  const height = tip * pointerShape.half
   // Its point lies just outside the rim, so that it covers neither a name nor the edge that is marked.
-  return { kind: 'path', key, x: cx + r, y: cy, d: `M${point} 0L${base} ${-high}L${base} ${high}Z`, fill }
+  return { kind: 'path', key, x: cx + r, y: cy, d: `M${point} 0L${base} ${-height}L${base} ${height}Z`, fill }
 }
 
 interface Result {
@@ -110,30 +116,30 @@ interface Result {
 interface Words {
   /** The drawn name, or a sentence in its place; null where the line below it says all. */
   main: Fitted | null
-  /** The line below it, and the space above that line; null where there is no room. */
+  /** The line below it, and the space above that line; null where there is no space. */
   foot: Fitted | null
-  air: number
+  gap: number
   /** The top of the first of them. */
   top: number
 }
 
 function measureWords(box: Box, beside: boolean, result: Result, input: LookInput): Words {
-  const { family, hidden, live, measure, sizes } = input
+  const { family, isWithheld, live, measure, sizes } = input
   const { drawn, names } = result
   const empty = names.length === 0
-  const quiet = legible(sizes.note, box.h * 0.3)
+  const noteSize = legible(sizes.note, box.h * 0.3)
   const note = noteOf(result, box.w, input)
-  const hasFoot = note !== '' && box.h > quiet * footFrom
+  const hasFoot = note !== '' && box.h > noteSize * footFrom
   const text =
     drawn ??
-    (empty ? 'Nobody is on the dial yet' : hidden ? withheldText(live.withheld) : hasFoot ? '' : note)
-  // Below a large name there is room for what hangs under its line.
-  const air = hasFoot && drawn !== undefined ? sizes.gaps.inset : 0
+    (empty ? 'Nobody is on the dial yet' : isWithheld ? withheldText(live.withheld) : hasFoot ? '' : note)
+  // Below a large name there is space for what hangs under its line.
+  const gap = hasFoot && drawn !== undefined ? sizes.gaps.inset : 0
   const size = sizes.option * (drawn !== undefined ? nameSizes[beside ? 'beside' : 'below'] : empty ? 1.4 : 1)
   const wanted = {
     text,
     width: box.w,
-    height: box.h - (hasFoot ? quiet * footLine : 0) - air,
+    height: box.h - (hasFoot ? noteSize * footLine : 0) - gap,
     size,
     weight: drawn === undefined ? 600 : 800,
     family,
@@ -141,35 +147,35 @@ function measureWords(box: Box, beside: boolean, result: Result, input: LookInpu
     balance: true,
   }
   // Smaller on one line rather than large on two.
-  const onOne = fit({ ...wanted, min: Math.max(smallest, size / 2), maxLines: 1 }, measure)
-  const main = text === '' ? null : onOne.cut ? fit(wanted, measure) : onOne
-  const footSize = drawn === undefined && !empty && !hidden ? Math.max(quiet, sizes.option) : quiet
+  const oneLine = fit({ ...wanted, min: Math.max(smallest, size / 2), maxLines: 1 }, measure)
+  const main = text === '' ? null : oneLine.cut ? fit(wanted, measure) : oneLine
+  const footSize = drawn === undefined && !empty && !isWithheld ? Math.max(noteSize, sizes.option) : noteSize
   const foot = hasFoot
     ? fitLine({ text: note, width: box.w, size: footSize, weight: 400, family }, measure)
     : null
   const mainHeight = main?.height ?? 0
-  const high = mainHeight + (foot ? air + foot.height : 0)
+  const height = mainHeight + (foot ? gap + foot.height : 0)
   // Beside the dial the name lies on the pointer's line.
   const top = beside
-    ? centredTop(box, drawn === undefined ? high : mainHeight)
-    : box.y + Math.min(sizes.unit, Math.max(0, (box.h - high) / 2))
-  return { main, foot, air, top }
+    ? centredTop(box, drawn === undefined ? height : mainHeight)
+    : box.y + Math.min(sizes.unit, Math.max(0, (box.h - height) / 2))
+  return { main, foot, gap, top }
 }
 
-/** The drawn name and the number of names on the dial, or a sentence when there are none. */
+/** Draws the drawn name and the number of names on the dial, or a sentence when there are none. */
 function drawWords(box: Box, beside: boolean, result: Result, input: LookInput): Node[] {
-  const { accent, id, measure, of, surface } = input
+  const { accent, id, measure, element, surface } = input
   const { drawn, draws, names } = result
-  const { main, foot, air, top } = measureWords(box, beside, result, input)
-  const place = { x: beside ? box.x : centreX(box), anchor: beside ? 'left' : 'middle', of } as const
+  const { main, foot, gap, top } = measureWords(box, beside, result, input)
+  const place = { x: beside ? box.x : centreX(box), anchor: beside ? 'left' : 'middle', element } as const
   const muted = { ...place, fill: surface.muted, role: 'note' } as const
-  const below = { ...muted, key: `${id}/on-dial`, y: top + (main?.height ?? 0) + air, tabular: true }
+  const below = { ...muted, key: `${id}/on-dial`, y: top + (main?.height ?? 0) + gap, tabular: true }
   const sentence = { ...muted, key: names.length === 0 ? `${id}/empty` : `${id}/hint`, y: top }
   const name = {
     ...place,
     key: `${id}/drawn${draws}`,
     y: top,
-    fill: readable(accent, surface.background),
+    fill: makeReadable(accent, surface.background),
     role: 'answer',
   } as const
   return [
@@ -181,14 +187,14 @@ function drawWords(box: Box, beside: boolean, result: Result, input: LookInput):
   ]
 }
 
-/** The line below the name: how many names there are, or where to join before the first. */
+/** Returns the line below the name: how many names there are, or where to join before the first. */
 function noteOf({ names, total, r }: Result, width: number, input: LookInput): string {
   const { join, live } = input
   if (names.length > 0) return countOf(names, total, width, r, input)
   return join && live.open ? `${join.host}   ${codeText(join.code)}` : ''
 }
 
-/** How many names there are, as fully as the room allows. */
+/** Returns how many names there are, as fully as the space allows. */
 function countOf(
   names: readonly string[],
   total: number,

@@ -1,18 +1,18 @@
 import { countText } from '#contract/figures.ts'
 import { extentOf } from '../../bounds.ts'
-import { ink, mix } from '../../colour.ts'
+import { labelColours, mix } from '../../colour.ts'
 import { aroundCircle, centreX, centreY, clamp, cutOff, scaleToFit } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
 import { surfaceOn } from '../../theme.ts'
 import type { Choice } from '../choices.ts'
-import { line } from '../line.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { invitation } from '../notes.ts'
-import { type Circle, circles } from './circles.ts'
+import { drawInvitation } from '../notes.ts'
+import { type Circle, packCircles } from './circles.ts'
 import { cloud } from './cloud.ts'
-import { listed } from './listed.ts'
+import { drawWordList } from './word-list.ts'
 import { wordHue, wordsOf } from './words.ts'
 
 interface Bubble {
@@ -29,51 +29,51 @@ const leastInviting = smallest * 6
 /** In a lower box than this (px) circles hold no words. */
 const lowest = smallest * 9
 /** Beside a box this many times as wide as high the list stands at the right, otherwise below. */
-const wide = 1.2
+const besideFrom = 1.2
 /** What the list takes at most: as a part of the box, and in sizes of an option's label. */
-const listRoom = { right: { box: 0.32, option: 9.5 }, bottom: { box: 0.36, option: 9 } } as const
+const listSize = { right: { box: 0.32, option: 9.5 }, bottom: { box: 0.36, option: 9 } } as const
 /** The width and the height of a word in its circle at most, in radii. */
-const wordRoom = { width: 1.62, height: 0.9 } as const
+const wordPart = { width: 1.62, height: 0.9 } as const
 /** Line height of the count below a word, in sizes of its type. */
 const countLine = 1.3
 
 /** The radii of the circles before the first answer, relative to each other. */
-const ghosts = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
+const placeholderRadii = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 
 /** How many words are tried to fit with their names inside. */
 const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
 
-/** Words in packed circles whose areas are their counts; words too long or too rare for a circle follow in a list. */
+/** Draws words in packed circles whose areas are their counts; words too long or too rare for a circle follow in a list. */
 export const bubbles: Look = input => {
   const { box, sizes } = input
   if (box.h < lowest) return cloud(input)
-  const words = choicesOf(input)
-  if (words.length === 0) return empty(input)
-  const alone = filled(words, box, input)
-  if (alone.length === words.length) return alone.map(bubble => draw(bubble, input))
-  const side = box.w > box.h * wide ? 'right' : 'bottom'
-  const most = listRoom[side]
-  const room = Math.min((side === 'right' ? box.w : box.h) * most.box, sizes.option * most.option)
-  const { rest: chart, part: list } = cutOff(box, side, room, sizes.unit * 5)
-  const best = filled(words, chart, input)
-  if (best.length === 0) return listed(words, box, input)
+  const words = readWordChoices(input)
+  if (words.length === 0) return drawEmpty(input)
+  const alone = fillBox(words, box, input)
+  if (alone.length === words.length) return drawBubbles(alone, input)
+  const side = box.w > box.h * besideFrom ? 'right' : 'bottom'
+  const most = listSize[side]
+  const listLength = Math.min((side === 'right' ? box.w : box.h) * most.box, sizes.option * most.option)
+  const { rest: chart, part: list } = cutOff(box, side, listLength, sizes.unit * 5)
+  const best = fillBox(words, chart, input)
+  if (best.length === 0) return drawWordList(words, box, input)
   const inside = new Set(best.map(({ word }) => word))
   const others = words.filter(word => !inside.has(word))
-  return [...best.map(bubble => draw(bubble, input)), ...listed(others, list, input)]
+  return [...drawBubbles(best, input), ...drawWordList(others, list, input)]
 }
 
-/** Circles that all hold their word, for as many of the most frequent words as possible. */
-function filled(words: readonly Choice[], box: Box, input: LookInput): Bubble[] {
+/** Returns circles that all hold their word, for as many of the most frequent words as possible. */
+function fillBox(words: readonly Choice[], box: Box, input: LookInput): Bubble[] {
   for (const count of tries.filter((count, index) => index === 0 || count < words.length)) {
     let some = words.slice(0, count)
-    // Words that are left out make room: the other circles grow.
+    // Words that are left out make space: the other circles grow.
     for (let turn = 0; turn < 3 && some.length > 0; turn += 1) {
-      const laid = circlesOf(some, box)
+      const layout = packWords(some, box)
       const least = smallest * (some.length < 4 ? 1 : 1.25)
-      const kept = roomy(some, laid, box, least, input)
+      const kept = wordsThatFit(some, layout, box, least, input)
       if (kept.length < some.length * 0.66 && turn === 0 && count !== tries.at(-1)) break
       if (kept.length === some.length) {
-        const packed = pack(some, laid, box, input)
+        const packed = placeBubbles(some, layout, box, input)
         if (packed.every(({ label }) => label)) return packed
         some = packed.filter(({ label }) => label).map(({ word }) => word)
       } else some = kept
@@ -82,25 +82,25 @@ function filled(words: readonly Choice[], box: Box, input: LookInput): Bubble[] 
   return []
 }
 
-/** Circles about as wide to high as the box, the largest first, around the middle. */
-const circlesOf = (words: readonly Choice[], box: Box): Circle[] =>
-  circles(
+/** Returns circles about as wide to high as the box, the largest first, around the middle. */
+const packWords = (words: readonly Choice[], box: Box): Circle[] =>
+  packCircles(
     words.map(({ count }) => Math.sqrt(count)),
     stretchOf(box),
   )
 
-/** How many times as wide as high circles should be packed for a box. */
+/** Returns how many times as wide as high circles should be packed for a box. */
 const stretchOf = (box: Box): number => clamp(box.w / Math.max(1, box.h), 0.3, 3.5)
 
-/** The words whose longest part fits into their circle in a type of `least` px. */
-function roomy(
+/** Returns the words whose longest part fits into their circle in a type of `least` px. */
+function wordsThatFit(
   words: readonly Choice[],
   circles: readonly Circle[],
   box: Box,
   least: number,
   { family, measure }: LookInput,
 ): Choice[] {
-  const { scale } = scaled(circles, box)
+  const { scale } = scaleToBox(circles, box)
   const font = { family, size: least, weight: 600 }
   return words.filter(({ label }, index) => {
     const parts = label.split(' ')
@@ -108,8 +108,8 @@ function roomy(
   })
 }
 
-/** The words as a list of options names them. */
-function choicesOf(input: LookInput): Choice[] {
+/** Returns the words as a list of options names them. */
+function readWordChoices(input: LookInput): Choice[] {
   const { accent, id, live, surface } = input
   const words = wordsOf(input)
   const top = words[0]?.count ?? 1
@@ -120,68 +120,73 @@ function choicesOf(input: LookInput): Choice[] {
     count,
     share: count / Math.max(1, live.voters),
     figure: countText(count),
-    aside: '',
+    secondary: '',
     colour: wordHue(word, input) ?? mix(surface.background, accent, 0.16 + 0.84 * Math.sqrt(count / top)),
     fill: surface.text,
     muted: false,
-    right: false,
+    correct: false,
     weight: 400,
   }))
 }
 
-/** Empty circles before the first word, and the invitation in the largest. */
-function empty(input: LookInput): Node[] {
+/** Draws empty circles before the first word, and the invitation in the largest. */
+function drawEmpty(input: LookInput): Node[] {
   const { box, id, surface } = input
-  const laid = circles(ghosts, stretchOf(box))
-  const { scale, dx, dy } = scaled(laid, box)
+  const layout = packCircles(placeholderRadii, stretchOf(box))
+  const { scale, dx, dy } = scaleToBox(layout, box)
   const onSlide = ({ x, y, r }: Circle) => ({
     x: centreX(box) + (x - dx) * scale,
     y: centreY(box) + (y - dy) * scale,
     r: r * scale,
   })
-  const [first] = laid.map(onSlide)
-  if (!first || first.r < leastInviting) return invitation(input)
+  const [first] = layout.map(onSlide)
+  if (!first || first.r < leastInviting) return drawInvitation(input)
   const inner = aroundCircle({ ...first, r: first.r * 0.76 })
   return [
-    ...laid.map(onSlide).map(({ x, y, r }, index): Node => ({
+    ...layout.map(onSlide).map(({ x, y, r }, index): Node => ({
       kind: 'circle',
-      key: `${id}/ghost${index}`,
+      key: `${id}/placeholder${index}`,
       cx: x,
       cy: y,
       r: r - input.sizes.unit / 4,
       fill: surface.track,
       ...(index === 0 ? {} : { opacity: 0.6 }),
     })),
-    ...invitation({ ...input, box: inner, surface: surfaceOn(surface.track) }),
+    ...drawInvitation({ ...input, box: inner, surface: surfaceOn(surface.track) }),
   ]
 }
 
-/** How circles are moved and scaled to fill a box. */
-function scaled(circles: readonly Circle[], box: Box): { scale: number; dx: number; dy: number } {
+/** Returns how circles are moved and scaled to fill a box. */
+function scaleToBox(circles: readonly Circle[], box: Box): { scale: number; dx: number; dy: number } {
   const extent = extentOf(circles)
   return { scale: scaleToFit(extent, box), dx: extent.x, dy: extent.y }
 }
 
-/** The circles, moved and scaled so that they fill the box. */
-function pack(words: readonly Choice[], circles: readonly Circle[], box: Box, input: LookInput): Bubble[] {
-  const { scale, dx, dy } = scaled(circles, box)
+/** Returns the circles, moved and scaled so that they fill the box. */
+function placeBubbles(
+  words: readonly Choice[],
+  circles: readonly Circle[],
+  box: Box,
+  input: LookInput,
+): Bubble[] {
+  const { scale, dx, dy } = scaleToBox(circles, box)
   return circles.flatMap((circle, index) => {
     const word = words[index]
     if (!word) return []
     const r = Math.max(2, circle.r * scale - input.sizes.unit / 4)
     const x = centreX(box) + (circle.x - dx) * scale
     const y = centreY(box) + (circle.y - dy) * scale
-    return [{ word, x, y, r, label: labelIn(word, r, input) }]
+    return [{ word, x, y, r, label: fitLabel(word, r, input) }]
   })
 }
 
-function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookInput): Fitted | null {
+function fitLabel({ label }: Choice, r: number, { family, measure, sizes }: LookInput): Fitted | null {
   const size = legible(sizes.option * 3, r * 0.5)
   const set = fit(
     {
       text: label,
-      width: r * wordRoom.width,
-      height: Math.max(smallest * 1.2, r * wordRoom.height),
+      width: r * wordPart.width,
+      height: Math.max(smallest * 1.2, r * wordPart.height),
       size,
       weight: 600,
       family,
@@ -193,13 +198,17 @@ function labelIn({ label }: Choice, r: number, { family, measure, sizes }: LookI
   return set.cut || broken || r < smallest ? null : set
 }
 
-function draw({ word, x, y, r, label }: Bubble, input: LookInput): Node {
-  const { measure, of, showCount } = input
+function drawBubbles(bubbles: readonly Bubble[], input: LookInput): Node[] {
+  const tones = labelColours(bubbles.map(({ word }) => word.colour))
+  return bubbles.map((bubble, index) => drawBubble(bubble, tones[index] ?? input.surface.text, input))
+}
+
+function drawBubble({ word, x, y, r, label }: Bubble, tone: string, input: LookInput): Node {
+  const { measure, element, showCount } = input
   const { key, colour } = word
-  const tone = ink(colour)
-  const quiet = Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7)
-  const below = quiet * countLine
-  const counted = label && showCount && quiet >= smallest && label.height + below < r * 1.4 ? below : 0
+  const countSize = Math.min(r * 0.28, (label?.font.size ?? 0) * 0.7)
+  const below = countSize * countLine
+  const counted = label && showCount && countSize >= smallest && label.height + below < r * 1.4 ? below : 0
   const at = { x: 0, anchor: 'middle', fill: tone } as const
   return {
     kind: 'group',
@@ -211,18 +220,18 @@ function draw({ word, x, y, r, label }: Bubble, input: LookInput): Node {
       ...(label
         ? setTextAbout(
             label,
-            { ...at, key: `${key}/text`, middle: -counted / 2, of, role: 'answer' },
+            { ...at, key: `${key}/text`, middle: -counted / 2, element, role: 'answer' },
             measure,
           )
         : []),
       ...(label && counted > 0
-        ? line(input, {
+        ? drawTextLine(input, {
             ...at,
             key: `${key}/count`,
             text: word.figure,
             middle: label.height / 2,
             width: r * 1.5,
-            size: quiet,
+            size: countSize,
           })
         : []),
     ],

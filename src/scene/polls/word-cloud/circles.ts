@@ -8,7 +8,7 @@ export interface Circle {
  * Circles without overlap, in the order given: each touches two that are already placed, as near to their centre of
  * weight as possible; distances along x count 1/`stretch`, so that the whole is about `stretch` times as wide as high.
  */
-export function circles(radii: readonly number[], stretch: number): Circle[] {
+export function packCircles(radii: readonly number[], stretch: number): Circle[] {
   const placed: Circle[] = []
   // The sums of the areas, and of the places by area.
   let [weight, sumX, sumY] = [0, 0, 0]
@@ -17,17 +17,17 @@ export function circles(radii: readonly number[], stretch: number): Circle[] {
     let best = { x: 0, y: 0, r }
     let nearest = placed.length === 0 ? 0 : Infinity
     const consider = (x: number, y: number) => {
-      const far = ((x - cx) / stretch) ** 2 + (y - cy) ** 2
-      if (far >= nearest) return
+      const distance = ((x - cx) / stretch) ** 2 + (y - cy) ** 2
+      if (distance >= nearest) return
       for (const other of placed)
         if ((other.x - x) ** 2 + (other.y - y) ** 2 < ((other.r + r) * (1 - 1e-9)) ** 2) return
       best = { x, y, r }
-      nearest = far
+      nearest = distance
     }
     for (const [index, a] of placed.entries()) {
       consider(a.x + a.r + r, a.y)
       consider(a.x - a.r - r, a.y)
-      for (const b of placed.slice(0, index)) touching(a, b, r, consider)
+      for (const b of placed.slice(0, index)) considerTouching(a, b, r, consider)
     }
     placed.push(best)
     weight += r ** 2
@@ -37,8 +37,8 @@ export function circles(radii: readonly number[], stretch: number): Circle[] {
   return placed
 }
 
-/** The two places where a circle of radius r touches both. */
-function touching(a: Circle, b: Circle, r: number, consider: (x: number, y: number) => void): void {
+/** Considers the two places at which a circle of radius `r` touches both circles. */
+function considerTouching(a: Circle, b: Circle, r: number, consider: (x: number, y: number) => void): void {
   const dx = b.x - a.x
   const dy = b.y - a.y
   const d2 = dx * dx + dy * dy

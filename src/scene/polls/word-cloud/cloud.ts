@@ -1,66 +1,70 @@
+import { direction } from '#contract/direction.ts'
 import { bottomEdge, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { direction, smallest } from '../../text.ts'
+import { smallest } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
-import { more, moreHeight } from '../notes.ts'
-import { emptyCloud } from './ghosts.ts'
-import { areaOf, place, type Placed, type Sized } from './spiral.ts'
-import { level, shownAs, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
+import { drawMore, moreHeight } from '../notes.ts'
+import { drawEmptyCloud } from './empty-cloud.ts'
+import { areaOf, placeOnSpiral, type PlacedWord, type MeasuredWord } from './spiral.ts'
+import { sizeLevel, fitWord, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
 /** How far a word reaches above and below its baseline at most, in sizes of its type. */
 const reach = { ascent: 0.77, descent: 0.22 } as const
 /** The most frequent word at most: in sizes of an option's label, and as a part of the height. */
 const largest = { option: 5, height: 0.5 } as const
 /** So many words are shown that the most frequent can be this large (px) and all cover this part of the box. */
-const aim = { size: smallest * 2.2, cover: 0.5 } as const
+const target = { size: smallest * 2.2, cover: 0.5 } as const
 
-/** Words around the middle, sized by their count. */
+/** Draws words around the middle, sized by their count. */
 export const cloud: Look = input => {
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
   if (top === 0)
-    return emptyCloud(input, (blocks, largest) => {
+    return drawEmptyCloud(input, (blocks, largest) => {
       const words = blocks.map(({ height, ...block }) => ({ ...block, ascent: height, descent: 0 }))
-      return place(words, input.box, smallest, largest).map(({ word, room }) => ({ ...room, word }))
+      return placeOnSpiral(words, input.box, smallest, largest).map(({ word, bounds }) => ({
+        ...bounds,
+        word,
+      }))
     })
-  const sized = words.slice(0, wordCounts[0]).map(({ word, count }): Sized => {
-    const { width, ascent, descent } = shownAs(word, input)
+  const sized = words.slice(0, wordCounts[0]).map(({ word, count }): MeasuredWord => {
+    const { width, ascent, descent } = fitWord(word, input)
     return {
       word,
       width,
       ascent: Math.min(ascent, reach.ascent),
       descent: Math.min(descent, reach.descent),
-      level: level(count, top),
+      level: sizeLevel(count, top),
     }
   })
   const { placed, bottom } = placeWords(sized, words.length, input)
   const left = words.length - placed.length
-  return [...placed.map(word => drawWord(word, input)), ...(left > 0 ? more(left, input, bottom) : [])]
+  return [...placed.map(word => drawWord(word, input)), ...(left > 0 ? drawMore(left, input, bottom) : [])]
 }
 
-/** The words that are shown, where they stand, and the y at which the line with the number of the others begins. */
+/** Returns the words that are shown, where they stand, and the y at which the line with the number of the others begins. */
 function placeWords(
-  words: readonly Sized[],
+  words: readonly MeasuredWord[],
   total: number,
   input: LookInput,
-): { placed: Placed[]; bottom: number } {
+): { placed: PlacedWord[]; bottom: number } {
   const { box, sizes } = input
   const shown = words.slice(0, countFor(words, box))
   const placeIn = (area: Box) =>
-    place(shown, area, smallest, Math.min(sizes.option * largest.option, area.h * largest.height))
+    placeOnSpiral(shown, area, smallest, Math.min(sizes.option * largest.option, area.h * largest.height))
   // The line that says how many more there are takes its height only where there are more.
   const whole = shown.length === total ? placeIn(box) : []
   const area = dropBottom(box, moreHeight(input))
   return { placed: whole.length === total ? whole : placeIn(area), bottom: bottomEdge(area) }
 }
 
-const countFor = (words: readonly Sized[], { w, h }: Box): number =>
-  wordCounts.find(count => areaOf(words.slice(0, count), smallest, aim.size) < w * h * aim.cover) ??
+const countFor = (words: readonly MeasuredWord[], { w, h }: Box): number =>
+  wordCounts.find(count => areaOf(words.slice(0, count), smallest, target.size) < w * h * target.cover) ??
   Math.min(...wordCounts)
 
-function drawWord({ word, x, y, size, level }: Placed, input: LookInput): Node {
-  const { family, id, measure, of } = input
+function drawWord({ word, x, y, size, level }: PlacedWord, input: LookInput): Node {
+  const { family, id, measure, element } = input
   const key = `${id}/w${word}`
   return {
     kind: 'group',
@@ -69,7 +73,7 @@ function drawWord({ word, x, y, size, level }: Placed, input: LookInput): Node {
     y,
     children: setText(
       {
-        lines: [shownAs(word, input).text],
+        lines: [fitWord(word, input).text],
         font: { family, size, weight: wordWeight },
         leading: size,
         width: 0,
@@ -84,7 +88,7 @@ function drawWord({ word, x, y, size, level }: Placed, input: LookInput): Node {
         y: 0,
         anchor: 'middle',
         fill: wordColour(word, level, input),
-        of,
+        element,
         role: 'answer',
       },
       measure,

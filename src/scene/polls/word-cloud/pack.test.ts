@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { circles } from './circles.ts'
-import { pack } from './pack.ts'
+import { packCircles } from './circles.ts'
+import { packBlocks } from './pack.ts'
 
 const box = { x: 10, y: 20, w: 1400, h: 560 }
 const blocks = fc.uniqueArray(
@@ -17,7 +17,7 @@ const blocks = fc.uniqueArray(
 test('blocks lie inside the box and never over each other', () => {
   fc.assert(
     fc.property(blocks, list => {
-      const packed = pack(list, box, 14, 120)
+      const packed = packBlocks(list, box, 14, 120)
       for (const { x, y, w, h } of packed)
         expect(x >= 10 && y >= 20 && x + w <= 1410.01 && y + h <= 580.01).toBe(true)
       packed.forEach((a, index) => {
@@ -36,7 +36,7 @@ test('circles keep their sizes and order, and never lie over each other', () => 
       fc.array(radius, { maxLength: 60 }),
       fc.double({ min: 0.3, max: 3.5, noNaN: true }),
       (radii, stretch) => {
-        const placed = circles(radii, stretch)
+        const placed = packCircles(radii, stretch)
         expect(placed.map(({ r }) => r)).toEqual(radii)
         placed.forEach((a, index) => {
           for (const b of placed.slice(index + 1))

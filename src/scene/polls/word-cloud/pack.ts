@@ -19,17 +19,17 @@ export interface Packed extends Box {
 }
 
 /** The next smaller size of the greatest block that is tried. */
-const shrink = 0.91
+const sizeStep = 0.91
 /** Between blocks, in sizes of the one that is placed. */
 const gap = 0.2
 /** No packing covers more of its box; trying would only take time. */
-const fullest = 0.72
+const maxCover = 0.72
 
 /**
  * Packs blocks without overlap around the middle of a box, as large as all fit: each touches one that is
  * already there, as near to the middle as possible. The order depends on level, size and hash alone. Blocks that do not fit are left out.
  */
-export function pack(blocks: readonly Block[], box: Box, least: number, largest: number): Packed[] {
+export function packBlocks(blocks: readonly Block[], box: Box, least: number, largest: number): Packed[] {
   const order = blocks
     .map(block => ({ ...block, hash: hash(block.word) }))
     .sort(
@@ -45,17 +45,17 @@ export function pack(blocks: readonly Block[], box: Box, least: number, largest:
       0,
     )
   let best: Packed[] = []
-  for (let size = largest; size > least * shrink && best.length < blocks.length; size *= shrink) {
+  for (let size = largest; size > least * sizeStep && best.length < blocks.length; size *= sizeStep) {
     const px = Math.max(least, size)
-    if (px > least && area(px) > box.w * box.h * fullest) continue
-    const packed = attempt(order, box, px, least)
+    if (px > least && area(px) > box.w * box.h * maxCover) continue
+    const packed = packAtSize(order, box, px, least)
     if (packed.length > best.length) best = packed
   }
-  return filling(best, box, largest)
+  return enlargeToFill(best, box, largest)
 }
 
-/** The packed blocks moved to the middle of the box and enlarged as far as they have room. */
-function filling(packed: readonly Packed[], box: Box, largest: number): Packed[] {
+/** Returns the packed blocks moved to the middle of the box and enlarged as far as they fit. */
+function enlargeToFill(packed: readonly Packed[], box: Box, largest: number): Packed[] {
   const all = boundsOf(packed)
   const scale = Math.min(box.w / all.w, box.h / all.h, largest / (packed[0]?.size ?? largest))
   const x0 = box.x + Math.max(0, box.w - all.w * scale) / 2
@@ -71,7 +71,7 @@ function filling(packed: readonly Packed[], box: Box, largest: number): Packed[]
   }))
 }
 
-function attempt(order: readonly Block[], box: Box, largest: number, least: number): Packed[] {
+function packAtSize(order: readonly Block[], box: Box, largest: number, least: number): Packed[] {
   const packed: Packed[] = []
   const cx = centreX(box)
   const cy = centreY(box)
@@ -80,14 +80,14 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
     const size = Math.max(least, largest * level)
     const w = width * size
     const h = height * size
-    const air = size * gap
+    const spacing = size * gap
     let found: { x: number; y: number } | null = null
     let nearest = Infinity
     const consider = (x: number, y: number) => {
-      const far = ((x + w / 2 - cx) / stretch) ** 2 + (y + h / 2 - cy) ** 2
-      if (far >= nearest || x < box.x || y < box.y || x + w > rightEdge(box) || y + h > bottomEdge(box))
+      const distance = ((x + w / 2 - cx) / stretch) ** 2 + (y + h / 2 - cy) ** 2
+      if (distance >= nearest || x < box.x || y < box.y || x + w > rightEdge(box) || y + h > bottomEdge(box))
         return
-      const between = air * 0.98
+      const between = spacing * 0.98
       for (const other of packed)
         if (
           x + w + between > other.x &&
@@ -97,7 +97,7 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
         )
           return
       found = { x, y }
-      nearest = far
+      nearest = distance
     }
     if (packed.length === 0) consider(cx - w / 2, cy - h / 2)
     // Against another on each side: flush with either end, or as near as may be to the middle.
@@ -105,12 +105,12 @@ function attempt(order: readonly Block[], box: Box, largest: number, least: numb
       const right = rightEdge(other)
       const below = bottomEdge(other)
       for (const y of [other.y, below - h, clamp(cy - h / 2, other.y - h, below)]) {
-        consider(other.x - air - w, y)
-        consider(right + air, y)
+        consider(other.x - spacing - w, y)
+        consider(right + spacing, y)
       }
       for (const x of [other.x, right - w, clamp(cx - w / 2, other.x - w, right)]) {
-        consider(x, other.y - air - h)
-        consider(x, below + air)
+        consider(x, other.y - spacing - h)
+        consider(x, below + spacing)
       }
     }
     if (!found) return packed

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxes, drawState, aPoll, someWords, wordVotes } from '#test/scene/fixtures.ts'
 import type { Node } from '../../primitives.ts'
-import { place } from './spiral.ts'
+import { placeOnSpiral } from './spiral.ts'
 
 const box = { x: 0, y: 0, w: 1400, h: 560 }
 const words = fc.uniqueArray(
@@ -19,7 +19,7 @@ const words = fc.uniqueArray(
 test('words lie inside the box and never over each other', () => {
   fc.assert(
     fc.property(words, list => {
-      const placed = place(list, box, 14, 120).map(({ word, x, y, size }) => {
+      const placed = placeOnSpiral(list, box, 14, 120).map(({ word, x, y, size }) => {
         const w = (list.find(one => one.word === word)?.width ?? 0) * size
         return { left: x - w / 2, right: x + w / 2, top: y - 0.8 * size, bottom: y + 0.2 * size }
       })
@@ -42,7 +42,7 @@ test('the order in which words come does not matter', () => {
     descent: 0.2,
     level: Math.ceil((count / 40) * 8) / 8,
   }))
-  expect(place(list.toReversed(), box, 14, 120)).toEqual(place(list, box, 14, 120))
+  expect(placeOnSpiral(list.toReversed(), box, 14, 120)).toEqual(placeOnSpiral(list, box, 14, 120))
 })
 
 test('one more vote moves few words', () => {

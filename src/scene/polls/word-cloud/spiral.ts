@@ -3,7 +3,7 @@ import { bottomEdge, centredLeft, centredTop, clamp, rightEdge } from '../../lay
 import type { Box } from '../../primitives.ts'
 
 /** A word in units of its size. */
-export interface Sized {
+export interface MeasuredWord {
   word: string
   width: number
   ascent: number
@@ -12,7 +12,7 @@ export interface Sized {
   level: number
 }
 
-export interface Placed {
+export interface PlacedWord {
   word: string
   level: number
   /** The middle of its baseline, px. */
@@ -20,10 +20,10 @@ export interface Placed {
   y: number
   size: number
   /** The area that it covers, px. */
-  room: Box
+  bounds: Box
 }
 
-/** The FNV-1a hash of a text, as a number from 0 to 1. */
+/** Returns the FNV-1a hash of a text, as a number from 0 to 1. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
@@ -33,15 +33,15 @@ export function hash(text: string): number {
 }
 
 /** The next smaller size of the greatest word that is tried. */
-const shrink = 0.93
+const sizeStep = 0.93
 /** No cloud covers more of its box; trying would only take time. */
-const fullest = 0.75
+const maxCover = 0.75
 /** Up to so many words are tried in several ways before they get smaller, and stand in the middle of the box. */
 const few = { words: 30, ways: 4 } as const
 /** Between words of one line, in sizes of the one that is placed; between lines it is a third of that. */
 const gap = 0.2
 /** Distance between the turns of the spiral, in grains. */
-const turn = 0.35
+const turnDistance = 0.35
 
 /**
  * Places words without overlap, as large as they all fit. Stable without a memory: words of a higher level come
@@ -49,54 +49,59 @@ const turn = 0.35
  * so a new vote moves a word only when its level changed, a more weighty word took its place, or a few words stand
  * around another centre. Words that do not fit are left out.
  */
-export function place(words: readonly Sized[], box: Box, least: number, largest: number): Placed[] {
+export function placeOnSpiral(
+  words: readonly MeasuredWord[],
+  box: Box,
+  least: number,
+  largest: number,
+): PlacedWord[] {
   const order = words
     .map(word => ({ ...word, hash: hash(word.word) }))
     .sort((a, b) => b.level - a.level || b.width - a.width || a.hash - b.hash || (a.word < b.word ? -1 : 1))
   const isFew = words.length <= few.words
   const ways = isFew ? few.ways : 1
-  let best: Placed[] = []
-  for (let size = largest; size >= least; size *= shrink) {
-    if (size * shrink >= least && areaOf(words, least, size) > box.w * box.h * fullest) continue
+  let best: PlacedWord[] = []
+  for (let size = largest; size >= least; size *= sizeStep) {
+    if (size * sizeStep >= least && areaOf(words, least, size) > box.w * box.h * maxCover) continue
     for (let way = 0; way < ways && best.length < words.length; way += 1) {
-      const placed = attempt(order, box, size, least, way)
+      const placed = placeAtSize(order, box, size, least, way)
       if (placed.length > best.length) best = placed
     }
     if (best.length === words.length) break
   }
-  return isFew ? centred(best, box) : best
+  return isFew ? centreWords(best, box) : best
 }
 
 /** Moves a few words to the middle of the box; many words fill it anyway. */
-function centred(placed: readonly Placed[], box: Box): Placed[] {
-  const all = boundsOf(placed.map(({ room }) => room))
+function centreWords(placed: readonly PlacedWord[], box: Box): PlacedWord[] {
+  const all = boundsOf(placed.map(({ bounds }) => bounds))
   const dx = centredLeft(box, all.w) - all.x
   const dy = centredTop(box, all.h) - all.y
-  return placed.map(({ x, y, room, ...word }) => ({
+  return placed.map(({ x, y, bounds, ...word }) => ({
     ...word,
     x: x + dx,
     y: y + dy,
-    room: { ...room, x: room.x + dx, y: room.y + dy },
+    bounds: { ...bounds, x: bounds.x + dx, y: bounds.y + dy },
   }))
 }
 
-/** What words cover where the greatest is set in `largest`, px². */
-export const areaOf = (words: readonly Sized[], least: number, largest: number): number =>
+/** Returns what words cover where the greatest is set in `largest`, px². */
+export const areaOf = (words: readonly MeasuredWord[], least: number, largest: number): number =>
   words.reduce((sum, { width, ascent, descent, level }) => {
     const size = Math.max(least, largest * level)
     return sum + width * (ascent + descent) * size * size
   }, 0)
 
-/** All in one size of type, as many as find a place; `way` turns the directions that they search from. */
-function attempt(
-  order: readonly (Sized & { hash: number })[],
+/** Returns all in one size of type, as many as find a place; `way` turns the directions that they search from. */
+function placeAtSize(
+  order: readonly (MeasuredWord & { hash: number })[],
   box: Box,
   largest: number,
   least: number,
   way: number,
-): Placed[] {
-  const taken: Box[] = []
-  const placed: Placed[] = []
+): PlacedWord[] {
+  const occupied: Box[] = []
+  const placed: PlacedWord[] = []
   const stretch = clamp(box.w / Math.max(1, box.h), 0.4, 3)
   const reach = Math.max(box.w / stretch, box.h)
   for (const { word, width, ascent, descent, level, hash } of order) {
@@ -109,39 +114,39 @@ function attempt(
       w,
       h,
       gap: size * gap,
-      turned: (hash + way * 0.618) * 2 * Math.PI,
+      startAngle: (hash + way * 0.618) * 2 * Math.PI,
       grain,
       end: reach / 1.4,
     }
-    const found = search(block, taken, box, stretch)
+    const found = findFreePlace(block, occupied, box, stretch)
     if (!found) return placed
-    const room = { ...found, w, h }
-    taken.push(room)
-    placed.push({ word, level, x: found.x + w / 2, y: found.y + ascent * size, size, room })
+    const bounds = { ...found, w, h }
+    occupied.push(bounds)
+    placed.push({ word, level, x: found.x + w / 2, y: found.y + ascent * size, size, bounds })
   }
   return placed
 }
 
 /** Points of a spiral around 0, 0 in grains, as far out as was needed so far. */
-const path: { x: number[]; y: number[]; radius: number[]; along: number[] } = {
+const path: { x: number[]; y: number[]; radius: number[]; pathLength: number[] } = {
   x: [],
   y: [],
   radius: [],
   /** How far along the way from the middle: no two points are further apart than this says. */
-  along: [],
+  pathLength: [],
 }
-const next = { angle: 0, radius: 0, along: 0 }
+const next = { angle: 0, radius: 0, pathLength: 0 }
 
 /** Makes sure that the spiral has points out to a radius. */
-function reachOut(radius: number): void {
+function extendSpiral(radius: number): void {
   while (next.radius < radius) {
     path.x.push(Math.cos(next.angle) * next.radius)
     path.y.push(Math.sin(next.angle) * next.radius)
     path.radius.push(next.radius)
-    path.along.push(next.along)
+    path.pathLength.push(next.pathLength)
     const step = next.radius < 1 ? 1.2 : Math.max(0.08, Math.min(1.2, 1.6 / next.radius))
-    const further = (step * turn * 2) / Math.PI
-    next.along += step * (next.radius + further) + further
+    const further = (step * turnDistance * 2) / Math.PI
+    next.pathLength += step * (next.radius + further) + further
     next.angle += step
     next.radius += further
   }
@@ -152,27 +157,27 @@ interface Block {
   h: number
   gap: number
   /** Radians; each word goes its own way round. */
-  turned: number
+  startAngle: number
   /** How finely it searches, px. */
   grain: number
   /** How far out, px. */
   end: number
 }
 
-/** The first place on the way outwards where a block lies free inside the box; its left upper corner. */
-function search(
-  { w, h, gap, turned, grain, end }: Block,
-  taken: readonly Box[],
+/** Returns the first place on the way outwards where a block lies free inside the box; its left upper corner. */
+function findFreePlace(
+  { w, h, gap, startAngle, grain, end }: Block,
+  occupied: readonly Box[],
   box: Box,
   stretch: number,
 ): { x: number; y: number } | null {
-  reachOut(end / grain)
-  const { x: xs, y: ys, radius, along } = path
-  const [cos, sin] = [Math.cos(turned) * grain, Math.sin(turned) * grain]
+  extendSpiral(end / grain)
+  const { x: xs, y: ys, radius, pathLength } = path
+  const [cos, sin] = [Math.cos(startAngle) * grain, Math.sin(startAngle) * grain]
   const left = centredLeft(box, w)
   const top = centredTop(box, h)
   const [right, bottom] = [rightEdge(box) - w, bottomEdge(box) - h]
-  const air = { x: gap, y: gap / 3 }
+  const spacing = { x: gap, y: gap / 3 }
   let last = 0
   for (let index = 0; (radius[index] ?? Infinity) * grain < end;) {
     const u = xs[index] ?? 0
@@ -180,38 +185,45 @@ function search(
     const x = left + (u * cos - v * sin) * stretch
     const y = top + u * sin + v * cos
     // How far it has to go at least until it may lie free.
-    let far = Math.max((box.x - x) / stretch, (x - right) / stretch, box.y - y, y - bottom)
-    if (far <= 0) {
+    let distance = Math.max((box.x - x) / stretch, (x - right) / stretch, box.y - y, y - bottom)
+    if (distance <= 0) {
       // The word that was in the way at the last point mostly still is.
-      last = inTheWay(taken, last, x - air.x, y - air.y, x + w + air.x, y + h + air.y)
-      const other = taken[last]
+      last = findOverlapping(
+        occupied,
+        last,
+        x - spacing.x,
+        y - spacing.y,
+        x + w + spacing.x,
+        y + h + spacing.y,
+      )
+      const other = occupied[last]
       if (!other) return { x, y }
-      far = Math.min(
-        (x + w + air.x - other.x) / stretch,
-        (rightEdge(other) + air.x - x) / stretch,
-        y + h + air.y - other.y,
-        bottomEdge(other) + air.y - y,
+      distance = Math.min(
+        (x + w + spacing.x - other.x) / stretch,
+        (rightEdge(other) + spacing.x - x) / stretch,
+        y + h + spacing.y - other.y,
+        bottomEdge(other) + spacing.y - y,
       )
     }
-    const until = (along[index] ?? 0) + far / grain
+    const until = (pathLength[index] ?? 0) + distance / grain
     index += 1
-    while ((along[index] ?? Infinity) < until) index += 1
+    while ((pathLength[index] ?? Infinity) < until) index += 1
   }
   return null
 }
 
-/** The number of a box that reaches into this one, looked for from `first` on; -1 when it is free. */
-function inTheWay(
-  taken: readonly Box[],
+/** Returns the number of a box that reaches into this one, looked for from `first` on; -1 when it is free. */
+function findOverlapping(
+  occupied: readonly Box[],
   first: number,
   left: number,
   top: number,
   right: number,
   bottom: number,
 ): number {
-  for (let step = 0, at = Math.max(0, first); step < taken.length; step += 1, at += 1) {
-    if (at === taken.length) at = 0
-    const other = taken[at]
+  for (let step = 0, at = Math.max(0, first); step < occupied.length; step += 1, at += 1) {
+    if (at === occupied.length) at = 0
+    const other = occupied[at]
     if (other && other.x < right && other.y < bottom && left < rightEdge(other) && top < bottomEdge(other))
       return at
   }

@@ -1,15 +1,16 @@
+import { direction } from '#contract/direction.ts'
 import { bottomEdge, centreX, centreY, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { direction, smallest } from '../../text.ts'
+import { smallest } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
-import { more, moreHeight } from '../notes.ts'
+import { drawMore, moreHeight } from '../notes.ts'
 import { cloud } from './cloud.ts'
-import { emptyCloud } from './ghosts.ts'
-import { type Block, pack, type Packed } from './pack.ts'
+import { drawEmptyCloud } from './empty-cloud.ts'
+import { type Block, packBlocks, type Packed } from './pack.ts'
 import { hash } from './spiral.ts'
-import { level, shownAs, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
+import { sizeLevel, fitWord, wordColour, wordCounts, wordsOf, wordWeight } from './words.ts'
 
-/** In a lower box than this (px) no word has room to stand upright. */
+/** In a lower box than this (px) no word has space to stand upright. */
 const lowest = smallest * 9
 /** How far a word reaches above and below its baseline at most, in sizes of its type. */
 const reach = { ascent: 0.78, descent: 0.22 } as const
@@ -20,21 +21,22 @@ const largeEnough = smallest * 2
 /** The longest word that may stand upright, in sizes of the most frequent one, and how many of them do, 0–1. */
 const upright = { longest: 3, part: 0.38 } as const
 
-/** Closely packed words, sized by their count, about one in three upright. */
+/** Draws closely packed words, sized by their count, about one in three upright. */
 export const wordle: Look = input => {
   if (input.box.h < lowest) return cloud(input)
   const words = wordsOf(input)
   const top = words[0]?.count ?? 0
-  if (top === 0) return emptyCloud(input, (blocks, largest) => pack(blocks, input.box, smallest, largest))
+  if (top === 0)
+    return drawEmptyCloud(input, (blocks, largest) => packBlocks(blocks, input.box, smallest, largest))
   const measured = words
     .slice(0, wordCounts[0])
-    .map(({ word, count }) => measureWord(word, level(count, top), count < top, input))
+    .map(({ word, count }) => measureWord(word, sizeLevel(count, top), count < top, input))
   const { packed, bottom } = packWords(measured, words.length, input)
   const byWord = new Map(measured.map(one => [one.word, one]))
   const left = words.length - packed.length
   return [
     ...packed.map(one => drawWord(one, byWord.get(one.word), input)),
-    ...(left > 0 ? more(left, input, bottom) : []),
+    ...(left > 0 ? drawMore(left, input, bottom) : []),
   ]
 }
 
@@ -46,10 +48,10 @@ interface Word extends Block {
 }
 
 function measureWord(word: string, level: number, mayTurn: boolean, input: LookInput): Word {
-  const { width: length, ascent, descent } = shownAs(word, input)
+  const { width: length, ascent, descent } = fitWord(word, input)
   const up = Math.min(ascent, reach.ascent)
   const down = Math.min(descent, reach.descent)
-  const turned = mayTurn && isTurned(word, length * level)
+  const turned = mayTurn && standsUpright(word, length * level)
   return {
     word,
     level,
@@ -60,13 +62,13 @@ function measureWord(word: string, level: number, mayTurn: boolean, input: LookI
   }
 }
 
-/** Whether a word stands upright: about a third of the short ones, in scripts that can be read that way. */
-const isTurned = (word: string, length: number): boolean =>
+/** Returns whether a word stands upright: about a third of the short ones, in scripts that can be read that way. */
+const standsUpright = (word: string, length: number): boolean =>
   length <= upright.longest &&
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\s]+$/u.test(word) &&
   hash(`${word} upright`) < upright.part
 
-/** The words that are shown, where they stand, and the y at which the line with the number of the others begins. */
+/** Returns the words that are shown, where they stand, and the y at which the line with the number of the others begins. */
 function packWords(
   words: readonly Word[],
   total: number,
@@ -74,7 +76,7 @@ function packWords(
 ): { packed: Packed[]; bottom: number } {
   const { box, sizes } = input
   const most = Math.min(sizes.option * largest.option, box.h * largest.height)
-  const packIn = (some: readonly Word[], area: Box) => pack(some, area, smallest, most)
+  const packIn = (some: readonly Word[], area: Box) => packBlocks(some, area, smallest, most)
   const isLarge = ([first]: readonly Packed[]) => (first?.size ?? 0) >= Math.min(most, largeEnough)
   // The line that says how many more there are takes its height only where there are more.
   const area = dropBottom(box, moreHeight(input))
@@ -88,7 +90,7 @@ function packWords(
 }
 
 function drawWord(place: Packed, measured: Word | undefined, input: LookInput): Node {
-  const { family, id, of } = input
+  const { family, id, element } = input
   const { word, size, level } = place
   const { baseline = 0, turned = false } = measured ?? {}
   const key = `${id}/w${word}`
@@ -102,7 +104,7 @@ function drawWord(place: Packed, measured: Word | undefined, input: LookInput): 
       {
         kind: 'text',
         key: `${key}/text`,
-        text: shownAs(word, input).text,
+        text: fitWord(word, input).text,
         x: 0,
         y: baseline * size,
         anchor: 'middle',
@@ -111,7 +113,7 @@ function drawWord(place: Packed, measured: Word | undefined, input: LookInput): 
         family,
         size,
         weight: wordWeight,
-        of,
+        element,
         role: 'answer',
         cut: false,
         overflowPx: 0,

@@ -5,7 +5,7 @@ import type { RoomIdentity } from '../rooms.ts'
  * the database. A room is identified by id and code: the code alone may later mean another room, and the id alone a room of
  * another installation.
  */
-export type Note = RoomIdentity &
+export type BusMessage = RoomIdentity &
   (
     | { about: 'room'; version: number }
     /** Answers were stored: `people` are the ids of the participants, and `from` is the server that stored them. */
@@ -16,11 +16,11 @@ export type Note = RoomIdentity &
 /** The ids of participants: a set, or the keys of a map. */
 export type People = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys' | 'size'>
 
-/** Sends notes to all servers, including the sender, and counts the online participants of a room over all of them. */
+/** Sends messages to all servers, including the sender, and counts the online participants of a room over all of them. */
 export interface Bus {
-  publish(note: Note): void
-  /** Sets the listener for notes of the rooms that this server watches. `onGap` is called when notes may be missing. */
-  listen(listener: (note: Note) => void, onGap: () => void): void
+  publish(message: BusMessage): void
+  /** Sets the listener for messages of the rooms that this server watches. `onGap` is called when messages may be missing. */
+  listen(listener: (message: BusMessage) => void, onGap: () => void): void
   watch(room: RoomIdentity): Promise<void>
   unwatch(room: RoomIdentity): Promise<void>
   /** Sets the participants that have streams of a room open on this server; an empty set removes the room. */

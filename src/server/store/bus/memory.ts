@@ -1,13 +1,13 @@
-import type { Bus, Note } from './bus.ts'
+import type { Bus, BusMessage } from './bus.ts'
 
 /** Creates the bus of a single server, in memory. */
 export function memoryBus(): Bus {
   const watched = new Set<number>()
   const online = new Map<number, number>()
-  let deliver: (note: Note) => void = () => undefined
+  let deliver: (message: BusMessage) => void = () => undefined
   return {
-    publish(note) {
-      if (watched.has(note.id)) queueMicrotask(() => deliver(note))
+    publish(message) {
+      if (watched.has(message.id)) queueMicrotask(() => deliver(message))
     },
     listen(listener) {
       deliver = listener

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { z } from 'zod'
 import type { RoomIdentity } from '../rooms.ts'
-import type { Bus, Note, People } from './bus.ts'
+import type { Bus, BusMessage, People } from './bus.ts'
 
 const roomName = { id: z.number(), code: z.string() }
-const note = z.discriminatedUnion('about', [
+const message = z.discriminatedUnion('about', [
   z.object({ about: z.literal('room'), ...roomName, version: z.number() }),
   z.object({
     about: z.literal('tally'),
@@ -41,7 +41,7 @@ export async function redisBus(
   /** The participants of this server, by room id, and the rooms that are being published now. */
   const local = new Map<number, { room: RoomIdentity; people: People }>()
   const publishing = new Set<number>()
-  let deliver: (received: Note) => void = () => undefined
+  let deliver: (received: BusMessage) => void = () => undefined
   let onGapStart: () => void = () => undefined
   publisher.on('error', onError)
   subscriber.on('error', onError)
@@ -52,7 +52,7 @@ export async function redisBus(
   const channel = ({ id, code }: RoomIdentity) => `${prefix}:room:${id}:${code}`
   const servers = ({ id, code }: RoomIdentity) => `${prefix}:online:${id}:${code}`
   const peopleOn = (room: RoomIdentity, on: string) => `${servers(room)}:${on}`
-  const receive = (text: string) => deliver(note.parse(JSON.parse(text)))
+  const receive = (text: string) => deliver(message.parse(JSON.parse(text)))
   /** Renews the presence of this server in a room. Returns false when Redis has lost its participants. */
   const renew = async (room: RoomIdentity): Promise<boolean> => {
     const [exists] = await Promise.all([

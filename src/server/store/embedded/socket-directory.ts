@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { type Account, canReach } from './account.ts'
 import { codeOf, EmbeddedPostgresError, reasonOf, messages } from './errors.ts'
 
+/** Each watchdog removes a directory at most once, and only the last two servers can have one that still runs. */
+const maxAttempts = 5
+
 /** Returns the name of a cluster, made from the hash of its path. Its process titles and its socket path contain the name. */
 export function clusterName(clusterDir: string): string {
   return `live-poll-deck-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`
@@ -24,15 +27,19 @@ export async function chooseSocketDirectory(name: string, account: Account | und
 
 /** Creates the directory of the socket, which only the account may enter. Throws an `EmbeddedPostgresError`. */
 export async function makeSocketDirectory(dir: string, account: Account | undefined): Promise<void> {
-  try {
-    await mkdir(dir, { mode: 0o700 }).catch(error => {
-      if (codeOf(error) !== 'EEXIST') throw error
-    })
-    if (!(await isFreeOrOurs(dir, account))) throw new Error('it belongs to another user')
-    if (account !== undefined) await chown(dir, account.uid, account.gid)
-  } catch (error) {
-    throw new EmbeddedPostgresError(messages.socketDirUnusable(dir, reasonOf(error)))
-  }
+  for (let attempt = 1; ; attempt++)
+    try {
+      await mkdir(dir, { mode: 0o700 }).catch(error => {
+        if (codeOf(error) !== 'EEXIST') throw error
+      })
+      if (!(await isFreeOrOurs(dir, account))) throw new Error('it belongs to another user')
+      if (account !== undefined) await chown(dir, account.uid, account.gid)
+      return
+    } catch (error) {
+      // The watchdog of a server that was just killed may remove the directory between these steps.
+      if (codeOf(error) === 'ENOENT' && attempt < maxAttempts) continue
+      throw new EmbeddedPostgresError(messages.socketDirUnusable(dir, reasonOf(error)))
+    }
 }
 
 async function isFreeOrOurs(dir: string, account: Account | undefined): Promise<boolean> {

@@ -4,11 +4,11 @@ import {
   cp,
   lstat,
   mkdir,
+  readFile,
   readdir,
   realpath,
   rm,
   stat,
-  truncate,
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -82,7 +82,11 @@ test.runIf(asRoot)(
     expect((await stat(copy)).ino).toBe(created.ino)
     await second.stop()
 
-    await truncate(join(copy, 'native/bin/postgres'), 1_000)
+    const damaged = join(copy, 'native/bin/postgres')
+    const beginning = (await readFile(damaged)).subarray(0, 1_000)
+    // A new file, because a program that still runs somewhere cannot be written to.
+    await rm(damaged)
+    await writeFile(damaged, beginning, { mode: 0o755 })
     await using third = await startEmbedded(options)
     expect((await stat(copy)).ino).not.toBe(created.ino)
     expect(await query(third.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

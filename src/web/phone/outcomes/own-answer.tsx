@@ -4,7 +4,7 @@ import type { PollType } from '#contract/looks.ts'
 import { orderOf, placeOf, pointsOf, scoreOf, scoresOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { distanceKm } from '#polls/geography/distance.ts'
 import { degrees } from '../forms/where/degrees.ts'
-import { writeNumber } from '../forms/parts/number.ts'
+import { writeGuess, writeNumber } from '../forms/parts/number.ts'
 import { allPoints } from '../forms/parts/points.ts'
 import { Stars } from '../stars.tsx'
 import { Amounts } from './amounts.tsx'
@@ -52,11 +52,12 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
     )
   },
 
-  estimate(answer, { answer: real }) {
+  estimate(answer, poll) {
+    const { answer: real } = poll
     const value = valueOf(answer)
     return value === undefined ? null : (
       <p class="own-figure">
-        {writeNumber(value)} {real !== undefined && <small>It was {writeNumber(real)}.</small>}
+        {writeGuess(value, poll)} {real !== undefined && <small>It was {writeGuess(real, poll)}.</small>}
       </p>
     )
   },

@@ -4,14 +4,14 @@ import { useReturns } from '../forms/parts/writing.tsx'
 import type { EntryStore } from '../entry-store.ts'
 
 /** The entries of this participant and the texts that were not sent. */
-export function Written({ store }: { store: EntryStore }) {
+export function Written({ isModerated, store }: { isModerated: boolean; store: EntryStore }) {
   useReturns(store)
   const own = ownOf(store.counted(), store.parts())
   const { typed, returned } = store.draft.value
   const unsent = [typed, ...returned.map(({ text }) => text)].filter(text => text.trim() !== '')
   return (
     <div class="answers written">
-      <OwnList own={own} sent="Sent" label="What you sent" />
+      <OwnList own={own} sent={isModerated ? 'Sent to the host' : 'Sent'} label="What you sent" />
       {unsent.length > 0 && (
         <div class="own-part">
           <p class="eyebrow" aria-hidden="true">

@@ -1,7 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import type { PhoneTheme } from '#contract/live.ts'
+import { Logo } from '../logo.tsx'
 
 export interface NoticeProps {
   title: string
+  /** The theme of the room, whose logo stands in place of the name of the software. */
+  theme?: PhoneTheme | undefined
   children?: ComponentChildren
   action?: string
   onAction?: () => void
@@ -10,10 +14,10 @@ export interface NoticeProps {
 }
 
 /** A full screen message with at most two actions. */
-export function Notice({ title, children, action, onAction, second, onSecond }: NoticeProps) {
+export function Notice({ title, theme, children, action, onAction, second, onSecond }: NoticeProps) {
   return (
     <main class="screen">
-      <p class="brand">Live Poll Deck</p>
+      <p class="brand">{theme?.logo ? <Logo theme={theme} /> : 'Live Poll Deck'}</p>
       <div class="middle" role="status">
         <h1 class="loud" tabIndex={-1}>
           {title}

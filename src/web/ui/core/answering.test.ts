@@ -179,7 +179,7 @@ describe('several things sent to one poll', () => {
     expect(client.participantId.value).toBe('p')
     server.script(({ path, body }) =>
       path === 'answers' && JSON.stringify(body.answer).includes('Bad')
-        ? [400, { error: 'The request did not fit.', fix: 'answer.text: No.' }]
+        ? [400, { error: 'The request is not valid.', fix: 'answer.text: No.' }]
         : undefined,
     )
     for (const text of ['Bad', 'Good', 'Better']) client.answer('q', 0, { text }, text)

@@ -2,8 +2,10 @@ import type { AnyOperation, Output, Sent } from '#contract/operation.ts'
 import { request } from './request.ts'
 
 export interface CallOptions {
-  /** An API key. */
+  /** An API key. Without one, the session of the browser is used. */
   key?: string
+  /** The id of the team of a signed-in person; left out for the one used last. */
+  team?: string
   /** The URL before `/api/v1`; by default the page's own origin. */
   origin?: string
   /** Makes a write safe to send again [D11]. */
@@ -18,7 +20,7 @@ export interface CallOptions {
 export function call<O extends AnyOperation>(
   operation: O,
   input: Sent<O>,
-  { key, origin = '', idempotencyKey, signal }: CallOptions = {},
+  { key, team, origin = '', idempotencyKey, signal }: CallOptions = {},
 ): Promise<Output<O>> {
   const rest = new Map<string, unknown>(Object.entries(input))
   const take = (name: string) => {
@@ -39,7 +41,10 @@ export function call<O extends AnyOperation>(
     method: operation.method,
     token: key,
     ...(operation.body ? { body: Object.fromEntries(rest) } : {}),
-    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+    headers: {
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(team === undefined ? {} : { 'x-team': team }),
+    },
     ...(signal ? { signal } : {}),
   })
 }

@@ -1,6 +1,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { z } from 'zod'
-import type { Document, Extras } from '#contract/deck.ts'
+import type { Document } from '#contract/deck.ts'
+import type { DeckExtras } from '#contract/theme.ts'
 import type { HostRoom, PeopleEvent, Surface, TallyEvent, TurnoutEvent, hostAction } from '#contract/live.ts'
 import { type Connection, openEventStream, reasonOf } from './event-stream.ts'
 import { type Page, browserPage } from './page.ts'
@@ -11,7 +12,7 @@ import { createServerClock } from './server-clock.ts'
 export interface RoomDeck {
   title: string
   document: Document
-  extras: Extras | null
+  extras: DeckExtras | null
 }
 
 /** The connection of a stage or host remote to a room. */

@@ -93,7 +93,7 @@ describe('joining a room', () => {
     const fix = 'name: Write it without swear words or slurs.'
     server.script(({ path, body }) =>
       path === 'join' && body.name !== undefined
-        ? [400, { error: 'The request did not fit.', fix }]
+        ? [400, { error: 'The request is not valid.', fix }]
         : undefined,
     )
     const after = phone(server.port, storage)

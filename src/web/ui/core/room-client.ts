@@ -1,7 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import type { AnswerReply, JoinReply, PhoneRoom } from '#contract/live.ts'
+import type { AnswerReply, JoinReply, PhoneRoom, StandingEvent } from '#contract/live.ts'
 import { createAnswers, type Answering } from './answering.ts'
-import { backoff } from './backoff.ts'
 import {
   openEventStream,
   reasonOf,
@@ -10,21 +9,15 @@ import {
   type ServerEvent,
 } from './event-stream.ts'
 import type { Part } from './collected.ts'
-import { createOutbox } from './outbox.ts'
 import { createEntries, type Entry } from './entries.ts'
-import { browserPage, pause, type Page } from './page.ts'
+import { joinWithRetries, type Gone } from './joining.ts'
+import { createOutbox } from './outbox.ts'
+import { browserPage, type Page } from './page.ts'
 import { request, RequestError } from './request.ts'
 import { openRoomMemory, type Unsent } from './room-memory.ts'
 import { createServerClock } from './server-clock.ts'
+import { createStandings } from './standings.ts'
 import { browserStorage, type TextStorage } from './text-storage.ts'
-
-/** Why a participant is not in the room, or no longer. */
-interface Gone {
-  reason: 'ended' | 'kicked' | 'unknown' | 'refused'
-  /** The server's error; `fix` says what to do. */
-  error?: string
-  fix?: string | undefined
-}
 
 export interface RoomClientOptions {
   /** The URL before `/api/v1`; by default the page's own origin. */
@@ -60,6 +53,8 @@ export interface RoomClient {
   takeBack: (pollId: string, part: string) => void
   /** The questions of a poll that may be voted on. Reading it in a component subscribes to it. */
   entriesOf: (pollId: string, round: number) => readonly Entry[]
+  /** How the participant stands in the quiz, for a standings poll. Reading it in a component subscribes to it. */
+  standingOf: (pollId: string, round: number) => StandingEvent | undefined
   /** Sets the name; null declines to give one. Throws a `RequestError`. */
   rename: (name: string | null) => Promise<void>
   /** The server's time, ms. */
@@ -71,12 +66,6 @@ export interface RoomClient {
 
 /** The time limit of a request, ms; the server itself waits up to 10 s for an unavailable database. */
 const requestMs = 12_000
-const reasons: Record<number, Gone['reason']> = { 404: 'unknown', 409: 'ended', 429: 'unknown' }
-/** Statuses of a join after which the phone does not try again. */
-const finalStatuses = [400, 403, 404, 409]
-/** From this `Retry-After` on, ms, the participant is told to wait: too many wrong codes came from this address. */
-const longWaitMs = 10_000
-const isLongWait = ({ status, retryAfter = 0 }: RequestError) => status === 429 && retryAfter >= longWaitMs
 
 /** Joins a room, or rejoins it, and stays in it after interruptions [D24]. */
 export function openRoom(code: string, options: RoomClientOptions = {}): RoomClient {
@@ -86,6 +75,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const clock = createServerClock(page)
   const answers = createAnswers()
   const entries = createEntries()
+  const standings = createStandings()
   const life = new AbortController()
   const room = signal<PhoneRoom | null>(null)
   const gone = signal<Gone | null>(null)
@@ -122,7 +112,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (snapshot.status === 'ended') leave({ reason: 'ended' })
   }
 
-  const join = async (asName?: string) => {
+  const join = async (asName: string | undefined) => {
     const asked = answers.moment()
     const { token } = memory.get()
     const reply = await post<JoinReply>('join', {
@@ -134,38 +124,19 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     take(reply.room, asked)
   }
 
-  /** Joins the room; retries until it succeeds or is finally refused. */
-  const joinWithRetries = async () => {
-    for (let attempt = 0; !life.signal.aborted; attempt++) {
-      joining.value = 'connecting'
-      try {
-        await join(memory.get().name)
-        return
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error
-        // The room no longer takes this name, as after the host set the profanity filter: the person may give another one.
-        if (error.status === 400 && error.fix?.startsWith('name:') && memory.get().name !== undefined) {
-          remember({ name: undefined })
-          name.value = null
-          mayAskName.value = true
-          continue
-        }
-        const isStale = [400, 401].includes(error.status) && memory.get().token !== undefined
-        if (isStale) remember({ token: undefined })
-        else if (finalStatuses.includes(error.status) || isLongWait(error)) {
-          const reason = reasons[error.status] ?? 'refused'
-          leave({ reason, error: error.message, fix: error.fix })
-          return
-        }
-        joining.value = 'waiting'
-        if (!isStale) await pause(Math.max(error.retryAfter ?? 0, backoff(attempt)), page, life.signal)
-      }
-    }
-  }
-
   const enter = () => {
-    entering ??= joinWithRetries()
-      .then(listen)
+    entering ??= joinWithRetries({
+      join,
+      memory: { get: memory.get, change: remember },
+      onState: state => (joining.value = state),
+      onNameRefused: () => {
+        name.value = null
+        mayAskName.value = true
+      },
+      page,
+      signal: life.signal,
+    })
+      .then(refusal => (refusal ? leave(refusal) : listen()))
       .finally(() => {
         entering = undefined
       })
@@ -196,6 +167,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const handleEvent = (event: ServerEvent, asked: number) => {
     if (event.event === 'room') take(JSON.parse(event.data), asked)
     if (event.event === 'entries') entries.update(JSON.parse(event.data))
+    if (event.event === 'standing') standings.update(JSON.parse(event.data))
     if (event.event === 'answer') answers.update(JSON.parse(event.data))
     if (event.event !== 'bye') return
     const reason = reasonOf(event)
@@ -246,6 +218,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     partsOf: answers.parts,
     takeBack: answers.takeBack,
     entriesOf: entries.get,
+    standingOf: standings.get,
     answer(pollId, round, answer, part) {
       const unsent: Unsent = { pollId, round, answer, at: page.now(), part }
       outbox.put(unsent)

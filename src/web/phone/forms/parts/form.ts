@@ -21,7 +21,7 @@ export interface FormProps {
 
 /** The props of poll types that take no answers. */
 export interface WatchProps {
-  standing: PhoneRoom['polls'][number]
+  pollState: PhoneRoom['polls'][number]
   question: ComponentChildren
   /** The server's time, ms. */
   now: () => number

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNumber, writeNumber } from './number.ts'
+import { readNumber, writeGuess, writeNumber } from './number.ts'
 import { slide } from './slide.ts'
 
 test('parses numbers as they are written in each locale', () => {
@@ -46,4 +46,11 @@ test('keeps all slider positions within the bounds and in ascending order', () =
       expect([placeOf(min - 1), placeOf(min + span + 1)]).toEqual([0, last])
     }),
   )
+})
+
+test('guesses of years have no thousands separators', () => {
+  const years = { estimateMin: 1900, estimateMax: 2025 }
+  expect(writeGuess(1969, years)).toBe('1969')
+  const any = { estimateMin: 0, estimateMax: 2025 }
+  expect(writeGuess(1969, any)).toBe(writeNumber(1969))
 })

@@ -1,3 +1,6 @@
+import { areYears } from '#contract/figures.ts'
+import type { PhonePoll } from '#contract/live.ts'
+
 /** Parses a number as it is written in a locale, by default the browser's. Returns null if the text is not a number. */
 export function readNumber(typed: string, locale?: string): number | null {
   const group = partOf('group', locale)
@@ -16,8 +19,12 @@ export function readNumber(typed: string, locale?: string): number | null {
 }
 
 /** Formats a number for a locale, by default the browser's, with up to 12 significant digits. */
-export const writeNumber = (value: number, locale?: string): string =>
-  value.toLocaleString(locale, { maximumSignificantDigits: 12 })
+export const writeNumber = (value: number, locale?: string, useGrouping = true): string =>
+  value.toLocaleString(locale, { maximumSignificantDigits: 12, useGrouping })
+
+/** Formats a guess of an estimate for the browser's locale; years have no thousands separators. */
+export const writeGuess = (value: number, poll: Pick<PhonePoll, 'estimateMin' | 'estimateMax'>): string =>
+  writeNumber(value, undefined, !areYears(poll))
 
 const partOf = (type: 'group', locale: string | undefined): string =>
   new Intl.NumberFormat(locale).formatToParts(1_234_567).find(part => part.type === type)?.value ?? ''

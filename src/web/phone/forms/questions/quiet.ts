@@ -14,7 +14,7 @@ export function useQuiet(list: RefObject<HTMLElement | null>, isWanted: boolean,
   useEffect(() => {
     if (!isWanted) return undefined
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const check = () => {
       const node = list.current
       const isAtTop = node !== null && node.getBoundingClientRect().top > 0
       if (isAtTop && !node.querySelector(':focus-visible')) newest.current()
@@ -22,19 +22,19 @@ export function useQuiet(list: RefObject<HTMLElement | null>, isWanted: boolean,
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, quietMs)
+      timer = setTimeout(check, quietMs)
     }
-    const back = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') newest.current()
     }
     const uses = ['pointerdown', 'keydown', 'scroll', 'touchmove'] as const
     for (const use of uses) addEventListener(use, wait, { passive: true })
-    document.addEventListener('visibilitychange', back)
+    document.addEventListener('visibilitychange', onVisible)
     wait()
     return () => {
       clearTimeout(timer)
       for (const use of uses) removeEventListener(use, wait)
-      document.removeEventListener('visibilitychange', back)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [isWanted])
 }

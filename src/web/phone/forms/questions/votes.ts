@@ -34,10 +34,10 @@ export function votesShown({ votes = 0 }: Entry, tap: Tap | undefined): number {
 export function settled(taps: Taps, parts: readonly Part[], entries: readonly Entry[]): Taps {
   if (taps.size === 0) return taps
   const states = new Map(parts.map(({ part, state }) => [part, state]))
-  const told = new Map(entries.map(entry => [entry.id, entry]))
+  const entryById = new Map(entries.map(entry => [entry.id, entry]))
   const left = new Map<string, Tap>()
   for (const [id, tap] of taps) {
-    const entry = told.get(id)
+    const entry = entryById.get(id)
     const state = states.get(id)
     if (!entry || state === 'refused') continue
     if (state !== undefined) left.set(id, tap.seen ? { on: tap.on, from: tap.from } : tap)

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { valueOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
-import { readNumber, writeNumber } from '../parts/number.ts'
+import { readNumber, writeGuess } from '../parts/number.ts'
 import { slide } from '../parts/slide.ts'
 
 /** Answers an estimate with a number, typed or set by a slider. */
@@ -14,13 +14,14 @@ export const estimate: PollForm = {
 
 function Estimate({ poll, name, question, status, answer, send }: FormProps) {
   const { estimateMin: min = 0, estimateMax: max = 0 } = poll
+  const write = (guess: number) => writeGuess(guess, poll)
   const sent = valueOf(answer)
   const draft = useSignal<string | null>(null)
-  const typed = draft.value ?? (sent === undefined ? '' : writeNumber(sent))
+  const typed = draft.value ?? (sent === undefined ? '' : write(sent))
   const value = draft.value === null ? (sent ?? null) : readNumber(typed)
   const isInside = value !== null && min <= value && value <= max
   const { last, valueAt, placeOf } = slide(min, max)
-  const range = `from ${writeNumber(min)} to ${writeNumber(max)}`
+  const range = `from ${write(min)} to ${write(max)}`
   const fault =
     typed.trim() === '' || isInside
       ? undefined
@@ -56,7 +57,7 @@ function Estimate({ poll, name, question, status, answer, send }: FormProps) {
           draft.value = event.currentTarget.value
         }}
         onBlur={() => {
-          if (draft.value !== null && value !== null) draft.value = writeNumber(value)
+          if (draft.value !== null && value !== null) draft.value = write(value)
         }}
       />
       <p id={`${name}-range`} class="fault" role="status">
@@ -71,14 +72,14 @@ function Estimate({ poll, name, question, status, answer, send }: FormProps) {
         data-unset={value === null}
         style={{ '--lit': value === null ? 0 : placeOf(value) / last }}
         aria-label="Your estimate, as a slider"
-        aria-valuetext={value === null ? 'Not set' : writeNumber(value)}
+        aria-valuetext={value === null ? 'Not set' : write(value)}
         onInput={event => {
-          draft.value = writeNumber(valueAt(event.currentTarget.valueAsNumber))
+          draft.value = write(valueAt(event.currentTarget.valueAsNumber))
         }}
       />
       <p class="bounds" aria-hidden="true">
-        <span>{writeNumber(min)}</span>
-        <span>{writeNumber(max)}</span>
+        <span>{write(min)}</span>
+        <span>{write(max)}</span>
       </p>
     </Frame>
   )

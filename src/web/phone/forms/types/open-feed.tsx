@@ -9,7 +9,7 @@ import { useWriting } from '../parts/writing.tsx'
 /** Answers open-feed with several entries that everybody can read. */
 export const openFeed: PollForm = {
   Form: Feed,
-  invitation: () => `Write and send. You can send up to ${limits.entries}.`,
+  invitation: () => `Write something and send it, up to ${limits.entries} times.`,
   change(_poll, counted) {
     const left = limits.entries - entriesOf(counted).length
     return left > 0 ? `You can send ${left} more.` : `You have sent all ${limits.entries}.`

@@ -9,8 +9,8 @@ export const timer: PollWatch = { Watch: Timer }
 /** The circumference of the ring, in units of the viewBox. */
 const ring = 2 * Math.PI * 92
 
-function Timer({ standing, question, now }: WatchProps) {
-  const { open, deadline, poll } = standing
+function Timer({ pollState, question, now }: WatchProps) {
+  const { open, deadline, poll } = pollState
   const left = useTimeLeft(deadline === null ? null : Date.parse(deadline), now)
   const total = (poll.timeLimitSec ?? 0) * 1000
   const isOver = left <= 0

@@ -1,3 +1,4 @@
+import { turnMs } from '#web/ui/core/turn-time.ts'
 import { StatusIcon } from '../../status-icon.tsx'
 import { useTimeLeft } from '../../countdown.tsx'
 import type { PollWatch, WatchProps } from '../parts/form.ts'
@@ -6,11 +7,8 @@ import { WatchFrame } from '../parts/watch.tsx'
 /** Shows the name that the wheel drew, once the wheel on stage has stopped. */
 export const wheel: PollWatch = { Watch: Wheel }
 
-/** How long the wheel on stage turns, in ms. The phone shows the name only after that. */
-const turnMs = 4_500
-
-function Wheel({ standing, question, now, participantId }: WatchProps) {
-  const { drawn, poll } = standing
+function Wheel({ pollState, question, now, participantId }: WatchProps) {
+  const { drawn, poll } = pollState
   return (
     <WatchFrame question={question}>
       {drawn ? (

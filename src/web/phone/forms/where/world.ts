@@ -1,12 +1,12 @@
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
 import { distanceKm } from '#polls/geography/distance.ts'
-import { degreesFrom, holds, isBy } from '#polls/geography/outline.ts'
-import { countriesOf } from '#polls/geography/world-atlas.ts'
+import { distanceInDegrees, containsPosition, isNear } from '#polls/geography/outline.ts'
+import { readCountries } from '#polls/geography/world-atlas.ts'
 import { countries } from './countries.ts'
 import { type Place, downOf } from './view.ts'
 
 /** Source: Natural Earth 1:110m. */
-const shapes = countriesOf(atlas)
+const shapes = readCountries(atlas)
 
 /** The outlines of all countries as an SVG path in the Mercator projection, in degrees of longitude. */
 export const outline: string = shapes
@@ -37,7 +37,7 @@ export function nameOf(place: Place): string {
     .reduce((best, each) => (each.km < best.km ? each : best))
   if (islet.km < within) return islet.name
   const inside = shapes.find(({ pieces }) =>
-    pieces.some(piece => isBy(piece, lat, lon, 0) && holds(piece, lat, lon)),
+    pieces.some(piece => isNear(piece, lat, lon, 0) && containsPosition(piece, lat, lon)),
   )
   if (inside) return inside.name
   if (islet.km < nearby) return islet.name
@@ -45,7 +45,7 @@ export function nameOf(place: Place): string {
   let least = coast
   for (const { name, pieces } of shapes)
     for (const piece of pieces) {
-      const far = isBy(piece, lat, lon, coast) ? degreesFrom(piece, lat, lon, least) : Infinity
+      const far = isNear(piece, lat, lon, coast) ? distanceInDegrees(piece, lat, lon, least) : Infinity
       if (far >= least) continue
       least = far
       found = name

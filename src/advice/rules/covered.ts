@@ -1,0 +1,85 @@
+import { percentText } from '#contract/figures.ts'
+import { intersection, shareInside } from '../boxes.ts'
+import type { Finding, Rule } from '../rule.ts'
+import {
+  drawnBox,
+  type ElementOnSlide,
+  isArea,
+  isOpaque,
+  isWarned,
+  linesOf,
+  type Subject,
+} from '../subject.ts'
+import type { Box } from '#scene/primitives.ts'
+
+/** From which share on a hidden element is a fault, by kind. */
+const leastShare = {
+  text: 0.1,
+  overlay: 0.15,
+  image: 0.5,
+  /** Arrows and lines say something; other shapes are a background, and a fault only when they cannot be seen at all. */
+  line: 0.5,
+  area: 0.98,
+}
+
+/** A picture at least this wide and high, as shares of the slide, lies behind everything else on purpose. */
+const backgroundSide = 0.9
+
+/** Elements that something else hides. */
+export const covered: Rule = {
+  id: 'covered',
+  when: 'A text, card, picture, line or arrow is hidden by a picture, a filled shape or a card above it. A shape or a picture over the whole slide is a background, and may be covered. A card over a text or another card is a warning instead.',
+  remedy: 'Move one of them, or raise `z` of the hidden one.',
+  find(subject) {
+    const { elements } = subject
+    return elements
+      .flatMap((below, at) => {
+        const areas = areasOf(subject, below)
+        const found = elements.slice(at + 1).flatMap(above => {
+          if (!isOpaque(above) || isBackground(subject, below)) return []
+          const share = shareInside(areas, coverBox(subject, above))
+          return share >= leastShareOf(below) && !isWarned(subject, above.name, below.name)
+            ? [{ above, below, share }]
+            : []
+        })
+        return found.toSorted((a, b) => b.share - a.share).slice(0, 1)
+      })
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ above, below, share }): Finding => ({
+        element: below.name,
+        message:
+          share >= 0.995 ? `${above.name} hides it.` : `${above.name} hides ${percentText(share)} of it.`,
+        fix: fixFor(above, below),
+      }))
+  },
+}
+
+/** Returns what of an element would be seen. */
+const areasOf = (subject: Subject, element: ElementOnSlide): Box[] =>
+  element.kind === 'text'
+    ? linesOf(subject, element.name).map(({ box }) => box)
+    : [element.kind === 'image' ? drawnBox(subject, element) : element.box]
+
+/** Returns the area in which an element hides what is below it; of a rotated card only a part that is certain. */
+function coverBox(subject: Subject, above: ElementOnSlide): Box {
+  if (above.kind === 'image') return drawnBox(subject, above)
+  if (above.kind !== 'overlay' || (above.item.style?.rotation ?? 0) === 0) return above.box
+  const { width, height } = subject.scene
+  const { x, y, w, h } = above.item.rect
+  return intersection({ x: x * width, y: y * height, w: w * width, h: h * height }, above.box)
+}
+
+const leastShareOf = (element: ElementOnSlide): number =>
+  element.kind === 'shape' ? leastShare[isArea(element) ? 'area' : 'line'] : leastShare[element.kind]
+
+const isBackground = ({ scene }: Subject, element: ElementOnSlide): boolean =>
+  (element.kind === 'image' || element.kind === 'shape') &&
+  element.box.w >= scene.width * backgroundSide &&
+  element.box.h >= scene.height * backgroundSide
+
+const fixFor = (above: ElementOnSlide, below: ElementOnSlide): string =>
+  above.kind === 'overlay'
+    ? 'Move one of them: cards lie above everything else.'
+    : above.z >= 999
+      ? `Lower z of ${above.name}, or move one of them.`
+      : `Set z of ${below.name} to ${above.z + 1}, or move one of them.`

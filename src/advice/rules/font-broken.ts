@@ -1,0 +1,19 @@
+import { fontNames } from '#contract/fonts.ts'
+import type { Finding, Rule } from '../rule.ts'
+
+/** Fonts of the deck whose files cannot be read. */
+export const fontBroken: Rule = {
+  id: 'font-broken',
+  when: `The file of a font of the deck cannot be read, or its data ends too early, so that its texts are set in ${fontNames[0]}.`,
+  remedy: 'Send it again as a whole WOFF2, WOFF, TrueType or OpenType file.',
+  find: ({ step, extras, factsOf }) =>
+    // They are told of once, at the join step.
+    step.kind !== 'join'
+      ? []
+      : (extras?.fonts ?? [])
+          .filter(({ dataUrl }) => factsOf(dataUrl)?.isBroken === true)
+          .map(({ family }): Finding => ({
+            message: `The file of the font ${family} cannot be read; ${fontNames[0]} is used instead.`,
+            fix: 'Send the whole file again with set_theme, as a base64 data URL of a WOFF2, WOFF, TrueType or OpenType font.',
+          })),
+}

@@ -1,0 +1,38 @@
+import { bottomEdge, rightEdge } from '#scene/layout.ts'
+import { quoted } from '../quoted.ts'
+import type { Finding, Rule } from '../rule.ts'
+import { linesOf, textsOf } from '../subject.ts'
+
+/** The least distance of words from the edge of the slide, px. */
+const leastDistance = 16
+/** Words further beyond the edge than this (px) are told of by the rule `off-slide`. */
+const beyond = -4
+
+/** Text that touches the edge of the slide, or nearly so. */
+export const nearEdge: Rule = {
+  id: 'near-edge',
+  when: `The words of a text stand closer than ${leastDistance} px to an edge of the slide. Projectors often cut the edge off.`,
+  remedy: 'Move it inwards.',
+  find: subject =>
+    textsOf(subject).flatMap(({ name, item }): Finding[] => {
+      const boxes = linesOf(subject, name).map(({ box }) => box)
+      if (boxes.length === 0) return []
+      const { width, height } = subject.scene
+      const distances = [
+        ['left', Math.min(...boxes.map(({ x }) => x))],
+        ['top', Math.min(...boxes.map(({ y }) => y))],
+        ['right', Math.min(...boxes.map(box => width - rightEdge(box)))],
+        ['bottom', Math.min(...boxes.map(box => height - bottomEdge(box)))],
+      ] as const
+      const [nearest] = distances.toSorted(([, a], [, b]) => a - b)
+      if (!nearest || nearest[1] >= leastDistance || nearest[1] < beyond) return []
+      const [edge, distance] = nearest
+      return [
+        {
+          element: name,
+          message: `${quoted(item.text)} stands ${Math.max(0, Math.round(distance))} px from the ${edge} edge of the slide.`,
+          fix: `Move it inwards by ${Math.ceil(leastDistance * 2 - distance)} px (${(Math.ceil(((leastDistance * 2 - distance) / (edge === 'left' || edge === 'right' ? width : height)) * 1000) / 1000).toString()} of the slide).`,
+        },
+      ]
+    }),
+}

@@ -1,0 +1,49 @@
+import type { Finding, Rule } from '../rule.ts'
+import type { KnownPicture } from '../subject.ts'
+
+/** How many times its own pixels a picture may be drawn. */
+const mostStretch = 1.5
+/** A picture of so few pixels on each side is a plain colour or a pattern, which cannot be blurred. */
+const plainColour = 4
+
+/** Pictures with too few pixels for their size. */
+export const pictureBlurred: Rule = {
+  id: 'picture-blurred',
+  when: `A picture is drawn at more than ${mostStretch} times its own pixels, on a slide 1,600 px wide.`,
+  remedy: 'Use a larger picture, or draw it smaller.',
+  find({ pictures, elements, polls }) {
+    const ofElements = elements.flatMap((element): Finding[] => {
+      if (element.kind !== 'image') return []
+      const picture = pictures.find(({ node }) => node.key === `${element.item.id}/picture`)
+      return findingFor(picture, element.name, 'The picture')
+    })
+    const ofOptions = polls.flatMap(({ element, poll: { optionImages = [] }, pollId }) =>
+      optionImages.flatMap((source, index) =>
+        findingFor(
+          pictures.find(each => each.source === source && each.node.key.startsWith(`${pollId}/o${index}/`)),
+          element,
+          `The picture of option ${index}`,
+        ),
+      ),
+    )
+    return [...ofElements, ...ofOptions]
+  },
+}
+
+function findingFor(picture: KnownPicture | undefined, element: string, what: string): Finding[] {
+  // A broken picture is told of by the rule `picture-broken`.
+  const size = picture?.facts?.isBroken === true ? null : picture?.facts?.size
+  if (!picture || !size || Math.max(size.width, size.height) <= plainColour) return []
+  const { w, h } = picture.box
+  const [across, down] = [w / size.width, h / size.height]
+  const stretch = picture.node.fit === 'contain' ? Math.min(across, down) : Math.max(across, down)
+  if (stretch <= mostStretch) return []
+  const [width, height] = [size.width * stretch, size.height * stretch].map(Math.round)
+  return [
+    {
+      element,
+      message: `${what} has ${size.width} × ${size.height} pixels and is drawn ${stretch.toFixed(1)} times as large, so it looks blurred.`,
+      fix: `Use a picture of about ${width} × ${height} pixels, or draw it smaller.`,
+    },
+  ]
+}

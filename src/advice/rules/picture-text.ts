@@ -1,0 +1,32 @@
+import type { Finding, Rule } from '../rule.ts'
+
+/** Vector pictures whose words each browser sets in fonts of its own. */
+export const pictureText: Rule = {
+  id: 'picture-text',
+  when: 'A picture or the logo of the theme is an SVG with `<text>`, whose words are set in other fonts in each browser and in screenshots.',
+  remedy: 'Turn its words into paths, or send a PNG.',
+  find({ step, elements, polls, theme, factsOf }) {
+    const findingFor = (picture: string | null, what: string, element?: string): Finding[] =>
+      picture === null || factsOf(picture)?.hasText !== true
+        ? []
+        : [
+            {
+              ...(element !== undefined && { element }),
+              message: `${what} is an SVG with text, which looks different in each browser.`,
+              fix: 'Turn its words into paths, or send a PNG.',
+            },
+          ]
+    return [
+      ...elements.flatMap(each =>
+        each.kind === 'image' ? findingFor(each.item.dataUrl, 'This picture', each.name) : [],
+      ),
+      ...polls.flatMap(({ element, poll: { optionImages = [] } }) =>
+        optionImages.flatMap((picture, index) =>
+          findingFor(picture, `The picture of option ${index}`, element),
+        ),
+      ),
+      // The logo is told of once, at the join step.
+      ...(step.kind === 'join' ? findingFor(theme.logo, 'The logo of the theme') : []),
+    ]
+  },
+}

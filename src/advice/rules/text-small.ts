@@ -1,0 +1,77 @@
+import type { Poll } from '#contract/poll.ts'
+import type { TextNode } from '#scene/primitives.ts'
+import { neededHeight, wantedSize } from '../needed-height.ts'
+import { quoted } from '../quoted.ts'
+import type { Finding, Rule } from '../rule.ts'
+import { linesOf, type Subject, textsOf } from '../subject.ts'
+
+/** The smallest type that is read from the back of a room, px. */
+export const leastSize = 24
+/** Sizes are rounded for people, so a size a little below the least counts as the least. */
+const rounding = 0.5
+
+/** Text that people at the back cannot read. */
+export const textSmall: Rule = {
+  id: 'text-small',
+  when: `A text, the question of a poll or its options are drawn smaller than ${leastSize} px on a slide 1,600 px wide.`,
+  remedy: 'Give it more space, use fewer words, or ask for a larger size.',
+  find: subject => [...textFindings(subject), ...pollFindings(subject)],
+}
+
+export const isSmall = (size: number): boolean => size < leastSize - rounding
+
+function textFindings(subject: Subject): Finding[] {
+  return textsOf(subject).flatMap((text): Finding[] => {
+    const { name, item } = text
+    const nodes = linesOf(subject, name).map(({ node }) => node)
+    const [first] = nodes
+    if (!first || !isSmall(first.size) || nodes.some(({ cut }) => cut)) return []
+    const px = Math.round(first.size)
+    const wanted = wantedSize(text)
+    return isSmall(wanted)
+      ? [
+          {
+            element: name,
+            message: `${quoted(item.text)} is ${px} px, too small for the back of a room.`,
+            fix: `Set style.size to ${leastSize} or more.`,
+          },
+        ]
+      : [
+          {
+            element: name,
+            message: `${quoted(item.text)} is drawn at ${px} px instead of ${wanted}, because its box is too small.`,
+            fix: `Shorten it, or ${neededHeight(subject, text)}.`,
+          },
+        ]
+  })
+}
+
+function pollFindings(subject: Subject): Finding[] {
+  const { polls, elements, scene } = subject
+  return polls.flatMap(({ element, poll }): Finding[] => {
+    // A cut text is told of by the rule `text-cut`.
+    if (scene.measured.some(each => each.element === element && each.clipped)) return []
+    const nodes = linesOf(subject, element).map(({ node }) => node)
+    const small = nodes
+      .filter(node => (node.role === 'title' || isLabel(node, poll)) && isSmall(node.size))
+      .toSorted((a, b) => a.size - b.size)[0]
+    if (!small) return []
+    const what = small.role === 'title' ? 'The question' : 'The options'
+    const card = elements.find(({ name }) => name === element)
+    const fix =
+      card === undefined
+        ? 'Shorten the question and the options, or use fewer options.'
+        : 'Make the card larger, shorten its texts, or make the poll a step of its own.'
+    return [
+      {
+        element,
+        message: `${what} ${small.role === 'title' ? 'is' : 'are'} drawn at ${Math.round(small.size)} px, too small for the back of a room.`,
+        fix,
+      },
+    ]
+  })
+}
+
+/** Returns whether a line is an option of a poll, or a part of one. */
+export const isLabel = ({ role, text }: TextNode, { options, dimensions = [] }: Poll): boolean =>
+  role === 'answer' && [...options, ...dimensions].some(label => label.includes(text.replace(/…$/, '')))

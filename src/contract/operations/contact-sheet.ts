@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { deckId, operation } from '../operation.ts'
+import { preview } from '../preview.ts'
+import { revision } from '../revision.ts'
+
+export const contactSheet = operation({
+  name: 'get_contact_sheet',
+  method: 'GET',
+  route: '/decks/{id}/contact-sheet',
+  scope: 'decks:read',
+  summary: 'See a whole deck',
+  description:
+    'A PNG with small numbered pictures of the lobby, of every step, and of the end, as the stage shows them; or the lobby or the end alone.',
+  path: z.strictObject({ id: deckId }),
+  query: z.strictObject({
+    preview,
+    scene: z.enum(['lobby', 'end']).optional().describe('This screen alone, 1,600 px wide.'),
+  }),
+  output: z.object({
+    png: z.string().describe('A data URL.'),
+    width: z.int(),
+    height: z.int(),
+    revision,
+    withheld: z
+      .object({ steps: z.array(z.int()), message: z.string() })
+      .optional()
+      .describe('The steps with sample answers that the stage does not show at this moment.'),
+  }),
+  picture: 'png',
+})

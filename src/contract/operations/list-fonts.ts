@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+
+export const listFonts = operation({
+  name: 'list_fonts',
+  method: 'GET',
+  route: '/fonts',
+  scope: null,
+  summary: 'List the bundled font families',
+  description: 'Every deck may name them; a deck may also have fonts of its own, see {set_theme}.',
+  output: z.object({
+    fonts: z.array(
+      z.object({
+        family: z.string(),
+        style: z.enum(['sans', 'serif']),
+        scripts: z.string().describe('In words.'),
+      }),
+    ),
+  }),
+})

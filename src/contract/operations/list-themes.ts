@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { themePreset } from '../theme.ts'
+
+export const listThemes = operation({
+  name: 'list_themes',
+  method: 'GET',
+  route: '/themes',
+  scope: null,
+  summary: 'List the presets of themes',
+  description: 'Colours and fonts that go together, for `theme.preset`.',
+  output: z.object({ themes: z.array(themePreset) }),
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { account, shortName } from '../../account.ts'
+import { operation } from '../../operation.ts'
+
+export const updateAccount = operation({
+  name: 'update_account',
+  method: 'PATCH',
+  route: '/account',
+  scope: null,
+  access: 'person',
+  summary: 'Change name or language',
+  body: z.strictObject({
+    name: shortName.optional(),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, { error: 'Must be a language tag, like de or pt-BR.' })
+      .nullable()
+      .optional(),
+  }),
+  output: account,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { ownTeam, shortName } from '../../account.ts'
+import { operation } from '../../operation.ts'
+
+export const updateTeam = operation({
+  name: 'update_team',
+  method: 'PATCH',
+  route: '/team',
+  scope: null,
+  access: 'person',
+  summary: 'Rename the team',
+  description: 'For owners.',
+  body: z.strictObject({ name: shortName }),
+  output: ownTeam,
+})

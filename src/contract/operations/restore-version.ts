@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { writeVerdict } from '../deck.ts'
+import { deckId, operation } from '../operation.ts'
+import { revision } from '../revision.ts'
+import { versionRevision } from '../version.ts'
+
+export const restoreVersion = operation({
+  name: 'restore_version',
+  method: 'POST',
+  route: '/decks/{id}/versions/{version}/restore',
+  scope: 'decks:write',
+  summary: 'Restore a deck as it was',
+  description: 'Title, document and theme, as a new revision. What they replace becomes a version.',
+  path: z.strictObject({ id: deckId, version: versionRevision }),
+  body: z.strictObject({ revision: revision.optional() }),
+  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  example: {},
+})

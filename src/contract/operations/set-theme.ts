@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { deckFonts, writeVerdict } from '../deck.ts'
+import { deckId, operation } from '../operation.ts'
+import { revision } from '../revision.ts'
+import { deckTheme } from '../theme.ts'
+
+export const setTheme = operation({
+  name: 'set_theme',
+  method: 'PUT',
+  route: '/decks/{id}/theme',
+  scope: 'decks:write',
+  summary: 'Set the theme of a deck',
+  description:
+    'Colours, fonts and logo of slides, polls, cards, lobby and end. It replaces the theme that is there; an empty one removes it. What an element, card or poll sets for itself wins.',
+  path: z.strictObject({ id: deckId }),
+  body: z.strictObject({
+    ...deckTheme.shape,
+    fonts: deckFonts
+      .optional()
+      .describe('Font files of the deck’s own; they replace those it has. Left out, those stay.'),
+    revision: revision.optional(),
+  }),
+  output: z.object({ ok: z.boolean(), ...writeVerdict }),
+  example: { preset: 'midnight', accent: '#ffd06f' },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { deckId, operation } from '../operation.ts'
+import { startRoom } from './start-room.ts'
+
+export const startRehearsal = operation({
+  name: 'start_rehearsal',
+  method: 'POST',
+  route: '/decks/{id}/rehearsals',
+  scope: 'rooms:start',
+  summary: 'Start a rehearsal of a deck',
+  description:
+    'A room like that of `{start_room}`, marked as a rehearsal for good, with simulated people who join and answer each poll that opens within seconds. Real phones may join, too. One at a time for each person: stop the last one first. It ends when nobody drives it for an hour.',
+  path: z.strictObject({ id: deckId }),
+  body: z.strictObject({
+    people: z.int().min(1).max(limits.rehearsalPeople).default(50).describe('How many people are simulated.'),
+  }),
+  output: startRoom.output.extend({ people: z.int().describe('How many simulated people join.') }),
+  example: { people: 50 },
+})

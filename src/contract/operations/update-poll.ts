@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { writeVerdict } from '../deck.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { pollChange } from '../poll.ts'
+import { revision } from '../revision.ts'
+
+export const updatePoll = operation({
+  name: 'update_poll',
+  method: 'PATCH',
+  route: '/decks/{id}/steps/{index}/poll',
+  scope: 'decks:write',
+  summary: 'Change a full-screen poll',
+  description:
+    'Merged over the poll of a poll step; what is left out stays. `null` unsets an optional field. With another ' +
+    '`type`, fields that only other types use are dropped and named in the answer, unless they are sent.',
+  path: z.strictObject({ id: deckId, index: stepIndex }),
+  body: z.strictObject({ poll: pollChange, revision: revision.optional() }),
+  output: z.object({
+    ok: z.boolean(),
+    dropped: z.array(z.string()).describe('The fields that the new type does not use.'),
+    ...writeVerdict,
+  }),
+  example: { poll: { prompt: 'How was the talk today?' } },
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+export const previewNames = ['open', 'sample', 'revealed', 'standings'] as const
+
+/** Which moment of a deck a picture shows [D52]. */
+export const preview = z
+  .enum(previewNames)
+  .default('open')
+  .describe(
+    'The moment: `open`, nobody has answered yet; `sample`, forty sample people have, and polls are open; `revealed`, polls are closed and results shown; `standings`, the same, only for what ranks people.',
+  )
+export type Preview = z.infer<typeof preview>
+
+/** What a reply says about sample answers that the stage does not show while their polls are open [D60]. */
+export const withheldMessage =
+  'The stage withholds these results until the poll closes or the host shows them (showResults); preview "revealed" shows them.'

@@ -1,0 +1,109 @@
+import { poll, type Template, titleSlide } from './template.ts'
+
+export const pubQuiz: Template = {
+  title: 'Pub quiz night',
+  summary: 'Two rounds of general knowledge with a map, an estimate and standings, for any number of guests.',
+  theme: { preset: 'aubergine' },
+  steps: [
+    titleSlide(
+      {
+        title: 'Pub quiz night',
+        subtitle: 'Two rounds. The faster your right answer, the more points you get.',
+      },
+      'Everybody needs a name for the standings. One phone for each team is fine, too.',
+    ),
+    poll(
+      {
+        type: 'multiple-choice',
+        prompt: 'Which planet has the most known moons?',
+        options: ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
+        correctIndex: 1,
+        timeLimitSec: 20,
+        mcStyle: 'bars',
+        showPercent: true,
+      },
+      'Saturn. More than a hundred new ones were confirmed in 2025 alone.',
+    ),
+    poll(
+      {
+        type: 'this-or-that',
+        prompt: 'Which was invented first?',
+        options: ['The match', 'The lighter'],
+        correctIndex: 1,
+        timeLimitSec: 15,
+        totStyle: 'split',
+        showPercent: true,
+      },
+      'The lighter: Döbereiner’s lamp is from 1823, the friction match from 1826.',
+    ),
+    poll(
+      {
+        type: 'multiple-choice',
+        prompt: 'How many hearts does an octopus have?',
+        options: ['One', 'Two', 'Three', 'Eight'],
+        correctIndex: 2,
+        timeLimitSec: 20,
+        mcStyle: 'lollipops',
+        showPercent: true,
+      },
+      'Three: two for the gills and one for the rest of the body.',
+    ),
+    poll(
+      {
+        type: 'estimate',
+        prompt: 'How tall is the Burj Khalifa, in metres?',
+        estimateMin: 300,
+        estimateMax: 1500,
+        answer: 828,
+        estStyle: 'dots',
+      },
+      'Close it to show the answer. No points for this one, but a round of applause for the closest guess.',
+    ),
+    poll(
+      { type: 'multiple-choice', prompt: 'After round one', quizView: 'standings' },
+      'A good moment for new drinks.',
+    ),
+    titleSlide(
+      { title: 'Round two', subtitle: 'Around the world in three questions' },
+      'Wait until everybody is back.',
+    ),
+    poll(
+      {
+        type: 'place-map',
+        prompt: 'Where is Machu Picchu?',
+        place: { label: 'Machu Picchu', lat: -13.16, lon: -72.55, zoom: 5 },
+        placeTheme: 'dark',
+        timeLimitSec: 40,
+      },
+      'In the Andes of Peru, at about 2,400 metres. No points, only honour.',
+    ),
+    poll(
+      {
+        type: 'multiple-choice',
+        prompt: 'Which country has the longest coastline?',
+        options: ['Canada', 'Australia', 'Indonesia', 'Russia'],
+        correctIndex: 0,
+        timeLimitSec: 20,
+        mcStyle: 'bars',
+        showPercent: true,
+      },
+      'Canada, with more than 200,000 kilometres.',
+    ),
+    poll(
+      {
+        type: 'multiple-choice',
+        prompt: 'Which of these capitals is furthest north?',
+        options: ['Helsinki', 'Oslo', 'Tallinn', 'Reykjavík'],
+        correctIndex: 3,
+        timeLimitSec: 20,
+        mcStyle: 'bars',
+        showPercent: true,
+      },
+      'Reykjavík, at 64 degrees north. The other three are close to 60.',
+    ),
+    poll(
+      { type: 'multiple-choice', prompt: 'The final standings', quizView: 'standings' },
+      'Applause from third place up, then hand out the prizes and say when the next quiz is.',
+    ),
+  ],
+}

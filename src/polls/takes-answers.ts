@@ -1,0 +1,7 @@
+import { answerless } from '#contract/looks.ts'
+import type { Poll } from '#contract/poll.ts'
+import { isStandingsPoll } from './standings-poll.ts'
+
+/** Returns whether participants answer a poll. */
+export const takesAnswers = (poll: Pick<Poll, 'type' | 'quizView' | 'options'>): boolean =>
+  !answerless.has(poll.type) && !isStandingsPoll(poll)

@@ -1,0 +1,137 @@
+import { cleanText } from '#contract/audience-text.ts'
+import { limits } from '#contract/limits.ts'
+import type { PhonePoll } from '#contract/live.ts'
+import type { PollType } from '#contract/looks.ts'
+import { type Chance, chance, seedOf } from './chance.ts'
+import { cities, entries, questions, words } from './phrases.ts'
+
+type Answer = (poll: PhonePoll, own: Chance, common: Chance, written: Set<string>) => object | null
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** The popularity of each option among all participants, as weights: some are popular, one or two are not. */
+const popularity = (count: number, common: Chance) => range(count).map(() => 0.25 + common.unit() ** 2 * 2)
+
+const pick: Answer = (poll, own, common) => {
+  const count = poll.options.length || (poll.pictures?.length ?? 0)
+  if (count === 0) return null
+  const likes = popularity(count, common)
+  const right = poll.correctIndex
+  if (right !== undefined && right < count) likes[right] = Math.max(...likes) * (1 + common.unit())
+  const first = own.weighted(likes)
+  if (!poll.multiSelect || poll.type === 'this-or-that') return { choices: [first] }
+  const more = range(count).filter(index => index !== first && own.unit() < (likes[index] ?? 0) * 0.3)
+  return { choices: [first, ...more] }
+}
+
+/** Returns a random place near one of the world's cities; `blur` is the spread in degrees. */
+function nearCity(own: Chance, weights: readonly number[], blur: number) {
+  const [lat, lon] = cities[own.weighted(weights)] ?? [0, 0]
+  return near(own, { lat, lon }, blur)
+}
+
+/** Returns a random place near another one; `blur` is the spread in degrees. */
+function near(own: Chance, { lat, lon }: { lat: number; lon: number }, blur: number) {
+  return { lat: clamp(own.about(lat, blur), -85, 85), lon: clamp(own.about(lon, blur), -180, 180) }
+}
+
+/** Returns a text that was not written yet; null when all texts are used. */
+function write(texts: readonly string[], own: Chance, written: Set<string>) {
+  const left = texts.filter(text => !written.has(text))
+  const text = left[own.weighted(left.map((_, place) => 1 / (5 + place)))]
+  if (text === undefined) return null
+  written.add(text)
+  return { text }
+}
+
+/** Guesses a number, around the right one where it is known; null when no number may be guessed. */
+const guess: Answer = ({ estimateMin, estimateMax, answer }, own, common) => {
+  if (estimateMin === undefined || estimateMax === undefined || estimateMin > estimateMax) return null
+  const span = estimateMax - estimateMin
+  if (span === 0 || !Number.isFinite(span)) return { value: own.unit() < 0.5 ? estimateMin : estimateMax }
+  const centre = answer === undefined ? 0.25 + common.unit() * 0.5 : (answer - estimateMin) / span
+  const exact = estimateMin + span * clamp(own.about(clamp(centre, 0, 1), 0.14), 0, 1)
+  const step = 10 ** Math.floor(Math.log10(span / 20))
+  // Removes rounding errors of binary fractions.
+  const value = Number((Math.round(exact / step) * step).toPrecision(12))
+  return { value: clamp(Number.isFinite(value) ? value : exact, estimateMin, estimateMax) }
+}
+
+const cleanWord = (option: string) => cleanText(option.normalize('NFKC')).replace(/\s+/gu, ' ').trim()
+/** Whether an option can be an answer to a word cloud. */
+const isWord = (option: string) => option.length <= limits.word && /[\p{L}\p{N}]/u.test(option)
+
+/** How simulated participants answer each poll type; null for types without answers. */
+const answers: Record<PollType, Answer | null> = {
+  'multiple-choice': pick,
+  'image-choice': pick,
+  'this-or-that': pick,
+  ranking({ options }, own, common) {
+    if (options.length === 0) return null
+    const likes = popularity(options.length, common).map(like => like + own.about(0, 0.5))
+    return { order: range(options.length).toSorted((a, b) => (likes[b] ?? 0) - (likes[a] ?? 0)) }
+  },
+  'hundred-points'({ options }, own, common) {
+    if (options.length === 0) return null
+    const likes = popularity(options.length, common).map(like => Math.max(0, like + own.about(0, 0.5)))
+    const whole = likes.reduce((sum, like) => sum + like, 0.01)
+    // Points are given in steps of five; the remainder goes to the most popular option.
+    const points = likes.map(like => Math.floor(((like / whole) * 100) / 5) * 5)
+    const best = likes.indexOf(Math.max(...likes))
+    points[best] = (points[best] ?? 0) + 100 - points.reduce((sum, each) => sum + each, 0)
+    return { points }
+  },
+  rating: (_, own, common) => ({
+    score: clamp(Math.round(own.about(3.1 + common.unit() * 1.3, 0.9)), 1, 5),
+  }),
+  nps: (_, own, common) => ({ score: clamp(Math.round(own.about(6.8 + common.unit() * 1.8, 2)), 0, 10) }),
+  estimate: guess,
+  radar({ dimensions = [] }, own, common) {
+    if (dimensions.length === 0) return null
+    return { scores: dimensions.map(() => clamp(Math.round(own.about(2.4 + common.unit() * 2, 0.8)), 1, 5)) }
+  },
+  'word-cloud'({ options }, own, common) {
+    const given = options.map(cleanWord).filter(isWord)
+    const known = given.length > 2 ? given : words
+    const likes = known.map((_word, place) => 1 / (1 + ((place + common.whole(7)) % known.length)))
+    const chosen = range(1 + own.whole(3)).map(() => known[own.weighted(likes)] ?? words[0])
+    return { words: [...new Set(chosen)] }
+  },
+  'open-feed': (_, own, _common, written) => write(entries, own, written),
+  'qa-upvotes': (_, own, _common, written) => write(questions, own, written),
+  timer: null,
+  wheel: null,
+  map: (_, own) =>
+    nearCity(
+      own,
+      cities.map((_city, place) => 1 / (1 + place / 4)),
+      0.6,
+    ),
+  'place-map'({ place: right }, own, common) {
+    // Most know the region, some are sure of the place.
+    if (right !== undefined && own.unit() < 0.75) return near(own, right, own.unit() < 0.3 ? 0.2 : 3)
+    const place = common.whole(cities.length)
+    return nearCity(
+      own,
+      cities.map((_city, each) => (each === place ? 4 : 0.15)),
+      3,
+    )
+  },
+  rounds: null,
+}
+
+/**
+ * Returns the answer of one simulated participant to a poll; null when the type takes no answers, the poll has nothing to
+ * choose from, or nothing is left to write. A poll with its right answer gets more right answers. `own` are the random
+ * numbers of this participant. `written` holds the texts written so far; a new text is added. Participants share their
+ * preferences for each `topic`.
+ */
+export function answerOf(
+  poll: PhonePoll,
+  own: Chance,
+  written: Set<string>,
+  topic: string = poll.prompt,
+): object | null {
+  return answers[poll.type]?.(poll, own, chance(seedOf(topic)), written) ?? null
+}

@@ -1,0 +1,56 @@
+import type { Document } from '#contract/deck.ts'
+import type { Preview } from '#contract/preview.ts'
+import type { DeckExtras } from '#contract/theme.ts'
+import { documentPolls } from '#polls/placed.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
+import type { Live } from '#scene/context.ts'
+import type { Moment } from '#scene/moment.ts'
+import { previewPolls } from './preview.ts'
+import { samplePeople } from './tally.ts'
+
+/** What a stage can show of a deck: its lobby (0), the step with an index, or its end. */
+export type Screen = number | 'end'
+
+interface PreviewedDeck {
+  title: string
+  document: Document
+  extras: DeckExtras | null
+}
+
+/** The number of names that a lobby has room for. */
+const shownNames = 24
+
+/**
+ * Returns what a stage would show of a deck [D52]. With `open` nobody has joined or answered yet; otherwise, and
+ * always at the end, a sample audience has. `room` is the room's code, where people join, and the QR code of that address.
+ */
+export function previewMoment(
+  { title, document, extras }: PreviewedDeck,
+  screen: Screen,
+  preview: Preview,
+  room: Omit<Live, 'people'>,
+): Moment {
+  const isEnd = screen === 'end'
+  const isOpen = preview === 'open' && !isEnd
+  const recent = samplePeople.slice(0, shownNames).map(name => ({ participantId: name, name }))
+  const polls = isEnd ? new Map() : previewPolls(document, preview, screen)
+  return {
+    title,
+    extras,
+    step: isEnd ? null : (document[screen] ?? null),
+    polls,
+    live: {
+      ...room,
+      people: isOpen ? { joined: 0, recent: [] } : { joined: samplePeople.length, recent },
+    },
+    counts: isEnd ? sampleCounts(document) : { people: 0, answers: 0, polls: 0 },
+  }
+}
+
+/** Returns the totals of a room in which the sample audience saw the whole deck. */
+function sampleCounts(document: Document): Moment['counts'] {
+  const asked = documentPolls(document).filter(({ poll }) => takesAnswers(poll))
+  const polls = previewPolls(document, 'revealed')
+  const answers = asked.reduce((sum, { pollId }) => sum + (polls.get(pollId)?.voters ?? 0), 0)
+  return { people: samplePeople.length, answers, polls: asked.length }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aPoll, choiceVotes, drawState, flatten } from '#test/scene/fixtures.ts'
+
+const landscape = svg(1600, 1000)
+
+function svg(width: number, height: number): string {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
+  return `data:image/svg+xml;base64,${btoa(root)}`
+}
+
+const pictures = (fields: Parameters<typeof aPoll>[0]) =>
+  flatten(
+    drawState({ poll: aPoll({ type: 'image-choice', ...fields }), live: choiceVotes([4, 3, 2, 1]) }, stage),
+  ).flatMap(({ node, left, top }) => (node.kind === 'image' ? [{ ...node, left, top }] : []))
+
+const stage = { width: 1600, height: 900, full: true }
+const four = { options: ['A', 'B', 'C', 'D'], optionImages: Array.from({ length: 4 }, () => landscape) }
+
+test('four landscapes stand two by two, and little of each is cropped', () => {
+  const drawn = pictures(four)
+  expect(drawn).toHaveLength(4)
+  expect(new Set(drawn.map(({ left }) => Math.round(left))).size).toBe(2)
+  expect(new Set(drawn.map(({ top }) => Math.round(top))).size).toBe(2)
+})
+
+test('a crop is computed, because a browser would show an SVG whole', () => {
+  for (const { w, h, fit } of pictures({ ...four, optionImageFit: 'cover' })) {
+    expect(fit).toBe('contain')
+    expect(w / h).toBeCloseTo(1.6)
+  }
+})
+
+test('a picture is shown whole where a crop would lose more than a third, unless the poll says cover', () => {
+  const optionImages = [landscape, landscape, landscape, svg(400, 1600)]
+  const high = (fields: object) => pictures({ ...four, optionImages, ...fields }).at(-1)
+  const [whole, cropped] = [high({}), high({ optionImageFit: 'cover' })]
+  expect((whole?.w ?? 0) / (whole?.h ?? 1)).toBeCloseTo(0.25)
+  expect(whole?.h).toBeLessThan((cropped?.h ?? 0) / 2)
+  expect((cropped?.w ?? 0) / (cropped?.h ?? 1)).toBeCloseTo(0.25)
+})

@@ -1,0 +1,45 @@
+import { bottomEdge, dropBottom } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { sizesFrom } from '../../sizes.ts'
+import { smallest } from '../../text.ts'
+import type { Choice } from '../choices.ts'
+import { drawLegend } from '../legend.ts'
+import type { LookInput } from '../look.ts'
+import { drawMore, moreHeight } from '../notes.ts'
+
+/** The sizes of the names that are tried, in sizes of an option's label. */
+const nameSizes = [0.8, 0.7, 0.6, 0.5]
+/** Names this small (px) may be cut. */
+const smallName = smallest * 1.2
+/** The height of a row, in px at least and in sizes of its type. */
+const row = { least: smallest * 1.4, lines: 1.5 } as const
+
+/** Draws as many words as can be read from a distance, and how many more there are. */
+export function drawWordList(others: readonly Choice[], box: Box, input: LookInput): Node[] {
+  const { family, measure, sizes } = input
+  const widthOf = (text: string, weight: number) => measure(text, { family, size: 1, weight }).width
+  const rowOf = (size: number) => Math.max(row.least, size * row.lines)
+  const fits = (size: number) =>
+    others
+      .slice(0, Math.floor(box.h / rowOf(size)))
+      .every(
+        ({ label, figure }) =>
+          widthOf(label, 400) * size + widthOf(figure, 800) * size + size + sizes.unit * 6 <= box.w,
+      )
+  // All names in one size, the largest in which each stands on a line.
+  const size =
+    nameSizes.map(part => sizes.option * part).find(size => size < smallName || fits(size)) ?? smallest
+  const rowHeight = rowOf(size)
+  const set = {
+    ...input,
+    box,
+    sizes: sizesFrom({ ...sizes, option: size / 0.8, note: Math.min(sizes.note, size) }),
+  }
+  const foot = moreHeight(set)
+  if (others.length <= box.h / rowHeight) return drawLegend(others, box, set)
+  const count = Math.max(1, Math.floor((box.h - foot) / rowHeight))
+  return [
+    ...drawLegend(others.slice(0, count), dropBottom(box, foot), set),
+    ...drawMore(others.length - count, set, bottomEdge(box) - foot),
+  ]
+}

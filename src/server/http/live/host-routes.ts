@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { hostAction } from '#contract/live.ts'
+import { resultTable } from '#contract/operations/get-results.ts'
+import { parse } from '#contract/parse.ts'
+import { mapExtras, mapPictures } from '#deck/pictures.ts'
+import type { Context } from '#server/context.ts'
+import { limitFor } from '#server/http/body-limit.ts'
+import { csvType, wantsCsv, writeCsv } from '#server/http/csv.ts'
+import { readResults } from '#server/live/results.ts'
+import { renderRoomStep } from '#server/live/screenshot.ts'
+import { sendBody } from '#server/send-body.ts'
+import { jsonWithPictures } from '#server/store/json-pieces.ts'
+import type { RoomRequest, RoomViewers } from './viewers.ts'
+
+type StepRequest = FastifyRequest<{ Params: { code: string; index: string } }>
+
+/** Adds the routes of stages and host remotes: the deck, the host's actions, results and pictures of steps. */
+export function serveHosts(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
+  const { rooms, database, blobs, now, stalledMs } = context
+  const acting = viewers.beforeBody(
+    'hostedRoom',
+    viewers.requireHosted,
+    limitFor(hostAction, limits.liveBodyBytes),
+  )
+
+  app.post('/api/v1/live/:code/actions', acting.route, async (request: RoomRequest) => {
+    const room = acting.get(request)
+    await rooms.change(room, parse(hostAction, request.body))
+    return rooms.hostSnapshot(room)
+  })
+
+  app.get('/api/v1/live/:code/deck', async (request: RoomRequest, reply) => {
+    const { title, document, extras } = await viewers.requireHosted(request)
+    const whole = await jsonWithPictures(blobs, map => ({
+      title,
+      document: mapPictures(document, map),
+      extras: mapExtras(extras, map),
+    }))
+    reply.type('application/json; charset=utf-8')
+    return sendBody(reply, whole.pieces, stalledMs)
+  })
+
+  app.get('/api/v1/live/:code/results', async (request: RoomRequest, reply) => {
+    const room = await viewers.requireHosted(request)
+    await rooms.sync(room)
+    const results = await readResults(database.pool, room, now())
+    if (!wantsCsv(request)) return results
+    const csv = writeCsv(resultTable.columns, resultTable.rows(results))
+    return sendBody(reply.type(csvType), csv, stalledMs)
+  })
+
+  app.get('/api/v1/live/:code/steps/:index/picture', async (request: StepRequest, reply) => {
+    const room = await viewers.requireHosted(request)
+    const { index } = request.params
+    if (!/^\d{1,3}$/.test(index))
+      throw new Refusal('no_step', 'Use the index of a step, a whole number from 0.')
+    await rooms.sync(room)
+    return reply
+      .headers({ 'content-type': 'image/png', 'cache-control': 'no-store' })
+      .send(await renderRoomStep(room, Number(index), context))
+  })
+}

@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DeckByeEvent, DeckEvent } from '#contract/deck-events.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Changes } from '#server/store/changes.ts'
+import type { Database } from '#server/store/database.ts'
+import { type DeckSave, type DeckSaves, isWithinReach, readSaves } from '#server/store/decks.ts'
+import { savedBy } from '#server/store/versions.ts'
+import { type Stream, encode } from './streams.ts'
+
+/** How many streams of decks one key or session may have open on a server. */
+export const streamsOfCaller = 20
+
+/** Who opened a stream. */
+export interface DeckReader {
+  /** What the open streams are counted by. */
+  callerId: string
+  /** Returns the principal as it is now; undefined when it may no longer read decks. */
+  principal(): Promise<Principal | undefined>
+}
+
+interface Listener {
+  reader: DeckReader
+  stream: Stream
+  /** The last revision that was sent; undefined before the first event. */
+  sent: string | undefined
+}
+
+/** The listeners of one deck on this server. */
+interface Watch {
+  id: string
+  listeners: Set<Listener>
+  isReading: boolean
+  /** Whether the deck may have changed since it was read. */
+  isChanged: boolean
+}
+
+const bye = (reason: DeckByeEvent['reason']) => encode('bye', { reason })
+
+const eventOf = (save: DeckSave): DeckEvent => ({
+  revision: save.revision,
+  ...savedBy(save),
+  steps: save.changed_steps ?? [],
+})
+
+/** Returns the oldest revision that was sent to a listener, after which saves must be read. */
+const oldestSent = (listeners: readonly Listener[]): string | undefined =>
+  listeners.flatMap(({ sent }) => sent ?? []).sort()[0]
+
+/** Returns why a stream ends; undefined when its reader may read the deck. Principals are cached until a key changes. */
+async function reasonToEnd(
+  { reader }: Listener,
+  found: DeckSaves | undefined,
+): Promise<DeckByeEvent['reason'] | undefined> {
+  const principal = await reader.principal()
+  if (!principal) return 'key'
+  return found && isWithinReach(found.deck, principal) ? undefined : 'gone'
+}
+
+/** Sends a listener the saves that it does not have. */
+function sendSaves(listener: Listener, { saves }: DeckSaves): void {
+  const { stream, sent } = listener
+  const last = saves.at(-1)
+  if (!last) return
+  if (sent === undefined) stream.begin(encode('deck', eventOf(last)))
+  else for (const save of saves) if (save.revision > sent) stream.send(encode('deck', eventOf(save)))
+  listener.sent = last.revision
+}
+
+/**
+ * Sends each save of a deck to the event streams that are open for it [D41]. The database tells every server which deck changed;
+ * the saves are read from the deck and its versions, so that none is missing.
+ */
+export function deckEvents({
+  database: { db },
+  changes,
+  log,
+}: {
+  database: Pick<Database, 'db'>
+  changes: Pick<Changes, 'onChange'>
+  log: FastifyBaseLogger
+}) {
+  const watches = new Map<string, Watch>()
+  /** The number of open streams by key or session. */
+  const open = new Map<string, number>()
+
+  /** Updates all listeners of a deck, again when it changes meanwhile. */
+  async function updateAll(watch: Watch): Promise<void> {
+    watch.isChanged = true
+    if (watch.isReading) return
+    watch.isReading = true
+    while (watch.isChanged) {
+      watch.isChanged = false
+      // Those that are added meanwhile get what is read after that.
+      const listeners = [...watch.listeners]
+      const end = (listener: Listener, reason: DeckByeEvent['reason']) => {
+        watch.listeners.delete(listener)
+        listener.stream.close(bye(reason))
+      }
+      try {
+        const found = await readSaves(db, watch.id, oldestSent(listeners))
+        for (const listener of listeners) {
+          const reason = await reasonToEnd(listener, found)
+          if (reason) end(listener, reason)
+          else if (found) sendSaves(listener, found)
+        }
+      } catch (error) {
+        log.error({ err: error, deck: watch.id }, 'Sending the events of a deck failed')
+        for (const listener of listeners) end(listener, 'restart')
+      }
+    }
+    watch.isReading = false
+  }
+
+  /** Updates all decks one after another, so that other work gets connections in between. */
+  async function updateEach(): Promise<void> {
+    for (const watch of watches.values()) await updateAll(watch)
+  }
+
+  changes.onChange(change => {
+    if (typeof change === 'string') return void updateEach()
+    const watch = watches.get(change.deck)
+    if (watch) void updateAll(watch)
+  })
+
+  function remove(watch: Watch, listener: Listener): void {
+    watch.listeners.delete(listener)
+    if (watch.listeners.size === 0) watches.delete(watch.id)
+    const { callerId } = listener.reader
+    const left = (open.get(callerId) ?? 0) - 1
+    if (left > 0) open.set(callerId, left)
+    else open.delete(callerId)
+  }
+
+  return {
+    /**
+     * Adds a reader of a deck. `openStream` opens the stream; it gets a function that must be called when the stream is closed.
+     * Throws a 429 when the key or session has too many.
+     */
+    add(id: string, reader: DeckReader, openStream: (onClose: () => void) => Stream): void {
+      const count = open.get(reader.callerId) ?? 0
+      if (count >= streamsOfCaller) throw new Refusal('too_many_streams')
+      open.set(reader.callerId, count + 1)
+      const watch = watches.get(id) ?? { id, listeners: new Set(), isReading: false, isChanged: false }
+      watches.set(id, watch)
+      const stream = openStream(() => remove(watch, listener))
+      const listener: Listener = { reader, stream, sent: undefined }
+      watch.listeners.add(listener)
+      void updateAll(watch)
+    },
+  }
+}
+export type DeckEvents = ReturnType<typeof deckEvents>

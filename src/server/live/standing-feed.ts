@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { StandingEvent } from '#contract/live.ts'
+import { ownStandings, rankPlayers } from '#rooms/score.ts'
+import { pollStateOf } from '#rooms/state.ts'
+import { withheldOf } from '#rooms/withheld.ts'
+import type { StandingFeed } from './feeds.ts'
+import type { LiveRoom } from './room.ts'
+import { type Stream, encode } from './streams.ts'
+import { readScores } from './tallies.ts'
+import { throttle } from './throttle.ts'
+
+/** The least time between two reads of the standings, ms. */
+const everyMs = 500
+
+/**
+ * Sends to each phone of this server how its participant stands in the quiz, while a standings poll is on stage. Nothing is
+ * sent while the host hides the standings. Errors go to `onError`.
+ */
+export function standingFeed(
+  room: LiveRoom,
+  pollId: string,
+  pool: Pick<pg.Pool, 'query'>,
+  onError: (error: unknown) => void,
+): StandingFeed {
+  /** What phones have now; undefined before it was read. */
+  let current: { round: number; own: ReturnType<typeof ownStandings> } | undefined
+
+  const isShown = () => {
+    const placed = room.polls.get(pollId)
+    return placed !== undefined && withheldOf(room.state, placed) === undefined
+  }
+  function sendTo(stream: Stream): void {
+    if (!current || !isShown()) return
+    const { round, own } = current
+    const mine = own.get(stream.participantId ?? '') ?? null
+    const event: StandingEvent = { pollId, round, players: own.size, own: mine }
+    stream.send(encode('standing', event))
+  }
+
+  const update = throttle(
+    async () => {
+      const placed = room.polls.get(pollId)
+      if (!placed || room.phones.size === 0) {
+        current = undefined
+        return
+      }
+      const { round } = pollStateOf(room.state, pollId)
+      current = { round, own: ownStandings(rankPlayers(await readScores(pool, placed, room))) }
+      for (const stream of room.phones) sendTo(stream)
+    },
+    everyMs,
+    onError,
+  )
+  return {
+    trigger: update.trigger,
+    stop: update.stop,
+    sendInitial(stream: Stream): void {
+      if (current?.round === pollStateOf(room.state, pollId).round) sendTo(stream)
+      else update.trigger()
+    },
+  }
+}

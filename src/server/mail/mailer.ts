@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+
+/** A mail as plain text, which every program shows. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail. Throws an `Error` otherwise, at the latest after 20 s. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const timeoutMs = 20_000
+
+/**
+ * Returns a mailer that sends through an SMTP server, such as `smtps://user:password@mail.example.org`. `from` is the sender
+ * that people see.
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const options = {
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Texts contain only addresses of this server, and never what a person sent as a file or address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const transport = createTransport(options, { from })
+  return {
+    async send(mail) {
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
+}

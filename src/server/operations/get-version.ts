@@ -1,0 +1,35 @@
+import type { getVersion } from '#contract/operations/get-version.ts'
+import { extrasOfRecord } from '#contract/theme.ts'
+import { mapExtras, mapPictures } from '#deck/pictures.ts'
+import { findVersion } from '#server/store/decks.ts'
+import { jsonWithPictures } from '#server/store/json-pieces.ts'
+import { documentWithPlaceholders, extrasWithPlaceholders } from '#server/store/references.ts'
+import { type StoredVersion, savedBy } from '#server/store/versions.ts'
+import type { Handler } from './handler.ts'
+
+export const handleGetVersion: Handler<typeof getVersion> = async (call, { id, version: revision }) => {
+  const found = await findVersion(call, id, revision)
+  if (call.pictures === 'included')
+    return jsonWithPictures(call.blobs, map =>
+      report(found, { document: mapPictures(found.document, map), extras: mapExtras(found.extras, map) }),
+    )
+  return report(found, {
+    document: documentWithPlaceholders(found.document),
+    extras: extrasWithPlaceholders(found.extras),
+  })
+}
+
+const report = (
+  version: StoredVersion,
+  { document, extras }: Pick<StoredVersion, 'document' | 'extras'>,
+) => ({
+  version: {
+    revision: version.revision,
+    title: version.title,
+    at: version.revision,
+    ...savedBy(version),
+    document,
+    extras: extrasOfRecord(extras),
+    theme: extras?.theme ?? null,
+  },
+})

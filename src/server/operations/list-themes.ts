@@ -1,0 +1,7 @@
+import type { listThemes } from '#contract/operations/list-themes.ts'
+import { themePresets } from '#contract/theme-presets.ts'
+import type { Handler } from './handler.ts'
+
+const themes = themePresets.map(({ palette, ...preset }) => ({ ...preset, palette: [...palette] }))
+
+export const handleListThemes: Handler<typeof listThemes> = () => Promise.resolve({ themes })

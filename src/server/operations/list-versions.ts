@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { listVersions } from '#contract/operations/list-versions.ts'
+import { requireDeck } from '#server/store/decks.ts'
+import { pageOf, readCursor } from '#server/store/pages.ts'
+import { savedBy, selectVersions } from '#server/store/versions.ts'
+import type { Handler } from './handler.ts'
+
+export const handleListVersions: Handler<typeof listVersions> = async (call, { id, limit, cursor }) => {
+  await requireDeck(call, id)
+  let query = selectVersions(call.db, id)
+    .select(['revision', 'title', 'author_kind', 'author_id', 'author_name', 'via'])
+    .orderBy('revision', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined)
+    query = query.where(sql<boolean>`revision < ${readCursor(cursor)[0]}::timestamptz`)
+  const { items, next } = pageOf(await query.execute(), limit, ({ revision }) => [revision, id])
+  const versions = items.map(row => ({
+    revision: row.revision,
+    title: row.title,
+    at: row.revision,
+    ...savedBy(row),
+  }))
+  return { versions, next }
+}

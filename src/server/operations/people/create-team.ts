@@ -1,0 +1,23 @@
+import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { createTeam } from '#contract/operations/people/create-team.ts'
+import { confirmChange } from '#server/store/confirmation.ts'
+import { addMember, membershipsOf } from '#server/store/people.ts'
+import { addTeam } from '#server/store/teams.ts'
+import type { PeopleHandler } from './handler.ts'
+
+export const handleCreateTeam: PeopleHandler<typeof createTeam> = async (
+  { context, db, person },
+  { name },
+) => {
+  const team = await db.transaction().execute(async tx => {
+    const { length } = await membershipsOf(tx, person.user.id)
+    if (length >= limits.teamsOfPerson)
+      throw new Refusal('too_many_things', 'Leave teams that you do not need.', `You are in ${length} teams.`)
+    const made = await addTeam(tx, name, 'free')
+    await addMember(tx, made.id, person.user.id, 'owner')
+    return made
+  })
+  await confirmChange(context.database.pool)
+  return { ...team, role: 'owner' as const }
+}

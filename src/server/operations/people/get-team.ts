@@ -1,0 +1,33 @@
+import type { getTeam } from '#contract/operations/people/get-team.ts'
+import { planNames, plans } from '#contract/scopes.ts'
+import { listInvitations } from '#server/store/links.ts'
+import { listMembers } from '#server/store/people.ts'
+import type { PeopleHandler } from './handler.ts'
+import { requireMembership } from './team.ts'
+
+export const handleGetTeam: PeopleHandler<typeof getTeam> = async ({ db, person }) => {
+  const { team, role, plan } = requireMembership(person)
+  const members = await listMembers(db, team.id)
+  const invitations = role === 'owner' ? await listInvitations(db, team.id) : []
+  const about = (id: keyof typeof plans) => ({ ...plans[id], scopes: [...plans[id].scopes] })
+  const { scopes, requestsPerHour } = about(plan)
+  return {
+    ...team,
+    plan,
+    role,
+    includes: { scopes, requestsPerHour },
+    plans: planNames.map(id => ({ id, ...about(id) })),
+    members: members.map(({ joined_at, ...member }) => ({
+      ...member,
+      joinedAt: joined_at,
+      you: member.id === person.user.id,
+    })),
+    invitations: invitations.map(({ id, email, role: invitedAs, by, expires_at }) => ({
+      id,
+      email: email ?? '',
+      role: invitedAs ?? 'member',
+      by: by ?? '',
+      expiresAt: expires_at,
+    })),
+  }
+}

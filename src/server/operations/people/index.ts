@@ -1,0 +1,83 @@
+import { peopleOperations } from '#contract/operations/people/index.ts'
+import { handleAddPasskey } from './add-passkey.ts'
+import { handleChangeEmail } from './change-email.ts'
+import { handleCreateKey } from './create-key.ts'
+import { handleCreateTeam } from './create-team.ts'
+import { handleDeleteAccount } from './delete-account.ts'
+import { handleDisconnectOpenid } from './disconnect-openid.ts'
+import { handleEndSession } from './end-session.ts'
+import { handleGetAccount } from './get-account.ts'
+import { handleGetPasskeyChallenge } from './get-passkey-challenge.ts'
+import { handleGetPasskeyOptions } from './get-passkey-options.ts'
+import { handleGetTeam } from './get-team.ts'
+import { handleInviteMember } from './invite-member.ts'
+import { handleListKeys } from './list-keys.ts'
+import { handleListPasskeys } from './list-passkeys.ts'
+import { handleListSessions } from './list-sessions.ts'
+import { handleOpenRoomAsHost } from './open-room-as-host.ts'
+import { handleReadLink } from './read-link.ts'
+import { handleRemoveMember } from './remove-member.ts'
+import { handleRemovePasskey } from './remove-passkey.ts'
+import { handleRequestLink } from './request-link.ts'
+import { handleRevokeInvitation } from './revoke-invitation.ts'
+import { handleRevokeKey } from './revoke-key.ts'
+import { handleSetPassword } from './set-password.ts'
+import { handleSignIn } from './sign-in.ts'
+import { handleSignInOptions } from './sign-in-options.ts'
+import { handleSignInWithPasskey } from './sign-in-with-passkey.ts'
+import { handleSignOut } from './sign-out.ts'
+import { handleSignUp } from './sign-up.ts'
+import { handleUpdateAccount } from './update-account.ts'
+import { handleUpdateMember } from './update-member.ts'
+import { handleUpdateTeam } from './update-team.ts'
+import { handleUseLink } from './use-link.ts'
+import type { BoundPeopleOperation, PeopleHandler } from './handler.ts'
+
+type Name = keyof typeof peopleOperations
+
+/** The handler of each operation for people. Leaving one out does not compile. */
+const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]> } = {
+  signInOptions: handleSignInOptions,
+  signUp: handleSignUp,
+  signIn: handleSignIn,
+  getPasskeyChallenge: handleGetPasskeyChallenge,
+  signInWithPasskey: handleSignInWithPasskey,
+  requestLink: handleRequestLink,
+  readLink: handleReadLink,
+  useLink: handleUseLink,
+  signOut: handleSignOut,
+  getAccount: handleGetAccount,
+  updateAccount: handleUpdateAccount,
+  changeEmail: handleChangeEmail,
+  setPassword: handleSetPassword,
+  listSessions: handleListSessions,
+  endSession: handleEndSession,
+  listPasskeys: handleListPasskeys,
+  getPasskeyOptions: handleGetPasskeyOptions,
+  addPasskey: handleAddPasskey,
+  removePasskey: handleRemovePasskey,
+  disconnectOpenid: handleDisconnectOpenid,
+  deleteAccount: handleDeleteAccount,
+  createTeam: handleCreateTeam,
+  getTeam: handleGetTeam,
+  updateTeam: handleUpdateTeam,
+  inviteMember: handleInviteMember,
+  revokeInvitation: handleRevokeInvitation,
+  updateMember: handleUpdateMember,
+  removeMember: handleRemoveMember,
+  listKeys: handleListKeys,
+  createKey: handleCreateKey,
+  revokeKey: handleRevokeKey,
+  openRoomAsHost: handleOpenRoomAsHost,
+}
+
+/**
+ * Every operation for people with its handler. The casts drop the types of input and output, which the table above has checked;
+ * the adapter parses each input by the schemas of its operation, and calls those for people only with a person.
+ */
+export const boundPeopleOperations: readonly BoundPeopleOperation[] = (
+  Object.keys(peopleOperations) as Name[]
+).map(name => ({
+  operation: peopleOperations[name] as unknown as BoundPeopleOperation['operation'],
+  run: handlers[name] as unknown as BoundPeopleOperation['run'],
+}))

@@ -1,0 +1,24 @@
+import { refuseField } from '#contract/errors.ts'
+import type { inviteMember } from '#contract/operations/people/invite-member.ts'
+import { addLink, removeLinks } from '#server/store/links.ts'
+import { listMembers } from '#server/store/people.ts'
+import { deliverLink } from './deliver-link.ts'
+import type { PeopleHandler } from './handler.ts'
+import { requireOwner } from './team.ts'
+
+export const handleInviteMember: PeopleHandler<typeof inviteMember> = async (
+  { context, db, person, address },
+  { email, role },
+) => {
+  const { team } = requireOwner(person)
+  await context.attempts.countMail(address, email)
+  const link = await db.transaction().execute(async tx => {
+    const members = await listMembers(tx, team.id)
+    if (members.some(member => member.email === email))
+      throw refuseField('email', 'This person is in the team already.')
+    await removeLinks(tx, 'invitation', { email, teamId: team.id })
+    return addLink(tx, 'invitation', { email, teamId: team.id, role, byUserId: person.user.id })
+  })
+  const facts = { team: team.name, by: person.user.name }
+  return { id: link.id, ...(await deliverLink(context, 'invitation', email, link, facts)) }
+}

@@ -1,0 +1,37 @@
+import { Refusal, refuseField } from '#contract/errors.ts'
+import type { removeMember } from '#contract/operations/people/remove-member.ts'
+import { confirmChange } from '#server/store/confirmation.ts'
+import { type DraftsTo, lockMembers, removeMembership } from '#server/store/people.ts'
+import { endRoomsOf } from './end-rooms.ts'
+import type { PeopleHandler } from './handler.ts'
+import { requireMembership } from './team.ts'
+
+export const handleRemoveMember: PeopleHandler<typeof removeMember> = async (
+  { context, db, person },
+  { member, handOverTo },
+) => {
+  const { team } = requireMembership(person)
+  const isOwn = member === person.user.id
+  const ended = await db.transaction().execute(async tx => {
+    const members = await lockMembers(tx, team.id)
+    const isOwner = (id: string) => members.some(each => each.user_id === id && each.role === 'owner')
+    if (!isOwn && !isOwner(person.user.id)) throw new Refusal('not_owner')
+    if (!members.some(({ user_id }) => user_id === member))
+      throw new Refusal('not_found', undefined, 'There is no such member.')
+    const others = members.filter(({ user_id }) => user_id !== member)
+    const otherOwner = others.find(({ role }) => role === 'owner')
+    if (!otherOwner) throw new Refusal('last_owner')
+    if (handOverTo !== undefined && !others.some(({ user_id }) => user_id === handOverTo))
+      throw refuseField('handOverTo', 'Must be the id of another member.')
+    const to: DraftsTo =
+      handOverTo === undefined
+        ? { userId: isOwn ? otherOwner.user_id : person.user.id, intoBin: true }
+        : { userId: handOverTo, intoBin: false }
+    const rooms = await endRoomsOf(tx, context, team.id, member)
+    await removeMembership(tx, team.id, member, to)
+    return rooms
+  })
+  for (const { room, after } of ended) await context.rooms.announce(room, after)
+  await confirmChange(context.database.pool)
+  return {}
+}

@@ -1,0 +1,13 @@
+import type { updateAccount } from '#contract/operations/people/update-account.ts'
+import { readAccount } from '#server/store/people.ts'
+import type { PeopleHandler } from './handler.ts'
+
+export const handleUpdateAccount: PeopleHandler<typeof updateAccount> = async (
+  { db, person },
+  { name, language },
+) => {
+  const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+  if (Object.keys(change).length > 0)
+    await db.updateTable('users').set(change).where('id', '=', person.user.id).execute()
+  return readAccount(db, person.user.id, person.membership?.team.id ?? null)
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { SignInMethod } from '#contract/account.ts'
+import { Refusal, refuseField } from '#contract/errors.ts'
+import type { useLink } from '#contract/operations/people/use-link.ts'
+import type { Input } from '#contract/operation.ts'
+import type { Person } from '#server/auth/people.ts'
+import { confirmChange } from '#server/store/confirmation.ts'
+import type { Queries } from '#server/store/database.ts'
+import { type Link, readLink, removeAccountLinks, removeLinks, takeLink } from '#server/store/links.ts'
+import { addMember, findUser, insertUser, isOwner, readAccount } from '#server/store/people.ts'
+import { endSessions, replaceSession } from '#server/store/sessions.ts'
+import { addTeam } from '#server/store/teams.ts'
+import type { PeopleHandler } from './handler.ts'
+import { hashNewPassword } from './new-password.ts'
+
+type Given = Input<typeof useLink>
+
+/** What a link did: whose session begins, and in which team. */
+interface Used {
+  userId: string
+  teamId?: string
+}
+
+interface Attempt {
+  tx: Queries
+  link: Link
+  given: Given
+  person: Person | null
+  /** The hash of `given.password`, made before the transaction began. */
+  passwordHash: string | undefined
+  /** Whether the link was mailed, so that using it proves the address; otherwise it was shown. */
+  isMailed: boolean
+}
+
+export const handleUseLink: PeopleHandler<typeof useLink> = async (call, given) => {
+  const { context, db, person, address, setSession } = call
+  const known = await readLink(db, given.token)
+  if (!known) {
+    await context.attempts.countWrong(address)
+    throw new Refusal('no_link')
+  }
+  const owner = given.email ?? known.email ?? ''
+  const passwordHash = given.password === undefined ? undefined : await hashNewPassword(given.password, owner)
+  const { token, used } = await db.transaction().execute(async tx => {
+    const link = await takeLink(tx, given.token)
+    if (!link) throw new Refusal('no_link')
+    const used = await effects[link.kind]({
+      tx,
+      link,
+      given,
+      person,
+      passwordHash,
+      isMailed: context.mailer !== null,
+    })
+    const method: SignInMethod = passwordHash === undefined ? 'link' : 'password'
+    // A person who is signed in already keeps the session.
+    const isSame = person?.user.id === used.userId
+    const token = isSame ? undefined : await replaceSession(tx, person, used.userId, method)
+    return { token, used }
+  })
+  await confirmChange(context.database.pool)
+  if (token !== undefined) setSession(token)
+  return { account: await readAccount(db, used.userId, used.teamId ?? person?.membership?.team.id ?? null) }
+}
+
+const provenNow = sql<string>`coalesce(email_verified_at, now())`
+
+/** What a link of each kind does, in the transaction in which it is used. */
+const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
+  /** The first account is the person who owns the demo team already [D34]. */
+  async setup({ tx, link, given, passwordHash }) {
+    const userId = link.user_id ?? ''
+    if (given.email === undefined) throw refuseField('email', 'Your e-mail address is needed.')
+    if (given.name === undefined) throw refuseField('name', 'Your name is needed.')
+    if (passwordHash === undefined) throw refuseField('password', 'Choose a password.')
+    await requireFree(tx, given.email, userId)
+    await tx
+      .updateTable('users')
+      .set({ email: given.email, name: given.name, password_hash: passwordHash })
+      .where('id', '=', userId)
+      .execute()
+    await removeLinks(tx, 'setup', {})
+    return { userId }
+  },
+
+  async invitation(attempt) {
+    const { tx, link, person } = attempt
+    const email = link.email ?? ''
+    const teamId = link.team_id ?? ''
+    if (link.by_user_id !== null && !(await isOwner(tx, teamId, link.by_user_id)))
+      throw new Refusal('no_link')
+    const known = await findUser(tx, email)
+    if (known && person?.user.id !== known.id)
+      throw new Refusal('signed_out', `Sign in as ${email}, then open the invitation again.`)
+    const userId = known?.id ?? (await newUser(attempt, email))
+    await addMember(tx, teamId, userId, link.role ?? 'member')
+    return { userId, teamId }
+  },
+
+  async password({ tx, link, passwordHash, isMailed }) {
+    const userId = link.user_id ?? ''
+    if (passwordHash === undefined) throw refuseField('password', 'Choose a password.')
+    await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, ...(isMailed && { email_verified_at: provenNow }) })
+      .where('id', '=', userId)
+      .execute()
+    await endSessions(tx, userId, { except: null })
+    await removeAccountLinks(tx, userId)
+    return { userId }
+  },
+
+  /** Only for the person, who is signed in: the link may have reached somebody else, at a mistyped address. */
+  async email({ tx, link, person, isMailed }) {
+    const userId = link.user_id ?? ''
+    if (person?.user.id !== userId)
+      throw new Refusal('signed_out', 'Sign in as you did until now, then open the link again.')
+    await requireFree(tx, link.email ?? '', userId)
+    await tx
+      .updateTable('users')
+      .set({ email: link.email ?? '', email_verified_at: isMailed ? sql`now()` : null })
+      .where('id', '=', userId)
+      .execute()
+    await removeAccountLinks(tx, userId)
+    return { userId }
+  },
+
+  async 'sign-in'({ tx, link }) {
+    const userId = link.user_id ?? ''
+    await tx.updateTable('users').set({ email_verified_at: provenNow }).where('id', '=', userId).execute()
+    return { userId }
+  },
+
+  async 'sign-up'({ tx, link, isMailed }) {
+    const { name, passwordHash }: { name: string; passwordHash: string } = JSON.parse(link.data ?? '{}')
+    const userId = await insertUser(tx, { email: link.email ?? '', name, passwordHash, isVerified: isMailed })
+    if (userId === undefined)
+      throw new Refusal('no_link', 'This address has an account already. Sign in, or reset its password.')
+    const team = await addTeam(tx, `${name}’s team`.slice(0, 80), 'free')
+    await addMember(tx, team.id, userId, 'owner')
+    return { userId, teamId: team.id }
+  },
+}
+
+/** Adds the invited person. Whoever has the link got it at the address, or from who invited. */
+async function newUser({ tx, given, passwordHash }: Attempt, email: string): Promise<string> {
+  if (given.name === undefined) throw refuseField('name', 'Your name is needed.')
+  if (passwordHash === undefined) throw refuseField('password', 'Choose a password.')
+  const userId = await insertUser(tx, { email, name: given.name, passwordHash, isVerified: false })
+  if (userId === undefined) throw new Refusal('no_link')
+  return userId
+}
+
+/** Throws a 400 when another person has the address. */
+async function requireFree(tx: Queries, email: string, userId: string): Promise<void> {
+  const other = await findUser(tx, email)
+  if (other && other.id !== userId) throw refuseField('email', 'Another account has this address.')
+}

@@ -1,0 +1,12 @@
+import type { restoreVersion } from '#contract/operations/restore-version.ts'
+import { findVersion, lockDeck, saveDeck } from '#server/store/decks.ts'
+import type { Handler } from './handler.ts'
+
+export const handleRestoreVersion: Handler<typeof restoreVersion> = async (
+  call,
+  { id, version, revision },
+) => {
+  const deck = await lockDeck(call, id, revision)
+  const { title, document, extras } = await findVersion(call, id, version)
+  return { ok: true, ...(await saveDeck({ ...call, via: 'restore' }, deck, { title, document, extras })) }
+}

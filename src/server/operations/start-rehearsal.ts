@@ -1,0 +1,9 @@
+import type { startRehearsal } from '#contract/operations/start-rehearsal.ts'
+import type { Handler } from './handler.ts'
+import { openRoom } from './open-room.ts'
+
+export const handleStartRehearsal: Handler<typeof startRehearsal> = async (call, { id, people }) => {
+  const { room, access } = await openRoom(call, id, { rehearsal: true })
+  call.after(() => call.context.rehearsals.start(room, people))
+  return { ...access, people }
+}

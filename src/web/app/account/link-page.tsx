@@ -1,0 +1,141 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import type { Output } from '#contract/operation.ts'
+import { readLink } from '#contract/operations/people/read-link.ts'
+import { useLink as useLinkOperation } from '#contract/operations/people/use-link.ts'
+import { signOut } from '#contract/operations/people/sign-out.ts'
+import { call } from '#web/ui/core/client.ts'
+import { Field } from '../field.tsx'
+import { go, takeToken } from '../location.ts'
+import { Problem } from '../problem.tsx'
+import { account, ask } from '../session.ts'
+import { useAction } from '../use-action.ts'
+import { Card } from './card.tsx'
+import { passwordHint } from './password-hint.ts'
+import { SignIn } from './sign-in.tsx'
+
+type Link = Output<typeof readLink>
+
+/** What a link of each kind is used for, and the words of its button. */
+const titles: Record<Link['kind'], { title: string; button: string }> = {
+  setup: { title: 'Welcome', button: 'Make my account' },
+  invitation: { title: 'You are invited', button: 'Join the team' },
+  password: { title: 'Choose a password', button: 'Set password' },
+  email: { title: 'Confirm your address', button: 'Use this address' },
+  'sign-in': { title: 'Sign in', button: 'Sign in' },
+  'sign-up': { title: 'Confirm your account', button: 'Make my account' },
+}
+
+/** The page of a link that was mailed or shown: it says what the link does, asks for what is missing, and uses it. */
+export function LinkPage() {
+  const token = useMemo(takeToken, [])
+  const link = useSignal<Link | null>(null)
+  const email = useSignal('')
+  const name = useSignal('')
+  const password = useSignal('')
+  const reading = useAction()
+  const using = useAction()
+  const who = account.value?.id
+  useEffect(() => {
+    if (token !== undefined)
+      void reading.run(async () => {
+        link.value = await call(readLink, { token })
+      })
+  }, [token, who])
+
+  if (token === undefined || reading.error)
+    return (
+      <Card title="This link does not work">
+        {reading.error ? <Problem error={reading.error} /> : <p class="lead">The address is not complete.</p>}
+        <a class="main-button" href="/sign-in">
+          Sign in
+        </a>
+      </Card>
+    )
+  if (!link.value) return <Card title="One moment …">{null}</Card>
+  const { kind, needs, invitation } = link.value
+  const { title, button } = titles[kind]
+  if (needs.includes('session')) {
+    const whose = invitation ? link.value.email : 'the person who asked for it'
+    if (!account.value)
+      return (
+        <SignIn
+          lead={
+            invitation
+              ? `Sign in as ${link.value.email} to join ${invitation.team}.`
+              : `Sign in as you did until now to use ${link.value.email} from now on.`
+          }
+        />
+      )
+    return (
+      <Card title={title} lead={`This link is for ${whose}. You are signed in as ${account.value.email}.`}>
+        <button
+          type="button"
+          class="main-button"
+          onClick={() =>
+            void using.run(async () => {
+              await ask(signOut, {})
+              account.value = null
+            })
+          }
+        >
+          Sign out
+        </button>
+        <Problem error={using.error} />
+      </Card>
+    )
+  }
+  return (
+    <Card title={title} lead={<Lead link={link.value} />}>
+      <form
+        class="form"
+        onSubmit={event => {
+          event.preventDefault()
+          void using.run(async () => {
+            const used = await call(useLinkOperation, {
+              token,
+              ...(needs.includes('email') && { email: email.value }),
+              ...(needs.includes('name') && { name: name.value }),
+              ...(needs.includes('password') && { password: password.value }),
+            })
+            account.value = used.account
+            go('/decks', { replace: true })
+          })
+        }}
+      >
+        {needs.includes('email') && (
+          <Field label="Email" type="email" autocomplete="username" required value={email} />
+        )}
+        {needs.includes('name') && (
+          <Field label="Name" autocomplete="name" required maxLength={80} value={name} />
+        )}
+        {needs.includes('password') && (
+          <Field
+            label="Password"
+            type="password"
+            autocomplete="new-password"
+            required
+            hint={passwordHint}
+            value={password}
+          />
+        )}
+        <Problem error={using.error} />
+        <button type="submit" class="main-button" aria-disabled={using.isBusy}>
+          {using.isBusy ? 'One moment …' : button}
+        </button>
+      </form>
+    </Card>
+  )
+}
+
+function Lead({ link: { kind, email, invitation } }: { link: Link }) {
+  if (invitation)
+    return (
+      <>
+        {invitation.by ? `${invitation.by} invites` : 'The operator invites'} {email} to the team{' '}
+        <b>{invitation.team}</b>.
+      </>
+    )
+  if (kind === 'setup') return <>Make the first account. It owns the demo team and its deck.</>
+  return <>{email}</>
+}

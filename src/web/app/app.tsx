@@ -1,0 +1,49 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { RequestError } from '#web/ui/core/request.ts'
+import { LinkPage } from './account/link-page.tsx'
+import { SignIn } from './account/sign-in.tsx'
+import { SignUp } from './account/sign-up.tsx'
+import { Frame } from './frame.tsx'
+import { path } from './location.ts'
+import { Problem } from './problem.tsx'
+import { account, readAccount } from './session.ts'
+import { ApiSettings } from './settings/api.tsx'
+import { TeamSettings } from './settings/team.tsx'
+import { YouSettings } from './settings/you.tsx'
+import { Library } from './library/library.tsx'
+
+/** The pages for people with an account, by the address. */
+export function App() {
+  const problem = useSignal<RequestError | null>(null)
+  useEffect(() => {
+    readAccount().catch((error: unknown) => {
+      if (!(error instanceof RequestError)) throw error
+      problem.value = error
+    })
+  }, [])
+  const { value: page } = path
+  if (problem.value)
+    return (
+      <main class="sheet">
+        <Problem error={problem.value} />
+      </main>
+    )
+  if (account.value === undefined) return <p class="sr">Loading …</p>
+  if (page === '/welcome' || page === '/invite' || page === '/reset') return <LinkPage key={page} />
+  if (page === '/sign-up') return <SignUp />
+  if (page === '/sign-in' || account.value === null) return <SignIn />
+  return (
+    <Frame>
+      {page === '/settings/you' ? (
+        <YouSettings />
+      ) : page === '/settings/team' ? (
+        <TeamSettings key={account.value.team} />
+      ) : page === '/settings/api' ? (
+        <ApiSettings key={account.value.team} />
+      ) : (
+        <Library key={account.value.team} />
+      )}
+    </Frame>
+  )
+}

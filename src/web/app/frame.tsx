@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact'
+import { signOut } from '#contract/operations/people/sign-out.ts'
+import { go, path } from './location.ts'
+import { account, ask, switchTeam, team } from './session.ts'
+import { useAction } from './use-action.ts'
+
+const pages = [
+  { name: 'Decks', to: '/decks' },
+  { name: 'Settings', to: '/settings/you' },
+] as const
+
+/** The bar at the top of the pages of a signed-in person, and the page below it. */
+export function Frame({ children }: { children: ComponentChildren }) {
+  const action = useAction()
+  const { teams = [] } = account.value ?? {}
+  const section = path.value.split('/')[1]
+  return (
+    <>
+      <header class="bar">
+        <a class="brand-name" href="/decks">
+          Live Poll Deck
+        </a>
+        <nav aria-label="Pages">
+          {pages.map(({ name, to }) => (
+            <a key={to} href={to} aria-current={to.split('/')[1] === section ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div class="bar-end">
+          {teams.length > 1 ? (
+            <label>
+              <span class="sr">Team</span>
+              <select
+                class="select"
+                value={account.value?.team ?? ''}
+                onChange={event => switchTeam(event.currentTarget.value)}
+              >
+                {teams.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : (
+            <span class="quiet">{team()?.name}</span>
+          )}
+          <button
+            type="button"
+            class="side-button"
+            onClick={() =>
+              void action.run(async () => {
+                await ask(signOut, {})
+                account.value = null
+                go('/sign-in')
+              })
+            }
+          >
+            Sign out
+          </button>
+        </div>
+      </header>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { TemplateId } from '#contract/template.ts'
+import { createDeck } from '#contract/operations/create-deck.ts'
+import { deleteDeck } from '#contract/operations/delete-deck.ts'
+import { duplicateDeck } from '#contract/operations/duplicate-deck.ts'
+import { restoreDeck } from '#contract/operations/restore-deck.ts'
+import { updateDeck } from '#contract/operations/update-deck.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import { ask } from '../session.ts'
+import type { DeckList, ListedDeck } from './deck-list.ts'
+import { say, sayError } from './notice.tsx'
+
+/** What can be done to a deck in the library. What is safe to show before the server has replied is shown at once. */
+export interface DeckActions {
+  /** Makes a deck, blank or of a template. Returns its id; undefined when it was refused. */
+  create(template?: TemplateId): Promise<string | undefined>
+  rename(deck: ListedDeck, title: string): Promise<void>
+  star(deck: ListedDeck): Promise<void>
+  share(deck: ListedDeck): Promise<void>
+  /** Copies a deck. Returns the id of the copy; undefined when it was refused. */
+  duplicate(deck: ListedDeck): Promise<string | undefined>
+  /** `onUndone` is called when the deck was taken out again. */
+  moveToBin(deck: ListedDeck, onUndone: () => void): Promise<void>
+  restore(deck: ListedDeck): Promise<void>
+}
+
+/** Creates the actions on the decks of a list. */
+export function deckActions(list: DeckList): DeckActions {
+  /** Changes what is shown of a deck, then the deck; takes it back and says why when the server refuses. */
+  async function change(
+    { id }: ListedDeck,
+    shown: Partial<ListedDeck>,
+    sent: { title?: string; starred?: boolean; shared?: boolean },
+  ): Promise<void> {
+    const undo = list.change(id, shown)
+    await attempt(() => ask(updateDeck, { id, ...sent }), undo)
+  }
+
+  async function restore(deck: ListedDeck, putBack: () => void): Promise<void> {
+    if (await attempt(() => ask(restoreDeck, { id: deck.id }))) putBack()
+  }
+
+  return {
+    async create(template) {
+      let id: string | undefined
+      await attempt(async () => {
+        id = (await ask(createDeck, template === undefined ? {} : { template })).id
+        await list.addNewest(id)
+      })
+      return id
+    },
+    rename: (deck, title) => change(deck, { title }, { title }),
+    star: deck => change(deck, { starred: !deck.starred }, { starred: !deck.starred }),
+    async share(deck) {
+      const shared = deck.sharedAt === null
+      await change(deck, { sharedAt: shared ? deck.updatedAt : null }, { shared })
+    },
+    async duplicate({ id: original }) {
+      let id: string | undefined
+      await attempt(async () => {
+        id = (await ask(duplicateDeck, { id: original })).id
+        await list.addNewest(id)
+      })
+      return id
+    },
+    async moveToBin(deck, onUndone) {
+      const unhide = list.remove(deck.id)
+      const putBack = () => {
+        if (unhide()) onUndone()
+      }
+      const isDone = await attempt(() => ask(deleteDeck, { id: deck.id }), putBack)
+      if (isDone) say(`Moved to the bin: “${deck.title}”`, () => void restore(deck, putBack))
+    },
+    async restore(deck) {
+      const putBack = list.remove(deck.id)
+      if (await attempt(() => ask(restoreDeck, { id: deck.id }), putBack)) say(`Restored: “${deck.title}”`)
+    },
+  }
+}
+
+/** Does something that the server may refuse; then undoes what is shown and says why. Returns whether it was done. */
+export async function attempt(
+  work: () => Promise<unknown>,
+  undo: () => void = () => undefined,
+): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    undo()
+    sayError(error)
+    return false
+  }
+}

@@ -1,0 +1,217 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { plural } from '#contract/figures.ts'
+import { limits } from '#contract/limits.ts'
+import { query } from '../location.ts'
+import { timeAgo } from '../time-ago.ts'
+import type { DeckActions } from './deck-actions.ts'
+import type { ListedDeck } from './deck-list.ts'
+import { daysLeft } from './days-left.ts'
+import { Menu } from './menu.tsx'
+import type { RoomList } from './rooms.ts'
+import { deckLink, viewOf } from './views.ts'
+
+interface Props {
+  deck: ListedDeck
+  actions: DeckActions
+  rooms: RoomList
+  /** Shows the deck with this id, which was just made. */
+  show(id: string): void
+  /** Moves the focus to the next deck, because this one leaves. Returns a function that gives it to this one again. */
+  onLeave(): () => void
+}
+
+/** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
+export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
+  const isRenaming = useSignal(false)
+  const isStarting = useSignal(false)
+  const title = useRef<HTMLAnchorElement>(null)
+  const isInBin = deck.deletedAt !== null
+  const run = async (start: RoomList['start']) => {
+    if (isStarting.value) return
+    isStarting.value = true
+    await start(deck.id)
+    isStarting.value = false
+  }
+  const copy = async () => {
+    const id = await actions.duplicate(deck)
+    if (id !== undefined) show(id)
+  }
+  return (
+    <>
+      {deck.thumbnail === null || isInBin ? (
+        <span class="deck-picture" />
+      ) : (
+        // The URL may name another host than the one of this page.
+        <img
+          class="deck-picture"
+          src={new URL(deck.thumbnail).pathname}
+          width="400"
+          height="225"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div class="deck-text">
+        <h2 dir="auto">
+          {isRenaming.value ? (
+            <TitleField
+              title={deck.title}
+              onEnd={(changed, isByKey) => {
+                isRenaming.value = false
+                if (changed !== null) void actions.rename(deck, changed)
+                if (isByKey) requestAnimationFrame(() => title.current?.focus())
+              }}
+            />
+          ) : (
+            <>
+              {deck.starred && (
+                <svg class="starred" viewBox="0 0 24 24" role="img" aria-label="Starred">
+                  <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
+                </svg>
+              )}
+              {isInBin ? (
+                deck.title
+              ) : (
+                <a
+                  ref={title}
+                  class="deck-link"
+                  data-keep-scroll
+                  href={deckLink(deck.id, viewOf(query.value))}
+                >
+                  {deck.title}
+                </a>
+              )}
+            </>
+          )}
+        </h2>
+        <Facts deck={deck} />
+      </div>
+      <div class="deck-buttons">
+        {isInBin ? (
+          <button
+            type="button"
+            class="side-button start"
+            aria-label={`Restore ${deck.title}`}
+            onClick={() => {
+              onLeave()
+              void actions.restore(deck)
+            }}
+          >
+            Restore
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              class="side-button start"
+              aria-label={`Start a room for ${deck.title}`}
+              onClick={() => void run(rooms.start)}
+            >
+              {isStarting.value ? 'Starting …' : 'Start a room'}
+            </button>
+            <button
+              type="button"
+              class="side-button"
+              aria-label={`Rehearse ${deck.title}`}
+              onClick={() => void run(rooms.rehearse)}
+            >
+              Rehearse
+            </button>
+            <Menu label={`More for ${deck.title}`}>
+              <button type="button" onClick={() => (isRenaming.value = true)}>
+                Rename
+              </button>
+              <button type="button" onClick={() => void actions.star(deck)}>
+                {deck.starred ? 'Remove the star' : 'Star'}
+              </button>
+              <button type="button" onClick={() => void copy()}>
+                Duplicate
+              </button>
+              <button type="button" onClick={() => void actions.share(deck)}>
+                {deck.sharedAt === null ? 'Share with the team' : 'Stop sharing'}
+              </button>
+              <button
+                type="button"
+                class="bad"
+                onClick={() => {
+                  void actions.moveToBin(deck, onLeave())
+                }}
+              >
+                Move to bin
+              </button>
+            </Menu>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ deck: { steps, updatedAt, sharedAt, mine, ownerName, deletedAt } }: { deck: ListedDeck }) {
+  return (
+    <>
+      <p class="quiet">
+        {/* The join screen, which every deck has, is not counted. */}
+        {plural(steps - 1, 'step')},{' '}
+        {deletedAt === null ? (
+          <>
+            changed{' '}
+            <time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('en-GB')}>
+              {timeAgo(Date.parse(updatedAt), Date.now())}
+            </time>
+          </>
+        ) : (
+          <b>{daysLeft(Date.parse(deletedAt), Date.now())}</b>
+        )}
+      </p>
+      {sharedAt !== null && <p class="quiet">Shared by {mine ? 'you' : <bdi>{ownerName}</bdi>}</p>}
+    </>
+  )
+}
+
+/** The title of a deck while it is changed: Enter and leaving the field keep it, Escape does not. */
+function TitleField({
+  title,
+  onEnd,
+}: {
+  title: string
+  /** Called with the new title, or null when it stays, and whether a key ended the change. */
+  onEnd: (changed: string | null, isByKey: boolean) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const end = (isKept: boolean, isByKey: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    const written = field.current?.value.trim() ?? ''
+    onEnd(isKept && written !== '' && written !== title ? written : null, isByKey)
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        end(true, true)
+      }}
+    >
+      <input
+        ref={field}
+        class="title-field"
+        type="text"
+        dir="auto"
+        aria-label="Deck title"
+        maxLength={limits.title}
+        defaultValue={title}
+        onBlur={() => end(true, false)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') end(false, true)
+        }}
+      />
+    </form>
+  )
+}

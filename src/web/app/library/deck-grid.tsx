@@ -1,0 +1,179 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { DeckActions } from './deck-actions.ts'
+import { DeckCard } from './deck-card.tsx'
+import type { DeckList } from './deck-list.ts'
+import { say } from './notice.tsx'
+import { cardAfterKey, cardsInSight, measureGrid, placeOf } from './grid.ts'
+import type { RoomList } from './rooms.ts'
+import type { View } from './views.ts'
+
+interface Props {
+  list: DeckList
+  actions: DeckActions
+  rooms: RoomList
+  view: View
+  /** The id of the deck that the address names; null without one. */
+  current: string | null
+  show(id: string): void
+}
+
+const noCards = { first: 0, last: 0 }
+
+/**
+ * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
+ * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
+ */
+export function DeckGrid({ list, actions, rooms, view, current, show }: Props) {
+  const place = useRef<HTMLUListElement>(null)
+  const width = useSignal(0)
+  const sight = useSignal(noCards)
+  /** The card that has the focus or is to get it. */
+  const focused = useSignal<number | null>(null)
+  const wantsFocus = useRef(false)
+  const total = list.total.value
+  const decks = list.decks.value ?? []
+  const grid = measureGrid(width.value, total, remOf())
+
+  useLayoutEffect(() => {
+    const { current: element } = place
+    if (!element) return undefined
+    const measure = () => (width.value = element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!place.current || width.value === 0) return
+      const { top } = place.current.getBoundingClientRect()
+      const seen = cardsInSight(grid, total, -top, window.innerHeight - top)
+      if (seen.first !== sight.value.first || seen.last !== sight.value.last) sight.value = seen
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [grid.columns, grid.cardHeight, total])
+
+  useEffect(() => {
+    if (sight.value.last > 0) void list.loadTo(sight.value.last - 1)
+  }, [sight.value.last, list.shown.value])
+
+  const isReady = list.shown.value?.view === view
+  // The deck of the address is scrolled to and gets the focus, wherever it stands.
+  useEffect(() => {
+    if (current === null || !isReady) return
+    void locate(current)
+  }, [current, isReady])
+
+  async function locate(id: string): Promise<void> {
+    const index = await list.locate(id)
+    if (index === -1)
+      say('The deck of this address is not here. It may be in the bin, or not be shared with you.')
+    else focus(index)
+  }
+
+  /** Gives the focus to the deck that takes the place of one that leaves. */
+  const leave = (index: number) => {
+    const rest = list.total.value - 1
+    if (rest > 0) focus(Math.min(index, rest - 1))
+    return () => focus(index)
+  }
+
+  function focus(index: number): void {
+    wantsFocus.current = true
+    focused.value = index
+  }
+
+  useEffect(() => {
+    if (!wantsFocus.current || focused.value === null) return
+    const card = place.current?.querySelector(`[data-index="${focused.value}"]`)
+    // A deck that has not loaded yet loads when its place is in sight.
+    card?.scrollIntoView({ block: 'nearest' })
+    const target = card?.querySelector<HTMLElement>('.deck-link, button')
+    if (!target) return
+    wantsFocus.current = false
+    target.focus({ preventScroll: true })
+  })
+
+  const { first, last } = sight.value
+  const indexes = Array.from({ length: last - first }, (_, offset) => first + offset)
+  const kept = focused.value
+  if (kept !== null && kept < total && !indexes.includes(kept))
+    indexes.splice(kept < first ? 0 : indexes.length, 0, kept)
+  return (
+    <ul
+      ref={place}
+      class="deck-grid"
+      role="list"
+      aria-label="Decks"
+      style={{ height: px(grid.height) }}
+      onFocusIn={event => (focused.value = indexAt(event.target))}
+      onFocusOut={event => {
+        if (indexAt(event.relatedTarget) === null && !wantsFocus.current) focused.value = null
+      }}
+      onKeyDown={event => {
+        const index = indexAt(event.target)
+        if (index === null || !(event.target instanceof HTMLAnchorElement)) return
+        const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+        const to = cardAfterKey(event.key, index, total, grid.columns, isRightToLeft)
+        if (to === undefined) return
+        event.preventDefault()
+        focus(to)
+      }}
+    >
+      {width.value > 0 &&
+        indexes.map(index => {
+          const deck = decks[index]
+          const { top, start } = placeOf(grid, index)
+          return (
+            <li
+              key={deck?.id ?? `place-${index}`}
+              class="deck"
+              data-index={index}
+              data-current={deck !== undefined && deck.id === current}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              style={{
+                top: px(top),
+                insetInlineStart: px(start),
+                width: px(grid.cardWidth),
+                height: px(grid.cardHeight),
+              }}
+            >
+              {deck && <DeckPlace deck={deck} index={index} {...{ actions, rooms, show, leave }} />}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+interface PlaceProps extends Omit<Parameters<typeof DeckCard>[0], 'onLeave'> {
+  index: number
+  leave(index: number): () => void
+}
+
+/** Draws a card only when its deck or place has changed, so that scrolling costs the cards that come into sight. */
+function DeckPlace({ deck, index, leave, actions, rooms, show }: PlaceProps) {
+  return useMemo(
+    () => <DeckCard onLeave={() => leave(index)} {...{ deck, actions, rooms, show }} />,
+    [deck, index, actions, rooms],
+  )
+}
+
+const px = (length: number): string => `${length}px`
+
+const remOf = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** Returns the index of the card that an element lies in; null for others. */
+function indexAt(target: EventTarget | null): number | null {
+  const card = target instanceof Element ? target.closest('[data-index]') : null
+  return card === null ? null : Number(card.getAttribute('data-index'))
+}

@@ -1,0 +1,28 @@
+import { limits } from '#contract/limits.ts'
+import { Copy } from '../copy.tsx'
+import type { DeckQuery, View } from './views.ts'
+
+const texts: Record<View, string> = {
+  all: 'There are no decks yet. Make the first one with “New deck”.',
+  starred: 'No deck has a star. Give one to a deck that you use often, in its menu.',
+  mine: 'You have made no decks yet. Make the first one with “New deck”.',
+  shared: 'No deck is shared with the team. Share one in its menu.',
+  bin: `The bin is empty. What is put there can be restored for ${limits.binDays} days.`,
+}
+
+/** What is said in place of decks when there are none. */
+export const EmptyView = ({ query: { view, q } }: { query: DeckQuery }) => (
+  <p class="lead">{q.trim() === '' ? texts[view] : 'No deck title contains this text.'}</p>
+)
+
+/** How decks are made by an agent; for people who have few. */
+export const FirstDecks = () => (
+  <section class="panel" aria-labelledby="by-agent">
+    <h2 id="by-agent">Let your agent do it</h2>
+    <p class="quiet">
+      An AI agent builds decks, checks how they look and runs rooms, by the tools of this server, with a key
+      of yours. <a href="/settings/api">Make a key for your agent</a>
+    </p>
+    <Copy label="Address of the MCP server" text={`${location.origin}/api/mcp`} />
+  </section>
+)

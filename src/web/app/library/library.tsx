@@ -1,0 +1,178 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { plural } from '#contract/figures.ts'
+import { go, path, query } from '../location.ts'
+import { Problem } from '../problem.tsx'
+import type { TemplateId } from '#contract/template.ts'
+import { account } from '../session.ts'
+import { deckActions } from './deck-actions.ts'
+import { DeckGrid } from './deck-grid.tsx'
+import { createDeckList } from './deck-list.ts'
+import { EmptyView, FirstDecks } from './empty.tsx'
+import { Templates } from './templates.tsx'
+import { NoticePlace, closeNotice } from './notice.tsx'
+import { createRoomList } from './rooms.ts'
+import { RoomSection } from './room-section.tsx'
+import { Started } from './started.tsx'
+import { type Sort, type View, viewLink, viewNames, viewOf } from './views.ts'
+
+/** The delay between typing and a search, in ms. */
+const searchDelayMs = 150
+/** How often the rooms are read again while the page is visible, ms. */
+const roomsEveryMs = 10_000
+/** With so few decks the page says how more are made. */
+const fewDecks = 3
+
+/** The decks and rooms within reach of the signed-in person. */
+export function Library() {
+  const list = useMemo(() => createDeckList(), [])
+  const actions = useMemo(() => deckActions(list), [list])
+  const rooms = useMemo(createRoomList, [])
+  const q = useSignal('')
+  const sort = useSignal<Sort>('changed')
+  const isCreating = useSignal(false)
+  const showsTemplates = useSignal(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const view = viewOf(query.value)
+  const hasTeam = account.value?.team != null
+  const find = (waitMs: number) => {
+    clearTimeout(timer.current)
+    if (hasTeam)
+      timer.current = setTimeout(() => void list.find({ view, q: q.value, sort: sort.value }), waitMs)
+  }
+  useEffect(() => {
+    document.title = `${view === 'all' ? 'Decks' : viewNames[view]} – Live Poll Deck`
+    find(0)
+    return () => clearTimeout(timer.current)
+  }, [view])
+  useEffect(() => {
+    if (!hasTeam) return undefined
+    const read = () => {
+      if (!document.hidden) void rooms.read()
+    }
+    read()
+    const interval = setInterval(read, roomsEveryMs)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      clearInterval(interval)
+      document.removeEventListener('visibilitychange', read)
+      closeNotice()
+    }
+  }, [])
+  if (!hasTeam)
+    return (
+      <main class="sheet">
+        <h1 class="loud">Decks</h1>
+        <p class="lead">
+          You are in no team. <a href="/settings/team">Create one</a>, or ask somebody to invite you.
+        </p>
+      </main>
+    )
+  const show = (id: string) => go(`/decks/${id}`, { keepScroll: true })
+  const create = async (template?: TemplateId) => {
+    if (isCreating.value) return
+    isCreating.value = true
+    const id = await actions.create(template)
+    isCreating.value = false
+    if (id === undefined) return
+    showsTemplates.value = false
+    show(id)
+  }
+  const shown = list.shown.value
+  const total = list.total.value
+  return (
+    <main class="sheet wide">
+      <header class="library-head">
+        <h1 class="loud">Decks</h1>
+        <div class="buttons">
+          <button
+            type="button"
+            class="side-button"
+            aria-expanded={showsTemplates.value}
+            onClick={() => {
+              showsTemplates.value = !showsTemplates.value
+            }}
+          >
+            Templates
+          </button>
+          <button type="button" class="main-button" onClick={() => void create()}>
+            {isCreating.value ? 'One moment …' : 'New deck'}
+          </button>
+        </div>
+      </header>
+      {showsTemplates.value && <Templates use={create} />}
+      <RoomSection list={rooms} />
+      <div class="library-tools">
+        <nav class="tabs" aria-label="Which decks">
+          {Object.entries(viewNames).map(([each, name]) => (
+            <a key={each} href={viewLink(each as View)} aria-current={each === view ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <form
+          class="library-search"
+          role="search"
+          onSubmit={event => {
+            event.preventDefault()
+            find(0)
+          }}
+        >
+          <label class="sr" for="q">
+            Find a deck by its title
+          </label>
+          <input
+            id="q"
+            class="field"
+            type="search"
+            autocomplete="off"
+            placeholder="Search"
+            value={q.value}
+            onInput={event => {
+              q.value = event.currentTarget.value
+              find(searchDelayMs)
+            }}
+          />
+          <label>
+            <span class="sr">Sort by</span>
+            <select
+              class="select"
+              value={sort.value}
+              onChange={event => {
+                sort.value = event.currentTarget.value === 'title' ? 'title' : 'changed'
+                find(0)
+              }}
+            >
+              <option value="changed">{view === 'bin' ? 'Last binned' : 'Last changed'}</option>
+              <option value="title">Title</option>
+            </select>
+          </label>
+        </form>
+      </div>
+      <p class="sr" role="status">
+        {shown && `${plural(total, 'deck')}.`}
+      </p>
+      <Problem error={list.problem.value} />
+      {shown && total === 0 && <EmptyView query={shown} />}
+      <DeckGrid
+        list={list}
+        actions={actions}
+        rooms={rooms}
+        view={view}
+        current={deckIn(path.value)}
+        show={show}
+      />
+      {shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
+        <>
+          {!showsTemplates.value && <Templates use={create} />}
+          <FirstDecks />
+        </>
+      )}
+      <Started list={rooms} />
+      <NoticePlace />
+    </main>
+  )
+}
+
+/** Returns the id of the deck that a path names; null without one. */
+const deckIn = (pathname: string): string | null => /^\/decks\/([\w-]+)$/.exec(pathname)?.[1] ?? null

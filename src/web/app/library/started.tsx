@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { spoken } from '#web/ui/core/room-code.ts'
+import { hostLink } from '#web/ui/host-link.ts'
+import type { RoomList } from './rooms.ts'
+
+/** A dialog about the room that was just started: its code and the links of stage and remote. */
+export function Started({ list }: { list: RoomList }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const room = list.started.value
+  useEffect(() => {
+    if (room) dialog.current?.showModal()
+  }, [room])
+  if (!room) return null
+  const { code, hostToken: key, joinUrl, isRehearsal } = room
+  return (
+    <dialog
+      ref={dialog}
+      class="started"
+      aria-label={`Room ${spoken(code)}`}
+      closedby="any"
+      onClose={() => (list.started.value = null)}
+    >
+      <p class="started-code">
+        <span class="quiet">{isRehearsal ? 'Rehearsal' : 'Join with'}</span> <b>{spoken(code)}</b>
+      </p>
+      <p class="quiet">
+        {isRehearsal ? 'Simulated people join and answer. You can join, too, at ' : 'or at '}
+        <a class="address" href={joinUrl} target="_blank" rel="noreferrer">
+          {joinUrl}
+        </a>
+      </p>
+      {/* Built from code and key, because the link of the service may name another origin. */}
+      <div class="buttons">
+        <a
+          class="main-button"
+          autofocus
+          href={hostLink('stage', { code, key })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the stage
+        </a>
+        <a class="side-button" href={hostLink('remote', { code, key })} target="_blank" rel="noreferrer">
+          Open the remote
+        </a>
+        <button type="button" class="side-button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <p class="quiet">
+        Show the stage on the projector and hold the remote in your hand. Both open in a new tab.
+      </p>
+    </dialog>
+  )
+}

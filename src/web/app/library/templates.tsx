@@ -1,0 +1,48 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { plural } from '#contract/figures.ts'
+import type { Output } from '#contract/operation.ts'
+import { listTemplates } from '#contract/operations/list-templates.ts'
+import { Problem } from '../problem.tsx'
+import { ask } from '../session.ts'
+import { useAction } from '../use-action.ts'
+
+type Template = Output<typeof listTemplates>['templates'][number]
+
+/** The templates of decks; `use` makes a deck of one. */
+export function Templates({ use }: { use: (template: Template['id']) => Promise<void> }) {
+  const templates = useSignal<readonly Template[]>([])
+  const reading = useAction()
+  const using = useAction()
+  useEffect(() => {
+    void reading.run(async () => {
+      templates.value = (await ask(listTemplates, {})).templates
+    })
+  }, [])
+  return (
+    <section class="panel" aria-labelledby="templates">
+      <h2 id="templates">Begin with a template</h2>
+      <Problem error={reading.error} />
+      <ul class="templates">
+        {templates.value.map(({ id, title, summary, steps }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            <p class="quiet">
+              {/* The join screen, which every deck has, is not counted. */}
+              {summary} {plural(steps - 1, 'step')}.
+            </p>
+            <button
+              type="button"
+              class="side-button"
+              aria-label={`Use ${title}`}
+              aria-disabled={using.isBusy}
+              onClick={() => void using.run(() => use(id))}
+            >
+              Use
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { signal } from '@preact/signals'
+
+/** The path of the page, such as `/settings/api`. */
+export const path = signal(location.pathname)
+/** The query of the page, such as `?view=starred`. */
+export const query = signal(location.search)
+
+function read(): void {
+  path.value = location.pathname
+  query.value = location.search
+}
+
+/** Opens another page of this app, without loading it anew. */
+export function go(
+  to: string,
+  { replace = false, keepScroll = false }: { replace?: boolean; keepScroll?: boolean } = {},
+): void {
+  if (replace) history.replaceState(null, '', to)
+  else history.pushState(null, '', to)
+  read()
+  if (!keepScroll) window.scrollTo(0, 0)
+}
+
+addEventListener('popstate', read)
+
+/** Follows links to pages of this app; all others load as usual. A link with `data-keep-scroll` leaves the page where it is. */
+addEventListener('click', event => {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target !== '' || link.origin !== location.origin || !isOwn(link.pathname)) return
+  event.preventDefault()
+  go(link.pathname + link.search + link.hash, { keepScroll: 'keepScroll' in link.dataset })
+})
+
+const isOwn = (pathname: string): boolean =>
+  /^\/(decks(\/[\w-]+)?|settings\/\w+|sign-in|sign-up)$/.test(pathname)
+
+/** Takes the token of a link out of the address, `#token=…`, so that it stays neither there nor in the history. */
+export function takeToken(): string | undefined {
+  const [, token] = /^#(?:token|setup|email)=([\w-]+)$/.exec(location.hash) ?? []
+  if (token !== undefined) history.replaceState(null, '', location.pathname)
+  return token
+}

@@ -1,0 +1,6 @@
+import '#web/ui/core/jitless.ts'
+import { render } from 'preact'
+import { App } from './app.tsx'
+
+const root = document.getElementById('app')
+if (root) render(<App />, root)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sentence } from './problem.tsx'
+
+test.each([
+  ['password: Must have 10 to 200 characters.', 'The password must have 10 to 200 characters.'],
+  ['current: Is not your password.', 'The current password is not your password.'],
+  ['password: Choose a password.', 'Choose a password.'],
+  ['scopes: Choose at least one scope.', 'Choose at least one scope.'],
+  ['document.2.poll.options: Give it two options: at least.', 'Step 2: Give it two options: at least.'],
+  ['document.0: Add a question.', 'Join screen: Add a question.'],
+  ['Ask the operator.', 'Ask the operator.'],
+  [undefined, ''],
+])('%s becomes a sentence for people', (fix, told) => {
+  expect(sentence(fix)).toBe(told)
+})

@@ -1,0 +1,37 @@
+import type { RequestError } from '#web/ui/core/request.ts'
+
+/** A refusal in the page: what happened and what to do. An empty box without one, so that screen readers hear what comes. */
+export const Problem = ({ error }: { error: RequestError | null }) => (
+  <div role="alert">
+    {error && (
+      <p class="problem">
+        {/* That the input does not fit says nothing beside what is wrong with it. */}
+        {(error.status !== 400 || error.fix === undefined) && <b>{error.message}</b>} {sentence(error.fix)}
+      </p>
+    )}
+  </div>
+)
+
+/**
+ * Returns the fix of a refusal as a sentence for people: without the name of the field, and with the number of the step in place
+ * of the path in a document.
+ */
+export function sentence(fix = ''): string {
+  const [, step, problem] = /^document\.(\d+)(?:\.[\w.]*)?: (.*)$/su.exec(fix) ?? []
+  if (step !== undefined && problem !== undefined)
+    return `${step === '0' ? 'Join screen' : `Step ${step}`}: ${problem}`
+  const [, field = '', rule] = /^(\w+): (.*)$/su.exec(fix) ?? []
+  if (rule === undefined) return fix
+  const name = names[field]
+  return name !== undefined && /^(Must|Is) /.test(rule)
+    ? `${name} ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`
+    : rule
+}
+
+/** What people call the fields of the forms. */
+const names: Record<string, string | undefined> = {
+  email: 'The e-mail address',
+  password: 'The password',
+  current: 'The current password',
+  name: 'The name',
+}

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals'
+import type { Account } from '#contract/account.ts'
+import type { AnyOperation, Output, Sent } from '#contract/operation.ts'
+import { getAccount } from '#contract/operations/people/get-account.ts'
+import { type CallOptions, call } from '#web/ui/core/client.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+
+/** Who is signed in: undefined until that is known, null for nobody. */
+export const account = signal<Account | null | undefined>(undefined)
+
+/** The team that this tab works in. */
+export const team = () => {
+  const { teams, team: id } = account.value ?? { teams: [], team: null }
+  return teams.find(each => each.id === id)
+}
+
+/**
+ * Calls an operation for the signed-in person, in the team of this tab. When the session is over, the page asks to sign in again,
+ * and the error is thrown as well.
+ */
+export async function ask<O extends AnyOperation>(
+  operation: O,
+  input: Sent<O>,
+  options: Omit<CallOptions, 'key' | 'team'> = {},
+): Promise<Output<O>> {
+  const id = account.value?.team
+  try {
+    return await call(operation, input, { ...options, ...(id ? { team: id } : {}) })
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401 && operation.access !== 'anyone')
+      account.value = null
+    throw error
+  }
+}
+
+/** Reads who is signed in. */
+export async function readAccount(): Promise<void> {
+  try {
+    account.value = await call(getAccount, {})
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    if (error.status !== 401) throw error
+    account.value = null
+  }
+}
+
+/** Works in another team from now on. */
+export function switchTeam(id: string): void {
+  if (account.value) account.value = { ...account.value, team: id }
+}

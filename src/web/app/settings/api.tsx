@@ -1,0 +1,236 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Output } from '#contract/operation.ts'
+import { plural } from '#contract/figures.ts'
+import { createKey } from '#contract/operations/people/create-key.ts'
+import { getTeam } from '#contract/operations/people/get-team.ts'
+import { listKeys } from '#contract/operations/people/list-keys.ts'
+import { revokeKey } from '#contract/operations/people/revoke-key.ts'
+import { type Scope, scopeNames } from '#contract/scopes.ts'
+import { Field } from '../field.tsx'
+import { Problem } from '../problem.tsx'
+import { ask } from '../session.ts'
+import { timeAgo } from '../time-ago.ts'
+import { useAction } from '../use-action.ts'
+import { Copy } from '../copy.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { Section, Settings } from './settings.tsx'
+
+type Key = Output<typeof listKeys>['keys'][number]
+type MadeKey = Output<typeof createKey>
+type Team = Output<typeof getTeam>
+
+/** What each scope lets a key do. */
+const scopeTexts: Record<Scope, string> = {
+  'decks:read': 'Read decks and take screenshots of their steps',
+  'decks:write': 'Make, change and delete decks',
+  'rooms:read': 'See running and past rooms',
+  'rooms:start': 'Start rooms and run them',
+  'results:read': 'Read results and answers',
+}
+
+/** Settings of API keys: make one, copy its secret once, see its use, revoke it. */
+export function ApiSettings() {
+  const keys = useSignal<Key[] | null>(null)
+  const team = useSignal<Team | null>(null)
+  const made = useSignal<MadeKey | null>(null)
+  const action = useAction()
+  const read = async () => {
+    const [list, own] = await Promise.all([ask(listKeys, {}), ask(getTeam, {})])
+    keys.value = list.keys
+    team.value = own
+  }
+  useEffect(() => void action.run(read), [])
+  return (
+    <Settings title="API">
+      <Problem error={action.error} />
+      {made.value ? (
+        <Secret
+          made={made.value}
+          done={() => {
+            made.value = null
+          }}
+        />
+      ) : (
+        team.value && (
+          <NewKey
+            team={team.value}
+            onMade={async key => {
+              made.value = key
+              await read()
+            }}
+          />
+        )
+      )}
+      {keys.value && <KeyList keys={keys.value} read={read} />}
+      <Section title="For programs and agents" lead="What a key is used with.">
+        <ul class="rows">
+          <li>
+            <a href="/docs">Reference of the API</a>
+          </li>
+          <li>
+            <Copy label="Address of the MCP server" text={`${location.origin}/api/mcp`} />
+          </li>
+        </ul>
+      </Section>
+    </Settings>
+  )
+}
+
+function NewKey({ team, onMade }: { team: Team; onMade: (key: MadeKey) => Promise<void> }) {
+  const name = useSignal('')
+  const chosen = useSignal<readonly Scope[]>(team.includes.scopes)
+  return (
+    <Section
+      title="New key"
+      lead={`A key acts for you in ${team.name}: it reaches your decks and those the team shares. ${plural(team.includes.requestsPerHour, 'request')} an hour.`}
+    >
+      <SettingsForm
+        button="Create key"
+        isMain
+        save={async () => {
+          await onMade(await ask(createKey, { name: name.value, scopes: [...chosen.value] }))
+        }}
+      >
+        <Field label="Name" required maxLength={80} placeholder="My agent" value={name} />
+        <fieldset class="choices">
+          <legend class="field-label">What it may do</legend>
+          {scopeNames.map(scope => {
+            const isIncluded = team.includes.scopes.includes(scope)
+            return (
+              <label key={scope} class="choice" data-off={!isIncluded}>
+                <input
+                  type="checkbox"
+                  checked={isIncluded && chosen.value.includes(scope)}
+                  disabled={!isIncluded}
+                  onChange={event => {
+                    const { checked } = event.currentTarget
+                    const rest = chosen.value.filter(each => each !== scope)
+                    chosen.value = checked ? [...rest, scope] : rest
+                  }}
+                />
+                <span>
+                  {scopeTexts[scope]} <code>{scope}</code>
+                  {!isIncluded && (
+                    <span class="quiet">
+                      {' '}
+                      Not in the plan of this team. The operator of this server can change the plan.
+                    </span>
+                  )}
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      </SettingsForm>
+    </Section>
+  )
+}
+
+/** The secret of a new key, which is shown only now, and the lines to use it with. */
+function Secret({ made, done }: { made: MadeKey; done: () => void }) {
+  const { origin } = location
+  return (
+    <Section
+      title={`Key “${made.name}”`}
+      lead="Copy it now. Only its hash is stored, so it cannot be shown again."
+    >
+      <Copy label="API key" text={made.key} />
+      <Copy label="curl" text={`curl -H "Authorization: Bearer ${made.key}" ${origin}/api/v1/decks`} />
+      <Copy
+        label="MCP client"
+        text={JSON.stringify(
+          {
+            mcpServers: {
+              'live-poll-deck': {
+                type: 'http',
+                url: `${origin}/api/mcp`,
+                headers: { Authorization: `Bearer ${made.key}` },
+              },
+            },
+          },
+          null,
+          2,
+        )}
+      />
+      <Copy label=".env" text={`LIVE_POLL_DECK_URL=${origin}\nLIVE_POLL_DECK_API_KEY=${made.key}`} />
+      <button type="button" class="main-button" onClick={done}>
+        I have copied it
+      </button>
+    </Section>
+  )
+}
+
+function KeyList({ keys, read }: { keys: readonly Key[]; read: () => Promise<void> }) {
+  const action = useAction()
+  const asked = useSignal<string | null>(null)
+  if (keys.length === 0)
+    return (
+      <Section title="Keys">
+        <p class="quiet">There are no keys yet.</p>
+      </Section>
+    )
+  return (
+    <Section title="Keys">
+      <ul class="rows">
+        {keys.map(key => (
+          <li key={key.id} class="row">
+            <div class="row-text">
+              <b>{key.name}</b>
+              {!key.mine && <span class="quiet"> of {key.by.name}</span>}
+              <p class="quiet">
+                {key.lastUsedAt ? `Used ${timeAgo(Date.parse(key.lastUsedAt), Date.now())}` : 'Never used'},{' '}
+                {plural(key.requestsThisHour, 'request')} in the last hour
+              </p>
+              <p class="scopes">
+                {key.scopes.map(scope => (
+                  <code key={scope} data-off={!key.usableScopes.includes(scope)}>
+                    {scope}
+                  </code>
+                ))}
+              </p>
+            </div>
+            {asked.value === key.id ? (
+              <div class="buttons">
+                <button
+                  type="button"
+                  class="main-button danger"
+                  onClick={() =>
+                    void action.run(async () => {
+                      await ask(revokeKey, { key: key.id })
+                      asked.value = null
+                      await read()
+                    })
+                  }
+                >
+                  Revoke “{key.name}”
+                </button>
+                <button
+                  type="button"
+                  class="side-button"
+                  onClick={() => {
+                    asked.value = null
+                  }}
+                >
+                  Keep it
+                </button>
+              </div>
+            ) : (
+              <button
+                type="button"
+                class="side-button"
+                aria-label={`Revoke ${key.name}`}
+                onClick={() => {
+                  asked.value = key.id
+                }}
+              >
+                Revoke
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Problem error={action.error} />
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import { disconnectOpenid } from '#contract/operations/people/disconnect-openid.ts'
+import { signInOptions } from '#contract/operations/people/sign-in-options.ts'
+import { call } from '#web/ui/core/client.ts'
+import { takeProblem } from '../account/openid-problem.ts'
+import { Problem } from '../problem.tsx'
+import { account, ask } from '../session.ts'
+import { useAction } from '../use-action.ts'
+import { Section } from './settings.tsx'
+
+/** The account at the identity provider of the organisation, where the server has one. */
+export function OpenIdSection() {
+  const provider = useSignal<string | null>(null)
+  const action = useAction()
+  const problem = useMemo(takeProblem, [])
+  useEffect(() => {
+    void action.run(async () => {
+      provider.value = (await call(signInOptions, {})).openid?.name ?? null
+    })
+  }, [])
+  const connected = account.value?.openid
+  if (provider.value === null) return null
+  return (
+    <Section title={provider.value} lead="Sign in with the account of your organisation.">
+      {connected ? (
+        <div class="row">
+          <div class="row-text">
+            <b>Connected</b>
+            {connected.email && <p class="quiet">{connected.email}</p>}
+          </div>
+          <button
+            type="button"
+            class="side-button"
+            onClick={() =>
+              void action.run(async () => {
+                account.value = await ask(disconnectOpenid, {})
+              })
+            }
+          >
+            Disconnect
+          </button>
+        </div>
+      ) : (
+        <a class="side-button" href="/sign-in/openid">
+          Connect {provider.value}
+        </a>
+      )}
+      <Problem error={action.error ?? problem} />
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { path } from '../location.ts'
+
+const tabs = [
+  { name: 'You', to: '/settings/you' },
+  { name: 'Team', to: '/settings/team' },
+  { name: 'API', to: '/settings/api' },
+] as const
+
+/** The frame of a page of settings. */
+export function Settings({ title, children }: { title: string; children: ComponentChildren }) {
+  useEffect(() => {
+    document.title = `${title} – Live Poll Deck`
+  }, [title])
+  return (
+    <main class="sheet">
+      <h1 class="loud">Settings</h1>
+      <nav class="tabs" aria-label="Settings">
+        {tabs.map(({ name, to }) => (
+          <a key={to} href={to} aria-current={path.value === to ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </main>
+  )
+}
+
+/** A part of a page of settings, with its heading. */
+export function Section({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ComponentChildren
+  children: ComponentChildren
+}) {
+  return (
+    <section class="section">
+      <div>
+        <h2>{title}</h2>
+        {lead !== undefined && <p class="quiet">{lead}</p>}
+      </div>
+      <div class="section-body">{children}</div>
+    </section>
+  )
+}

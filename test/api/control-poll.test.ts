@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { joinRoom, steps } from '#test/support/server.ts'
+import { suite } from './suite.ts'
+
+const wheel = {
+  kind: 'poll',
+  poll: { type: 'wheel', prompt: 'Who?', wheelSource: 'custom', wheelNames: ['Ada', 'Grace'] },
+}
+
+suite(api => {
+  /** A room on its first step. */
+  async function live(...content: object[]) {
+    const deckId = await api.deckOf(...content)
+    const { code } = (await api.send('POST', '/rooms', { deckId })).body
+    await api.send('POST', `/rooms/${code}/actions`, { action: 'start' })
+    const polls = (await api.send('GET', `/rooms/${code}`)).body.polls
+    return { code, pollId: polls[0]?.pollId as string }
+  }
+  const control = (code: string, pollId: string, action: string, more: object = {}) =>
+    api.send('POST', `/rooms/${code}/polls/${pollId}/actions`, { action, ...more })
+  const drive = (code: string, action: string) => api.send('POST', `/rooms/${code}/actions`, { action })
+
+  test('[control-poll.visibility] hide and show apply to the poll on stage; elsewhere they are a 409', async () => {
+    const { code, pollId } = await live(steps.choice('q'), steps.rating('r'))
+    expect((await control(code, pollId, 'hide')).body).toEqual({ pollId, open: true, hidden: true })
+    expect((await control(code, pollId, 'show')).body).toEqual({ pollId, open: true, hidden: false })
+    await drive(code, 'next')
+    const { status, body } = await control(code, pollId, 'hide')
+    expect([status, body.fix]).toEqual([409, expect.stringContaining('step 1')])
+  })
+
+  test('[control-poll.rounds] reopen takes answers again; reset begins without the answers so far', async () => {
+    const { code, pollId } = await live(steps.choice('q'))
+    const { token } = await joinRoom(api.server, code)
+    const answer = () =>
+      api.server.send('POST', `/live/${code}/answers`, {
+        as: token,
+        body: { pollId, answer: { choices: [0] } },
+      })
+    expect((await answer()).status).toBe(200)
+    const onStage = async () => (await api.send('GET', `/rooms/${code}`)).body.polls
+    expect(await onStage()).toMatchObject([{ pollId, open: true, voters: 1 }])
+    await drive(code, 'close')
+    expect((await answer()).status).toBe(409)
+    expect((await control(code, pollId, 'reopen')).body.open).toBe(true)
+    expect((await answer()).status).toBe(200)
+    expect((await control(code, pollId, 'reset')).body.open).toBe(true)
+    expect(await onStage()).toMatchObject([{ pollId, open: true, voters: 0 }])
+  })
+
+  test('[control-poll.spin] a wheel draws a name; any other poll is a 409', async () => {
+    const { code, pollId } = await live(wheel, steps.choice('q'))
+    const { status, body } = await control(code, pollId, 'spin')
+    expect([status, ['Ada', 'Grace'].includes(body.drawn)]).toEqual([200, true])
+    const { polls } = (await api.send('GET', `/rooms/${code}/results?pollId=${pollId}`)).body
+    expect(polls).toMatchObject([{ pollId, result: { spins: [{ name: body.drawn }] } }])
+    const people = await live({ kind: 'poll', poll: { type: 'wheel', prompt: 'Who?' } }, steps.choice('q'))
+    expect((await control(people.code, people.pollId, 'spin')).status).toBe(409)
+    await joinRoom(api.server, people.code)
+    expect((await control(people.code, people.pollId, 'spin')).body.drawn).toBe('Guest 1')
+    await drive(code, 'next')
+    const [choice] = (await api.send('GET', `/rooms/${code}`)).body.polls
+    expect((await control(code, choice.pollId, 'spin')).status).toBe(409)
+  })
+
+  test('[control-poll.moderation] waiting entries are in the results; approve shows them, reject drops them', async () => {
+    const feed = { kind: 'poll', poll: { type: 'open-feed', prompt: 'Well?', moderated: true } }
+    const { code, pollId } = await live(feed)
+    const { token } = await joinRoom(api.server, code)
+    for (const text of ['Good', 'Bad'])
+      await api.server.send('POST', `/live/${code}/answers`, {
+        as: token,
+        body: { pollId, answer: { text } },
+      })
+    const read = async () => (await api.send('GET', `/rooms/${code}/results?pollId=${pollId}`)).body.polls[0]
+    const { waiting } = await read()
+    expect(waiting.map(({ text }: any) => text).toSorted()).toEqual(['Bad', 'Good'])
+    const entryOf = (text: string) => waiting.find((each: any) => each.text === text).entry
+    expect((await control(code, pollId, 'approve', { entries: [entryOf('Good')] })).status).toBe(200)
+    expect((await control(code, pollId, 'reject', { entries: [entryOf('Bad')] })).status).toBe(200)
+    const after = await read()
+    expect([after.waiting, after.result.entries.map(({ text }: any) => text)]).toEqual([[], ['Good']])
+    const unknown = await control(code, pollId, 'approve', { entries: ['nothing'] })
+    expect(unknown.status).toBe(404)
+  })
+
+  test('[control-poll.body] entries are for approve and reject alone; an unknown poll is a 404', async () => {
+    const { code, pollId } = await live(steps.choice('q'))
+    for (const [action, more] of [
+      ['approve', {}],
+      ['reject', { entries: [] }],
+      ['hide', { entries: ['x'] }],
+      ['next', {}],
+    ] as const) {
+      const { status, body } = await control(code, pollId, action, more)
+      expect([action, status, body.fix]).toEqual([action, 400, expect.stringMatching(/^(entries|action): /)])
+    }
+    const { status, body } = await control(code, 'nothing', 'reset')
+    expect([status, body.fix]).toEqual([404, expect.stringContaining('/results')])
+    expect((await api.send('GET', `/rooms/${code}/results?pollId=nothing`)).status).toBe(404)
+  })
+
+  test('[room.written] a code may be written with a space or a dash, wherever one is taken', async () => {
+    const { code, pollId } = await live(steps.choice('q'))
+    for (const gap of ['%20', '-']) {
+      const written = `${code.slice(0, 3)}${gap}${code.slice(3)}`
+      expect((await api.send('GET', `/rooms/${written}`)).body).toMatchObject({ code, status: 'live' })
+      expect((await control(written, pollId, 'hide')).status).toBe(200)
+      expect((await api.server.send('POST', `/live/${written}/join`, { body: {} })).status).toBe(200)
+    }
+    for (const wrong of [`${code.slice(0, 2)}-${code.slice(2)}`, `${code}-`, '12345'])
+      expect((await api.send('GET', `/rooms/${wrong}`)).status, wrong).toBe(400)
+  })
+})

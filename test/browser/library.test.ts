@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { type Somebody, newPerson } from '#test/people/person.ts'
+import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+describe.skipIf(!browserFile)('the library, in browsers', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
+
+  /** Opens the library in a browser of its own, in which this person is signed in. */
+  async function open(person: Somebody, path = '/decks'): Promise<{ page: Page; errors: string[] }> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    context.setDefaultTimeout(patienceMs)
+    const [name = '', value = ''] = person.cookie!.split('=')
+    await context.addCookies([{ name, value, url: server.url }])
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    await page.goto(server.url + path)
+    return { page, errors }
+  }
+  const newDeck = async (
+    person: Somebody,
+    title: string,
+    document: object[] = [steps.join, steps.rating('r')],
+  ) => (await person.send('POST', '/decks', { title, document })).body.id as string
+  const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+  const status = (page: Page) => page.getByRole('status').filter({ hasText: 'deck' }).first()
+
+  test('a deck is made, renamed, starred, copied, shared, binned and restored, by keyboard alone', async () => {
+    const person = await newPerson(server)
+    const { page, errors } = await open(person)
+    await page.getByText('There are no decks yet.').waitFor()
+    await page.getByText(`${server.url}/api/mcp`).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+
+    const { keyboard } = page
+    /** Presses an item of the menu of the deck whose link has the focus. */
+    const choose = async (downs: number) => {
+      for (let tabs = 0; tabs < 3; tabs += 1) await keyboard.press('Tab')
+      await keyboard.press('Enter')
+      await page.locator('.menu button').first().waitFor()
+      await page.locator('.menu button:focus').waitFor()
+      for (let down = 0; down < downs; down += 1) await keyboard.press('ArrowDown')
+      await keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: 'New deck' }).focus()
+    await keyboard.press('Enter')
+    await page.locator('.deck-link:focus').waitFor()
+    expect(page.url()).toMatch(/\/decks\/\w{20}$/)
+
+    await choose(0)
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    await keyboard.type('Monday')
+    await keyboard.press('Enter')
+    await page.locator('.deck-link:focus', { hasText: 'Monday' }).waitFor()
+    await choose(1)
+    await page.getByRole('img', { name: 'Starred' }).waitFor()
+    await link(page, 'Monday').focus()
+    await choose(3)
+    await page.getByText('Shared by you').waitFor()
+    await link(page, 'Monday').focus()
+    await choose(2)
+    await page.locator('.deck-link:focus', { hasText: 'Copy of Monday' }).waitFor()
+    expect((await person.send('GET', '/decks?sort=title')).body.decks).toMatchObject([
+      { title: 'Copy of Monday', sharedAt: null, starred: false },
+      { title: 'Monday', sharedAt: expect.any(String), starred: true },
+    ])
+
+    // The next deck gets the focus when one goes to the bin.
+    await choose(4)
+    await page.getByText('Moved to the bin: “Copy of Monday”').waitFor()
+    await page.locator('.deck-link:focus', { hasText: 'Monday' }).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.locator('.deck-link:focus', { hasText: 'Copy of Monday' }).waitFor()
+    await choose(4)
+    await link(page, 'Copy of Monday').waitFor({ state: 'detached' })
+
+    await link(page, 'Starred').press('Enter')
+    await page.waitForURL('**/decks?view=starred')
+    await link(page, 'Monday').press('Enter')
+    await page.waitForURL('**/decks/*?view=starred')
+    await link(page, 'Bin').press('Enter')
+    await page.getByText('30 days left').or(page.getByText('29 days left')).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Restore Copy of Monday' }).press('Enter')
+    await page.getByText('Restored: “Copy of Monday”').waitFor()
+    await page.getByText('The bin is empty.').waitFor()
+    await page.getByRole('button', { name: 'New deck' }).press('Enter')
+    await page.locator('.deck-link:focus', { hasText: 'Untitled deck' }).waitFor()
+    await link(page, 'Monday').waitFor()
+    expect((await person.send('GET', '/decks')).body.decks).toHaveLength(3)
+    expect(errors).toEqual([])
+  })
+
+  test('of many decks few are in the page; the scroll bar does not jump, and arrow keys reach every one', async () => {
+    const person = await newPerson(server)
+    // Of the join screen alone, so that no pictures are painted.
+    const id = await newDeck(person, 'Original', [steps.join])
+    const count = 400
+    await server.database.pool.query(
+      `insert into decks (id, team_id, owner_id, title, document, steps, updated_at)
+       select 'copy-' || n, team_id, owner_id, 'Deck ' || n, document, steps, now() - n * interval '1 minute'
+       from decks, generate_series(1, $1::int) as n where id = $2`,
+      [count - 1, id],
+    )
+    const { page, errors } = await open(person)
+    const cards = page.getByRole('list', { name: 'Decks' }).getByRole('listitem')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await link(page, 'Deck 1').waitFor()
+    const before = await height()
+    await link(page, 'Original').focus()
+    await page.keyboard.press('End')
+    await page.locator('.deck-link:focus', { hasText: `Deck ${count - 1}` }).waitFor()
+    expect(await height()).toBe(before)
+    expect(await cards.count()).toBeLessThan(60)
+    expect(await cards.last().getAttribute('aria-posinset')).toBe(String(count))
+    await page.keyboard.press('ArrowUp')
+    await page.locator('.deck-link:focus', { hasText: `Deck ${count - 5}` }).waitFor()
+
+    // The card that has the focus stays when it is out of sight.
+    for (const top of [30_000, 20_000, 29_000, 3_000, 12_000, 0, 25_000, 0]) {
+      await page.evaluate(y => scrollTo(0, y), top)
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    }
+    await link(page, 'Deck 1').waitFor()
+    expect(await page.locator('.deck-link:focus').textContent()).toBe(`Deck ${count - 5}`)
+
+    await page.getByRole('searchbox').fill('deck 39')
+    await status(page)
+      .filter({ hasText: /^11 decks\.$/ })
+      .waitFor()
+    await page.getByLabel('Sort by').selectOption('Title')
+    await page.waitForFunction(() => document.querySelector('.deck-link')?.textContent === 'Deck 39')
+    // An address of a deck opens the library at it, however far down it stands.
+    await page.goto(`${server.url}/decks/copy-333`)
+    await page.locator('.deck-link:focus', { hasText: 'Deck 333' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('a change that is refused is taken back, and the reason is told', async () => {
+    const person = await newPerson(server)
+    const id = await newDeck(person, 'Mine', [steps.join, steps.choice('q', { options: [] })])
+    const { page, errors } = await open(person)
+    await page.getByRole('button', { name: 'Start a room for Mine' }).click()
+    await page.getByRole('alert').getByText('Step 1:').waitFor()
+    await person.send('DELETE', `/decks/${id}`)
+    await page.getByRole('button', { name: 'More for Mine' }).click()
+    await page.getByRole('button', { name: 'Star', exact: true }).click()
+    await page.getByRole('alert').getByText('bin').waitFor()
+    await page.getByRole('img', { name: 'Starred' }).waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+  })
+
+  test('a deck is made of a template, which stays at hand when there are decks', async () => {
+    const person = await newPerson(server)
+    const { page, errors } = await open(person)
+    await page.getByRole('button', { name: 'Use Sprint retrospective' }).first().click()
+    await page.getByRole('button', { name: /^Start a room for Sprint retrospective/ }).waitFor()
+    await page.getByRole('button', { name: 'Templates' }).click()
+    await page.getByRole('button', { name: /^Use / }).nth(9).waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    const { body } = await person.send('GET', '/decks')
+    expect(body.decks).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
+  test('a room is started here, and its stage and remote open on another device, and on that of a colleague', async () => {
+    const person = await newPerson(server)
+    const colleague = await newPerson(server, { team: person.team })
+    const id = await newDeck(person, 'Quiz')
+    await person.send('PATCH', `/decks/${id}`, { shared: true })
+    const first = await open(person)
+    await first.page.getByRole('button', { name: 'Start a room for Quiz' }).click()
+    const dialog = first.page.getByRole('dialog')
+    await dialog.getByRole('link', { name: 'Open the stage' }).waitFor()
+    expect(await accessibilityViolations(first.page)).toEqual([])
+    await first.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    for (const who of [person, colleague]) {
+      const { page, errors } = await open(who)
+      await page.getByRole('heading', { name: 'Running rooms' }).waitFor()
+      const [stage] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: /^Open the stage of room/ }).click(),
+      ])
+      await stage.getByText('Quiz').first().waitFor()
+      const [remote] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: /^Open the remote of room/ }).click(),
+      ])
+      await remote.getByRole('button', { name: 'Start' }).waitFor()
+      expect(errors).toEqual([])
+    }
+    // Colleagues see who shared the deck.
+    const { page, errors } = await open(colleague)
+    await page.getByText(`Shared by ${person.email.split('@')[0]}`).waitFor()
+    await page.getByRole('button', { name: /^End room/ }).click()
+    await page.getByRole('button', { name: 'End for everybody' }).click()
+    await page.getByRole('heading', { name: 'Running rooms' }).waitFor({ state: 'detached' })
+    await page.getByText('Past rooms').click()
+    await page.getByText('Ended just now').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Rehearse Quiz' }).click()
+    await page.getByRole('dialog').getByText('Simulated people join').waitFor()
+    expect([...errors, ...first.errors]).toEqual([])
+  })
+})

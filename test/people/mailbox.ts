@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail that arrived. */
+export interface ReceivedMail {
+  to: string[]
+  /** Headers and text as they were sent, with soft line breaks of quoted-printable undone. */
+  source: string
+}
+
+/** A mail server on this machine. */
+export interface Mailbox extends AsyncDisposable {
+  smtp: { url: string; from: string }
+  mails: readonly ReceivedMail[]
+  /** Waits for the next mail to an address, and returns the token of its link. */
+  nextToken(to: string): Promise<string>
+}
+
+/** Starts a mail server that takes every mail. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = []
+  const unread: ReceivedMail[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void keep(stream, session.envelope.rcptTo).finally(() => done())
+    },
+  })
+  async function keep(stream: Readable, to: readonly { address: string }[]): Promise<void> {
+    const source = (await text(stream)).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const mail = { to: to.map(({ address }) => address), source }
+    mails.push(mail)
+    unread.push(mail)
+    for (const wake of waiting) wake()
+  }
+
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Polls <polls@stage.test>' },
+    mails,
+    async nextToken(to) {
+      for (;;) {
+        const at = unread.findIndex(mail => mail.to.includes(to))
+        if (at !== -1) return /#\w[\w-]*=([\w-]{43})/.exec(unread.splice(at, 1)[0]!.source)![1]!
+        await new Promise<void>(resolve => {
+          const wake = () => {
+            waiting.delete(wake)
+            resolve()
+          }
+          waiting.add(wake)
+        })
+      }
+    },
+    [Symbol.asyncDispose]: () => new Promise<void>(resolve => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,47 @@
+import { type Step, document } from '#contract/deck.ts'
+import type { DeckExtras } from '#contract/theme.ts'
+import { completeDocument } from '#deck/complete.ts'
+import { type PainterPool, type PoolOptions, painterPool } from '#server/render/pool.ts'
+import type { Job } from '#server/render/screenshot.ts'
+
+/** Opens a pool of painters without a log. They end when it is disposed of. */
+export function openPool(options: Partial<PoolOptions> = {}): PainterPool & Disposable {
+  const pool = painterPool({ log: { warn: () => undefined }, ...options })
+  return { ...pool, [Symbol.dispose]: pool.close }
+}
+
+let ids = 0
+
+/** Returns a step as a deck holds it, with ids and defaults. */
+function stepOf(step: object): Step {
+  const [, made] = completeDocument(document.parse([{ kind: 'join' }, step]), () => `id${ids++}`)
+  if (!made) throw new Error('The document has no second step.')
+  return made
+}
+
+/** Returns the job of painting a step as it opens, as a PNG of 1,600 × 900 px. */
+export const job = (
+  step: object,
+  { extras = null, ...more }: Partial<Job> & { extras?: DeckExtras | null } = {},
+): Job => ({
+  moment: {
+    title: '',
+    extras,
+    step: stepOf(step),
+    polls: new Map(),
+    live: null,
+    counts: { people: 0, answers: 0, polls: 0 },
+  },
+  page: null,
+  format: 'png',
+  scale: 1,
+  element: null,
+  annotate: false,
+  ...more,
+})
+
+/** Returns a slide with these elements. */
+export const slide = (content: object) => ({ kind: 'slide', ...content })
+
+/** A step that is cheap to paint. */
+export const rating = { kind: 'poll', poll: { type: 'rating', prompt: 'Rate' } }
