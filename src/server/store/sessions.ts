@@ -27,6 +27,7 @@ export async function startSession(db: Queries, userId: string, method: SignInMe
 
 /**
  * Starts a session in place of the one that the browser had, so that a token from before is worth nothing. Returns the new token.
+ * After the commit the caller waits for `confirmChange` when there was a session before.
  */
 export async function replaceSession(
   db: Queries,

@@ -1,6 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { Refusal } from '#contract/errors.ts'
 import type { signInWithPasskey } from '#contract/operations/people/sign-in-with-passkey.ts'
+import { confirmChange } from '#server/store/confirmation.ts'
 import { lockPasskey, notePasskeyUse, takeChallenge } from '#server/store/passkeys.ts'
 import { readAccount } from '#server/store/people.ts'
 import { replaceSession } from '#server/store/sessions.ts'
@@ -43,6 +44,7 @@ export const handleSignInWithPasskey: PeopleHandler<typeof signInWithPasskey> = 
       token: await replaceSession(tx, person, passkey.user_id, 'passkey'),
     }
   })
+  if (person) await confirmChange(context.database.pool)
   setSession(token)
   return { account: await readAccount(db, userId, null) }
 }
