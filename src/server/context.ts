@@ -19,6 +19,8 @@ import { type PainterPool, painterPool } from './render/pool.ts'
 import { type ScreenshotService, screenshotService } from './render/screenshot-service.ts'
 import { qrOf } from '#scene/qr.ts'
 import { joinHostOf } from '#scene/room-moment.ts'
+import { type PagePainter, pagePainter } from './import/page-painter.ts'
+import { FileProblem } from './import/file-problem.ts'
 import type { Adviser } from './advice/adviser.ts'
 import { createAdviser } from './advice/create-adviser.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
@@ -83,6 +85,8 @@ export interface Context extends AsyncDisposable {
   /** The event streams of decks. */
   deckEvents: DeckEvents
   painters: PainterPool
+  /** Uploaded pages. */
+  pages: PagePainter
   /** Screenshots of steps. */
   screenshots: ScreenshotService
   advice: Adviser
@@ -152,6 +156,12 @@ export async function buildContext(
     trustsProxy: (config.trustProxy ?? false) !== false,
     rules: liveLimitRules,
   })
+  const pages = pagePainter({
+    database,
+    blobs,
+    log,
+    convert: () => Promise.reject(new FileProblem('no_converter')),
+  })
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })
   const participants = participantService({ database: database.live, bus, rooms, limits })
@@ -191,8 +201,10 @@ export async function buildContext(
     streams,
     deckEvents: deckEvents({ database, changes, log }),
     painters,
+    pages,
     screenshots: screenshotService({
       database,
+      pages,
       blobs,
       pool: painters,
       log,
@@ -210,6 +222,7 @@ export async function buildContext(
       await rehearsals.close()
       rooms.close()
       painters.close()
+      await pages.close()
       mailer?.close()
       await use.close()
       await changes[Symbol.asyncDispose]()

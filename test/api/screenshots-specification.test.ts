@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { storePage } from '#server/store/deck-pages.ts'
+import { givePages } from '#test/support/pages.ts'
 import { rating, suite } from './suite.ts'
 
 const at = (x: number, y: number, w: number, h: number) => ({ x, y, w, h })
@@ -119,14 +119,8 @@ suite(api => {
       rect: at(0.15 + index * 0.25, 0.2, 0.1, 0.05),
     }))
     const { db } = api.server.database
-    await db.transaction().execute(tx =>
-      storePage({ db: tx, blobs: api.server.context.blobs }, id, 0, {
-        png: canvas.toBuffer('image/png'),
-        webp: canvas.toBuffer('image/webp'),
-        aspect: 16 / 9,
-        words,
-      }),
-    )
+    const pictures = [{ width: 1_600 as const, bytes: canvas.toBuffer('image/webp') }]
+    await givePages({ db, blobs: api.server.context.blobs }, id, [{ pictures, words }])
     const { body } = await shoot(id)
     expect(body.coversPageText).toEqual([{ element: 'overlay 0', text: 'Sales doubled', hidden: 1 }])
     expect((await api.read(id)).thumbs).toBe(1)

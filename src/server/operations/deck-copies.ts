@@ -4,6 +4,8 @@ import type { JsonPieces } from '#server/store/json-pieces.ts'
 export interface DeckState {
   updated_at: string
   deleted_at: string | null
+  /** How many of its uploaded pages are painted. */
+  painted_pages: number
 }
 
 /** A deck as `get_deck` returns it, ready to be sent and kept in memory. */

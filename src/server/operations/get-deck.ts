@@ -2,7 +2,7 @@ import type { Output } from '#contract/operation.ts'
 import type { getDeck } from '#contract/operations/get-deck.ts'
 import { extrasOfRecord } from '#contract/theme.ts'
 import { type StoredDeck, assessDeck, deckNotFound, readDeck } from '#server/store/decks.ts'
-import { countThumbnails } from '#server/store/deck-pages.ts'
+import { countThumbnails } from '#server/store/placed-files.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
 import { hashesOf } from '#server/store/pictures.ts'
@@ -34,22 +34,24 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
     }
     return { deck: { ...(await record(call, deck, named)), mine: isMine } }
   }
-  const version = [id, deck.updated_at, deck.deleted_at, deck.shared_at].join(' ')
+  const version = [id, deck.updated_at, deck.deleted_at, deck.shared_at, deck.painted_pages].join(' ')
   const making = inProgress.get(version) ?? makeCopies(call, deck).finally(() => inProgress.delete(version))
   inProgress.set(version, making)
   const made = await making
-  // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported.
-  if (deck.deleted_at === null) keep(id, made, made.mine.memoryBytes)
+  // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported. Nor is one whose
+  // pages are being painted.
+  if (deck.deleted_at === null && made.painted_pages >= (deck.extras?.aspects ?? []).length)
+    keep(id, made, made.mine.memoryBytes)
   return isMine ? made.mine : made.theirs
 }
 
 async function makeCopies(call: Call, deck: StoredDeck): Promise<DeckCopies> {
-  const thumbs = await countThumbnails(call.db, deck.id)
+  const stored = await countThumbnails(call.db, deck.id)
   const { pieces } = await jsonWithPictures(call.blobs, map => ({
     deck: {
       // The first field, so that only the first piece differs between the owner's copy and the team's.
       mine: true,
-      ...recordWith(deck, thumbs, {
+      ...recordWith(deck, stored, {
         document: mapPictures(deck.document, map),
         extras: mapExtras(deck.extras, map),
       }),
@@ -65,6 +67,7 @@ async function makeCopies(call: Call, deck: StoredDeck): Promise<DeckCopies> {
     hasPictures: hashesOf(deck).size > 0,
     updated_at: deck.updated_at,
     deleted_at: null,
+    painted_pages: deck.painted_pages,
     mine: new JsonPieces([start, ...common]),
     theirs: new JsonPieces([Buffer.from('{"deck":{"mine":false'), ...common]),
   }
@@ -81,7 +84,7 @@ const record = async (
 
 const recordWith = (
   deck: StoredDeck,
-  thumbs: number,
+  { thumbs, hasFile }: Awaited<ReturnType<typeof countThumbnails>>,
   { document, extras }: Contents,
 ): Omit<DeckRecord, 'mine'> => ({
   id: deck.id,
@@ -90,12 +93,11 @@ const recordWith = (
   extras: extrasOfRecord(extras),
   updatedAt: deck.updated_at,
   starred: deck.starred,
-  sourceKind: deck.source_kind,
+  sourceKind: deck.source_kind ?? 'none',
   ownerId: deck.owner_id,
   sharedAt: deck.shared_at,
   deletedAt: deck.deleted_at,
-  // There are no uploads yet, so no deck has a source file.
-  source: false,
+  source: hasFile,
   thumbs,
   ...assessDeck(deck),
 })
