@@ -16,7 +16,7 @@ import { serveApi } from './http/api.ts'
 import { authenticateKey } from './http/authentication.ts'
 import { servePeopleApi } from './http/people-api.ts'
 import { bodyReader } from './http/body.ts'
-import { receiveFile, sendsFile } from './http/file-body.ts'
+import { fileBody, receiveFile, sendsFile } from './http/file-body.ts'
 import { serveFiles } from './http/files.ts'
 import { serveDeckEvents } from './http/deck-events.ts'
 import { compressReplies } from './http/compression.ts'
@@ -109,7 +109,7 @@ export function bareApp(
   app.decorate('receiveFile', request => receiveFile(request, requestLimits))
   // Every body is read as JSON, whatever its Content-Type: `curl -d` sends a form's. Files are left to their handlers.
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
-    if (request.routeOptions.config.takesFile && sendsFile(request)) return undefined
+    if (request.routeOptions.config.takesFile && (await sendsFile(request))) return fileBody
     const text = await app.readBody(request)
     return text === '' ? undefined : parseUnlessLong(text)
   })

@@ -127,7 +127,9 @@ suite(api => {
     // The page is the background of the picture.
     const picture = await loadImage(body.png)
     context.drawImage(picture, 0, 0)
-    expect(Array.from(context.getImageData(1500, 100, 1, 1).data.slice(0, 3))).toEqual([0, 255, 0])
+    const [red = 255, green = 0, blue = 255] = context.getImageData(1500, 100, 1, 1).data
+    // A page is a picture with losses.
+    expect(green - red - blue).toBeGreaterThan(240)
   })
 
   test('[measured.measured] which text is cut off, by how much, and the size of the answers', async () => {

@@ -10,7 +10,7 @@ import { authenticateKey, authenticatePerson, sessionToken } from './authenticat
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
-import { sendsFile } from './file-body.ts'
+import { fileBody } from './file-body.ts'
 import { storeSentFile } from './uploads.ts'
 import { largeBodies } from '#server/limits/large-bodies.ts'
 import { pictureOf, wantsPng } from './picture.ts'
@@ -53,7 +53,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
       async handler(request, reply) {
         const principal = principals.get(request)
         const body =
-          operation.takesFile && request.body === undefined && sendsFile(request)
+          request.body === fileBody
             ? { upload: await storeSentFile(app, context, principal, request) }
             : request.body
         const sent = { path: readPath(request.params), query: readQuery(request.query), body }

@@ -21,9 +21,43 @@ const longestName = 200
 /** What the parts of a form may have beside the file, bytes. */
 const formBytes = 64 * 1024
 
-/** Whether a request sends a file as its body, or in a form, and not JSON. A body without a type is a file, too. */
-export const sendsFile = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  !/^\s*application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '')
+/** Stands for the body of a request that sends a file, which its handler reads. */
+export const fileBody = Symbol('file')
+
+const fileType =
+  /^\s*(multipart\/form-data|application\/(pdf|octet-stream|zip|vnd\.(openxmlformats|oasis|ms-)[\w.-]*))\b/i
+
+/**
+ * Whether a request sends a file, as its body or in a form. Many clients name no type, or a wrong one: then a body that begins
+ * with a brace is JSON.
+ */
+export async function sendsFile({ raw, headers }: FastifyRequest): Promise<boolean> {
+  const type = headers['content-type'] ?? ''
+  if (fileType.test(type) || Number(headers['content-length']) > limits.bodyBytes) return true
+  if (/^\s*application\/([\w.-]+\+)?json\b/i.test(type)) return false
+  sendContinue(raw)
+  const first = await firstPiece(raw)
+  return first !== undefined && !/^[\s\uFEFF]*\{/.test(first.toString('utf8', 0, 64))
+}
+
+/** Returns the first piece of a body, which stays to be read; undefined for an empty body. */
+async function firstPiece(raw: IncomingMessage): Promise<Buffer | undefined> {
+  for (;;) {
+    const piece: Buffer | null = raw.read()
+    if (piece) {
+      raw.unshift(piece)
+      return piece
+    }
+    if (raw.readableEnded || raw.destroyed || raw.complete) return undefined
+    await new Promise<void>(resolve => {
+      const go = () => {
+        raw.off('readable', go).off('end', go).off('close', go)
+        resolve()
+      }
+      raw.on('readable', go).on('end', go).on('close', go)
+    })
+  }
+}
 
 /** Whether an error means that no space is left where files are stored. */
 export const isFull = (error: unknown): boolean =>
@@ -68,7 +102,7 @@ export async function receiveFile(
     const slow = stopWatching()
     if (slow) throw slow
     if (isFull(error)) throw new Refusal('no_space')
-    if (raw.destroyed || (raw.readableAborted && !raw.complete))
+    if (!raw.complete && (raw.destroyed || raw.readableAborted))
       throw refuseField('body', 'The connection ended before the file was complete.')
     throw error
   } finally {

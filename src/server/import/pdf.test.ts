@@ -1,28 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
+import { assemblePdf, pdfOf } from '#test/support/pdf.ts'
 import { loadResources, openPdf } from './pdf.ts'
 
-/** Returns a PDF of one page, 400 × 200 points, with one line of text and a red square in its upper right corner. */
-function onePage(text: string): Buffer {
-  const content = `BT /F1 20 Tf 40 150 Td (${text}) Tj ET 1 0 0 rg 300 100 100 100 re f`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const at = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const table = offsets.map(at => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`)
-}
+const onePage = (text: string) => pdfOf([text])
+
+/** The dictionary of a document that opens with a password alone; the hashes fit none. */
+const encryption = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'28bf4e5e'.repeat(8)}> /U <${'11223344'.repeat(8)}> >>`
 
 const open = async (bytes: Uint8Array, most = 199) => {
   await loadResources()
@@ -61,6 +46,35 @@ test.each([
   ['a truncated PDF', onePage('Sales').subarray(0, 90), 'broken'],
 ])('refuses %s', async (_name, bytes, code) => {
   await expect(open(bytes)).rejects.toMatchObject({ code })
+})
+
+test('a turned page is painted as viewers show it, and its words are where it shows them', async () => {
+  const pdf = await open(pdfOf(['Sales doubled'], { rotate: 90 }))
+  expect(pdf.aspects).toEqual([0.5])
+  const { words, pictures } = await pdf.paint(0)
+  // The line runs downwards at the right edge.
+  const [sales, doubled] = words.map(({ rect }) => rect)
+  expect(sales!.x).toBeGreaterThan(0.6)
+  expect(doubled!.y).toBeGreaterThan(sales!.y)
+  const smallest = await loadImage(pictures[0]!.bytes)
+  expect(smallest.height).toBe(smallest.width * 2)
+})
+
+test('an open password and a page without area are told apart', async () => {
+  const locked = assemblePdf(
+    ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>', encryption],
+    '/Encrypt 3 0 R /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]',
+  )
+  await expect(open(locked)).rejects.toMatchObject({ code: 'encrypted' })
+  const empty = assemblePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])
+  await expect(open(empty)).rejects.toMatchObject({ code: expect.stringMatching(/no_pages|broken/) })
+})
+
+test('a page of 60,000 points is painted in the size of any other', async () => {
+  const pdf = await open(pdfOf(['Wide'], { width: 60_000, height: 30_000 }))
+  const { pictures } = await pdf.paint(0)
+  const largest = await loadImage(pictures.at(-1)!.bytes)
+  expect([largest.width, largest.height]).toEqual([3200, 1600])
 })
 
 test('refuses more pages than a deck has, and says how many they are', async () => {

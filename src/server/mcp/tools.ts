@@ -39,7 +39,6 @@ function annotationsOf({ method, idempotent, destructive }: AnyOperation): ToolA
 /** Returns an operation as a tool. It has no title, because its description begins with the same words. */
 function toolOf(operation: AnyOperation): Tool {
   const { name, summary, description, pictured, picture } = operation
-  const annotations = annotationsOf(operation)
   const input = inputSchemaOf(operation)
   const properties = {
     ...input.properties,
@@ -53,7 +52,7 @@ function toolOf(operation: AnyOperation): Tool {
       'tool',
     ),
     inputSchema: { ...input, properties },
-    ...(Object.keys(annotations).length > 0 && { annotations }),
+    annotations: annotationsOf(operation),
     ...(viewOf(name) && { _meta: viewOf(name) }),
   }
 }
