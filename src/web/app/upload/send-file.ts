@@ -21,8 +21,10 @@ export function sendFile<Reply>(
   request.setRequestHeader('content-type', typeOf(file))
   const team = account.value?.team
   if (team) request.setRequestHeader('x-team', team)
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1)
-  request.onload = () => {
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 1),
+  )
+  request.addEventListener('load', () => {
     const { status, response } = request
     if (status >= 200 && status < 300) return resolve(response)
     if (status === 401) account.value = null
@@ -34,10 +36,11 @@ export function sendFile<Reply>(
         typeof fix === 'string' ? fix : undefined,
       ),
     )
-  }
-  request.onerror = () =>
-    reject(new RequestError(0, 'The file could not be sent.', 'Check the connection and try again.'))
-  request.onabort = () => reject(new RequestError(0, 'The upload was cancelled.'))
+  })
+  request.addEventListener('error', () =>
+    reject(new RequestError(0, 'The file could not be sent.', 'Check the connection and try again.')),
+  )
+  request.addEventListener('abort', () => reject(new RequestError(0, 'The upload was cancelled.')))
   signal.addEventListener('abort', () => request.abort())
   request.send(file)
   return promise
