@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import type { OpeningMessage, Outcome } from './painter-process.ts'
 import { type Job, renderJob, renderScreenshot } from './screenshot.ts'
-import { dropPrivileges } from './unprivileged.ts'
+import { openAllSlices } from './slices.ts'
+import { dropPrivileges, unprivilegedIds } from './unprivileged.ts'
 
 /** A painter whose process is larger than this runs a full garbage collection after a picture, bytes. */
 const collectAllBytes = 225 * 1024 * 1024
@@ -57,7 +58,9 @@ await renderScreenshot({
   element: null,
   annotate: false,
 })
-// User content is painted without root privileges. A painter that cannot drop them does not become ready.
+// User content is painted without root privileges. A painter that cannot drop them does not become ready. It opens the bundled
+// fonts before, which the other user may not be able to read.
 flushCompileCache()
-dropPrivileges()
+if (process.getuid?.() === 0) openAllSlices()
+dropPrivileges(unprivilegedIds.painter)
 send({})
