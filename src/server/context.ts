@@ -20,7 +20,8 @@ import { type ScreenshotService, screenshotService } from './render/screenshot-s
 import { qrOf } from '#scene/qr.ts'
 import { joinHostOf } from '#scene/room-moment.ts'
 import { type PagePainter, pagePainter } from './import/page-painter.ts'
-import { FileProblem } from './import/file-problem.ts'
+import { convertFile } from './import/convert-file.ts'
+import { type OfficeConverter, officeConverter } from './import/office/converter.ts'
 import type { Adviser } from './advice/adviser.ts'
 import { createAdviser } from './advice/create-adviser.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
@@ -87,6 +88,8 @@ export interface Context extends AsyncDisposable {
   painters: PainterPool
   /** Uploaded pages. */
   pages: PagePainter
+  /** Makes PDFs of presentations. */
+  converter: OfficeConverter
   /** Screenshots of steps. */
   screenshots: ScreenshotService
   advice: Adviser
@@ -102,7 +105,7 @@ export interface Context extends AsyncDisposable {
 /** Creates the parts of a server. `redisPrefix` separates several installations, or tests, in one Redis. */
 export async function buildContext(
   config: Pick<Config, 'baseUrl' | 'redisUrl'> &
-    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid'>> & { signUp?: SignUp | undefined },
+    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid' | 'soffice'>> & { signUp?: SignUp | undefined },
   database: Database,
   blobs: Blobs,
   log: FastifyBaseLogger,
@@ -156,11 +159,12 @@ export async function buildContext(
     trustsProxy: (config.trustProxy ?? false) !== false,
     rules: liveLimitRules,
   })
+  const converter = officeConverter({ soffice: config.soffice ?? null, log })
   const pages = pagePainter({
     database,
     blobs,
     log,
-    convert: () => Promise.reject(new FileProblem('no_converter')),
+    convert: file => convertFile({ database, blobs, converter }, file),
   })
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })
@@ -202,6 +206,7 @@ export async function buildContext(
     deckEvents: deckEvents({ database, changes, log }),
     painters,
     pages,
+    converter,
     screenshots: screenshotService({
       database,
       pages,
@@ -223,6 +228,7 @@ export async function buildContext(
       rooms.close()
       painters.close()
       await pages.close()
+      await converter.close()
       mailer?.close()
       await use.close()
       await changes[Symbol.asyncDispose]()

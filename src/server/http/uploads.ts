@@ -63,17 +63,20 @@ async function describe(pages: Context['pages'], { path, hash }: ReceivedFile): 
 /** Receives and describes a file, and removes the temporary file when `work` is done. */
 async function withReceived<T>(
   app: FastifyInstance,
-  { pages }: Context,
+  { pages, converter }: Context,
   request: FastifyRequest,
   work: (file: ReceivedFile, description: FileDescription) => Promise<T>,
 ): Promise<T> {
+  // The converter takes seconds to start, so it starts while the file arrives.
+  if (/presentation/i.test(request.headers['content-type'] ?? '')) converter.warm()
   const file = await app.receiveFile(request)
   try {
     const description = await describe(pages, file)
+    if (description.kind !== 'pdf') converter.warm()
     return await work(file, description)
   } catch (error) {
     if (error instanceof FileProblem) {
-      const { error: what, fix } = fileProblemTexts(error.code, error.detail)
+      const { error: what, fix } = fileProblemTexts(error.code, error.pages)
       throw new Refusal('bad_file', fix, what)
     }
     throw isFull(error) ? new Refusal('no_space') : error

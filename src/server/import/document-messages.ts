@@ -10,7 +10,7 @@ export type DocumentReply =
   | { reply: 'ready' }
   | { reply: 'description'; description: FileDescription }
   | { reply: 'page'; page: PaintedPage }
-  | { reply: 'problem'; code: FileProblemCode; detail: number | undefined }
+  | { reply: 'problem'; code: FileProblemCode; pages: number | undefined }
   /** An error of this program, not of the file. */
   | { reply: 'failure'; message: string }
 

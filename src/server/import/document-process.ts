@@ -87,7 +87,7 @@ export function openDocument(
     try {
       child.send(request)
       const reply = await waiting.promise
-      if (reply.reply === 'problem') throw new FileProblem(reply.code, reply.detail)
+      if (reply.reply === 'problem') throw new FileProblem(reply.code, { pages: reply.pages })
       if (reply.reply === 'failure') throw new Error(reply.message)
       return reply
     } finally {

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, readSync } from 'node:fs'
-import { dropPrivileges } from '#server/processes/unprivileged.ts'
+import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import {
   type DocumentReply,
   type DocumentRequest,
@@ -8,6 +8,7 @@ import {
 } from './document-messages.ts'
 import { FileProblem } from './file-problem.ts'
 import type { FileDescription } from './file-kind.ts'
+import { readPresentation } from './office/read-presentation.ts'
 import { type Pdf, loadResources, openPdf } from './pdf.ts'
 
 // This file is the main module of a process that opens one document: a hostile one can end it, and nothing else.
@@ -42,9 +43,17 @@ async function openedPdf(): Promise<Pdf> {
 }
 
 async function describe(): Promise<FileDescription> {
-  if (!isPdf(document())) throw new FileProblem('not_a_document')
+  if (!isPdf(document())) return describePresentation()
   const { aspects } = await openedPdf()
   return { kind: 'pdf', pages: aspects.map(aspect => ({ aspect, notes: '' })), colours: [] }
+}
+
+/** Hidden slides are left out, as the converter leaves them out. */
+function describePresentation(): FileDescription {
+  const { kind, slides, aspect, colours } = readPresentation(document())
+  const pages = slides.filter(({ isHidden }) => !isHidden).map(({ notes }) => ({ aspect, notes }))
+  if (pages.length > mostPages) throw new FileProblem('too_many_pages', { pages: pages.length })
+  return { kind, pages, colours }
 }
 
 async function answer(request: DocumentRequest): Promise<DocumentReply> {
@@ -55,7 +64,7 @@ async function answer(request: DocumentRequest): Promise<DocumentReply> {
 const replyTo = (request: DocumentRequest): Promise<DocumentReply> =>
   answer(request).catch((error: unknown) =>
     error instanceof FileProblem
-      ? { reply: 'problem', code: error.code, detail: error.detail }
+      ? { reply: 'problem', code: error.code, pages: error.pages }
       : { reply: 'failure', message: String(error) },
   )
 
@@ -67,7 +76,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit())
 
 await loadResources()
-dropPrivileges()
+dropPrivileges(unprivilegedIds.document)
 async function handle(request: DocumentRequest): Promise<void> {
   send(await replyTo(request))
   globalThis.gc?.()

@@ -1,6 +1,7 @@
+import type { OfficeKind } from './office/presentation.ts'
+
 /** The kinds of files that become slides. */
-export const fileKinds = ['pdf', 'pptx', 'odp'] as const
-export type FileKind = (typeof fileKinds)[number]
+export type FileKind = 'pdf' | OfficeKind
 
 /** What a deck tells as the kind of its first file; the specification has no word for OpenDocument. */
 export type SourceKind = 'pdf' | 'pptx' | 'none'

@@ -1,80 +1,81 @@
 import { plural } from '#contract/figures.ts'
 
-/** Why a file cannot become slides. */
-export const fileProblemCodes = [
-  'not_a_document',
-  'old_powerpoint',
-  'keynote',
-  'encrypted',
-  'broken',
-  'no_pages',
-  'too_many_pages',
-  'too_large_inside',
-  'too_slow',
-  'no_converter',
-] as const
-export type FileProblemCode = (typeof fileProblemCodes)[number]
+/** What people read about a file that cannot become slides: what is wrong, and what to do. */
+const texts = {
+  not_a_document: {
+    error: 'The file is no PDF, PowerPoint or OpenDocument presentation.',
+    fix: 'Send a .pdf, .pptx or .odp file.',
+  },
+  old_powerpoint: {
+    error: 'The file is in the format of PowerPoint 97 to 2003 (.ppt).',
+    fix: 'Save it as .pptx or PDF, and send that.',
+  },
+  keynote: {
+    error: 'The file is a Keynote presentation.',
+    fix: 'In Keynote, choose File, Export To, PowerPoint or PDF, and send that.',
+  },
+  encrypted: {
+    error: 'The file is protected with a password.',
+    fix: 'Save a copy without a password, and send that.',
+  },
+  broken: {
+    error: 'The file is damaged or cut off.',
+    fix: 'Save or export it again where it was made, and send that.',
+  },
+  empty: {
+    error: 'The file has no pages to show; hidden slides are left out.',
+    fix: 'Send a file with at least one page or slide.',
+  },
+  too_many_pages: {
+    error: 'The file has too many pages: a deck has at most 200 steps, and the join screen is one.',
+    fix: 'Split the file, and send at most 199 pages.',
+  },
+  too_large_unpacked: {
+    error: 'The file is too large when it is unpacked.',
+    fix: 'Make its pictures smaller, or export it as a PDF, and send that.',
+  },
+  timeout: {
+    error: 'Converting the file takes longer than two minutes.',
+    fix: 'Export it as a PDF where it was made, and send that.',
+  },
+  too_much_memory: {
+    error: 'Converting the file takes too much memory.',
+    fix: 'Export it as a PDF where it was made, and send that.',
+  },
+  crashed: {
+    error: 'The file could not be converted.',
+    fix: 'Export it as a PDF where it was made, and send that.',
+  },
+  aborted: { error: 'The conversion of the file was cancelled.', fix: 'Send it again.' },
+  unavailable: {
+    error: 'Presentations cannot be converted right now.',
+    fix: 'Send it again later, or export it as a PDF.',
+  },
+} as const
 
-/** Thrown for a file that cannot become slides. `detail` completes the sentence of some codes: the number of pages. */
-export class FileProblem extends Error {
-  readonly code: FileProblemCode
-  readonly detail: number | undefined
-  constructor(code: FileProblemCode, detail?: number) {
-    super(fileProblemTexts(code, detail).error)
-    this.code = code
-    this.detail = detail
-  }
+/** Why a file cannot become slides. */
+export type FileProblemCode = keyof typeof texts
+
+/** Returns what is wrong with a file and what to do, for people. `pages` is the number of pages of one that has too many. */
+export function fileProblemTexts(code: FileProblemCode, pages?: number): { error: string; fix: string } {
+  const { error, fix } = texts[code]
+  if (code !== 'too_many_pages' || pages === undefined) return { error, fix }
+  return { error: error.replace('too many pages', `${plural(pages, 'page')}, which is too many`), fix }
 }
 
-/** Returns what people read about a file that cannot become slides: what is wrong, and what to do. */
-export function fileProblemTexts(code: FileProblemCode, detail?: number): { error: string; fix: string } {
-  switch (code) {
-    case 'not_a_document':
-      return {
-        error: 'The file is no PDF, PowerPoint or OpenDocument presentation.',
-        fix: 'Send a .pdf, .pptx or .odp file.',
-      }
-    case 'old_powerpoint':
-      return {
-        error: 'The file is in the old PowerPoint format (.ppt).',
-        fix: 'Open it in PowerPoint or LibreOffice, save it as .pptx, and send that.',
-      }
-    case 'keynote':
-      return {
-        error: 'The file is a Keynote presentation.',
-        fix: 'In Keynote, choose File, Export To, PDF or PowerPoint, and send that.',
-      }
-    case 'encrypted':
-      return {
-        error: 'The file is protected with a password.',
-        fix: 'Save a copy without a password, and send that.',
-      }
-    case 'broken':
-      return {
-        error: 'The file is damaged or cut off.',
-        fix: 'Open it where it was made, save or export it again, and send that.',
-      }
-    case 'no_pages':
-      return { error: 'The file has no pages.', fix: 'Send a file with at least one page or slide.' }
-    case 'too_many_pages':
-      return {
-        error: `The file has ${plural(detail ?? 0, 'page')}, which is too many: a deck has at most 200 steps, and the join screen is one.`,
-        fix: 'Split the file, and send at most 199 pages.',
-      }
-    case 'too_large_inside':
-      return {
-        error: 'The file is small, but what is packed in it is too large.',
-        fix: 'Reduce its pictures, or export it as a PDF, and send that.',
-      }
-    case 'too_slow':
-      return {
-        error: 'The file takes too long to convert.',
-        fix: 'Export it as a PDF where it was made, and send that.',
-      }
-    case 'no_converter':
-      return {
-        error: 'The file could not be converted.',
-        fix: 'Export it as a PDF where it was made, and send that.',
-      }
+/** Thrown when a file cannot become slides. Its message says why. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem'
+  readonly code: FileProblemCode
+  /** The number of pages of a file that has too many. */
+  readonly pages: number | undefined
+
+  constructor(
+    code: FileProblemCode,
+    { pages, ...options }: ErrorOptions & { pages?: number | undefined } = {},
+  ) {
+    super(fileProblemTexts(code, pages).error, options)
+    this.code = code
+    this.pages = pages
   }
 }

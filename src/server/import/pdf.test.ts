@@ -78,7 +78,7 @@ test('a page of 60,000 points is painted in the size of any other', async () => 
 })
 
 test('refuses more pages than a deck has, and says how many they are', async () => {
-  await expect(open(onePage('Sales'), 0)).rejects.toMatchObject({ code: 'too_many_pages', detail: 1 })
+  await expect(open(onePage('Sales'), 0)).rejects.toMatchObject({ code: 'too_many_pages', pages: 1 })
 })
 
 // A real paper, if the file is there; it is not part of the repository.

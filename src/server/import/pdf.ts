@@ -77,8 +77,8 @@ export async function openPdf(bytes: Uint8Array, mostPages: number): Promise<Pdf
     throw new FileProblem(isLocked ? 'encrypted' : 'broken')
   })
   const { numPages } = document
-  if (numPages < 1) throw new FileProblem('no_pages')
-  if (numPages > mostPages) throw new FileProblem('too_many_pages', numPages)
+  if (numPages < 1) throw new FileProblem('empty')
+  if (numPages > mostPages) throw new FileProblem('too_many_pages', { pages: numPages })
   const pageAt = (number: number) =>
     document.getPage(number + 1).catch(() => {
       throw new FileProblem('broken')

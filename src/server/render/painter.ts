@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import type { OpeningMessage, Outcome } from './painter-process.ts'
 import { type Job, renderJob, renderScreenshot } from './screenshot.ts'
-import { dropPrivileges } from '#server/processes/unprivileged.ts'
+import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import { openAllSlices } from './slices.ts'
 
 /** A painter whose process is larger than this runs a full garbage collection after a picture, bytes. */
@@ -61,5 +61,5 @@ await renderScreenshot({
 // User content is painted without root privileges. A painter that cannot drop them does not become ready.
 flushCompileCache()
 openAllSlices()
-dropPrivileges()
+dropPrivileges(unprivilegedIds.painter)
 send({})
