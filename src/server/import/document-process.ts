@@ -47,7 +47,7 @@ const program = fileURLToPath(new URL('document-worker.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/documents', import.meta.url))
 
 /**
- * Starts a process that opens the document behind a file handle, at the lowest priority, so that rooms go first. The document
+ * Starts a process that opens the document behind a file handle, at a low priority, so that rooms go first. The document
  * may still be written; it must be complete before the first request. The handle may be closed once this has returned.
  */
 export function openDocument(
@@ -61,7 +61,7 @@ export function openDocument(
     env: { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: compileCache },
     execArgv: ['--expose-gc', '--single-threaded-gc', '--max-old-space-size=512'],
   })
-  lowerPriority(child, 'low')
+  lowerPriority(child, 'below-normal')
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)
   let waiting: PromiseWithResolvers<DocumentReply> | undefined
@@ -105,6 +105,8 @@ export function openDocument(
       return reply.reply === 'description' ? reply.description : unexpected()
     },
     async paint(number) {
+      // Nobody waits for most pages, but somebody does for a description.
+      lowerPriority(child, 'low')
       const reply = await ask({ ask: 'page', number })
       if (reply.reply !== 'page') return unexpected()
       // What comes from another process is an array of bytes.
