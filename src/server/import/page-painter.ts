@@ -20,7 +20,7 @@ import type { PaintedPage } from './pdf.ts'
 /** How many pages are painted at once. Painters of screenshots and rooms run beside them at a higher priority. */
 const slots = 2
 /** How often claims are renewed, and files without a painter looked for, ms. */
-const claimEveryMs = 10_000
+const claimEveryMs = 5_000
 /** How often a page that another server paints is looked for, ms. */
 const lookEveryMs = 250
 /** A file that was described is about to be imported: its process is kept so long, ms. */

@@ -8,7 +8,7 @@ import type { Queries } from './database.ts'
 import { storeBlob } from './pictures.ts'
 
 /** How long a server that paints the pages of a file owns it without a word, seconds. */
-const claimSeconds = 30
+const claimSeconds = 15
 
 /** A file that is about to be stored. */
 export interface NewFile {

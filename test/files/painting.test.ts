@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { serverOnEmbedded } from '#test/faults/rigs.ts'
+import { paintedPages } from '#test/support/files.ts'
+import { pdfOf } from '#test/support/pdf.ts'
+import { type Reply, send, startServer } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
+import { cloneDatabase } from '#test/support/engines.ts'
+
+const numbered = (count: number) => Array.from({ length: count }, (_, page) => `Page ${page}`)
+const importPdf = (url: string, key: string, file: Buffer): Promise<Reply> =>
+  send(url, 'POST', '/decks/import', { as: key, headers: { 'content-type': 'application/pdf' }, raw: file })
+const statusOf = async (url: string, key: string, deck: string) =>
+  (await send(url, 'GET', `/decks/${deck}/pages`, { as: key })).body.files[0]
+
+onEveryEngine(engine => {
+  const server = useServer(engine)
+
+  test('the pages of a short file do not wait for those of a long one', async () => {
+    const long = (await importPdf(server.url, server.key, pdfOf(numbered(60)))).body
+    const short = (await importPdf(server.url, server.key, pdfOf(['Only page']))).body
+    await paintedPages(server, server.key, short.id)
+    expect((await statusOf(server.url, server.key, long.id)).painted).toBeLessThan(50)
+  })
+
+  test('a page that somebody waits for comes next', async () => {
+    const deck = (await importPdf(server.url, server.key, pdfOf(numbered(40)))).body
+    const reply = await fetch(`${server.url}/api/v1/decks/${deck.id}/pages/39/picture?width=400`, {
+      headers: { authorization: `Bearer ${server.key}` },
+    })
+    expect(reply.status).toBe(200)
+    expect((await statusOf(server.url, server.key, deck.id)).painted).toBeLessThan(39)
+  })
+
+  test('a page that cannot be painted is told, and the others are painted', async () => {
+    // The content of the second page has far more shapes than its time allows.
+    const shape = '0 0 m 400 200 l 0 200 l 400 0 l f* '
+    const texts = pdfOf(['One', 'Two']).toString('latin1')
+    expect(texts).toContain('Two')
+    const heavy = pdfOf(['One'], { drawing: shape.repeat(400_000) })
+    const deck = (await importPdf(server.url, server.key, heavy)).body
+    const { pages, files } = await paintedPages(server, server.key, deck.id)
+    expect(pages.map(({ status }: any) => status)).toEqual(['failed'])
+    expect(files[0]).toMatchObject({ status: 'done', painted: 0 })
+    const picture = await send(server.url, 'GET', `/decks/${deck.id}/steps/1/screenshot`, { as: server.key })
+    expect(picture.status).toBe(200)
+  }, 120_000)
+
+  test('a deck that is removed while its pages are painted leaves no process and no error', async () => {
+    const deck = (await importPdf(server.url, server.key, pdfOf(numbered(30)))).body
+    await server.database.db.deleteFrom('decks').where('id', '=', deck.id).execute()
+    await server.database.db.deleteFrom('files').where('pages', '=', 30).execute()
+    await expect.poll(() => server.context.pages.processCount(), { timeout: 60_000 }).toBe(0)
+  }, 90_000)
+
+  test('what one server leaves unpainted when it stops, another one paints', async () => {
+    await using database = await cloneDatabase(engine)
+    const first = await startServer(engine, { database, blobs: server.context.blobs })
+    const { key } = await first.newTeam()
+    const deck = (await importPdf(first.url, key, pdfOf(numbered(12)))).body
+    await first[Symbol.asyncDispose]()
+    await using second = await startServer(engine, { database, blobs: server.context.blobs })
+    const { pages } = await paintedPages(second, key, deck.id)
+    expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
+  }, 90_000)
+})
+
+describe('kill -9 while a file is imported', () => {
+  test('what was answered with success is painted after the restart', async () => {
+    await using rig = await serverOnEmbedded()
+    const { status, body } = await importPdf(rig.url, rig.key, pdfOf(numbered(10)))
+    expect(status).toBe(200)
+    await rig.crash()
+    await rig.recover()
+    const { pages } = await paintedPages(
+      { url: rig.url, send: (method, path, options) => send(rig.url, method, path, options) },
+      rig.key,
+      body.id,
+    )
+    expect(pages.map(({ status }: any) => status)).toEqual(Array.from({ length: 10 }, () => 'painted'))
+  }, 180_000)
+})
