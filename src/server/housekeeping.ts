@@ -6,6 +6,7 @@ import { sweepPictures } from './store/pictures.ts'
 import { sweepScreenshots } from './store/screenshots.ts'
 import { removeExpiredReplies } from './store/idempotency.ts'
 import { removeExpiredLinks } from './store/links.ts'
+import { removeExpiredPresence } from './store/deck-presence.ts'
 import { removeExpiredSessions } from './store/sessions.ts'
 import { thinVersions } from './store/versions.ts'
 
@@ -20,6 +21,7 @@ export async function removeExpired(db: Database['db'], blobs: Blobs, now: numbe
   await removeExpiredReplies(db)
   await removeExpiredSessions(db)
   await removeExpiredLinks(db)
+  await removeExpiredPresence(db)
   await emptyBin(db)
   await thinVersions(db)
   await sweepScreenshots(db, blobs)

@@ -102,6 +102,16 @@ export interface Tables {
     created_at: Generated<Moment>
     updated_at: Generated<Moment>
   }
+  deck_stars: { deck_id: string; user_id: string }
+  deck_presence: {
+    deck_id: string
+    session_id: string
+    tab: string
+    step: string
+    /** When the tab came to this step. */
+    looked_at: Generated<Moment>
+    expires_at: Moment
+  }
   idempotency: {
     /** The id of an API key or session. */
     caller_id: string

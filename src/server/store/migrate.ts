@@ -10,6 +10,7 @@ import { rehearsalBeats } from './migrations/008-rehearsal-beats.ts'
 import { versions } from './migrations/009-versions.ts'
 import { hostTokens } from './migrations/010-host-tokens.ts'
 import { passkeys } from './migrations/011-passkeys.ts'
+import { presence } from './migrations/015-presence.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -24,6 +25,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '009-versions', sql: versions },
   { name: '010-host-tokens', sql: hostTokens },
   { name: '011-passkeys', sql: passkeys },
+  { name: '015-presence', sql: presence },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

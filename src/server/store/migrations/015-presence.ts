@@ -1,0 +1,25 @@
+export const presence = /* sql */ `
+-- Who has a deck open, by the tab of a session. Unlogged, because a row lives for a minute only. No foreign key to the deck:
+-- its check would wait for every write of the deck.
+create unlogged table deck_presence (
+  deck_id text not null,
+  session_id text not null references sessions on delete cascade,
+  tab text not null,
+  step text not null,
+  looked_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  primary key (deck_id, session_id, tab)
+);
+create index deck_presence_by_session on deck_presence (session_id);
+create index deck_presence_by_expiry on deck_presence (expires_at);
+
+create function tell_present() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('lpd_present', coalesce(new.deck_id, old.deck_id));
+  return null;
+end $$;
+create trigger present_changed after insert or delete on deck_presence for each row execute function tell_present();
+-- Being told again changes nothing, unless it was over meanwhile.
+create trigger present_moved after update on deck_presence for each row
+  when (old.step is distinct from new.step or old.expires_at <= clock_timestamp()) execute function tell_present();
+`
