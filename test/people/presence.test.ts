@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PresentEvent, presentEvent } from '#contract/deck-events.ts'
 import { limits } from '#contract/limits.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
-import { type EventReader, readEvents, steps } from '#test/support/server.ts'
+import { type EventReader, readEvents, startServer, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Somebody, newPerson } from './person.ts'
 
@@ -127,6 +127,21 @@ onEveryEngine(engine => {
     await look(colleague, deck, 'b', 'one')
     const seen: PresentEvent[] = [await stream.next('present'), await stream.next('present')]
     expect(seen.map(({ people }) => people.map(({ step }) => step))).toEqual([['a'], ['b']])
+  })
+
+  test('who is on a server that ends stays, because the page opens its stream again on another', async () => {
+    const { owner, colleague } = await colleagues()
+    const deck = await newDeck(owner)
+    const third = await startServer(engine, { database: server.database })
+    await using stream = await listen(owner, deck)
+    await using theirs = await listen(colleague, deck, { tab: 'one', at: third.url })
+    await look(colleague, deck, 'a', 'one', third.url)
+    await told(stream, [colleague, 'a'])
+    await third[Symbol.asyncDispose]()
+    await theirs.ended
+    await look(owner, deck, 'b')
+    await told(stream, [owner, 'b'], [colleague, 'a'])
+    expect(stream.had('present')).toBe(0)
   })
 
   test('who does not tell it again is gone, and is there again with the next time', async () => {

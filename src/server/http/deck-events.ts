@@ -58,7 +58,8 @@ export function serveDeckEvents(app: FastifyInstance, context: Context): void {
       const principal = principals.get(request)
       const { id } = parse(path, request.params)
       const { kind, id: callerId } = principal.caller
-      const { tab }: { tab?: string | undefined } = parse(queries[kind], request.query)
+      const { tab }: { tab?: string | undefined } =
+        kind === 'session' ? parse(queries.session, request.query) : parse(queries.key, request.query)
       const deck = await requireDeck({ db: context.database.db, principal }, id)
       if (deck.deleted_at !== null) throw new Refusal('in_bin')
       const isPerson = kind === 'session'
