@@ -82,7 +82,11 @@ onEveryEngine(engine => {
       .select('updated_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const guessed = thumbnailUrl('http://x', { id, updated_at, deleted_at: null, thumb_key: id }, 1)
+    const guessed = thumbnailUrl(
+      'http://x',
+      { id, updated_at, deleted_at: null, shared_at: null, thumb_key: id },
+      1,
+    )
     const bad = [
       guessed,
       first.replace('/1/', '/2/'),

@@ -64,13 +64,19 @@ export async function statementProxy(target: { host: string; port: number }) {
       }
       database.write(message)
     })
+    /** Passes a reply on, unless the server is to be killed before it gets the one to a commit. */
+    const answer = async (bytes: Buffer, done: string | undefined) => {
+      if (done !== undefined && (await pass(done, true))) client.destroy()
+      else client.write(bytes)
+    }
     database.on('data', bytes => {
-      replies = replies.then(async () => {
-        const done = commit
-        commit = undefined
-        if (done !== undefined && (await pass(done, true))) return end(client)()
-        client.write(bytes)
-      })
+      const before = replies
+      const done = commit
+      commit = undefined
+      replies = (async () => {
+        await before
+        await answer(bytes, done)
+      })()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

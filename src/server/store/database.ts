@@ -94,7 +94,6 @@ export interface Tables {
     document: Buffer
     steps: number
     extras: string | null
-    starred: Generated<boolean>
     source_kind: 'pdf' | 'pptx' | 'none' | null
     thumb_key: Generated<string>
     shared_at: Moment | null

@@ -10,7 +10,7 @@ import { rehearsalBeats } from './migrations/008-rehearsal-beats.ts'
 import { versions } from './migrations/009-versions.ts'
 import { hostTokens } from './migrations/010-host-tokens.ts'
 import { passkeys } from './migrations/011-passkeys.ts'
-import { presence } from './migrations/015-presence.ts'
+import { presenceAndStars } from './migrations/015-presence-and-stars.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -25,7 +25,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '009-versions', sql: versions },
   { name: '010-host-tokens', sql: hostTokens },
   { name: '011-passkeys', sql: passkeys },
-  { name: '015-presence', sql: presence },
+  { name: '015-presence-and-stars', sql: presenceAndStars },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */
