@@ -6,12 +6,12 @@ import { document } from '#contract/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { openFonts } from '#server/render/fonts.ts'
 import { canvasMeasure } from '#server/render/measure.ts'
-import { storePage } from '#server/store/deck-pages.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
 import { type PainterPool, painterPool } from '#server/render/pool.ts'
 import { type ScreenshotJob, sceneOf } from '#server/render/screenshot.ts'
 import { openBrowserPainter } from '#test/scene/painters-browser.ts'
 import { openBrowser } from '#test/support/browser.ts'
+import { givePages } from '#test/support/pages.ts'
 import type { Bench } from './bench.ts'
 import { type ApiService, startApiService } from './api-service.ts'
 import { count, median, ms, times } from './figures.ts'
@@ -134,10 +134,8 @@ async function newDeck(api: ApiService, pages: readonly Buffer[]): Promise<strin
   const slides = Array.from({ length: 1 + rounds * (1 + 8) }, (_, index) => slideOn(index % pageCount))
   const deck = await api.newDeck([{ kind: 'join' }, ...slides])
   const blobs = await openBlobs({ dataDir: api.service.dataDir, blobUrl: null })
-  await api.database.db.transaction().execute(async db => {
-    for (const [index, png] of pages.entries())
-      await storePage({ db, blobs }, deck, index, { png, webp: png, aspect: 16 / 9, words: [] })
-  })
+  const painted = pages.map(bytes => ({ pictures: [{ width: 1_600 as const, bytes }], words: [] }))
+  await givePages({ db: api.database.db, blobs }, deck, painted)
   return deck
 }
 

@@ -41,6 +41,12 @@ export const refusals = {
     error: 'The request could not be parsed.',
     fix: 'Send well-formed HTTP/1.1 with headers of at most 16 kB.',
   },
+  bad_file: {
+    status: 400,
+    when: 'a file cannot become slides: it is of another kind, protected, damaged, empty or too long',
+    error: 'The file cannot become slides.',
+    fix: undefined,
+  },
   no_key: {
     status: 401,
     when: 'no API key and no session came, or it is unknown, revoked or over',
@@ -149,6 +155,18 @@ export const refusals = {
     error: 'This link no longer works.',
     fix: 'A link works once and for a limited time. Request a new one.',
   },
+  no_upload: {
+    status: 404,
+    when: 'a one-time address for a file was used before, is over, or never was one',
+    error: 'This address takes no file.',
+    fix: 'An address works once, for ten minutes. {create_upload} makes a new one.',
+  },
+  no_file: {
+    status: 404,
+    when: 'a deck has no uploaded file or page at this place',
+    error: 'The deck has no such file or page.',
+    fix: 'See what it has: {list_pages}.',
+  },
   no_step: {
     status: 404,
     when: 'the index is past the end of the deck',
@@ -220,6 +238,12 @@ export const refusals = {
     when: 'the `revision` sent is not the last save of the deck',
     error: 'The deck changed since it was read.',
     fix: 'Read the deck again, make the change on what it is now, and send its new revision.',
+  },
+  no_bytes: {
+    status: 409,
+    when: 'an upload was to be used before its file was sent',
+    error: 'The file of this upload was not sent yet.',
+    fix: 'PUT the file to the url of the upload, then try again.',
   },
   room_state: {
     status: 409,
@@ -394,6 +418,12 @@ export const refusals = {
     when: 'the mail server did not take a mail',
     error: 'The mail could not be sent.',
     fix: 'Check the address, and try again in a few minutes.',
+  },
+  no_space: {
+    status: 507,
+    when: 'no space is left where the server stores files',
+    error: 'The server has no space left for this file.',
+    fix: 'Tell the operator. Nothing of the file was kept; send it again when there is space.',
   },
   no_code: {
     status: 503,

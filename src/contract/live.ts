@@ -117,12 +117,21 @@ export const phoneTheme = z.object({
 })
 export type PhoneTheme = z.infer<typeof phoneTheme>
 
+/** The page of a file that is on stage, for phones. */
+export const phoneSlide = z.object({
+  src: z.string().describe('The path of its picture, a WebP; `?width=` 400, 800, 1600 or 3200.'),
+  aspect: z.number().describe('Width / height.'),
+})
+
 /** The room as a phone sees it. `answers` is present only in a snapshot for one participant, not in a broadcast. */
 export const phoneRoom = roomBase.extend({
   stepKind: z.enum(['join', 'slide', 'poll']),
   polls: z.array(pollStatus.extend({ poll: phonePoll, answer: z.unknown().optional() })),
   answers: z.record(z.string(), ownAnswer).optional(),
   theme: phoneTheme.optional().describe('Absent for a deck without a theme.'),
+  slide: phoneSlide
+    .optional()
+    .describe('The page behind the slide on stage, when the host lets phones see it.'),
 })
 export type PhoneRoom = z.infer<typeof phoneRoom>
 
@@ -130,6 +139,7 @@ export type PhoneRoom = z.infer<typeof phoneRoom>
 export const hostRoom = roomBase.extend({
   locked: z.boolean(),
   hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
+  phoneSlides: z.boolean().describe('Whether phones see the pages behind slides, too.'),
   profanity,
   polls: z.array(
     pollStatus.extend({
@@ -253,6 +263,7 @@ export const hostAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('profanity'), mode: profanity }),
   z.strictObject({ action: z.enum(['hide', 'show']) }),
   z.strictObject({ action: z.enum(['lock', 'unlock']) }),
+  z.strictObject({ action: z.literal('phone-slides'), on: z.boolean() }),
   z.strictObject({ action: z.literal('kick'), participantId: id }),
   z
     .strictObject({
@@ -273,4 +284,5 @@ export const roomDeck = z.object({
   title: z.string(),
   document,
   extras: extras.extend({ theme: deckTheme.optional() }).nullable(),
+  pages: z.array(z.string()).describe('The paths of the pictures of uploaded pages, by their index.'),
 })

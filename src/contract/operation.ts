@@ -43,6 +43,8 @@ export interface Operation<
   destructive?: boolean
   /** The output contains a document, which may hold pictures and fonts as data URLs. */
   pictured?: true
+  /** The body may be a file instead of JSON; it is stored, and the body is then its `upload`. */
+  takesFile?: true
   /** The output field with a data URL that `Accept: image/png` returns as bytes and a tool returns as image content. */
   picture?: string
 }
@@ -113,6 +115,7 @@ export function operation<
   idempotent?: boolean
   destructive?: boolean
   pictured?: true
+  takesFile?: true
   picture?: keyof z.infer<O> & string
 }) {
   return {

@@ -19,12 +19,12 @@ const themeFields = {
   textFont: font,
 }
 
+export const themePresetId = z.enum(themeIds)
+
 /** The theme of a deck as it is set [D43]: a preset, and fields that replace those of the preset. */
 export const deckTheme = z
   .strictObject({
-    preset: z
-      .enum(themeIds)
-      .describe('The fields left out are those of this preset; {list_themes} shows them.'),
+    preset: themePresetId.describe('The fields left out are those of this preset; {list_themes} shows them.'),
     ...themeFields,
     logo: imageDataUrl(limits.optionImageDataUrl).describe(
       'A data URL. Shown in the lobby, at the end and on phones. Words in an SVG must be paths: fonts differ.',

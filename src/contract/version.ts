@@ -46,6 +46,6 @@ export const versionRevision = z
     error: 'Must be the revision of a version, a UTC timestamp like 2026-05-01T12:00:00.123456Z.',
   })
   .meta({
-    description: 'The `revision` of the version, as `{list_versions}` gives it.',
+    description: 'As `revision` in `{list_versions}`.',
     examples: ['2026-05-01T12:00:00.123456Z'],
   })

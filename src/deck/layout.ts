@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { paintingOrder } from './slide.ts'
 
 /** The aspect ratio (width / height) of a slide without an uploaded page. */
-const blankAspect = 16 / 9
+export const blankAspect = 16 / 9
 
 const kinds = [...paintingOrder, 'overlay'] as const
 /** The share of the smaller box from which two boxes count as overlapping [D15]. */

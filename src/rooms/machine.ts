@@ -112,6 +112,8 @@ export function applyAction(
     case 'lock':
     case 'unlock':
       return { ...state, locked: action.action === 'lock' }
+    case 'phone-slides':
+      return { ...state, phoneSlides: action.on }
     case 'kick':
       return { ...state, kicked: [...new Set([...state.kicked, action.participantId])] }
     case 'approve':

@@ -40,6 +40,8 @@ const roomState = z.object({
   hidden: z.boolean(),
   shown: z.boolean().default(false),
   profanity: profanity.default('mask'),
+  /** Whether phones see the pages behind slides, too. */
+  phoneSlides: z.boolean().default(false),
   kicked: z.array(z.string()),
   polls: pollStates,
 })
@@ -68,6 +70,7 @@ export const newRoom: RoomState = {
   hidden: false,
   shown: false,
   profanity: 'mask',
+  phoneSlides: false,
   kicked: [],
   polls: new Map(),
 }

@@ -18,13 +18,17 @@ export interface ViewInput {
   pictureUrl: (picture: string) => string
   /** Absent for a deck without a theme. */
   phoneTheme?: PhoneTheme | undefined
+  /** Returns the uploaded page behind a step, as phones get it; undefined for a step without one. */
+  slideAt: (stepIndex: number) => PhoneRoom['slide']
 }
 
 /** Returns what every phone may see of a room: the current polls, without secrets before the reveal [D28]. */
 export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
+  const slide = state.phoneSlides && state.status === 'live' ? scene.slideAt(state.stepIndex) : undefined
   return {
     ...baseView(state, scene),
     ...(scene.phoneTheme && { theme: scene.phoneTheme }),
+    ...(slide && { slide }),
     stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
     polls: currentPolls(state, scene.agenda).map(known => {
       const status = pollView(state, known, scene.now)
@@ -40,6 +44,7 @@ export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): H
     locked: state.locked,
     hidden: state.hidden,
     profanity: state.profanity,
+    phoneSlides: state.phoneSlides,
     polls: shownPolls(state, scene.agenda).map(known => {
       const withheld = withheldOf(state, known)
       const status = {

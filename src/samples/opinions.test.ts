@@ -27,6 +27,7 @@ function pollWith(type: PollType, more: object, prompt: string): { poll: Poll; s
     version: 1,
     agenda,
     now: 0,
+    slideAt: () => undefined,
     pictureUrl: () => '/picture',
   }
   const seen = phoneView(applyAction(newRoom, agenda, { action: 'start' }, 0), scene).polls[0]?.poll

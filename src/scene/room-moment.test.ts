@@ -40,6 +40,7 @@ test('the end counts every poll that was opened to answers, answered or not', ()
       stepCount: 5,
       now: '2026-01-01T00:00:00.000Z',
       locked: false,
+      phoneSlides: false,
       hidden: false,
       profanity: 'mask',
       polls: shown,

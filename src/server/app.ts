@@ -16,6 +16,8 @@ import { serveApi } from './http/api.ts'
 import { authenticateKey } from './http/authentication.ts'
 import { servePeopleApi } from './http/people-api.ts'
 import { bodyReader } from './http/body.ts'
+import { fileBody, receiveFile, sendsFile } from './http/file-body.ts'
+import { serveFiles } from './http/files.ts'
 import { serveDeckEvents } from './http/deck-events.ts'
 import { compressReplies } from './http/compression.ts'
 import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
@@ -23,6 +25,8 @@ import { parseUnlessLong } from './limits/json-shape.ts'
 import { handleInTurn } from './http/in-turn.ts'
 import { serveLive } from './http/live/routes.ts'
 import { nearestAddress } from './http/nearest-address.ts'
+import { serveUploads } from './http/uploads.ts'
+import type { ReceivedFile } from './store/uploads.ts'
 import { notFoundHeaders, notFoundPage } from './http/not-found-page.ts'
 import { openApi } from './http/openapi.ts'
 import { serveOpenId } from './http/openid.ts'
@@ -39,6 +43,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Reads the body of a request as text. Throws the refusals of `bodyReader`. */
     readBody(request: FastifyRequest): Promise<string>
+    /** Receives the file that a request sends. Throws the refusals of `receiveFile`. */
+    receiveFile(request: FastifyRequest): Promise<ReceivedFile>
   }
 }
 
@@ -100,8 +106,10 @@ export function bareApp(
   discardUnreadBodies(app, requestLimits)
   app.removeAllContentTypeParsers()
   app.decorate('readBody', bodyReader(requestLimits))
-  // Every body is read as JSON, whatever its Content-Type: `curl -d` sends a form's.
+  app.decorate('receiveFile', request => receiveFile(request, requestLimits))
+  // Every body is read as JSON, whatever its Content-Type: `curl -d` sends a form's. Files are left to their handlers.
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    if (request.routeOptions.config.takesFile && (await sendsFile(request))) return fileBody
     const text = await app.readBody(request)
     return text === '' ? undefined : parseUnlessLong(text)
   })
@@ -136,6 +144,8 @@ export async function buildApp(context: Context, app: FastifyInstance): Promise<
   serveDeckEvents(app, context)
   serveLive(app, context)
   serveThumbnails(app, context)
+  serveUploads(app, context)
+  serveFiles(app, context)
   await serveMcp(app, context)
   // A buffer, because the compressed copies of buffers are kept.
   const description = Buffer.from(JSON.stringify(openApi(context.baseUrl)))

@@ -40,6 +40,7 @@ const environment = z.object({
   TRUST_PROXY: trust.optional(),
   LOG_LEVEL: z.enum(levels).default('info'),
   SIGN_UP: signUp.default({ kind: 'invite' }),
+  SOFFICE: z.string().min(1).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org'),
   MAIL_FROM: z.string().min(1).max(320).optional(),
   OIDC_ISSUER: url(/^https?$/, 'https://login.example.org'),
@@ -69,6 +70,8 @@ export interface Config {
   trustProxy: TrustProxy
   logLevel: (typeof levels)[number]
   signUp: SignUp
+  /** The program of an installed LibreOffice; null for the one that comes with this package. */
+  soffice: string | null
   /** Null for a server that sends no mail: every link is shown, to be copied. */
   smtp: { url: string; from: string } | null
   /** The identity provider of the organisation; null without one. */
@@ -95,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL, LOG_LEVEL, TRUST_PROXY } =
     parsed.data
-  const { SIGN_UP, SMTP_URL, MAIL_FROM } = parsed.data
+  const { SIGN_UP, SOFFICE, SMTP_URL, MAIL_FROM } = parsed.data
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = parsed.data
   const hasClient = OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
   if ((OIDC_ISSUER !== undefined) !== hasClient)
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
           },
     signUp: SIGN_UP,
+    soffice: SOFFICE ?? null,
     smtp:
       SMTP_URL === undefined
         ? null

@@ -19,6 +19,9 @@ import { type PainterPool, painterPool } from './render/pool.ts'
 import { type ScreenshotService, screenshotService } from './render/screenshot-service.ts'
 import { qrOf } from '#scene/qr.ts'
 import { joinHostOf } from '#scene/room-moment.ts'
+import { type PagePainter, pagePainter } from './import/page-painter.ts'
+import { convertFile } from './import/convert-file.ts'
+import { type OfficeConverter, officeConverter } from './import/office/converter.ts'
 import type { Adviser } from './advice/adviser.ts'
 import { createAdviser } from './advice/create-adviser.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
@@ -83,6 +86,10 @@ export interface Context extends AsyncDisposable {
   /** The event streams of decks. */
   deckEvents: DeckEvents
   painters: PainterPool
+  /** Uploaded pages. */
+  pages: PagePainter
+  /** Makes PDFs of presentations. */
+  converter: OfficeConverter
   /** Screenshots of steps. */
   screenshots: ScreenshotService
   advice: Adviser
@@ -98,7 +105,7 @@ export interface Context extends AsyncDisposable {
 /** Creates the parts of a server. `redisPrefix` separates several installations, or tests, in one Redis. */
 export async function buildContext(
   config: Pick<Config, 'baseUrl' | 'redisUrl'> &
-    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid'>> & { signUp?: SignUp | undefined },
+    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid' | 'soffice'>> & { signUp?: SignUp | undefined },
   database: Database,
   blobs: Blobs,
   log: FastifyBaseLogger,
@@ -153,6 +160,13 @@ export async function buildContext(
     trustsProxy: (config.trustProxy ?? false) !== false,
     rules: liveLimitRules,
   })
+  const converter = officeConverter({ soffice: config.soffice ?? null, log })
+  const pages = pagePainter({
+    database,
+    blobs,
+    log,
+    convert: file => convertFile({ database, blobs, converter }, file),
+  })
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })
   const participants = participantService({ database: database.live, bus, rooms, limits })
@@ -192,8 +206,11 @@ export async function buildContext(
     streams,
     deckEvents: decksEvents,
     painters,
+    pages,
+    converter,
     screenshots: screenshotService({
       database,
+      pages,
       blobs,
       pool: painters,
       log,
@@ -212,6 +229,8 @@ export async function buildContext(
       await rehearsals.close()
       rooms.close()
       painters.close()
+      await pages.close()
+      await converter.close()
       mailer?.close()
       await use.close()
       await changes[Symbol.asyncDispose]()

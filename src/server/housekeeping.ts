@@ -2,20 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database.ts'
 import { emptyBin } from './store/decks.ts'
+import { removeUnusedFiles } from './store/files.ts'
 import { sweepPictures } from './store/pictures.ts'
 import { sweepScreenshots } from './store/screenshots.ts'
 import { removeExpiredReplies } from './store/idempotency.ts'
 import { removeExpiredLinks } from './store/links.ts'
 import { removeExpiredPresence } from './store/deck-presence.ts'
 import { removeExpiredSessions } from './store/sessions.ts'
+import { removeExpiredUploads } from './store/uploads.ts'
 import { thinVersions } from './store/versions.ts'
 
 /** How often it runs. */
 const everyMs = 600_000
 
 /**
- * Removes old replies kept for retries, sessions and links that are over, decks that are too long in the bin, old versions, and
- * pictures that are not used.
+ * Removes old replies kept for retries, sessions and links that are over, decks that are too long in the bin, old versions, uploads, and
+ * files and pictures that are not used.
  */
 export async function removeExpired(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
   await removeExpiredReplies(db)
@@ -24,6 +26,8 @@ export async function removeExpired(db: Database['db'], blobs: Blobs, now: numbe
   await removeExpiredPresence(db)
   await emptyBin(db)
   await thinVersions(db)
+  await removeExpiredUploads(db)
+  await removeUnusedFiles(db)
   await sweepScreenshots(db, blobs)
   await sweepPictures(db, blobs, now)
 }

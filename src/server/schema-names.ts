@@ -18,7 +18,16 @@ import {
   textChange,
 } from '#contract/element.ts'
 import { errorBody } from '#contract/errors.ts'
-import { anyStepIndex, listIndex, picturedStepIndex, stepIndex } from '#contract/operation.ts'
+import {
+  anyStepIndex,
+  cursor,
+  listIndex,
+  pageLimit,
+  picturedStepIndex,
+  roomCode,
+  stepIndex,
+} from '#contract/operation.ts'
+import { themePresetId } from '#contract/theme.ts'
 import { roomProgress, roomStatus } from '#contract/live.ts'
 import { pollChange } from '#contract/poll.ts'
 import { edit } from '#contract/operations/edit-deck.ts'
@@ -59,6 +68,10 @@ for (const [id, schema] of Object.entries({
   PicturedStepIndex: picturedStepIndex,
   StepIndex: stepIndex,
   ListIndex: listIndex,
+  RoomCode: roomCode,
+  PageLimit: pageLimit,
+  Cursor: cursor,
+  ThemePreset: themePresetId,
   Edit: edit,
   Error: errorBody,
   DeckDocument: document,

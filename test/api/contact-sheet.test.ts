@@ -27,13 +27,22 @@ test('[D52] the tile of a step that cannot be drawn stays empty, and the others 
     as: server.key,
     body: { document: [steps.join, green, slow, green] },
   })
-  const { database, documents, blobs, log, now } = server.context
+  const { database, documents, blobs, log, now, pages } = server.context
   const deck = await readDeckIf({ db: database.db, documents }, made.body.id, () => true)
   if (!deck) throw new Error('The deck is missing.')
   using pool = openPool({ workMs: 600, size: 1 })
   await pool.warm()
   const room = { code: '123456', joinHost: 'poll.example.org' }
-  const service = screenshotService({ database, blobs, pool, log, now, room, onPictures: () => undefined })
+  const service = screenshotService({
+    database,
+    blobs,
+    pool,
+    pages,
+    log,
+    now,
+    room,
+    onPictures: () => undefined,
+  })
   const { bytes, width, height } = await service.renderSheet(deck, 'open')
 
   const context = createCanvas(width, height).getContext('2d')

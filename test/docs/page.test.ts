@@ -69,8 +69,11 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
   test('a copied example works in a shell', async () => {
     const { key } = await server.newTeam()
     const { page } = await openDocs(768)
-    await page.getByRole('button', { name: 'Copy: Example of Create a deck' }).click()
-    await page.getByRole('button', { name: 'Copy: Example of Create a deck' }).getByText('Copied').waitFor()
+    await page.getByRole('button', { name: 'Copy: Example of Create a deck', exact: true }).click()
+    await page
+      .getByRole('button', { name: 'Copy: Example of Create a deck', exact: true })
+      .getByText('Copied')
+      .waitFor()
     const command = await page.evaluate(() => navigator.clipboard.readText())
     const [printed] = await runAll([command.replace('curl', 'curl -s')], '.', { BASE: server.url, KEY: key })
     expect(JSON.parse(printed!.out)).toMatchObject({ ready: true, problems: [] })

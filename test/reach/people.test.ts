@@ -5,6 +5,7 @@ import { peopleOperations } from '#contract/operations/people/index.ts'
 import { addLink } from '#server/store/links.ts'
 import { type Somebody, type Visitor, newPerson, visitor } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
+import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Target, table } from './table.ts'
@@ -14,6 +15,7 @@ interface Owned {
   deck: string
   room: string
   revision: string
+  upload: string
   session: string
   member: string
   invitation: string
@@ -74,6 +76,16 @@ const targeted = Object.entries<AnyOperation>(operations)
 
 const sessionOperations = [...targeted, ...signedIn.map(([name, operation]) => [name, operation] as const)]
 
+/** Sends a file for this person, and returns the id of its upload. */
+async function uploaded(url: string, person: Visitor): Promise<string> {
+  const { body } = await person.send('POST', '/uploads')
+  await fetch(url + new URL(body.url).pathname, {
+    method: 'PUT',
+    body: pdfOf(['One']) as unknown as BodyInit,
+  })
+  return body.upload
+}
+
 onEveryEngine(engine => {
   const server = useServer(engine)
   let owner: Somebody
@@ -113,6 +125,7 @@ onEveryEngine(engine => {
       deck: deck.id,
       room: room.code,
       revision: deck.revision,
+      upload: await uploaded(server.url, owner),
       session: list.sessions[0].id,
       member: owner.id,
       invitation: invitation.id,

@@ -5,6 +5,7 @@ import { type Scope, scopeNames } from '#contract/scopes.ts'
 import { revokeKey } from '#server/store/teams.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { steps } from '#test/support/server.ts'
+import { sendFile } from '#test/support/files.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Reach, type Target, table } from './table.ts'
 
@@ -28,7 +29,12 @@ onEveryEngine(engine => {
   let freeTeam: { team: string; user: string }
   /** The owner's private draft, and a room of it. */
   let private_: Target
-  const nothing: Target = { deck: 'nothing', room: '999999', revision: '2026-05-01T12:00:00Z' }
+  const nothing: Target = {
+    deck: 'nothing',
+    room: '999999',
+    revision: '2026-05-01T12:00:00Z',
+    upload: 'nothing',
+  }
   const nobody = { team: '', user: '' }
   const people = { colleague: nobody, stranger: nobody }
   let revokedKey = ''
@@ -52,7 +58,12 @@ onEveryEngine(engine => {
     const document = [steps.join, slide, { kind: 'poll', id: 'q', poll }]
     const made = await server.send('POST', '/decks', { as: key, body: { document } })
     const started = await server.send('POST', '/rooms', { as: key, body: { deckId: made.body.id } })
-    private_ = { deck: made.body.id, room: started.body.code, revision: made.body.revision }
+    private_ = {
+      deck: made.body.id,
+      room: started.body.code,
+      revision: made.body.revision,
+      upload: await sendFile(server, key),
+    }
     if (private_.room === nothing.room) nothing.room = '000000'
   })
 
@@ -155,7 +166,12 @@ onEveryEngine(engine => {
       const key = await newKeyOf(owner)
       const { id, revision } = (await server.send('POST', '/decks', { as: key, body: { document } })).body
       const { code } = (await server.send('POST', '/rooms', { as: key, body: { deckId: id } })).body
-      const own = await ask(key, operation, reach, { deck: id, room: code, revision })
+      const own = await ask(key, operation, reach, {
+        deck: id,
+        room: code,
+        revision,
+        upload: private_.upload,
+      })
       expect(own.status, JSON.stringify(own.body)).toBe(200)
     },
   )

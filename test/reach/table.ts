@@ -4,6 +4,8 @@ export interface Target {
   room: string
   /** The revision of the deck. */
   revision: string
+  /** A file that the owner of the deck sent. */
+  upload: string
 }
 
 export interface Reach {
@@ -54,6 +56,10 @@ export const table: Record<string, Reach> = {
   editDeck: deck('/edits', { edits: [{ op: 'update_deck', title: 'Mine now' }] }),
   outlineDeck: deck('/outline'),
   listThumbnails: deck('/thumbnails'),
+  createUpload: { of: null, request: () => ['/uploads'] },
+  importDeck: { of: 'deck', request: ({ upload }) => ['/decks/import', { upload }] },
+  addPages: { of: 'deck', request: ({ deck, upload }) => [`/decks/${deck}/pages`, { upload }] },
+  listPages: deck('/pages'),
   getStep: deck('/steps/1'),
   screenshotStep: deck('/steps/1/screenshot'),
   contactSheet: deck('/contact-sheet'),

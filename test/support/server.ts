@@ -48,8 +48,8 @@ export interface SendOptions {
   as?: string
   body?: unknown
   headers?: Record<string, string>
-  /** The body as text, sent unchanged; `body` is then ignored. */
-  raw?: string
+  /** The body as text, bytes or a form, sent unchanged; `body` is then ignored. */
+  raw?: string | Buffer | FormData
 }
 
 export interface EventReader extends AsyncDisposable {
@@ -166,7 +166,7 @@ export async function send(
   const reply = await fetch(`${url}${path.startsWith('/api') ? '' : '/api/v1'}${path}`, {
     method,
     headers: { ...(as && { authorization: `Bearer ${as}` }), ...headers },
-    ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
+    ...(raw !== undefined ? { body: raw as BodyInit } : body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
   const isJson = reply.headers.get('content-type')?.startsWith('application/json')

@@ -13,7 +13,7 @@ export const addOverlay = operation({
   scope: 'decks:write',
   summary: 'Put a poll on a slide',
   description:
-    'Drops a poll onto the slide as a floating card; the slide’s other content is untouched. For a poll that fills ' +
+    'As a floating card; what else is there stays. For a poll that fills ' +
     'the screen, add a step instead.',
   path: z.strictObject({ id: deckId, index: stepIndex }),
   body: z.strictObject({ poll, rect, style, revision: revision.optional() }),

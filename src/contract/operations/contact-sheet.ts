@@ -10,10 +10,10 @@ export const contactSheet = operation({
   scope: 'decks:read',
   summary: 'See a whole deck',
   description:
-    'A PNG with small numbered pictures of the lobby, of every step, and of the end, as the stage shows them; or the lobby or the end alone.',
+    'A PNG with small numbered pictures of the lobby, every step and the end, as the stage shows them; or of the lobby or end alone.',
   path: z.strictObject({ id: deckId }),
   query: z.strictObject({
-    preview,
+    preview: preview.describe('As in `{screenshot_step}`.'),
     scene: z.enum(['lobby', 'end']).optional().describe('This screen alone, 1,600 px wide.'),
   }),
   output: z.object({

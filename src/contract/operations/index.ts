@@ -1,10 +1,12 @@
 import { addBlock } from './add-block.ts'
 import { addElement } from './add-element.ts'
 import { addOverlay } from './add-overlay.ts'
+import { addPages } from './add-pages.ts'
 import { addStep } from './add-step.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { controlPoll } from './control-poll.ts'
 import { createDeck } from './create-deck.ts'
+import { createUpload } from './create-upload.ts'
 import { deleteDeck } from './delete-deck.ts'
 import { duplicateDeck } from './duplicate-deck.ts'
 import { editDeck } from './edit-deck.ts'
@@ -15,8 +17,10 @@ import { getRoom } from './get-room.ts'
 import { getStep } from './get-step.ts'
 import { getTheme } from './get-theme.ts'
 import { getVersion } from './get-version.ts'
+import { importDeck } from './import-deck.ts'
 import { listDecks } from './list-decks.ts'
 import { listFonts } from './list-fonts.ts'
+import { listPages } from './list-pages.ts'
 import { listParticipants } from './list-participants.ts'
 import { listRooms } from './list-rooms.ts'
 import { listTemplates } from './list-templates.ts'
@@ -64,6 +68,10 @@ export const operations = {
   editDeck,
   outlineDeck,
   listThumbnails,
+  createUpload,
+  importDeck,
+  addPages,
+  listPages,
   getStep,
   screenshotStep,
   contactSheet,

@@ -14,7 +14,7 @@ export const listRooms = operation({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
     status: status.optional().describe('Only rooms in this state.'),
-    deckId: text(0, 200).optional().describe('Only rooms of this deck.'),
+    deckId: text(0, 200).optional(),
     rehearsal: z.boolean().optional().describe('Only rehearsals, or only real rooms.'),
   }),
   output: z.object({ rooms: z.array(roomStatus), next }),

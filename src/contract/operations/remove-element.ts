@@ -15,7 +15,7 @@ export const removeElement = operation({
   path: z.strictObject({
     id: deckId,
     index: stepIndex,
-    kind: elementKind.describe('Which of the slide’s lists.'),
+    kind: elementKind,
     element: listIndex,
   }),
   query: z.strictObject({ revision: revision.optional() }),

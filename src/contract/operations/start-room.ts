@@ -9,7 +9,7 @@ export const startRoom = operation({
   scope: 'rooms:start',
   summary: 'Start a room',
   description:
-    'The deck must be ready. The room waits in the lobby until the presenter or the `start` action begins it. Give people `joinUrl` and the code; `presentUrl` is the screen. A key may start 60 rooms an hour, a team may have 500 that have not ended.',
+    'The deck must be ready. The room waits in the lobby until the presenter or the `start` action begins it. Give people `joinUrl` and the code; `presentUrl` is the screen.',
   body: z.strictObject({ deckId }),
   output: z.object({
     code: roomStatus.shape.code.describe('Six digits; what the audience joins with.'),

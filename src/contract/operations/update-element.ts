@@ -16,7 +16,7 @@ export const updateElement = operation({
   path: z.strictObject({
     id: deckId,
     index: stepIndex,
-    kind: elementKind.describe('Which of the slide’s lists.'),
+    kind: elementKind,
     element: listIndex,
   }),
   body: z.strictObject({

@@ -10,6 +10,8 @@ import { authenticateKey, authenticatePerson, sessionToken } from './authenticat
 import { bodyLimitOf } from './body-limit.ts'
 import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
+import { fileBody } from './file-body.ts'
+import { storeSentFile } from './uploads.ts'
 import { largeBodies } from '#server/limits/large-bodies.ts'
 import { pictureOf, wantsPng } from './picture.ts'
 import { requestData } from '#server/request-data.ts'
@@ -42,7 +44,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
       url: `/api/v1${operation.route.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyLimitOf(operation),
       // A picture is compressed already: a second time would cost more than it saves.
-      config: { isCompressed: operation.picture !== undefined },
+      config: { isCompressed: operation.picture !== undefined, takesFile: operation.takesFile === true },
       onRequest: (request, reply) => authorize(request, reply, operation),
       preParsing: async (request, _reply, payload) => {
         await mayRead(principals.get(request).team.id, request)
@@ -50,7 +52,11 @@ export function serveApi(app: FastifyInstance, context: Context): void {
       },
       async handler(request, reply) {
         const principal = principals.get(request)
-        const sent = { path: readPath(request.params), query: readQuery(request.query), body: request.body }
+        const body =
+          request.body === fileBody
+            ? { upload: await storeSentFile(app, context, principal, request) }
+            : request.body
+        const sent = { path: readPath(request.params), query: readQuery(request.query), body }
         const tag = (deck: DeckState) =>
           void reply.headers({ etag: etagOf(deck), vary: 'accept, accept-encoding' })
         if (operation.table !== undefined && wantsCsv(request)) {
@@ -73,8 +79,8 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         if (isFresh(request, reply)) return reply.code(304).send()
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
         reply.code(answer.status)
-        const body = answer.body instanceof JsonPieces ? answer.body.pieces : answer.body
-        return sendBody(reply.type('application/json; charset=utf-8'), body, context.stalledMs)
+        const json = answer.body instanceof JsonPieces ? answer.body.pieces : answer.body
+        return sendBody(reply.type('application/json; charset=utf-8'), json, context.stalledMs)
       },
     })
   }

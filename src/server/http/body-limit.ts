@@ -81,5 +81,5 @@ export const limitFor = (schema: z.ZodType, least: number): number =>
  * The largest body that the route of an operation reads, bytes: as much as its schema allows, at least a small size, and almost
  * nothing where there is no body.
  */
-export const bodyLimitOf = ({ body }: AnyOperation): number =>
-  body === null ? limits.noBodyBytes : limitFor(body, limits.smallBodyBytes)
+export const bodyLimitOf = ({ body, takesFile }: AnyOperation): number =>
+  takesFile ? limits.bodyBytes : body === null ? limits.noBodyBytes : limitFor(body, limits.smallBodyBytes)

@@ -27,7 +27,7 @@ export function bodyReader(limits: RequestLimits): (request: FastifyRequest) => 
 }
 
 /** Throws a 415 for a body that is compressed or otherwise encoded. */
-function refuseEncoding(encoding: string | undefined): void {
+export function refuseEncoding(encoding: string | undefined): void {
   if (encoding === undefined || /^\s*(identity)?\s*$/i.test(encoding)) return
   throw new Refusal(
     'media_type',
@@ -39,7 +39,7 @@ function refuseEncoding(encoding: string | undefined): void {
 const megabyte = 1024 * 1024
 
 /** Returns a 413 that says how large a body may be. */
-function tooLarge(most: number): Refusal {
+export function tooLarge(most: number): Refusal {
   const size = most >= megabyte ? `${most / megabyte} MB` : `${most / 1024} kB`
   return new Refusal('too_large', undefined, `The request is over ${size}.`)
 }

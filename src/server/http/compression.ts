@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Replies of the route carry pictures, which are compressed already. */
     isCompressed?: boolean
+    /** A body that is not JSON is a file, which the handler reads. */
+    takesFile?: boolean
   }
 }
 

@@ -1,90 +1,160 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readFile, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { AnnotationMode, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import type { PageWord } from '#deck/covers.ts'
-import type { NewPage } from '#server/store/deck-pages.ts'
+import { FileProblem } from './file-problem.ts'
+import { type PageWidth, pageWidths } from './page-widths.ts'
+import { wordsOf } from './page-words.ts'
 
-/** The width of the picture of a page, px. */
-const pictureWidth = 3_200
-/** The width of the thumbnail of a page, px. */
-const thumbnailWidth = 400
+/** A picture of a page is at most this high, as a part of its width, so that a page in portrait has no more pixels than others. */
+const mostHeight = 3 / 4
+/** Pages are cut to these aspect ratios, width / height: more would be a line on a stage. */
+const mostAspect = 5
 /** The quality of a WebP, 0–100. */
-const thumbnailQuality = 80
+const quality = 80
 const megabyte = 1024 * 1024
 
-/** Reads the pages of a PDF, one after another, each with its picture and the boxes of its words. Throws when it is not a PDF. */
-export async function* readPdf(bytes: Uint8Array): AsyncGenerator<NewPage> {
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    // Nothing is fetched, and the size of pictures in it is limited.
+/** A page as it is stored. */
+export interface PaintedPage {
+  /** WebP, the smallest first. */
+  pictures: { width: PageWidth; bytes: Buffer }[]
+  /** In reading order, with their boxes in fractions of the page. */
+  words: PageWord[]
+}
+
+/** An open PDF. */
+export interface Pdf {
+  /** Width / height of each page. */
+  aspects: number[]
+  /** Paints the page with this number, from 0. */
+  paint(number: number): Promise<PaintedPage>
+}
+
+const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+
+/** The fonts, character maps and decoders that PDFs may need, by file name. */
+const resources = new Map<string, Uint8Array>()
+
+/** Reads what PDFs may need into memory, for a process that may not read it later. */
+export async function loadResources(): Promise<void> {
+  for (const folder of ['standard_fonts', 'cmaps', 'wasm'])
+    for (const name of await readdir(join(library, folder)))
+      resources.set(name, await readFile(join(library, folder, name)))
+}
+
+/** Gives pdf.js its resources from memory. */
+class MemoryResources {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const bytes = resources.get(filename)
+    if (!bytes) throw new Error(`There is no resource ${filename}.`)
+    // A copy, because pdf.js may transfer it.
+    return new Uint8Array(bytes)
+  }
+}
+
+/**
+ * Opens a PDF. Scripts and links in it are not followed. Throws a `FileProblem` for one that is protected or damaged, has
+ * no pages, or more than `mostPages`.
+ */
+export async function openPdf(bytes: Uint8Array, mostPages: number): Promise<Pdf> {
+  const document = await getDocument({
+    data: bytes,
+    // Nothing is fetched.
     disableAutoFetch: true,
     disableStream: true,
     useSystemFonts: false,
+    BinaryDataFactory: MemoryResources,
+    cMapUrl: 'cmaps/',
+    standardFontDataUrl: 'fonts/',
+    wasmUrl: 'wasm/',
     maxImageSize: 64 * megabyte,
-    standardFontDataUrl: new URL(
-      '../../../standard_fonts/',
-      import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'),
-    ).href,
-    cMapUrl: new URL('../../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')).href,
-    cMapPacked: true,
     verbosity: 0,
+  }).promise.catch((error: unknown) => {
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    throw new FileProblem(isLocked ? 'encrypted' : 'broken')
   })
-  const document = await task.promise
-  try {
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number)
-      yield await readPage(page)
+  const { numPages } = document
+  if (numPages < 1) throw new FileProblem('empty')
+  if (numPages > mostPages) throw new FileProblem('too_many_pages', { pages: numPages })
+  const pageAt = (number: number) =>
+    document.getPage(number + 1).catch(() => {
+      throw new FileProblem('broken')
+    })
+  const aspects: number[] = []
+  for (let number = 0; number < numPages; number += 1) aspects.push(aspectOf(await pageAt(number)))
+  return {
+    aspects,
+    async paint(number) {
+      const page = await pageAt(number)
+      const canvas = await paintPage(page)
+      const words = await wordsOf(page)
       page.cleanup()
-    }
-  } finally {
-    await task.destroy()
+      return { pictures: await picturesOf(canvas), words }
+    },
   }
 }
 
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
+/** Width / height of a page, within what a stage can show. */
+function aspectOf(page: PDFPageProxy): number {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const aspect = width / height
+  if (!Number.isFinite(aspect) || aspect <= 0) throw new FileProblem('broken')
+  return Math.min(Math.max(aspect, 1 / mostAspect), mostAspect)
+}
 
-async function readPage(page: Page): Promise<NewPage> {
-  const whole = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: pictureWidth / whole.width })
-  const canvas = createCanvas(pictureWidth, Math.max(1, Math.round(viewport.height)))
+/** The size in which a page with this aspect ratio is painted for a width, px. */
+function sizeFor(aspect: number, width: PageWidth): { width: number; height: number } {
+  const scale = Math.min(1, mostHeight * aspect)
+  const painted = Math.max(1, Math.round(width * scale))
+  return { width: painted, height: Math.max(1, Math.round(painted / aspect)) }
+}
+
+/** Paints a page in its largest size, on white; one that is longer than a stage can show in the middle of it. */
+async function paintPage(page: PDFPageProxy): Promise<Canvas> {
+  const size = sizeFor(aspectOf(page), pageWidths[0])
+  const canvas = createCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, size.width, size.height)
+  const whole = page.getViewport({ scale: 1 })
+  const scale = Math.min(size.width / whole.width, size.height / whole.height)
+  const viewport = page.getViewport({
+    scale,
+    offsetX: (size.width - whole.width * scale) / 2,
+    offsetY: (size.height - whole.height * scale) / 2,
+  })
   // pdf.js expects the canvas of a browser; this one has all the methods that it uses.
-  await page.render({ canvas: canvas as never, canvasContext: context, viewport }).promise
-  const thumbnail = createCanvas(
-    thumbnailWidth,
-    Math.max(1, Math.round((thumbnailWidth * canvas.height) / canvas.width)),
-  )
-  thumbnail.getContext('2d').drawImage(canvas, 0, 0, thumbnail.width, thumbnail.height)
-  return {
-    png: await canvas.encode('png'),
-    webp: await thumbnail.encode('webp', thumbnailQuality),
-    aspect: whole.width / whole.height,
-    words: await wordsOf(page, whole),
-  }
+  await page.render({
+    canvas: canvas as never,
+    canvasContext: context,
+    viewport,
+    annotationMode: AnnotationMode.ENABLE,
+  }).promise
+  return canvas
 }
 
-/** Returns the words of a page in the order of its text, each with its box in fractions of the page. */
-async function wordsOf(page: Page, viewport: ReturnType<Page['getViewport']>): Promise<PageWord[]> {
-  const { items } = await page.getTextContent()
-  return items.flatMap(item => {
-    if (!('str' in item) || item.str.trim() === '') return []
-    const { str, transform, width, height } = item
-    const [a = 1, b = 0, , , x = 0, y = 0] = transform
-    const length = Math.hypot(a, b) || 1
-    const pointAt = (fraction: number) =>
-      [x + (a / length) * width * fraction, y + (b / length) * width * fraction] as const
-    // Assumes that all characters of a run have the same width, which is exact enough to find the words that a card hides.
-    return Array.from(str.matchAll(/\S+/gu), ({ 0: text, index }): PageWord => {
-      const [from, to] = [pointAt(index / str.length), pointAt((index + text.length) / str.length)]
-      const up = [(-b / length) * height, (a / length) * height] as const
-      const corners = [from, to, [from[0] + up[0], from[1] + up[1]], [to[0] + up[0], to[1] + up[1]]] as const
-      const projected = corners.map(([px, py]) => viewport.convertToViewportPoint(px, py))
-      const xs = projected.map(([px = 0]) => px / viewport.width)
-      const ys = projected.map(([, py = 0]) => py / viewport.height)
-      const left = Math.min(...xs)
-      const top = Math.min(...ys)
-      return { text, rect: { x: left, y: top, w: Math.max(...xs) - left, h: Math.max(...ys) - top } }
-    })
-  })
+/** Returns the picture of a page in all sizes, each made from the next larger one, so that no line is lost. */
+async function picturesOf(largest: Canvas): Promise<PaintedPage['pictures']> {
+  const [widest] = pageWidths
+  const pictures: PaintedPage['pictures'] = []
+  let canvas = largest
+  for (const width of pageWidths) {
+    if (width !== widest) canvas = halved(canvas)
+    pictures.unshift({ width, bytes: await canvas.encode('webp', quality) })
+  }
+  return pictures
+}
+
+function halved(canvas: Canvas): Canvas {
+  const half = createCanvas(
+    Math.max(1, Math.round(canvas.width / 2)),
+    Math.max(1, Math.round(canvas.height / 2)),
+  )
+  const context = half.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, 0, 0, half.width, half.height)
+  return half
 }

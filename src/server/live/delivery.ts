@@ -4,6 +4,7 @@ import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { type RoomState, currentPolls } from '#rooms/state.ts'
 import { hostView, phoneView } from '#rooms/views.ts'
 import { pictureUrl } from './picture-url.ts'
+import { slideAt } from './room-pages.ts'
 import { addPresence, removePresence, limitHostStreams } from './presence.ts'
 import type { QuestionFeed, StandingFeed } from './feeds.ts'
 import { questionFeed } from './questions.ts'
@@ -21,7 +22,12 @@ interface Parts {
 
 /** Sends the state of rooms, their tallies and their questions to the streams of this server. */
 export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
-  const viewed = (room: LiveRoom) => ({ ...room, now: now(), pictureUrl: pictureUrl(room.code) })
+  const viewed = (room: LiveRoom) => ({
+    ...room,
+    now: now(),
+    pictureUrl: pictureUrl(room.code),
+    slideAt: (step: number) => slideAt(room, step),
+  })
   const phoneSnapshot = (room: LiveRoom) => phoneView(room.state, viewed(room))
   const hostSnapshot = (room: LiveRoom) => hostView(room.state, viewed(room), `${baseUrl}/j/${room.code}`)
 

@@ -36,18 +36,23 @@ export async function renderRoomStep(
   const data = await roomData(room, index, { rooms, database, bus, now })
   const isOver = room.state.status === 'ended'
   const moment = isOver ? momentOfEndedStep(data, index) : momentOfStep(data, index)
+  const page = await screenshots.pageBehind(step, room.files, 1)
   const prepare = async (): Promise<Job> => {
-    const [whole, extras] = await Promise.all([loadStepPictures(blobs, step), loadExtras(blobs, room.extras)])
+    const [whole, extras, behind] = await Promise.all([
+      loadStepPictures(blobs, step),
+      loadExtras(blobs, room.extras),
+      page?.load(),
+    ])
     return {
       moment: { ...moment, step: whole, extras },
-      page: null,
+      page: behind ?? null,
       format: 'png',
       scale: 1,
       element: null,
       annotate: false,
     }
   }
-  const parts = { ...moment, polls: [...moment.polls] }
+  const parts = { ...moment, polls: [...moment.polls], page: page?.picture }
   const { bytes } = await screenshots.renderUncached(parts, prepare, { team: room.teamId })
   return bytes
 }

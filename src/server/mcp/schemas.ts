@@ -72,6 +72,10 @@ const shortInputs: Record<string, Schema> = {
   DeckTheme: { type: 'object', description: 'As set_theme takes it.' },
   Gradient: { type: 'object', required: ['colors'], description: '{ colors: [2 to 4], angle }' },
   Revision: plainText,
+  RoomCode: plainText,
+  Cursor: plainText,
+  ThemePreset: plainText,
+  PageLimit: { type: 'integer', default: 50 },
   TemplateId: plainText,
 }
 
@@ -101,7 +105,8 @@ function trimmed(value: unknown, short: Record<string, Schema>, inMap = false): 
   if (replacement) {
     const { $ref: _, default: __, description, ...others } = value
     const words = [description, replacement['description']].filter(isNews)
-    return { ...replacement, ...others, ...(words.length > 0 && { description: words.join(' ') }) }
+    const text = nameOperations(words.join(' '), 'tool')
+    return { ...replacement, ...others, ...(text !== '' && { description: text }) }
   }
   const entries = Object.entries(value)
     .filter(([key, inner]) => inMap || !(omitted.has(key) || saysNothing(key, inner)))

@@ -6,6 +6,8 @@ export interface DeckState {
   deleted_at: string | null
   /** What else a reply depends on that is no save: whether the deck is shared, and starred by the person; left out where it does not. */
   marks?: readonly string[]
+  /** How many of its uploaded pages are painted. */
+  painted_pages: number
 }
 
 /** A deck as `get_deck` returns it, ready to be sent and kept in memory. */

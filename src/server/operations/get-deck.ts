@@ -2,7 +2,7 @@ import type { Output } from '#contract/operation.ts'
 import type { getDeck } from '#contract/operations/get-deck.ts'
 import { extrasOfRecord } from '#contract/theme.ts'
 import { type StoredDeck, assessDeck, deckNotFound, readDeck } from '#server/store/decks.ts'
-import { countThumbnails } from '#server/store/deck-pages.ts'
+import { countThumbnails } from '#server/store/placed-files.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
 import { readStars } from '#server/store/stars.ts'
@@ -37,14 +37,23 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
     }
     return { deck: { ...(await record(call, deck, named)), mine: isMine, starred: isStarred } }
   }
-  const version = [id, deck.updated_at, deck.deleted_at, deck.shared_at, ...starredBy].join(' ')
+  const version = [
+    id,
+    deck.updated_at,
+    deck.deleted_at,
+    deck.shared_at,
+    deck.painted_pages,
+    ...starredBy,
+  ].join(' ')
   const making =
     inProgress.get(version) ?? makeCopies(call, deck, starredBy).finally(() => inProgress.delete(version))
   inProgress.set(version, making)
   const made = await making
-  // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported.
+  // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported. Nor is one whose
+  // pages are being painted.
   const copy = made.copyFor(isMine, isStarred)
-  if (deck.deleted_at === null) keep(id, made, copy.memoryBytes)
+  if (deck.deleted_at === null && made.painted_pages >= (deck.extras?.aspects ?? []).length)
+    keep(id, made, copy.memoryBytes)
   return copy
 }
 
@@ -55,7 +64,11 @@ const relationOf = ({ user }: Call['principal'], { ownerId, starredBy }: Facts) 
   isStarred: starredBy.has(user.id),
 })
 
-const stateOf = ({ updated_at, deleted_at }: DeckState): DeckState => ({ updated_at, deleted_at })
+const stateOf = ({ updated_at, deleted_at, painted_pages }: DeckState): DeckState => ({
+  updated_at,
+  deleted_at,
+  painted_pages,
+})
 
 const marksOf = ({ sharedAt }: Facts, isStarred: boolean): string[] => [
   ...(sharedAt === null ? [] : [`shared ${sharedAt}`]),
@@ -66,12 +79,12 @@ const marksOf = ({ sharedAt }: Facts, isStarred: boolean): string[] => [
 const startOf = (isMine: boolean, isStarred: boolean) => `{"deck":{"mine":${isMine},"starred":${isStarred}`
 
 async function makeCopies(call: Call, deck: StoredDeck, starredBy: ReadonlySet<string>): Promise<DeckCopies> {
-  const thumbs = await countThumbnails(call.db, deck.id)
+  const stored = await countThumbnails(call.db, deck.id)
   const { pieces } = await jsonWithPictures(call.blobs, map => ({
     deck: {
       mine: true,
       starred: true,
-      ...recordWith(deck, thumbs, {
+      ...recordWith(deck, stored, {
         document: mapPictures(deck.document, map),
         extras: mapExtras(deck.extras, map),
       }),
@@ -87,6 +100,7 @@ async function makeCopies(call: Call, deck: StoredDeck, starredBy: ReadonlySet<s
     hasPictures: hashesOf(deck).size > 0,
     updated_at: deck.updated_at,
     deleted_at: null,
+    painted_pages: deck.painted_pages,
     sharedAt: deck.shared_at,
     starredBy,
     copyFor(isMine, isStarred) {
@@ -110,7 +124,7 @@ const record = async (
 
 const recordWith = (
   deck: StoredDeck,
-  thumbs: number,
+  { thumbs, hasFile }: Awaited<ReturnType<typeof countThumbnails>>,
   { document, extras }: Contents,
 ): Omit<DeckRecord, 'mine' | 'starred'> => ({
   id: deck.id,
@@ -118,12 +132,11 @@ const recordWith = (
   document,
   extras: extrasOfRecord(extras),
   updatedAt: deck.updated_at,
-  sourceKind: deck.source_kind,
+  sourceKind: deck.source_kind ?? 'none',
   ownerId: deck.owner_id,
   sharedAt: deck.shared_at,
   deletedAt: deck.deleted_at,
-  // There are no uploads yet, so no deck has a source file.
-  source: false,
+  source: hasFile,
   thumbs,
   ...assessDeck(deck),
 })

@@ -2,10 +2,12 @@ import { operations } from '#contract/operations/index.ts'
 import { handleAddBlock } from './add-block.ts'
 import { handleAddElement } from './add-element.ts'
 import { handleAddOverlay } from './add-overlay.ts'
+import { handleAddPages } from './add-pages.ts'
 import { handleAddStep } from './add-step.ts'
 import { handleContactSheet } from './contact-sheet.ts'
 import { handleControlPoll } from './control-poll.ts'
 import { handleCreateDeck } from './create-deck.ts'
+import { handleCreateUpload } from './create-upload.ts'
 import { handleDeleteDeck } from './delete-deck.ts'
 import { handleDuplicateDeck } from './duplicate-deck.ts'
 import { handleEditDeck } from './edit-deck.ts'
@@ -17,8 +19,10 @@ import { handleGetStep } from './get-step.ts'
 import { handleGetTheme } from './get-theme.ts'
 import { handleGetVersion } from './get-version.ts'
 import type { BoundOperation, Handler } from './handler.ts'
+import { handleImportDeck } from './import-deck.ts'
 import { handleListDecks } from './list-decks.ts'
 import { handleListFonts } from './list-fonts.ts'
+import { handleListPages } from './list-pages.ts'
 import { handleListParticipants } from './list-participants.ts'
 import { handleListRooms } from './list-rooms.ts'
 import { handleListTemplates } from './list-templates.ts'
@@ -68,6 +72,10 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   editDeck: handleEditDeck,
   outlineDeck: handleOutlineDeck,
   listThumbnails: handleListThumbnails,
+  createUpload: handleCreateUpload,
+  importDeck: handleImportDeck,
+  addPages: handleAddPages,
+  listPages: handleListPages,
   getStep: handleGetStep,
   screenshotStep: handleScreenshotStep,
   contactSheet: handleContactSheet,

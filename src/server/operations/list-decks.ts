@@ -43,7 +43,7 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
     steps: row.steps,
     updatedAt: row.updated_at,
     starred: row.starred,
-    sourceKind: row.source_kind,
+    sourceKind: row.source_kind ?? 'none',
     ownerId: row.owner_id,
     ownerName: row.owner_name,
     sharedAt: row.shared_at,

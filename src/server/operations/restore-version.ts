@@ -7,6 +7,9 @@ export const handleRestoreVersion: Handler<typeof restoreVersion> = async (
   { id, version, revision },
 ) => {
   const deck = await lockDeck(call, id, revision)
-  const { title, document, extras } = await findVersion(call, id, version)
+  const { title, document, extras: before } = await findVersion(call, id, version)
+  // Its pages stay those of the deck, which only ever get more.
+  const aspects = deck.extras?.aspects
+  const extras = aspects ? { ...before, aspects } : before
   return { ok: true, ...(await saveDeck({ ...call, via: 'restore' }, deck, { title, document, extras })) }
 }

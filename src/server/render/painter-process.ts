@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { lowerPriority, usageOf } from '#server/processes/usage.ts'
 import type { Job, Screenshot } from './screenshot.ts'
 
 /** What a painter sends: once without a screenshot when it is ready, and then one for each job. */
@@ -85,7 +84,7 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
       '--max-semi-space-size=2',
     ],
   })
-  lowerPriority(child)
+  lowerPriority(child, 'below-normal')
   let isReady = false
   let hasExited = false
   let exceededLimits = false
@@ -148,24 +147,4 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
     },
     kill,
   }
-}
-
-function lowerPriority({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Where this is not allowed, the painter runs at the normal priority.
-  }
-}
-
-/** The memory (bytes) and CPU time (ms) of a process. Returns undefined on a system without /proc. */
-async function usageOf(pid: number | undefined): Promise<{ bytes: number; workMs: number } | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The second field is the program's name in brackets, which may hold any character.
-  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
-  if (!fields) return undefined
-  const [user = '0', system = '0'] = fields.slice(11, 13)
-  const [pages = '0'] = fields.slice(21)
-  return { bytes: Number(pages) * 4_096, workMs: (Number(user) + Number(system)) * 10 }
 }

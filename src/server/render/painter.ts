@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import type { OpeningMessage, Outcome } from './painter-process.ts'
 import { type Job, renderJob, renderScreenshot } from './screenshot.ts'
-import { dropPrivileges } from './unprivileged.ts'
+import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
+import { openAllSlices } from './slices.ts'
 
 /** A painter whose process is larger than this runs a full garbage collection after a picture, bytes. */
 const collectAllBytes = 225 * 1024 * 1024
@@ -59,5 +60,6 @@ await renderScreenshot({
 })
 // User content is painted without root privileges. A painter that cannot drop them does not become ready.
 flushCompileCache()
-dropPrivileges()
+openAllSlices()
+dropPrivileges(unprivilegedIds.painter)
 send({})

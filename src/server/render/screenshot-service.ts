@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import type { Step } from '#contract/deck.ts'
 import type { Preview } from '#contract/preview.ts'
 import type { Tile } from '#scene/contact-sheet.ts'
 import { type Live, slideHeight, slideWidth } from '#scene/context.ts'
@@ -9,20 +10,33 @@ import { type Screen, previewMoment } from '#samples/preview-moment.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
 import type { StoredDeck } from '#server/store/decks.ts'
-import { type StoredPage, findPage } from '#server/store/deck-pages.ts'
+import type { PagePainter } from '#server/import/page-painter.ts'
+import type { StoredPage } from '#server/store/files.ts'
+import { type PlacedFile, listDeckFiles, placeOfPage } from '#server/store/placed-files.ts'
 import { createCache } from '#server/store/cache.ts'
 import { loadExtras, loadStepPictures } from '#server/store/pictures.ts'
 import { loadScreenshot, storeScreenshot } from '#server/store/screenshots.ts'
 import { recentFailures } from './failures.ts'
+import { pictureAtLeast } from './page-picture.ts'
 import type { Requester, PainterPool } from './pool.ts'
 import type { PaintedPicture } from './painted-pictures.ts'
-import type { Job, Screenshot, ScreenshotJob } from './screenshot.ts'
+import type { Job, PageWithWords, Screenshot, ScreenshotJob } from './screenshot.ts'
 
 /** Increase it when the same job would give another picture: screenshots that were stored before are then not used. */
 const renderingVersion = 4
 const memoryBytes = 64 * 1024 * 1024
+/** How long a picture waits for a page that is being painted, ms. */
+const waitForPageMs = 8_000
 /** For the words of uploaded pages. */
 const pageBytes = 16 * 1024 * 1024
+
+/** The uploaded page behind a step. */
+interface PageBehind {
+  /** The hash of its picture. */
+  picture: string
+  words: StoredPage['words']
+  load(): Promise<PageWithWords>
+}
 
 type ScreenshotRequest = Pick<ScreenshotJob, 'format' | 'scale' | 'element' | 'annotate'>
 
@@ -33,6 +47,8 @@ interface Parts {
   database: Database
   blobs: Blobs
   pool: PainterPool
+  /** Uploaded pages. */
+  pages: Pick<PagePainter, 'page'>
   log: Pick<FastifyBaseLogger, 'error'>
   now: () => number
   /** What a preview shows as its room. */
@@ -45,7 +61,16 @@ interface Parts {
  * Renders screenshots of steps. A screenshot is cached in memory, and stored for every server, under a hash of everything
  * that it is made from, so that a change of another step keeps it. Requests for one that is being painted share it.
  */
-export function screenshotService({ database, blobs, pool, log, now, room, onPictures }: Parts) {
+export function screenshotService({
+  database,
+  blobs,
+  pool,
+  pages: painter,
+  log,
+  now,
+  room,
+  onPictures,
+}: Parts) {
   const { db } = database
   const cache = createCache<Screenshot>(memoryBytes, () => true)
   const pages = createCache<StoredPage>(pageBytes, () => true)
@@ -59,15 +84,34 @@ export function screenshotService({ database, blobs, pool, log, now, room, onPic
     return packed && unpack(packed)
   }
 
-  /** Reads an uploaded page as it is at this revision of its deck. */
-  async function pageOf({ id, updated_at }: StoredDeck, index: number): Promise<StoredPage | undefined> {
-    const cacheKey = `${id}/${index}@${updated_at}`
+  /** Reads an uploaded page of a deck or room. Waits a while for one that is not painted yet. */
+  async function pageOf(files: readonly PlacedFile[], index: number): Promise<StoredPage | undefined> {
+    const place = placeOfPage(files, index)
+    if (!place) return undefined
+    const cacheKey = `${place.fileId}/${place.number}`
     const before = pages.get(cacheKey)
     if (before) return before
     const keep = pages.startRead()
-    const page = await findPage(db, id, index)
+    const page = await painter.page(place.fileId, place.number, waitForPageMs)
     if (page) keep(cacheKey, page, JSON.stringify(page.words).length * 2)
     return page
+  }
+
+  /**
+   * Returns the uploaded page behind a step, whose picture is large enough for `scale`; undefined for a step without one, and
+   * when it cannot be painted, or not in time.
+   */
+  async function pageBehind(
+    step: Step,
+    files: readonly PlacedFile[],
+    scale: number,
+  ): Promise<PageBehind | undefined> {
+    if (step.kind !== 'slide' || step.pageIndex === null) return undefined
+    const page = await pageOf(files, step.pageIndex)
+    const name = page && pictureAtLeast(page, slideWidth * scale)
+    if (!page || name === undefined) return undefined
+    const { words } = page
+    return { picture: name, words, load: async () => ({ name, picture: await blobs.get(name), words }) }
   }
 
   /**
@@ -123,7 +167,8 @@ export function screenshotService({ database, blobs, pool, log, now, room, onPic
     const step = screen === 'end' ? null : deck.document[screen]
     if (step === undefined) throw new Error(`The deck has no step ${screen}.`)
     const pageIndex = step?.kind === 'slide' ? step.pageIndex : null
-    const page = pageIndex === null ? undefined : await pageOf(deck, pageIndex)
+    const files = pageIndex === null ? [] : await listDeckFiles(db, deck.id)
+    const page = step ? await pageBehind(step, files, request.scale) : undefined
     const { aspects, ...extras } = deck.extras ?? {}
     const moment = previewMoment(deck, screen, preview, room)
     // The stored deck holds the hashes of its pictures and fonts, so the key covers their content.
@@ -136,19 +181,19 @@ export function screenshotService({ database, blobs, pool, log, now, room, onPic
         title: step && step.kind !== 'join' ? '' : deck.title,
       },
       pageIndex === null ? null : (aspects?.[pageIndex] ?? null),
-      page ?? null,
+      page ? { picture: page.picture, words: page.words } : null,
       request,
     ])
     const prepare = async (): Promise<Job> => {
-      const [whole, loaded, picture] = await Promise.all([
+      const [whole, loaded, behind] = await Promise.all([
         step && loadStepPictures(blobs, step),
         loadExtras(blobs, deck.extras),
-        page && blobs.get(page.picture),
+        page?.load(),
       ])
       return {
         ...request,
         moment: { ...moment, step: whole, extras: loaded },
-        page: page && picture ? { name: page.picture, picture, words: page.words } : null,
+        page: behind ?? null,
       }
     }
     return cached(key, prepare, { team: deck.team_id, isThumbnail })
@@ -185,6 +230,7 @@ export function screenshotService({ database, blobs, pool, log, now, room, onPic
       requester: Requester,
     ): Promise<Screenshot> => draw(hashOf([renderingVersion, parts]), prepare, requester),
     render,
+    pageBehind,
     /**
      * Renders small pictures of the lobby, every step and the end of a deck on one sheet, a PNG. Throws as `render` does.
      */

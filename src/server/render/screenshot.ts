@@ -16,7 +16,7 @@ import { paint } from './paint.ts'
 import { type PaintedPicture, describeBrokenFonts, describePictures } from './painted-pictures.ts'
 import type { Opening, Page } from './pictures.ts'
 
-/** An uploaded page: its picture as a PNG, and its words in reading order. */
+/** An uploaded page: its picture, and its words in reading order. */
 export interface PageWithWords extends Page {
   words: readonly PageWord[]
 }

@@ -5,6 +5,8 @@ import type { Status } from '#contract/live.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
 import type { Author, Via } from '#contract/version.ts'
 import type { Generated } from 'kysely'
+import type { FileKind, SourceKind } from '#server/import/file-kind.ts'
+import type { FileProblemCode } from '#server/import/file-problem.ts'
 
 /** A time in UTC with the precision of the database: `2026-05-01T12:00:00.123456Z`. */
 type Moment = string
@@ -94,7 +96,7 @@ export interface Tables {
     document: Buffer
     steps: number
     extras: string | null
-    source_kind: 'pdf' | 'pptx' | 'none' | null
+    source_kind: SourceKind | null
     thumb_key: Generated<string>
     shared_at: Moment | null
     deleted_at: Moment | null
@@ -149,13 +151,32 @@ export interface Tables {
   host_tokens: { hash: Buffer; room_id: number; user_id: string; created_at: Generated<Moment> }
   rehearsal_beats: { room_id: number; beat_at: Generated<Moment> }
   blobs: { hash: string; touched_at: Generated<Moment> }
-  deck_pages: {
-    deck_id: string
-    index: number
-    picture: string
-    thumb: string
-    aspect: number
-    words: string
+  files: {
+    id: string
+    team_id: string
+    kind: FileKind
+    name: string
+    original: string
+    pdf: string | null
+    pages: number
+    aspects: string
+    problem: FileProblemCode | null
+    is_painted: Generated<boolean>
+    claimed_until: Moment | null
+    created_at: Generated<Moment>
+  }
+  file_pages: { file_id: string; number: number; words: string }
+  file_pictures: { file_id: string; number: number; width: number; hash: string }
+  deck_files: { deck_id: string; first_page: number; pages: number; file_id: string }
+  room_files: { room_id: number; first_page: number; pages: number; file_id: string }
+  uploads: {
+    id: string
+    team_id: string
+    user_id: string
+    token_hash: Buffer | null
+    hash: string | null
+    description: string | null
+    expires_at: Moment
   }
   shots: { key: string; bytes: number; used_at: Generated<Moment> }
   version_bases: { id: Generated<number>; deck_id: string; document: Buffer }

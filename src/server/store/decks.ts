@@ -10,6 +10,7 @@ import { changedSteps } from '#deck/changed-steps.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import type { Adviser } from '#server/advice/adviser.ts'
+import type { SourceKind } from '#server/import/file-kind.ts'
 import { authorOf } from '#server/auth/author.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { pacedEach } from '#server/pace.ts'
@@ -19,6 +20,7 @@ import type { Queries, SaveColumns } from './database.ts'
 import type { Cache } from './cache.ts'
 import { compressDocument, decompressDocument } from './compressed-document.ts'
 import { setStar } from './stars.ts'
+import { copyFilesToDeck } from './placed-files.ts'
 import { hashesOf, recordUse, storePictures } from './pictures.ts'
 import {
   type StoredVersion,
@@ -44,10 +46,16 @@ export const isWithinReach = (
   { user, team }: Principal,
 ): boolean => deck.team_id === team.id && (deck.owner_id === user.id || deck.shared_at !== null)
 
+/** How many pages of the files of a deck are painted, or could not be. It grows without a new revision. */
+const paintedPages = sql<number>`case when decks.source_kind is null then 0 else (
+  select count(*)::int from deck_files join file_pages using (file_id) where deck_files.deck_id = decks.id
+) end`.as('painted_pages')
+
 const columns = [
   ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'source_kind'] as const),
   ...(['thumb_key', 'shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
   ...(['author_kind', 'author_id', 'author_name', 'via'] as const),
+  paintedPages,
 ] as const
 
 const select = (db: Queries, principal: Principal, id: string) =>
@@ -70,7 +78,12 @@ async function read(
   const known = documents.get(cacheKey(row.id, row.updated_at))
   if (known) return { ...row, document: known, extras: parsed(row.extras) }
   // Row and document in one statement: without a lock, the deck may have been written since the first one.
-  const whole = await db.selectFrom('decks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  const whole = await db
+    .selectFrom('decks')
+    .selectAll()
+    .select(paintedPages)
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
   const { document, length } = await decompressDocument(whole.document)
   cacheDocument(documents, whole.id, whole.updated_at, document, length)
   const deck = { ...whole, document, extras: parsed(whole.extras) }
@@ -245,6 +258,7 @@ export interface DeckChange {
   /** Whether the person of the request has starred it. */
   starred?: boolean
   shared?: boolean
+  sourceKind?: SourceKind
 }
 
 /** Readiness, warnings and the revision of a deck. */
@@ -299,7 +313,13 @@ const saveColumns = ({ principal, via }: Pick<DeckAccess, 'principal' | 'via'>, 
 /** Stores a new deck, owned by the key's person. Throws a 413 when it is too large. */
 export async function addDeck(
   access: DeckAccess,
-  deck: { id: string; title: string; document: Document; extras?: DeckExtras | null },
+  deck: {
+    id: string
+    title: string
+    document: Document
+    extras?: DeckExtras | null
+    sourceKind?: SourceKind
+  },
 ): Promise<WriteAssessment> {
   const { db, principal, documents } = access
   const { id, title } = deck
@@ -317,6 +337,7 @@ export async function addDeck(
       document: compressed,
       steps: document.length,
       extras: extras && JSON.stringify(extras),
+      source_kind: deck.sourceKind ?? null,
       ...saveColumns(access, changedSteps([], document)),
     })
     .returning('updated_at')
@@ -346,10 +367,10 @@ export async function copyDeck(
   const { rows } = await sql<{ updated_at: string }>`
     with copied as (
       insert into decks (
-        id, team_id, owner_id, title, document, steps, extras,
+        id, team_id, owner_id, title, document, steps, extras, source_kind,
         author_kind, author_id, author_name, via, changed_steps
       )
-      select ${id}, ${principal.team.id}, ${principal.user.id}, ${titleOf(deck.title)}, document, steps, extras,
+      select ${id}, ${principal.team.id}, ${principal.user.id}, ${titleOf(deck.title)}, document, steps, extras, source_kind,
         ${save.author_kind}, ${save.author_id}, ${save.author_name}, ${save.via}, ${save.changed_steps}::text[]
       from decks where id = ${original}
       returning id, updated_at
@@ -360,6 +381,7 @@ export async function copyDeck(
     select updated_at from copied`.execute(db)
   const [row] = rows
   if (!row) throw deckNotFound()
+  await copyFilesToDeck(db, original, id)
   const { document, extras } = deck
   cacheDocument(documents, id, row.updated_at, document)
   return assessWrite(access, { document, extras, ...row }, [...document.keys()])
@@ -369,8 +391,8 @@ export async function copyDeck(
  * Whether changes are a save. Stars and sharing are none when a person sends them, because they change nothing that is shown; every
  * change that a key sends is one, because the specification says so of each `PATCH` of a deck.
  */
-const isSave = ({ caller }: Principal, { title, document, extras }: DeckChange): boolean =>
-  caller.kind === 'key' || title !== undefined || document !== undefined || extras !== undefined
+const isSave = ({ caller }: Principal, { starred: _star, shared: _sharing, ...saved }: DeckChange): boolean =>
+  caller.kind === 'key' || Object.values(saved).some(value => value !== undefined)
 
 /**
  * Saves the changes of a locked deck under a new revision [D10]. What it replaces is kept as a version [D40]. Throws a 409 when the revision that was sent with the
@@ -382,7 +404,7 @@ export async function saveDeck(
   changed: DeckChange,
 ): Promise<WriteAssessment> {
   const { db, documents } = access
-  const { title, starred, shared } = changed
+  const { title, starred, shared, sourceKind } = changed
   if (deck.sentRevision !== undefined && !sameRevision(deck.sentRevision, deck.updated_at))
     throw new Refusal('stale')
   access.changed(deck.id)
@@ -414,6 +436,7 @@ export async function saveDeck(
       ...(title !== undefined && { title }),
       ...(document && { document: packed?.compressed, steps: document.length }),
       ...(changed.extras !== undefined && { extras: extras && JSON.stringify(extras) }),
+      ...(sourceKind !== undefined && { source_kind: sourceKind }),
       ...sharing,
       ...saveColumns(access, changedSteps(deck.document, saved)),
     })

@@ -68,11 +68,16 @@ export async function storeBlob(
   content: Buffer,
 ): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex')
+  await touchBlob(db, hash)
+  await blobs.put(hash, content)
+  return hash
+}
+
+/** Notes that a blob is about to be stored, in the caller's transaction, so that `sweepPictures` keeps it for a day. */
+export async function touchBlob(db: Queries, hash: string): Promise<void> {
   await sql`insert into blobs (hash) values (${hash}) on conflict (hash) do update set touched_at = now()`.execute(
     db,
   )
-  await blobs.put(hash, content)
-  return hash
 }
 
 /** Records which pictures and fonts a deck or room uses, so that `sweepPictures` keeps them. */
@@ -154,8 +159,10 @@ export async function sweepPictures(db: Queries, blobs: Blobs, now: number): Pro
           and not exists (select from deck_blobs where deck_blobs.hash = blobs.hash)
           and not exists (select from version_blobs where version_blobs.hash = blobs.hash)
           and not exists (select from room_blobs where room_blobs.hash = blobs.hash)
-          and not exists (select from deck_pages where deck_pages.picture = blobs.hash)
-          and not exists (select from deck_pages where deck_pages.thumb = blobs.hash)
+          and not exists (select from file_pictures where file_pictures.hash = blobs.hash)
+          and not exists (select from files where files.original = blobs.hash)
+          and not exists (select from files where files.pdf = blobs.hash)
+          and not exists (select from uploads where uploads.hash = blobs.hash)
         limit 1000 for update skip locked
       ) returning hash`.execute(tx)
     for (const { hash } of rows) await blobs.remove(hash)

@@ -20,6 +20,7 @@ import type { Queries } from './database.ts'
 import type { StoredDeck } from './decks.ts'
 import { requireActionTargets } from './action-targets.ts'
 import { recordUse } from './pictures.ts'
+import { type PlacedFile, copyFilesToRoom, listRoomFiles } from './placed-files.ts'
 import { withFreeCode } from './room-codes.ts'
 
 /**
@@ -40,6 +41,8 @@ export interface RoomFacts extends RoomIdentity {
   agenda: Agenda
   /** Whether the server simulates participants in it. */
   rehearsal: boolean
+  /** The files whose pages its slides show. */
+  files: readonly PlacedFile[]
 }
 
 /**
@@ -68,6 +71,7 @@ export async function addRoom(
   if (!room) throw new Refusal('no_code')
   if (rehearsal) await db.insertInto('rehearsal_beats').values({ room_id: room.id }).execute()
   await recordUse(db, { room: room.id }, deck)
+  await copyFilesToRoom(db, deck.id, room.id)
   return room
 }
 
@@ -104,6 +108,7 @@ export async function readRoom(
     extras: row.extras === null ? null : JSON.parse(row.extras),
     agenda: agendaOf(document),
     rehearsal: row.rehearsal,
+    files: await listRoomFiles(db, row.id),
     state: parseRoomState(row.state, row.id),
     version: row.version,
   }

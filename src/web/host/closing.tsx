@@ -41,6 +41,7 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
     scheme: 'light',
     measure,
     qr: [],
+    pageWidth: 800,
   }
   return (
     <main class="closing">

@@ -51,7 +51,18 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
       : [],
   )
   const turnouts = client.turnouts.value
-  const view = { deck, room, people, tallies, turnouts, now, scheme: 'light' as const, measure, qr }
+  const view = {
+    deck,
+    room,
+    people,
+    tallies,
+    turnouts,
+    now,
+    scheme: 'light' as const,
+    measure,
+    qr,
+    pageWidth: 800 as const,
+  }
   return (
     <>
       <header class="top">
@@ -67,7 +78,7 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
         <div class="column">
           <div class="on-stage">
             <Pictures view={view} />
-            <StageTools client={client} link={link} room={room} />
+            <StageTools client={client} link={link} room={room} deck={deck} />
           </div>
           {notes !== '' && (
             <section class="notes">

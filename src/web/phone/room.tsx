@@ -6,6 +6,7 @@ import { roomTitle } from '#web/ui/core/room-title.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
 import { Logo } from './logo.tsx'
 import { PollView } from './poll-view.tsx'
+import { Slide } from './slide.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { NameForm } from './screens/name-form.tsx'
 
@@ -54,6 +55,13 @@ export function Room({ client, room, onLeave }: RoomProps) {
               </button>
             </p>
           </Waiting>
+        ) : room.polls.length === 0 && room.slide ? (
+          <>
+            <h1 class="sr" tabIndex={-1}>
+              Slide {room.stepIndex}
+            </h1>
+            <Slide slide={room.slide} stepIndex={room.stepIndex} />
+          </>
         ) : room.polls.length === 0 ? (
           <Waiting client={client} title="Look at the screen." text="Questions appear here automatically." />
         ) : (
@@ -63,6 +71,7 @@ export function Room({ client, room, onLeave }: RoomProps) {
                 {room.polls.length} questions
               </h1>
             )}
+            {room.slide && <Slide slide={room.slide} stepIndex={room.stepIndex} />}
             {room.polls.map(each => (
               <PollView
                 key={`${each.pollId} ${each.round}`}

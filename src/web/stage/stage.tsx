@@ -9,7 +9,7 @@ import { outcomesOf } from '#web/ui/outcome.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { qrOf } from '#scene/qr.ts'
-import { drawRoom, stepLabel } from '#web/ui/room-scene.ts'
+import { drawRoom, screenPageWidth, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { isTurning } from '#web/ui/turning.ts'
 import { refusalMessage } from '#web/ui/refusal-message.ts'
@@ -18,6 +18,7 @@ import { Notice } from './notice.tsx'
 import { useKeys } from './keys.ts'
 import { useScheme } from './scheme.ts'
 import { Results } from './results.tsx'
+import { usePagesAhead } from './pages-ahead.ts'
 
 /** The page of the stage: the current step as one picture, and the control bar. */
 export function Stage({
@@ -48,6 +49,7 @@ export function Stage({
   }, [client, dial])
   useKeys(client, { swapScheme: swap, turn })
   const [isTaking, setTaking] = useState(false)
+  usePagesAhead(deck, room?.stepIndex)
   useEffect(() => {
     if (deck) document.title = `${deck.title} – stage`
   }, [deck])
@@ -66,6 +68,7 @@ export function Stage({
     scheme,
     measure: measure.value,
     qr,
+    pageWidth: screenPageWidth(),
   }
   const isOver = room.status === 'ended'
   const label = isOver ? 'The session is over. Thank you.' : stepLabel(deck.document, room.stepIndex)

@@ -1,17 +1,35 @@
-import type { Document } from '#contract/deck.ts'
+import type { Document, Step } from '#contract/deck.ts'
 import { type Drawing, type Moment, drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
+import type { RoomDeck } from './core/host-client.ts'
 import { type RoomData, momentOfEndedStep, momentOfRoom, momentOfStep } from '#scene/room-moment.ts'
 
 /** The data that the pictures of a room are drawn from. */
-export type RoomView = RoomData & Pick<Drawing, 'measure' | 'scheme'>
+export type RoomView = Omit<RoomData, 'deck'> &
+  Pick<Drawing, 'measure' | 'scheme'> & {
+    deck: RoomDeck
+    /** The width of the pictures of uploaded pages, px. */
+    pageWidth: PageWidth
+  }
+type PageWidth = 800 | 1_600 | 3_200
 
-const draw = (moment: Moment, { measure, scheme }: RoomView): Scene =>
+const draw = (moment: Moment, { measure, scheme, deck, pageWidth }: RoomView): Scene =>
   drawMoment(moment, {
     measure,
     scheme,
+    page: pageOf(moment.step, deck, pageWidth),
     fonts: moment.extras?.fonts?.map(({ family }) => family) ?? [],
   })
+
+/** Returns the address of the picture of the uploaded page behind a step; undefined for a step without one. */
+export function pageOf(step: Step | null | undefined, deck: RoomDeck, width: PageWidth): string | undefined {
+  const path = step?.kind === 'slide' && step.pageIndex !== null ? deck.pages[step.pageIndex] : undefined
+  return path && `${path}?width=${width}`
+}
+
+/** The width of the pictures of uploaded pages that fills this screen, px. */
+export const screenPageWidth = (): PageWidth =>
+  Math.max(screen.width, screen.height) * devicePixelRatio > 1_600 ? 3_200 : 1_600
 
 /** Draws what is on stage now. */
 export const drawRoom = (view: RoomView): Scene => draw(momentOfRoom(view), view)

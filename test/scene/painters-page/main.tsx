@@ -69,7 +69,7 @@ const awaitFonts: Await = async (text, font) => {
 }
 
 const loadFonts: LoadFonts = async fonts => {
-  loadDeckFonts({ deck: signal({ title: '', document: [], extras: { fonts } }) })
+  loadDeckFonts({ deck: signal({ title: '', document: [], extras: { fonts }, pages: [] }) })
   await document.fonts.ready
 }
 

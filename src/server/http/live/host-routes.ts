@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { limitFor } from '#server/http/body-limit.ts'
 import { csvType, wantsCsv, writeCsv } from '#server/http/csv.ts'
 import { readResults } from '#server/live/results.ts'
+import { pagePaths } from '#server/live/room-pages.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
 import { sendBody } from '#server/send-body.ts'
 import { jsonWithPictures } from '#server/store/json-pieces.ts'
@@ -32,11 +33,13 @@ export function serveHosts(app: FastifyInstance, viewers: RoomViewers, context: 
   })
 
   app.get('/api/v1/live/:code/deck', async (request: RoomRequest, reply) => {
-    const { title, document, extras } = await viewers.requireHosted(request)
+    const room = await viewers.requireHosted(request)
+    const { title, document, extras } = room
     const whole = await jsonWithPictures(blobs, map => ({
       title,
       document: mapPictures(document, map),
       extras: mapExtras(extras, map),
+      pages: pagePaths(room),
     }))
     reply.type('application/json; charset=utf-8')
     return sendBody(reply, whole.pieces, stalledMs)

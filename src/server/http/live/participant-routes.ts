@@ -3,15 +3,24 @@ import { Refusal } from '#contract/errors.ts'
 import { answerRequest, joinRequest } from '#contract/live.ts'
 import { parse } from '#contract/parse.ts'
 import type { Context } from '#server/context.ts'
+import { pageAtPath } from '#server/live/room-pages.ts'
+import { pictureFor } from '#server/render/page-picture.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
 import type { RoomRequest, RoomViewers } from './viewers.ts'
 
+type PageRequest = FastifyRequest<{
+  Params: { code: string; index: string; name: string }
+  Querystring: { width?: string }
+}>
 type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 
-/** Adds the routes of phones: to join, to answer, and the pictures of the poll on stage. */
+/** How long a request for a page waits until it is painted, ms. */
+const waitForPageMs = 20_000
+
+/** Adds the routes of phones: to join, to answer, and the pictures of the poll and the page on stage. */
 export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
-  const { participants, liveLimits, answers, blobs, now } = context
+  const { participants, liveLimits, answers, blobs, now, pages } = context
   const newcomers = viewers.beforeBody('newcomer', viewers.requireRoom)
   const senders = viewers.beforeBody('participant', viewers.requireParticipant)
 
@@ -51,5 +60,22 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
         'x-content-type-options': 'nosniff',
       })
       .send(picture.bytes)
+  })
+
+  // The address holds what cannot be guessed; it is told to stages, and to phones while the page is on stage.
+  app.get('/api/v1/live/:code/pages/:index/:name', async (request: PageRequest, reply) => {
+    const { index, name } = request.params
+    const { found: place } = await viewers.check(request, async code => {
+      const room = await viewers.findRoom(code)
+      const at = room && /^\d{1,3}$/.test(index) ? pageAtPath(room, Number(index), name) : undefined
+      if (!at) throw new Refusal('gone_picture')
+      return at
+    })
+    const page = await pages.page(place.fileId, place.number, waitForPageMs)
+    const picture = page && pictureFor(page, request.query.width)
+    if (!picture) throw new Refusal('gone_picture')
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' })
+      .send(await blobs.get(picture))
   })
 }

@@ -1,6 +1,12 @@
+import type { FileHandle } from 'node:fs/promises'
+
 /** The store of pictures and other files, by the SHA-256 of their content (64 hex digits). `put` makes a blob durable. */
 export interface Blobs {
   put(hash: string, bytes: Buffer): Promise<void>
+  /** Stores the content of a file, which is not read into memory as a whole. */
+  putFile(hash: string, path: string): Promise<void>
+  /** Opens a blob for reading. Throws when it does not exist. */
+  open(hash: string): Promise<FileHandle>
   /** Throws when the blob does not exist. */
   get(hash: string): Promise<Buffer>
   /** Returns the size of a blob, bytes. Throws when it does not exist. */

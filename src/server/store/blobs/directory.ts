@@ -1,25 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type Blobs, pathOf } from './blobs.ts'
 
 /** Stores blobs as files below a directory. Writes are atomic, and on disk before `put` resolves. */
 export function directoryBlobs(root: string): Blobs {
   const file = (hash: string) => join(root, pathOf(hash))
+
+  async function write(hash: string, content: Buffer | Readable): Promise<void> {
+    const fresh = join(root, `new-${randomUUID()}`)
+    await mkdir(dirname(file(hash)), { recursive: true })
+    const handle = await open(fresh, 'wx', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } catch (error) {
+      await rm(fresh, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
+    await rename(fresh, file(hash))
+    await syncDirectory(dirname(file(hash)))
+  }
+
   return {
-    async put(hash, bytes) {
-      const fresh = join(root, `new-${randomUUID()}`)
-      await mkdir(dirname(file(hash)), { recursive: true })
-      const handle = await open(fresh, 'wx', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(fresh, file(hash))
-      await syncDirectory(dirname(file(hash)))
+    put: (hash, bytes) => write(hash, bytes),
+    async putFile(hash, path) {
+      const source = await open(path, 'r')
+      // The stream closes the file.
+      await write(hash, source.createReadStream())
     },
+    open: hash => open(file(hash), 'r'),
     get: hash => readFile(file(hash)),
     size: async hash => (await stat(file(hash))).size,
     remove: hash => rm(file(hash), { force: true }),

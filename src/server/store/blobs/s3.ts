@@ -1,3 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -33,6 +39,23 @@ export function s3Blobs(address: string): Blobs {
   return {
     async put(hash, bytes) {
       await client.send(new PutObjectCommand({ ...objectOf(hash), Body: bytes }))
+    },
+    async putFile(hash, path) {
+      const { size } = await stat(path)
+      const Body = createReadStream(path)
+      await client.send(new PutObjectCommand({ ...objectOf(hash), Body, ContentLength: size }))
+    },
+    async open(hash) {
+      const { Body } = await client.send(new GetObjectCommand(objectOf(hash)))
+      if (!(Body instanceof Readable)) throw new Error(`The bucket returned no content for ${hash}.`)
+      const copy = join(tmpdir(), `lpd-${randomUUID()}`)
+      try {
+        await writeFile(copy, Body, { flag: 'wx', mode: 0o600 })
+        return await open(copy, 'r')
+      } finally {
+        // The open handle keeps the content.
+        await rm(copy, { force: true })
+      }
     },
     async get(hash) {
       const { Body } = await client.send(new GetObjectCommand(objectOf(hash)))

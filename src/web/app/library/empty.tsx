@@ -3,7 +3,7 @@ import { Copy } from '../copy.tsx'
 import type { DeckQuery, View } from './views.ts'
 
 const texts: Record<View, string> = {
-  all: 'There are no decks yet. Make the first one with “New deck”.',
+  all: 'There are no decks yet. Make the first one with “New deck”, or upload your slides.',
   starred: 'No deck has a star. Give one to a deck that you use often, in its menu.',
   mine: 'You have made no decks yet. Make the first one with “New deck”.',
   shared: 'No deck is shared with the team. Share one in its menu.',

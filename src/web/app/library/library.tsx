@@ -11,6 +11,10 @@ import { createDeckList } from './deck-list.ts'
 import { EmptyView, FirstDecks } from './empty.tsx'
 import { Templates } from './templates.tsx'
 import { NoticePlace, closeNotice } from './notice.tsx'
+import { DropPlace } from '../upload/drop-place.tsx'
+import { UploadButton } from '../upload/upload-button.tsx'
+import { UploadList } from '../upload/upload-list.tsx'
+import { createUploads } from '../upload/uploads.ts'
 import { createRoomList } from './rooms.ts'
 import { RoomSection } from './room-section.tsx'
 import { Started } from './started.tsx'
@@ -28,6 +32,7 @@ export function Library() {
   const list = useMemo(() => createDeckList(), [])
   const actions = useMemo(() => deckActions(list), [list])
   const rooms = useMemo(createRoomList, [])
+  const uploads = useMemo(() => createUploads(list.addNewest), [list])
   const q = useSignal('')
   const sort = useSignal<Sort>('changed')
   const isCreating = useSignal(false)
@@ -95,11 +100,13 @@ export function Library() {
           >
             Templates
           </button>
+          <UploadButton onFiles={uploads.add}>Upload slides</UploadButton>
           <button type="button" class="main-button" onClick={() => void create()}>
             {isCreating.value ? 'One moment …' : 'New deck'}
           </button>
         </div>
       </header>
+      <UploadList uploads={uploads} />
       {showsTemplates.value && <Templates use={create} />}
       <RoomSection list={rooms} />
       <div class="library-tools">
@@ -170,6 +177,7 @@ export function Library() {
       )}
       <Started list={rooms} />
       <NoticePlace />
+      <DropPlace onFiles={uploads.add} text="Drop a PDF or PowerPoint file here to make a deck of it" />
     </main>
   )
 }

@@ -13,6 +13,8 @@ export interface RoomDeck {
   title: string
   document: Document
   extras: DeckExtras | null
+  /** The paths of the pictures of uploaded pages, by their index. */
+  pages: readonly string[]
 }
 
 /** The connection of a stage or host remote to a room. */

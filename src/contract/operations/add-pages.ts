@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { writeVerdict } from '../deck.ts'
+import { uploadId } from '../file.ts'
+import { deckId, operation, stepIndex } from '../operation.ts'
+import { revision } from '../revision.ts'
+
+export const addPages = operation({
+  name: 'add_pages',
+  method: 'POST',
+  route: '/decks/{id}/pages',
+  scope: 'decks:write',
+  summary: 'Add the pages of a file',
+  description: 'One slide a page, as `{import_deck}` makes them.',
+  path: z.strictObject({ id: deckId }),
+  query: z.strictObject({
+    at: stepIndex.optional().describe('Insert before this step; left out, at the end.'),
+    revision: revision.optional(),
+  }),
+  body: z.strictObject({ upload: uploadId }),
+  takesFile: true,
+  output: z.object({
+    index: z.int().describe('Where the first slide landed.'),
+    pages: z.int().describe('Slides added.'),
+    count: z.int().describe('Steps in the deck now.'),
+    ...writeVerdict,
+  }),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+
+export const createUpload = operation({
+  name: 'create_upload',
+  method: 'POST',
+  route: '/uploads',
+  scope: 'decks:write',
+  summary: 'Get an address for a file',
+  description:
+    'PUT a PDF, PPTX or ODP of at most 24 MB to `url` within ten minutes (`curl --upload-file slides.pdf "<url>"`). Within an hour, give `upload` to `{import_deck}` or `{add_pages}`.',
+  output: z.object({
+    upload: z.string(),
+    url: z.string().describe('Takes the bytes once, without a key.'),
+    expiresAt: z.string().describe('When the address ends, ISO 8601.'),
+  }),
+  idempotent: false,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { deckTitle, writeVerdict } from '../deck.ts'
+import { uploadId } from '../file.ts'
+import { operation } from '../operation.ts'
+
+export const importDeck = operation({
+  name: 'import_deck',
+  method: 'POST',
+  route: '/decks/import',
+  scope: 'decks:write',
+  summary: 'Create a deck from a file',
+  description:
+    'One slide a page, with speaker notes. Pages are painted in the background; `{list_pages}` tells how far.',
+  query: z.strictObject({ title: deckTitle.optional().describe('Left out: the name of the file.') }),
+  body: z.strictObject({ upload: uploadId }),
+  takesFile: true,
+  output: z.object({
+    id: z.string(),
+    url: z.string().describe('Where a person opens it in the editor.'),
+    pages: z.int().describe('Pages of the file that became slides.'),
+    ...writeVerdict,
+  }),
+})

@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import { Refusal, refuseField } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { ReceivedFile } from '#server/store/uploads.ts'
+import { refuseEncoding, tooLarge } from './body.ts'
+import { sendContinue } from './expect-continue.ts'
+import type { RequestLimits } from './request-limits.ts'
+
+/** The name of a file whose sender gave none. */
+const unnamed = 'slides'
+const longestName = 200
+/** What the parts of a form may have beside the file, bytes. */
+const formBytes = 64 * 1024
+
+/** Stands for the body of a request that sends a file, which its handler reads. */
+export const fileBody = Symbol('file')
+
+const fileType =
+  /^\s*(multipart\/form-data|application\/(pdf|octet-stream|zip|vnd\.(openxmlformats|oasis|ms-)[\w.-]*))\b/i
+
+/**
+ * Whether a request sends a file, as its body or in a form. Many clients name no type, or a wrong one: then a body that begins
+ * with a brace is JSON.
+ */
+export async function sendsFile({ raw, headers }: FastifyRequest): Promise<boolean> {
+  const type = headers['content-type'] ?? ''
+  if (fileType.test(type) || Number(headers['content-length']) > limits.bodyBytes) return true
+  if (/^\s*application\/([\w.-]+\+)?json\b/i.test(type)) return false
+  sendContinue(raw)
+  const first = await firstPiece(raw)
+  return first !== undefined && !/^[\s\uFEFF]*\{/.test(first.toString('utf8', 0, 64))
+}
+
+/** Returns the first piece of a body, which stays to be read; undefined for an empty body. */
+async function firstPiece(raw: IncomingMessage): Promise<Buffer | undefined> {
+  for (;;) {
+    const piece: Buffer | null = raw.read()
+    if (piece) {
+      raw.unshift(piece)
+      return piece
+    }
+    if (raw.readableEnded || raw.destroyed || raw.complete) return undefined
+    await new Promise<void>(resolve => {
+      const go = () => {
+        raw.off('readable', go).off('end', go).off('close', go)
+        resolve()
+      }
+      raw.on('readable', go).on('end', go).on('close', go)
+    })
+  }
+}
+
+/** Whether an error means that no space is left where files are stored. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+/**
+ * Writes the file that a request sends to a temporary file, which the caller removes. Never holds more than a few pieces of it in
+ * memory. Throws a 413 for a file over 24 MB, a 408 when it arrives too slowly, a 400 when the connection ends early or a form
+ * has no file, and a 507 when no space is left; then nothing is left behind.
+ */
+export async function receiveFile(
+  { raw, headers }: FastifyRequest,
+  requestLimits: RequestLimits,
+): Promise<ReceivedFile> {
+  refuseEncoding(headers['content-encoding'])
+  const isForm = /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+  const most = limits.bodyBytes + (isForm ? formBytes : 0)
+  if (Number(headers['content-length']) > most) throw tooLarge(limits.bodyBytes)
+  sendContinue(raw)
+  const path = join(tmpdir(), `live-poll-deck-${randomUUID()}`)
+  const stopWatching = watchPace(raw, requestLimits)
+  try {
+    const { source, name } = isForm
+      ? await fileOfForm(raw, headers)
+      : { source: raw, name: nameIn(headers['content-disposition']) }
+    const hash = createHash('sha256')
+    let length = 0
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        length += chunk.length
+        hash.update(chunk)
+        done(length > limits.bodyBytes ? tooLarge(limits.bodyBytes) : null, chunk)
+      },
+    })
+    // Not `pipeline` over the request itself, which would close the connection before the refusal is read.
+    await pipeline(detached(source), count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (length === 0) throw refuseField('body', 'Send a file as the body, or as the field `file` of a form.')
+    return { path, hash: hash.digest('hex'), name: cleanName(name) }
+  } catch (error) {
+    await rm(path, { force: true })
+    raw.unpipe()
+    const slow = stopWatching()
+    if (slow) throw slow
+    if (isFull(error)) throw new Refusal('no_space')
+    if (!raw.complete && (raw.destroyed || raw.readableAborted))
+      throw refuseField('body', 'The connection ended before the file was complete.')
+    throw error
+  } finally {
+    stopWatching()
+  }
+}
+
+/** The pieces of a stream, which is not destroyed when reading stops early. */
+async function* detached(source: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) yield chunk as Buffer
+}
+
+/** Ends the reading of a body that arrives too slowly. Returns a function that stops that, and returns the 408 if it happened. */
+function watchPace(raw: IncomingMessage, { bodyMs, bodyBytes }: RequestLimits): () => Refusal | undefined {
+  let slow: Refusal | undefined
+  let before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket
+    if (bytesRead - before < bodyBytes && !raw.complete) {
+      slow = new Refusal('slow')
+      raw.emit('error', slow)
+    }
+    before = bytesRead
+  }, bodyMs)
+  return () => {
+    clearInterval(timer)
+    return slow
+  }
+}
+
+/** Finds the first file of a form. Throws a 400 when there is none. */
+function fileOfForm(
+  raw: IncomingMessage,
+  headers: IncomingHttpHeaders,
+): Promise<{ source: Readable; name: string | undefined }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ source: Readable; name: string | undefined }>()
+  const noFile = () => refuseField('file', 'Send the file as the field `file` of the form.')
+  try {
+    const form = new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      // One byte more than is taken, so that the count sees what is too much.
+      limits: { files: 1, fields: 20, parts: 21, fileSize: limits.bodyBytes + 1 },
+    })
+    form.on('file', (_field, source, name) => resolve({ source, name }))
+    form.once('finish', () => reject(noFile()))
+    form.once('error', () => reject(noFile()))
+    raw.once('close', () => reject(noFile()))
+    raw.pipe(form)
+  } catch {
+    reject(noFile())
+  }
+  return promise
+}
+
+/** The file name in a Content-Disposition header (RFC 6266); undefined without one. */
+function nameIn(disposition: string | undefined): string | undefined {
+  const [, encoded] = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  if (encoded !== undefined && isDecodable(encoded)) return decodeURIComponent(encoded)
+  const [, quoted, plain] = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition ?? '') ?? []
+  return quoted ?? plain
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A file name without folders and control characters. */
+function cleanName(name: string | undefined): string {
+  const [last = ''] = (name ?? '').split(/[/\\]/).slice(-1)
+  const clean = last.replaceAll(/\p{C}/gu, '').trim().slice(0, longestName)
+  return clean.isWellFormed() && clean !== '' && !/^\.+$/.test(clean) ? clean : unnamed
+}

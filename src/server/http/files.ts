@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { deckId } from '#contract/operation.ts'
+import { parse } from '#contract/parse.ts'
+import { requireScope } from '#server/auth/principal.ts'
+import type { Context } from '#server/context.ts'
+import { mediaTypes } from '#server/import/file-kind.ts'
+import { pictureFor } from '#server/render/page-picture.ts'
+import { requireDeck } from '#server/store/decks.ts'
+import { listDeckFiles, placeOfPage, readProgress } from '#server/store/placed-files.ts'
+import { authenticate } from './api.ts'
+
+type DeckRequest = FastifyRequest<{
+  Params: { id: string; index: string }
+  Querystring: { width?: string; file?: string }
+}>
+
+/** How long a request for a page waits until it is painted, ms. */
+const waitForPageMs = 20_000
+
+/** Adds the routes of uploaded files and of the pictures of their pages, for keys and people. */
+export function serveFiles(app: FastifyInstance, context: Context): void {
+  const { database, blobs, pages } = context
+  const reachDeck = async (request: DeckRequest, reply: Parameters<typeof authenticate>[2]) => {
+    const principal = await authenticate(context, request, reply)
+    requireScope(principal, 'decks:read')
+    return requireDeck({ db: database.db, principal }, parse(deckId, request.params.id))
+  }
+
+  app.get('/api/v1/decks/:id/source', async (request: DeckRequest, reply) => {
+    const deck = await reachDeck(request, reply)
+    const files = await readProgress(database.db, deck.id)
+    const { file: place = '0' } = request.query
+    const file = /^\d{1,3}$/.test(place) ? files[Number(place)] : undefined
+    if (!file) throw new Refusal('no_file')
+    const handle = await blobs.open(file.original)
+    return reply
+      .headers({
+        'content-type': mediaTypes[file.kind],
+        'content-length': String((await handle.stat()).size),
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'cache-control': 'private, no-cache',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(handle.createReadStream())
+  })
+
+  app.get('/api/v1/decks/:id/pages/:index/picture', async (request: DeckRequest, reply) => {
+    const deck = await reachDeck(request, reply)
+    const { index } = request.params
+    const files = await listDeckFiles(database.db, deck.id)
+    const place = /^\d{1,3}$/.test(index) ? placeOfPage(files, Number(index)) : undefined
+    if (!place) throw new Refusal('no_file', 'GET /api/v1/decks/{id}/pages lists the pages of a deck.')
+    const page = await pages.page(place.fileId, place.number, waitForPageMs)
+    const picture = page && pictureFor(page, request.query.width)
+    if (!picture) throw new Refusal('gone_picture')
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
+      .send(await blobs.get(picture))
+  })
+}

@@ -1,0 +1,86 @@
+import { open, rm } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Context } from '#server/context.ts'
+import type { FileDescription } from '#server/import/file-kind.ts'
+import { FileProblem, fileProblemTexts } from '#server/import/file-problem.ts'
+import { type ReceivedFile, addUpload, fillUpload, findAddress } from '#server/store/uploads.ts'
+import { isFull } from './file-body.ts'
+
+type AddressRequest = FastifyRequest<{ Params: { token: string } }>
+
+/** Adds the route of one-time addresses, which take a file without a key [D44]. */
+export function serveUploads(app: FastifyInstance, context: Context): void {
+  app.put(
+    '/api/v1/uploads/:token',
+    {
+      bodyLimit: limits.bodyBytes,
+      config: { takesFile: true },
+      async onRequest({ params }: AddressRequest) {
+        if (!(await findAddress(context.database.db, params.token))) throw new Refusal('no_upload')
+      },
+    },
+    async (request: AddressRequest) => {
+      const { db } = context.database
+      const id = await findAddress(db, request.params.token)
+      if (id === undefined) throw new Refusal('no_upload')
+      const description = await withReceived(app, context, request, async (file, found) => {
+        const isFirst = await db
+          .transaction()
+          .execute(tx => fillUpload({ db: tx, blobs: context.blobs }, id, file, found))
+        if (!isFirst) throw new Refusal('no_upload')
+        return found
+      })
+      return { upload: id, kind: description.kind, pages: description.pages.length }
+    },
+  )
+}
+
+/** Stores the file that a request sends instead of JSON. Returns the id of its upload. Throws as `receiveFile` does, and a 400 for a file that cannot become slides. */
+export const storeSentFile = (
+  app: FastifyInstance,
+  context: Context,
+  principal: Principal,
+  request: FastifyRequest,
+): Promise<string> =>
+  withReceived(app, context, request, (file, description) =>
+    context.database.db
+      .transaction()
+      .execute(tx => addUpload({ db: tx, blobs: context.blobs }, principal, file, description)),
+  )
+
+async function describe(pages: Context['pages'], { path, hash }: ReceivedFile): Promise<FileDescription> {
+  const handle = await open(path, 'r')
+  try {
+    return await pages.describe({ hash, handle })
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Receives and describes a file, and removes the temporary file when `work` is done. */
+async function withReceived<T>(
+  app: FastifyInstance,
+  { pages, converter }: Context,
+  request: FastifyRequest,
+  work: (file: ReceivedFile, description: FileDescription) => Promise<T>,
+): Promise<T> {
+  // The converter takes seconds to start, so it starts while the file arrives.
+  if (/presentation/i.test(request.headers['content-type'] ?? '')) converter.warm()
+  const file = await app.receiveFile(request)
+  try {
+    const description = await describe(pages, file)
+    if (description.kind !== 'pdf') converter.warm()
+    return await work(file, description)
+  } catch (error) {
+    if (error instanceof FileProblem) {
+      const { error: what, fix } = fileProblemTexts(error.code, error.pages)
+      throw new Refusal('bad_file', fix, what)
+    }
+    throw isFull(error) ? new Refusal('no_space') : error
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}

@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process'
+import type { FileHandle } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { lowerPriority, usageOf } from '#server/processes/usage.ts'
+import type { DocumentReply, DocumentRequest } from './document-messages.ts'
+import { FileProblem } from './file-problem.ts'
+import type { FileDescription } from './file-kind.ts'
+import type { PaintedPage } from './pdf.ts'
+
+/** A child process that has one document open. It does one thing at a time. */
+export interface DocumentProcess {
+  /** Throws a `FileProblem` for a document that cannot become slides, and a `ProcessEnded`. */
+  describe(): Promise<FileDescription>
+  /** Paints the page with this number, from 0. Throws as `describe` does. */
+  paint(number: number): Promise<PaintedPage>
+  hasEnded(): boolean
+  kill(): void
+}
+
+/** Thrown when the process ended before it replied: it crashed, or used too much time or memory. */
+export class ProcessEnded extends Error {
+  override message = 'The process that had the document open ended before it replied.'
+}
+
+/** What one request may use. */
+export interface DocumentLimits {
+  /** CPU time, ms. */
+  workMs: number
+  /** Time by the clock, ms. */
+  timeoutMs: number
+  /** Memory of the process, bytes. */
+  maxBytes: number
+}
+
+const megabyte = 1024 * 1024
+/** A page with a hundred thousand shapes takes about 10 s. */
+export const defaultDocumentLimits: DocumentLimits = {
+  workMs: 20_000,
+  timeoutMs: 120_000,
+  maxBytes: 1_024 * megabyte,
+}
+/** How often the time and memory of a working process are checked, ms. */
+const checkEveryMs = 100
+
+const program = fileURLToPath(new URL('document-worker.ts', import.meta.url))
+/** Where Node keeps what it compiled, so that the next process starts in half the time. */
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/documents', import.meta.url))
+
+/**
+ * Starts a process that opens the document behind a file handle, at a low priority, so that rooms go first. The document
+ * may still be written; it must be complete before the first request. The handle may be closed once this has returned.
+ */
+export function openDocument(
+  { fd }: FileHandle,
+  limits: DocumentLimits = defaultDocumentLimits,
+): DocumentProcess {
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', fd],
+    // It gets nothing of the server's environment: no database address and no secrets.
+    env: { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: compileCache },
+    execArgv: ['--expose-gc', '--single-threaded-gc', '--max-old-space-size=512'],
+  })
+  lowerPriority(child, 'below-normal')
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => undefined)
+  let waiting: PromiseWithResolvers<DocumentReply> | undefined
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+    ready.reject(new ProcessEnded())
+    waiting?.reject(new ProcessEnded())
+  }
+  const kill = () => void child.kill('SIGKILL')
+  child.once('exit', end)
+  child.once('error', end)
+  child.on('message', (reply: DocumentReply) => {
+    if (reply.reply === 'ready') ready.resolve()
+    else waiting?.resolve(reply)
+  })
+
+  async function ask(request: DocumentRequest): Promise<DocumentReply> {
+    await ready.promise
+    if (hasEnded) throw new ProcessEnded()
+    waiting = Promise.withResolvers<DocumentReply>()
+    const stopWatching = await watch(child.pid, limits, kill)
+    try {
+      child.send(request)
+      const reply = await waiting.promise
+      if (reply.reply === 'problem') throw new FileProblem(reply.code, { pages: reply.pages })
+      if (reply.reply === 'failure') throw new Error(reply.message)
+      return reply
+    } finally {
+      waiting = undefined
+      stopWatching()
+    }
+  }
+
+  const unexpected = (): never => {
+    throw new Error('The process replied to another question.')
+  }
+  return {
+    async describe() {
+      const reply = await ask({ ask: 'description' })
+      return reply.reply === 'description' ? reply.description : unexpected()
+    },
+    async paint(number) {
+      // Nobody waits for most pages, but somebody does for a description.
+      lowerPriority(child, 'low')
+      const reply = await ask({ ask: 'page', number })
+      if (reply.reply !== 'page') return unexpected()
+      // What comes from another process is an array of bytes.
+      const pictures = reply.page.pictures.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }))
+      return { ...reply.page, pictures }
+    },
+    hasEnded: () => hasEnded,
+    kill,
+  }
+}
+
+/** Calls `kill` when a process uses more than it may from now on. Returns a function that ends the watch. */
+async function watch(
+  pid: number | undefined,
+  { workMs, timeoutMs, maxBytes }: DocumentLimits,
+  kill: () => void,
+): Promise<() => void> {
+  const before = await usageOf(pid)
+  const startedAt = performance.now()
+  const check = async () => {
+    const usage = await usageOf(pid)
+    const usedMs = usage ? usage.workMs - (before?.workMs ?? 0) : performance.now() - startedAt
+    if (usedMs > workMs || (usage?.bytes ?? 0) > maxBytes) kill()
+  }
+  const timer = setTimeout(kill, timeoutMs)
+  const checks = setInterval(() => void check(), checkEveryMs)
+  checks.unref()
+  return () => {
+    clearTimeout(timer)
+    clearInterval(checks)
+  }
+}

@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process'
+import { lowerPriority } from '#server/processes/usage.ts'
+import { FileProblem, type FileProblemCode } from '../file-problem.ts'
+import type { OfficeKind } from './presentation.ts'
+
+/** What a process converts. */
+export interface ConversionJob {
+  kind: OfficeKind
+  bytes: Uint8Array
+  /** Where it may put files, for a process that needs some. */
+  folder?: string
+}
+
+/** What a process sends: once without anything when it is ready, and then one for each job. */
+export interface ConversionOutcome {
+  pdf?: Uint8Array
+  /** What is wrong with the file. */
+  problem?: FileProblemCode
+}
+
+export interface ConversionLimits {
+  /** Time until the process is ready, ms. */
+  startMs: number
+  /** Time for one file, ms. */
+  timeoutMs: number
+  /** Memory of the process with all that it starts, bytes. */
+  maxBytes: number
+}
+
+/** A process that converts one file at a time. */
+export interface ConverterProcess {
+  pid: number | undefined
+  /** Whether it has ended, or will at once. */
+  isOver(): boolean
+  /**
+   * Waits until the process is ready, then converts one file. Rejects with a `FileProblem`; the process is over then, unless
+   * only the file was at fault.
+   */
+  convert(job: ConversionJob, signal: AbortSignal | undefined): Promise<Buffer>
+  /** Kills it, and resolves when it has ended. */
+  kill(): Promise<void>
+}
+
+export interface ConverterProgram {
+  /** The main module of the process. */
+  file: string
+  args?: readonly string[]
+  execArgv?: readonly string[]
+  /** Whether it starts processes of its own, which end with it. */
+  hasChildren?: boolean
+  /** Returns the memory that counts, bytes. */
+  memory(pid: number): Promise<number>
+}
+
+/** How often the memory of a process is checked while it converts, ms. */
+const checkEveryMs = 250
+
+/** Starts a process that converts files, at a lower priority than the server and with nothing of its environment. */
+export function spawnConverter(program: ConverterProgram, limits: ConversionLimits): ConverterProcess {
+  const child = fork(program.file, [...(program.args ?? [])], {
+    serialization: 'advanced',
+    // The process sees the end of its input when the server is gone, also while it computes.
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    env: {},
+    execArgv: [...(program.execArgv ?? [])],
+    detached: program.hasChildren ?? false,
+  })
+  lowerPriority(child, 'below-normal')
+  const ready = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<void>()
+  /** Rejects when the process ends, with why. */
+  const ended = Promise.withResolvers<never>()
+  let isOver = false
+  let finish: ((outcome: ConversionOutcome) => void) | undefined
+  const exit = () => {
+    isOver = true
+    exited.resolve()
+    ended.reject(new FileProblem('crashed'))
+  }
+  child.once('exit', exit)
+  child.once('error', exit)
+  // A server that ends does not wait for it.
+  child.stdin?.on('error', () => undefined)
+  child.on('message', (outcome: ConversionOutcome) => {
+    if (finish) finish(outcome)
+    else ready.resolve()
+  })
+  // Nobody may wait for it at the moment.
+  ended.promise.catch(() => undefined)
+
+  const kill = () => {
+    isOver = true
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      try {
+        process.kill(program.hasChildren ? -child.pid : child.pid, 'SIGKILL')
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    return exited.promise
+  }
+  /** Kills the process because of a limit, and says which to whoever waits for a file. */
+  const stop = (code: FileProblemCode) => {
+    ended.reject(new FileProblem(code))
+    void kill()
+  }
+  const checkMemory = async () => {
+    if (child.pid === undefined || isOver) return
+    if ((await program.memory(child.pid)) > limits.maxBytes) stop('too_much_memory')
+  }
+
+  return {
+    pid: child.pid,
+    isOver: () => isOver,
+    kill,
+    async convert(job, signal) {
+      const abort = () => stop('aborted')
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
+      const checks = setInterval(() => void checkMemory(), checkEveryMs)
+      let limit = setTimeout(() => stop('unavailable'), limits.startMs)
+      try {
+        await Promise.race([ready.promise, ended.promise])
+        clearTimeout(limit)
+        limit = setTimeout(() => stop('timeout'), limits.timeoutMs)
+        const outcome = Promise.withResolvers<ConversionOutcome>()
+        finish = outcome.resolve
+        child.send(job)
+        const { pdf, problem = 'crashed' } = await Promise.race([outcome.promise, ended.promise])
+        if (!pdf) throw new FileProblem(problem)
+        return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+      } finally {
+        finish = undefined
+        clearTimeout(limit)
+        clearInterval(checks)
+        signal?.removeEventListener('abort', abort)
+      }
+    },
+  }
+}

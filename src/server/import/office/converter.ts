@@ -1,0 +1,161 @@
+import { chown, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { usageOf } from '#server/processes/usage.ts'
+import { unprivilegedIds } from '#server/processes/unprivileged.ts'
+import { FileProblem } from '../file-problem.ts'
+import {
+  type ConversionLimits,
+  type ConverterProcess,
+  type ConverterProgram,
+  spawnConverter,
+} from './converter-process.ts'
+import type { OfficeKind } from './presentation.ts'
+
+export interface ConverterOptions {
+  /** The program of an installed LibreOffice; null for the one that comes with this package, as WebAssembly. */
+  soffice: string | null
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** A folder for the files of an installed LibreOffice, which every user may pass; that of the system for temporary files. */
+  workDir?: string
+  limits?: Partial<ConversionLimits>
+  /** How long the process stays after its last file, ms. */
+  idleMs?: number
+}
+
+export interface ConversionRequest {
+  kind: OfficeKind
+  /** Cancels the conversion. */
+  signal?: AbortSignal
+}
+
+const minute = 60_000
+const gigabyte = 1024 ** 3
+
+/**
+ * Converts presentations to PDF with LibreOffice, one after another, in a process of its own. Hidden slides have no page in the
+ * PDF. A conversion whose process crashes is tried once more.
+ */
+export function officeConverter({
+  soffice,
+  log,
+  workDir = tmpdir(),
+  limits: { startMs = 3 * minute, timeoutMs = 2 * minute, maxBytes = 2 * gigabyte } = {},
+  idleMs = 5 * minute,
+}: ConverterOptions) {
+  const limits = { startMs, timeoutMs, maxBytes }
+  const program = soffice === null ? wasmProgram : nativeProgram(soffice)
+  /** The process that runs or waits for the next file. */
+  let current: ConverterProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let isClosed = false
+
+  function start(): ConverterProcess {
+    if (!current || current.isOver()) current = spawnConverter(program, limits)
+    return current
+  }
+
+  /** Ends the process when no file comes for a while. */
+  function restartIdleTime(): void {
+    clearTimeout(idle)
+    if (waiting > 0) return
+    idle = setTimeout(() => void current?.kill(), idleMs)
+    idle.unref()
+  }
+
+  async function convertOnce(bytes: Buffer, { kind, signal }: ConversionRequest): Promise<Buffer> {
+    if (soffice === null) return start().convert({ kind, bytes }, signal)
+    const folder = await mkdtemp(join(workDir, 'office-'))
+    try {
+      if (process.getuid?.() === 0)
+        await chown(folder, unprivilegedIds.officeConverter, unprivilegedIds.officeConverter)
+      return await start().convert({ kind, bytes, folder }, signal)
+    } finally {
+      // An installed LibreOffice is started for each file.
+      await current?.kill()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function convertNow(input: string, request: ConversionRequest): Promise<Buffer> {
+    const bytes = await readFile(input)
+    for (let attempt = 1; ; attempt += 1) {
+      if (isClosed) throw new FileProblem('unavailable')
+      if (request.signal?.aborted) throw new FileProblem('aborted')
+      try {
+        return await convertOnce(bytes, request)
+      } catch (error) {
+        if (isClosed) throw new FileProblem('unavailable', { cause: error })
+        const hasCrashed = error instanceof FileProblem && error.code === 'crashed'
+        log.warn({ error, attempt }, 'a presentation could not be converted')
+        if (!hasCrashed || attempt > 1) throw error
+      }
+    }
+  }
+
+  return {
+    /** Starts the process, so that it is ready when the file has arrived. */
+    warm(): void {
+      if (isClosed || soffice !== null) return
+      start()
+      restartIdleTime()
+    },
+    /**
+     * Converts a file to PDF; it waits until the files before it are done. Rejects with a `FileProblem`: `broken`, `timeout`,
+     * `too_much_memory`, `crashed`, `aborted` or `unavailable`.
+     */
+    async convert(input: string, request: ConversionRequest): Promise<Buffer> {
+      waiting += 1
+      clearTimeout(idle)
+      const cancelled = Promise.withResolvers<never>()
+      const cancel = () => cancelled.reject(new FileProblem('aborted'))
+      request.signal?.addEventListener('abort', cancel)
+      const turn = queue.then(() => convertNow(input, request))
+      queue = turn.catch(() => undefined)
+      try {
+        return await Promise.race([turn, cancelled.promise])
+      } finally {
+        request.signal?.removeEventListener('abort', cancel)
+        waiting -= 1
+        restartIdleTime()
+      }
+    },
+    /** The id of the process, for tests. */
+    process: (): number | undefined => (current?.isOver() ? undefined : current?.pid),
+    /** Ends the process; files that wait are refused. */
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(idle)
+      await current?.kill()
+      await queue
+    },
+  }
+}
+export type OfficeConverter = ReturnType<typeof officeConverter>
+
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+const wasmProgram: ConverterProgram = {
+  file: fileOf('wasm-converter.ts'),
+  memory: async pid => (await usageOf(pid))?.bytes ?? 0,
+}
+
+const nativeProgram = (soffice: string): ConverterProgram => ({
+  file: fileOf('native-converter.ts'),
+  args: [soffice],
+  hasChildren: true,
+  memory: memoryOfGroup,
+})
+
+/** The memory of all processes of a group, bytes; 0 on a system without /proc. */
+async function memoryOfGroup(group: number): Promise<number> {
+  const names = await readdir('/proc').catch(() => [])
+  const usages = await Promise.all(
+    names.filter(name => /^\d+$/.test(name)).map(name => usageOf(Number(name))),
+  )
+  return usages.reduce((sum, usage) => sum + (usage?.group === group ? usage.bytes : 0), 0)
+}

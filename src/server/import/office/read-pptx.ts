@@ -1,0 +1,74 @@
+import { FileProblem } from '../file-problem.ts'
+import type { Presentation, PresentationSlide } from './presentation.ts'
+import { readNotes } from './read-notes.ts'
+import { type Relationships, partOfType, readRelationships } from './relationships.ts'
+import { readThemeColours } from './theme-colours.ts'
+import { readXml } from './xml.ts'
+import type { ZipArchive } from './zip-archive.ts'
+
+/** More slides than this, hidden ones included, are not read. */
+const maxSlides = 2_000
+
+/** Reads a presentation in Office Open XML. Throws a `FileProblem`. */
+export function readPptx(archive: ZipArchive, mainPart: string): Presentation {
+  const bytes = archive.read(mainPart)
+  if (!bytes) throw new FileProblem('broken')
+  const relationships = readRelationships(archive, mainPart)
+  const { slideIds, masterIds, aspect } = readMain(bytes)
+  const partOf = (id: string) => relationships.get(id)?.part
+  return {
+    kind: 'pptx',
+    slides: slideIds.map(id => readSlide(archive, partOf(id))),
+    aspect,
+    colours: readThemeColours(archive, themeOf(archive, relationships, masterIds.map(partOf).at(0))),
+  }
+}
+
+function readMain(bytes: Buffer): { slideIds: string[]; masterIds: string[]; aspect: number } {
+  const slideIds: string[] = []
+  const masterIds: string[] = []
+  // The size where a file says none.
+  let [width, height] = [9_144_000, 6_858_000]
+  readXml(bytes, {
+    open({ name, attributes }, parents) {
+      if (name === 'sldId' && parents.at(-1) === 'sldIdLst') slideIds.push(referenceOf(attributes))
+      else if (name === 'sldMasterId') masterIds.push(referenceOf(attributes))
+      else if (name === 'sldSz') [width, height] = [Number(attributes['cx']), Number(attributes['cy'])]
+      if (slideIds.length > maxSlides) throw new FileProblem('too_many_pages')
+    },
+  })
+  if (!(width > 0 && height > 0)) throw new FileProblem('broken')
+  return { slideIds, masterIds, aspect: width / height }
+}
+
+/** The attribute `r:id`, whatever prefix the file has for it; the attribute `id` without a prefix is another one. */
+function referenceOf(attributes: Readonly<Record<string, string>>): string {
+  const [, id] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? []
+  if (id === undefined) throw new FileProblem('broken')
+  return id
+}
+
+function readSlide(archive: ZipArchive, part: string | undefined): PresentationSlide {
+  const bytes = part === undefined ? undefined : archive.read(part)
+  if (part === undefined || !bytes) throw new FileProblem('broken')
+  let isHidden = false
+  readXml(bytes, {
+    open({ attributes }) {
+      isHidden = ['0', 'false'].includes(attributes['show'] ?? '')
+      return 'stop'
+    },
+  })
+  const notesPart = partOfType(readRelationships(archive, part), 'notesSlide')
+  const notes = notesPart === undefined ? undefined : archive.read(notesPart)
+  return { isHidden, notes: notes ? readNotes(notes) : '' }
+}
+
+/** The theme of the first master, which slides have; the presentation's own is that of new masters. */
+function themeOf(
+  archive: ZipArchive,
+  relationships: Relationships,
+  master: string | undefined,
+): string | undefined {
+  const ofMaster = master === undefined ? undefined : partOfType(readRelationships(archive, master), 'theme')
+  return ofMaster ?? partOfType(relationships, 'theme')
+}

@@ -1,0 +1,238 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Blobs } from '#server/store/blobs/blobs.ts'
+import type { Database } from '#server/store/database.ts'
+import {
+  type StoredPage,
+  claimFile,
+  dropClaims,
+  finishFile,
+  keepClaims,
+  readFileWork,
+  readPage,
+  storePage,
+} from '#server/store/files.ts'
+import { type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
+import { FileProblem } from './file-problem.ts'
+import { type PageTask, type QueuedFile, pageQueue } from './page-queue.ts'
+import type { PaintedPage } from './pdf.ts'
+
+/** How many pages are painted at once. Painters of screenshots and rooms run beside them at a higher priority. */
+const slots = 2
+/** How often claims are renewed, and files without a painter looked for, ms. */
+const claimEveryMs = 10_000
+/** How often a page that another server paints is looked for, ms. */
+const lookEveryMs = 250
+/** A file that was described is about to be imported: its process is kept so long, ms. */
+const keptOpenMs = 30_000
+
+interface Parts {
+  database: Database
+  blobs: Blobs
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Makes a PDF of an office document. Throws a `FileProblem`. */
+  convert: (file: QueuedFile['work']) => Promise<string>
+}
+
+/**
+ * Paints the pages of uploaded files in the background, in processes of their own, a few at a time. A file that a server began
+ * is finished by another one when it ends [D45].
+ */
+export function pagePainter({ database: { db }, blobs, log, convert }: Parts) {
+  const queue = pageQueue()
+  /** Processes that have a document open that nobody paints yet, by the hash of the document. */
+  const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
+  const processes = new Set<DocumentProcess>()
+  let running = 0
+  let isClosed = false
+  /** Called when a page was stored. */
+  const listeners = new Set<() => void>()
+
+  async function open(hash: string): Promise<DocumentProcess> {
+    const before = kept.get(hash)
+    if (before) {
+      kept.delete(hash)
+      clearTimeout(before.timer)
+      if (!before.process.hasEnded()) return before.process
+    }
+    const handle = await blobs.open(hash)
+    try {
+      return track(openDocument(handle))
+    } finally {
+      await handle.close()
+    }
+  }
+
+  function track(process: DocumentProcess): DocumentProcess {
+    processes.add(process)
+    if (isClosed) process.kill()
+    return process
+  }
+
+  function end(process: DocumentProcess | undefined): void {
+    if (!process) return
+    process.kill()
+    processes.delete(process)
+  }
+
+  /** Paints pages, one after another, until there is none left. */
+  async function runSlot(): Promise<void> {
+    let current: { id: string; process: DocumentProcess } | undefined
+    for (let task = queue.take(undefined); task; task = queue.take(current?.id)) {
+      const { id, pdf } = task.file.work
+      try {
+        if (current?.id !== id || current.process.hasEnded()) {
+          end(current?.process)
+          current = { id, process: await open(pdf ?? '') }
+        }
+        await finishPage(task, await paintPage(task, current.process))
+      } catch (error) {
+        // Nothing of the file is lost: a server takes it up again when the claim has passed.
+        log.error({ err: error, file: id }, 'Painting the pages of a file failed')
+        queue.remove(id)
+      }
+    }
+    end(current?.process)
+  }
+
+  /** Returns the painted page, without pictures when it cannot be painted; undefined when it will be tried again. */
+  async function paintPage(task: PageTask, process: DocumentProcess): Promise<PaintedPage | undefined> {
+    const unpainted = { pictures: [], words: [] }
+    try {
+      return await process.paint(task.number)
+    } catch (error) {
+      if (isClosed || (error instanceof ProcessEnded && queue.retry(task))) return undefined
+      log.warn({ err: error, file: task.file.work.id, page: task.number }, 'A page cannot be painted')
+      return unpainted
+    }
+  }
+
+  async function finishPage({ file, number }: PageTask, page: PaintedPage | undefined): Promise<void> {
+    const { id } = file.work
+    if (page) await db.transaction().execute(tx => storePage({ db: tx, blobs }, id, number, page))
+    file.active -= 1
+    if (page && file.active === 0 && file.todo.length === 0) {
+      await finishFile(db, id, null)
+      queue.remove(id)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function startSlots(): void {
+    while (!isClosed && running < slots) {
+      running += 1
+      void runSlot().finally(() => {
+        running -= 1
+      })
+      // A slot that finds nothing to do ends within this turn.
+      if (queue.ids().length < running) break
+    }
+  }
+
+  async function begin(work: QueuedFile['work']): Promise<void> {
+    if (queue.has(work.id) || isClosed) return
+    const file = queue.add(work)
+    if (file.todo.length === 0) {
+      queue.remove(work.id)
+      return finishFile(db, work.id, null)
+    }
+    if (work.pdf === null) {
+      try {
+        file.work = { ...work, pdf: await convert(work) }
+      } catch (error) {
+        queue.remove(work.id)
+        if (!(error instanceof FileProblem)) throw error
+        await finishFile(db, work.id, error.code)
+        for (const listener of listeners) listener()
+        return
+      }
+    }
+    startSlots()
+  }
+
+  async function renew(): Promise<void> {
+    const ids = queue.ids()
+    if (ids.length > 0) {
+      const existing = await keepClaims(db, ids)
+      for (const id of ids) if (!existing.has(id)) queue.remove(id)
+    }
+    if (ids.length > slots || isClosed) return
+    const work = await claimFile(db)
+    if (work) await begin(work)
+  }
+
+  const logFailure = (error: unknown) => log.error({ err: error }, 'Painting the pages of files failed')
+  const timer = setInterval(() => void renew().catch(logFailure), claimEveryMs)
+  timer.unref()
+
+  return {
+    /**
+     * Opens a document that is about to be described and imported. Its process is kept for a while, so that the first page need
+     * not wait for another one.
+     */
+    async describe(file: { hash: string; handle: Parameters<typeof openDocument>[0] }) {
+      const process = track(openDocument(file.handle))
+      try {
+        const description = await process.describe()
+        const timer = setTimeout(() => {
+          kept.delete(file.hash)
+          end(process)
+        }, keptOpenMs)
+        timer.unref()
+        if (description.kind === 'pdf' && !kept.has(file.hash)) kept.set(file.hash, { process, timer })
+        else {
+          clearTimeout(timer)
+          end(process)
+        }
+        return description
+      } catch (error) {
+        end(process)
+        throw error instanceof ProcessEnded ? new FileProblem('broken') : error
+      }
+    },
+    /** Paints the pages of a file that this server has just stored. */
+    start(fileId: string): void {
+      const run = async () => {
+        const work = await readFileWork(db, fileId)
+        if (work) await begin(work)
+      }
+      void run().catch(logFailure)
+    },
+    /**
+     * Returns a page, which is painted next when it is not yet. Resolves with undefined when it is not painted within `withinMs`.
+     */
+    async page(fileId: string, number: number, withinMs: number): Promise<StoredPage | undefined> {
+      const until = performance.now() + withinMs
+      for (;;) {
+        const page = await readPage(db, fileId, number)
+        const leftMs = until - performance.now()
+        if (page || leftMs <= 0 || isClosed) return page
+        queue.hasten(fileId, number)
+        await nextPage(Math.min(leftMs, lookEveryMs))
+      }
+    },
+    /** The process ids are those of painters of pages; for tests. */
+    processCount: (): number => processes.size,
+    /** Ends all processes. Files that are not finished are left to other servers. */
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(timer)
+      for (const process of processes) process.kill()
+      await dropClaims(db, queue.ids())
+    },
+  }
+
+  /** Resolves when a page was stored here, or after `mostMs`. */
+  async function nextPage(mostMs: number): Promise<void> {
+    const stored = Promise.withResolvers<void>()
+    listeners.add(stored.resolve)
+    const controller = new AbortController()
+    await Promise.race([
+      stored.promise,
+      sleep(mostMs, undefined, { signal: controller.signal }).catch(() => undefined),
+    ])
+    controller.abort()
+    listeners.delete(stored.resolve)
+  }
+}
+export type PagePainter = ReturnType<typeof pagePainter>

@@ -1,0 +1,41 @@
+import { refuseField } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { addPages } from '#contract/operations/add-pages.ts'
+import { sourceKindOf } from '#server/import/file-kind.ts'
+import { lockDeck, saveDeck } from '#server/store/decks.ts'
+import { listDeckFiles } from '#server/store/placed-files.ts'
+import { stepPlace } from '#server/store/steps.ts'
+import { takeUpload } from '#server/store/uploads.ts'
+import { aspectsOf, slidesOf, storeFile } from './file-slides.ts'
+import type { Handler } from './handler.ts'
+
+const mostPages = limits.pageIndex + 1
+
+export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, revision, upload }) => {
+  const { db, principal } = call
+  const deck = await lockDeck(call, id, revision)
+  const file = await takeUpload(db, principal, upload)
+  const { kind, pages } = file.description
+  const place = at === undefined ? deck.document.length : stepPlace(deck, at, 'at')
+  if (deck.document.length + pages.length > limits.steps)
+    throw refuseField(
+      'upload',
+      `The file has ${pages.length} pages, and the deck would have ${deck.document.length + pages.length} steps. A deck can have at most ${limits.steps}: remove some, or send fewer pages.`,
+    )
+  const last = (await listDeckFiles(db, id)).at(-1)
+  const firstPage = last ? last.firstPage + last.pages : 0
+  if (firstPage + pages.length > mostPages)
+    throw refuseField(
+      'upload',
+      `The deck already has ${firstPage} uploaded pages, also those whose slides were removed. It can have at most ${mostPages}: create another deck from this file.`,
+    )
+  const document = deck.document.toSpliced(place, 0, ...slidesOf(file.description, firstPage))
+  const aspects = [...(deck.extras?.aspects ?? []).slice(0, firstPage), ...aspectsOf(file.description)]
+  await storeFile(call, id, file, firstPage)
+  const assessment = await saveDeck({ ...call, via: 'import' }, deck, {
+    document,
+    extras: { ...deck.extras, aspects },
+    ...(last === undefined && { sourceKind: sourceKindOf(kind) }),
+  })
+  return { index: place, pages: pages.length, count: document.length, ...assessment }
+}

@@ -1,0 +1,36 @@
+import { limits } from '#contract/limits.ts'
+import type { importDeck } from '#contract/operations/import-deck.ts'
+import { newId } from '#server/auth/tokens.ts'
+import { sourceKindOf } from '#server/import/file-kind.ts'
+import { addDeck } from '#server/store/decks.ts'
+import { takeUpload } from '#server/store/uploads.ts'
+import { aspectsOf, slidesOf, storeFile } from './file-slides.ts'
+import type { Handler } from './handler.ts'
+
+export const handleImportDeck: Handler<typeof importDeck> = async (call, { upload, title }) => {
+  const { db, principal, context } = call
+  const file = await takeUpload(db, principal, upload)
+  const { kind, pages, colours } = file.description
+  const id = newId()
+  const assessment = await addDeck(
+    { ...call, via: 'import' },
+    {
+      id,
+      title: title ?? titleOf(file.name),
+      document: [{ kind: 'join', id: newId() }, ...slidesOf(file.description, 0)],
+      extras: {
+        aspects: aspectsOf(file.description),
+        ...(colours.length > 0 && { brand: [...colours] }),
+      },
+      sourceKind: sourceKindOf(kind),
+    },
+  )
+  await storeFile(call, id, file, 0)
+  return { id, url: `${context.baseUrl}/decks/${id}`, pages: pages.length, ...assessment }
+}
+
+/** Returns the name of a file without its ending, as the title of a deck. */
+function titleOf(name: string): string {
+  const plain = name.replace(/\.(pdf|pptx|odp|pptm)$/i, '').trim()
+  return (plain === '' ? name : plain).slice(0, limits.title).toWellFormed()
+}

@@ -1,0 +1,49 @@
+import type { FileStatus } from '#contract/file.ts'
+import type { listPages } from '#contract/operations/list-pages.ts'
+import { fileProblemTexts } from '#server/import/file-problem.ts'
+import { readDeck } from '#server/store/decks.ts'
+import { type FileProgress, readProgress } from '#server/store/placed-files.ts'
+import type { Handler } from './handler.ts'
+
+export const handleListPages: Handler<typeof listPages> = async (call, { id }) => {
+  const deck = await readDeck(call, id)
+  const files = await readProgress(call.db, deck.id)
+  const address = `${call.context.baseUrl}/api/v1/decks/${deck.id}`
+  return {
+    files: files.map((file, place) => ({
+      name: file.name,
+      kind: file.kind,
+      firstPage: file.firstPage,
+      pages: file.pages,
+      painted: file.painted.length,
+      status: statusOf(file),
+      problem: problemOf(file),
+      url: `${address}/source?file=${place}`,
+    })),
+    pages: files.flatMap(file =>
+      file.aspects.map((aspect, number) => ({
+        index: file.firstPage + number,
+        aspect,
+        status: pageStatusOf(file, number),
+        url: `${address}/pages/${file.firstPage + number}/picture`,
+      })),
+    ),
+  }
+}
+
+function statusOf({ problem, isConverting, pages, painted, failed }: FileProgress): FileStatus {
+  if (problem !== null) return 'failed'
+  if (isConverting) return 'waiting'
+  return painted.length + failed.length < pages ? 'painting' : 'done'
+}
+
+function problemOf({ problem }: FileProgress): string | null {
+  if (problem === null) return null
+  const { error, fix } = fileProblemTexts(problem)
+  return `${error} ${fix}`
+}
+
+function pageStatusOf({ problem, painted, failed }: FileProgress, number: number) {
+  if (problem !== null || failed.includes(number)) return 'failed'
+  return painted.includes(number) ? 'painted' : 'waiting'
+}

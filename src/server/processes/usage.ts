@@ -1,0 +1,32 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+
+const priorities = {
+  'below-normal': constants.priority.PRIORITY_BELOW_NORMAL,
+  low: constants.priority.PRIORITY_LOW,
+} as const
+
+/** Gives a child process less of a busy processor than the server. Where this is not allowed, it keeps the normal priority. */
+export function lowerPriority({ pid }: ChildProcess, priority: keyof typeof priorities): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, priorities[priority])
+  } catch {
+    // It may have ended already, too.
+  }
+}
+
+/** The memory (bytes), CPU time (ms) and process group of a process. Returns undefined on a system without /proc. */
+export async function usageOf(
+  pid: number | undefined,
+): Promise<{ bytes: number; workMs: number; group: number } | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The second field is the program's name in brackets, which may hold any character.
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
+  if (!fields) return undefined
+  const [group = '0'] = fields.slice(2)
+  const [user = '0', system = '0'] = fields.slice(11, 13)
+  const [pages = '0'] = fields.slice(21)
+  return { bytes: Number(pages) * 4_096, workMs: (Number(user) + Number(system)) * 10, group: Number(group) }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { FileKind } from '#server/import/file-kind.ts'
+import type { FileProblemCode } from '#server/import/file-problem.ts'
+import type { Queries } from './database.ts'
+
+/** A file whose pages a deck or a room shows, from a page index on. */
+export interface PlacedFile {
+  fileId: string
+  firstPage: number
+  pages: number
+}
+
+/** Where the page with this index of a deck or room is; undefined when there is none. */
+export function placeOfPage(
+  files: readonly PlacedFile[],
+  index: number,
+): { fileId: string; number: number } | undefined {
+  const file = files.find(({ firstPage, pages }) => index >= firstPage && index < firstPage + pages)
+  return file && { fileId: file.fileId, number: index - file.firstPage }
+}
+
+/** Adds the pages of a file to a deck, from the page index `firstPage` on. */
+export async function placeFile(
+  db: Queries,
+  deckId: string,
+  { fileId, firstPage, pages }: PlacedFile,
+): Promise<void> {
+  await db
+    .insertInto('deck_files')
+    .values({ deck_id: deckId, first_page: firstPage, pages, file_id: fileId })
+    .execute()
+}
+
+/** Lists the files of a deck, in the order of their pages. */
+export async function listDeckFiles(db: Queries, deckId: string): Promise<PlacedFile[]> {
+  const rows = await db
+    .selectFrom('deck_files')
+    .select(['file_id', 'first_page', 'pages'])
+    .where('deck_id', '=', deckId)
+    .orderBy('first_page')
+    .execute()
+  return rows.map(placed)
+}
+
+/** Lists the files of a room, in the order of their pages. */
+export async function listRoomFiles(db: Queries, roomId: number): Promise<PlacedFile[]> {
+  const rows = await db
+    .selectFrom('room_files')
+    .select(['file_id', 'first_page', 'pages'])
+    .where('room_id', '=', roomId)
+    .orderBy('first_page')
+    .execute()
+  return rows.map(placed)
+}
+
+const placed = (row: { file_id: string; first_page: number; pages: number }): PlacedFile => ({
+  fileId: row.file_id,
+  firstPage: row.first_page,
+  pages: row.pages,
+})
+
+/** Gives a room the pages of its deck, also those that are not painted yet. */
+export async function copyFilesToRoom(db: Queries, deckId: string, roomId: number): Promise<void> {
+  await sql`
+    insert into room_files (room_id, first_page, pages, file_id)
+    select ${roomId}, first_page, pages, file_id from deck_files where deck_id = ${deckId}`.execute(db)
+}
+
+/** Gives a copy of a deck the pages of the original. */
+export async function copyFilesToDeck(db: Queries, original: string, copy: string): Promise<void> {
+  await sql`
+    insert into deck_files (deck_id, first_page, pages, file_id)
+    select ${copy}, first_page, pages, file_id from deck_files where deck_id = ${original}`.execute(db)
+}
+
+/** A file of a deck, and how far its pages are. */
+export interface FileProgress extends PlacedFile {
+  kind: FileKind
+  name: string
+  /** The hash of its bytes. */
+  original: string
+  aspects: number[]
+  problem: FileProblemCode | null
+  /** Whether it is still being converted, so that no page can be painted. */
+  isConverting: boolean
+  /** The numbers of the pages that have pictures. */
+  painted: number[]
+  /** The numbers of the pages that could not be painted. */
+  failed: number[]
+}
+
+/** Reads how far the files of a deck are, in the order of their pages. */
+export async function readProgress(db: Queries, deckId: string): Promise<FileProgress[]> {
+  const { rows } = await sql<{
+    file_id: string
+    first_page: number
+    pages: number
+    kind: FileKind
+    name: string
+    original: string
+    aspects: string
+    problem: FileProblemCode | null
+    pdf: string | null
+    painted: number[]
+    failed: number[]
+  }>`
+    select file_id, first_page, deck_files.pages, kind, name, original, aspects, problem, pdf,
+      coalesce((
+        select json_agg(number order by number) from file_pages where file_id = files.id
+          and exists (
+            select from file_pictures
+            where file_pictures.file_id = files.id and file_pictures.number = file_pages.number)
+      ), '[]') as painted,
+      coalesce((
+        select json_agg(number order by number) from file_pages where file_id = files.id
+          and not exists (
+            select from file_pictures
+            where file_pictures.file_id = files.id and file_pictures.number = file_pages.number)
+      ), '[]') as failed
+    from deck_files join files on files.id = deck_files.file_id
+    where deck_id = ${deckId} order by first_page`.execute(db)
+  return rows.map(row => ({
+    ...placed(row),
+    kind: row.kind,
+    name: row.name,
+    original: row.original,
+    aspects: JSON.parse(row.aspects),
+    problem: row.problem,
+    isConverting: row.pdf === null && row.problem === null,
+    painted: row.painted,
+    failed: row.failed,
+  }))
+}
+
+/** Counts the pages of a deck that have pictures. */
+export async function countThumbnails(
+  db: Queries,
+  deckId: string,
+): Promise<{ thumbs: number; hasFile: boolean }> {
+  const { rows } = await sql<{ thumbs: number; files: number }>`
+    select count(distinct (deck_files.first_page, number))::int as thumbs, count(distinct deck_files.first_page)::int as files
+    from deck_files left join file_pictures on file_pictures.file_id = deck_files.file_id
+    where deck_id = ${deckId}`.execute(db)
+  const [row] = rows
+  return { thumbs: row?.thumbs ?? 0, hasFile: (row?.files ?? 0) > 0 }
+}

@@ -1,0 +1,53 @@
+import { RequestError } from '#web/ui/core/request.ts'
+import { account } from '../session.ts'
+
+/** The types of files that become slides, for a file field. */
+export const acceptedFiles = '.pdf,.pptx,.odp'
+
+/**
+ * Sends a file as the body of a POST. `onProgress` is called with the part that was sent, 0 to 1. Returns the JSON of the reply.
+ * Throws a `RequestError`. `fetch` cannot tell how much of a body was sent.
+ */
+export function sendFile<Reply>(
+  path: string,
+  file: File,
+  { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
+): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+  const request = new XMLHttpRequest()
+  request.open('POST', path)
+  request.responseType = 'json'
+  request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader('content-type', typeOf(file))
+  const team = account.value?.team
+  if (team) request.setRequestHeader('x-team', team)
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 1),
+  )
+  request.addEventListener('load', () => {
+    const { status, response } = request
+    if (status >= 200 && status < 300) return resolve(response)
+    if (status === 401) account.value = null
+    const { error, fix } = Object(response)
+    reject(
+      new RequestError(
+        status,
+        typeof error === 'string' ? error : `The service answered ${status}.`,
+        typeof fix === 'string' ? fix : undefined,
+      ),
+    )
+  })
+  request.addEventListener('error', () =>
+    reject(new RequestError(0, 'The file could not be sent.', 'Check the connection and try again.')),
+  )
+  request.addEventListener('abort', () => reject(new RequestError(0, 'The upload was cancelled.')))
+  signal.addEventListener('abort', () => request.abort())
+  request.send(file)
+  return promise
+}
+
+/** Browsers name no type for files that they do not know; such a body is told by its bytes. */
+const typeOf = ({ type }: File): string => (type === '' ? 'application/octet-stream' : type)
+
+/** The name of a file as a title: without its ending. */
+export const titleOf = ({ name }: File): string => name.replace(/\.(pdf|pptx|odp)$/i, '') || name
