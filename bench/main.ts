@@ -11,6 +11,7 @@ import { mcp } from './mcp.ts'
 import { mixed } from './mixed.ts'
 import { pictures } from './pictures.ts'
 import { rooms } from './rooms.ts'
+import { session } from './session.ts'
 import { frames } from './stage-frames.ts'
 import { costlyRequests } from './costly-requests.ts'
 import { tally } from './tally.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, Bench> = {
   looks,
   frames,
   library,
+  session,
 }
 
 const given = process.argv.slice(2)

@@ -33,6 +33,12 @@ export const limits = {
   keysOfPerson: 100,
   /** Teams that one person is in. */
   teamsOfPerson: 50,
+  /** How long somebody is told to have a deck open without telling it again, in ms. */
+  presentMs: 60_000,
+  /** Tabs of one session in which a deck is open; a new one replaces the oldest. */
+  presentTabs: 20,
+  /** People who are named in an event `present`. */
+  presentPeople: 100,
   /** Rooms that one key may start per hour. */
   roomsPerHour: 60,
   /** Simulated people in a rehearsal. */

@@ -26,6 +26,7 @@ export const roomStatus = z.object({
   rehearsal: z.boolean().describe('Whether its participants are simulated.'),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
+  startedBy: z.object({ id: z.string(), name: z.string() }),
 })
 
 /** The fields of a poll that phones may see at any time. The other fields are for the stage, or secret [D28]. */

@@ -142,13 +142,14 @@ export async function buildContext(
       sessions.clear()
     }
     if (what === 'all') decks.clear()
-    else if (what !== 'keys') decks.delete(what.deck)
+    else if (what !== 'keys' && 'deck' in what) decks.delete(what.deck)
   })
   const rooms = liveRooms({ database: database.live, bus, log, baseUrl, now })
   changes.onChange(what => {
     if (what === 'all' || what === 'keys') rooms.checkHosts()
   })
   const streams = openStreams()
+  const decksEvents = deckEvents({ database, changes, log })
   const joinUrl = `${baseUrl}/j/${previewCode}`
   const previewRoom = { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl) }
   const advice = createAdviser({ blobs, room: previewRoom })
@@ -203,7 +204,7 @@ export async function buildContext(
     answers,
     rehearsals,
     streams,
-    deckEvents: deckEvents({ database, changes, log }),
+    deckEvents: decksEvents,
     painters,
     pages,
     converter,
@@ -223,6 +224,7 @@ export async function buildContext(
     now,
     newCode,
     async [Symbol.asyncDispose]() {
+      decksEvents.close()
       streams.closeAll(encode('bye', { reason: 'restart' }))
       await rehearsals.close()
       rooms.close()

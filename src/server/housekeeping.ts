@@ -7,6 +7,7 @@ import { sweepPictures } from './store/pictures.ts'
 import { sweepScreenshots } from './store/screenshots.ts'
 import { removeExpiredReplies } from './store/idempotency.ts'
 import { removeExpiredLinks } from './store/links.ts'
+import { removeExpiredPresence } from './store/deck-presence.ts'
 import { removeExpiredSessions } from './store/sessions.ts'
 import { removeExpiredUploads } from './store/uploads.ts'
 import { thinVersions } from './store/versions.ts'
@@ -22,6 +23,7 @@ export async function removeExpired(db: Database['db'], blobs: Blobs, now: numbe
   await removeExpiredReplies(db)
   await removeExpiredSessions(db)
   await removeExpiredLinks(db)
+  await removeExpiredPresence(db)
   await emptyBin(db)
   await thinVersions(db)
   await removeExpiredUploads(db)

@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     clearInterval(cleanup)
     clock[Symbol.dispose]()
     app.server.close()
+    context.deckEvents.close()
     context.streams.closeAll(encode('bye', { reason: 'restart' }))
     await requests.finish(finishWithinMs)
     await app.close()

@@ -198,6 +198,7 @@ suite(api => {
       rehearsal: false,
       createdAt: expect.stringMatching(moment),
       endedAt: null,
+      startedBy: { id: expect.any(String), name: expect.any(String) },
     }
     expect((await api.send('GET', `/rooms/${code}`)).body).toEqual({ ...room, polls: [] })
     const list = await api.send('GET', `/rooms?deckId=${deckId}`)

@@ -59,13 +59,18 @@ onEveryEngine(engine => {
     expect((await open(fresh)).status).toBe(200)
   })
 
-  test('[D13] a deck in the bin has no thumbnails; a restored one has them again', async () => {
+  test('[D13] addresses from before the bin are worth nothing while a deck is in it; the bin has others', async () => {
     const id = await deckOf(slide)
     const [url = ''] = await addresses(id)
     await server.send('DELETE', `/decks/${id}`, { as: server.key })
     expect((await open(url)).status).toBe(404)
+    const { body } = await server.send('GET', '/decks?bin=true', { as: server.key })
+    const inBin = body.decks.find((deck: { id: string }) => deck.id === id).thumbnail
+    expect((await open(inBin)).status).toBe(200)
+    expect(await addresses(id)).toEqual([inBin])
     await server.send('POST', `/decks/${id}/restore`, { as: server.key })
     expect((await open(url)).status).toBe(200)
+    expect((await open(inBin)).status).toBe(404)
   })
 
   test('an address cannot be guessed', async () => {
@@ -77,7 +82,11 @@ onEveryEngine(engine => {
       .select('updated_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const guessed = thumbnailUrl('http://x', { id, updated_at, thumb_key: id }, 1)
+    const guessed = thumbnailUrl(
+      'http://x',
+      { id, updated_at, deleted_at: null, shared_at: null, thumb_key: id },
+      1,
+    )
     const bad = [
       guessed,
       first.replace('/1/', '/2/'),

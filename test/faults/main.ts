@@ -1,9 +1,13 @@
 import { Client } from 'pg'
 import { deadlinePassesMeanwhile } from './deadline.ts'
 import { type KillReport, killUnderLoad } from './kill-under-load.ts'
+import { startEmbedded } from '#server/store/embedded/embedded-postgres.ts'
+import { temporaryDirectory } from '#test/support/embedded.ts'
+import { killAtWrites, works } from './writes.ts'
 import { type Outside, type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside } from './rigs.ts'
 
-// `npm run faults [server|postmaster|outside|deadline]`: ten kills of each kind; exit code 1 when anything was lost.
+// `npm run faults [server|postmaster|outside|deadline|writes]`: ten kills of each kind, and one between any two writes of people's
+// work; exit code 1 when anything was lost.
 
 const kills = 10
 /** The supervisor gives up on a PostgreSQL that dies more often than this within a minute. */
@@ -80,7 +84,27 @@ async function main(only: string | undefined): Promise<void> {
     )
     failed += wrong.length
   }
+  if (only === undefined || only === 'writes') failed += await killBetweenWrites()
   process.exitCode = failed > 0 ? 1 : 0
+}
+
+/** Kills the server between any two writes of each work of people. Returns how many kills left more than nothing and less than all. */
+async function killBetweenWrites(): Promise<number> {
+  await using directory = await temporaryDirectory()
+  const engine = await startEmbedded({ dataDir: directory.path, log: () => undefined })
+  let failed = 0
+  say('\nkill -9 between any two writes: all or nothing is there')
+  for (const [name, make] of Object.entries(works)) {
+    const everyPoint = (points: number) => Array.from({ length: points }, (_, index) => index + 1)
+    const killed = await killAtWrites(engine.connection, make, everyPoint)
+    const bad = killed.filter(({ wrong }) => wrong.length > 0)
+    failed += bad.length
+    say(`  ${name}: ${killed.length} kills, ${bad.length} wrong`)
+    for (const { at, wrong } of bad)
+      for (const each of wrong) say(`    at "${at.statement.slice(0, 80)}": ${each}`)
+  }
+  await engine.stop()
+  return failed
 }
 
 // The servers end with this process.

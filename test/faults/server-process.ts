@@ -16,6 +16,7 @@ export interface ServerSettings {
   /** A module that is loaded into the server before it starts, with handlers for its messages and for the server's log. */
   probe?: { module: string; onMessage(message: unknown): void; onOutput(text: string): void }
   trustProxy?: string
+  signUp?: string
 }
 
 /** A server as an operator runs it: a listening process of its own. */
@@ -25,6 +26,8 @@ export interface ServerProcess extends AsyncDisposable {
   kill(): Promise<void>
   /** Sends a message to the probe. */
   ask(message: object): void
+  /** Returns the last of what the process wrote. */
+  output(): string
   /** Resolves when the process ended for any reason. */
   ended: Promise<void>
 }
@@ -44,7 +47,7 @@ export async function freePort(): Promise<number> {
  * when it does not start.
  */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
-  const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', probe } = settings
+  const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', signUp = '', probe } = settings
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...(probe ? ['--import', probe.module] : []), main], {
     stdio: ['ignore', 'pipe', 'pipe', ...(probe ? ['ipc' as const] : [])],
@@ -58,6 +61,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       TRUST_PROXY: trustProxy,
+      SIGN_UP: signUp,
       LOG_LEVEL: 'warn',
     },
   })
@@ -93,6 +97,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     url,
     kill: () => end('SIGKILL'),
     ask: message => void child.send(message),
+    output: () => output,
     ended,
     async [Symbol.asyncDispose]() {
       const tooLong = setTimeout(() => child.kill('SIGKILL'), stopMs)

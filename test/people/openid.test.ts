@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addLink } from '#server/store/links.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
-import { newPerson, password, visitor } from './person.ts'
+import { type Somebody, newPerson, password, visitor } from './person.ts'
 
 /** A browser that follows links across sites, with the cookies of each. */
 function traveller(jars: Map<string, Map<string, string>> = new Map()) {
@@ -106,6 +107,109 @@ onEveryEngine(engine => {
       const { db } = server.database
       const connected = await db.selectFrom('identities').selectAll().where('user_id', '=', id).execute()
       expect(connected).toEqual([])
+    })
+
+    describe('an invitation', () => {
+      const invite = async (email: string) => {
+        const owner = await newPerson(server)
+        const { body } = await owner.send('POST', '/team/invitations', { email })
+        return { owner, token: String(body.url).split('token=')[1] ?? '' }
+      }
+      /** Opens the invitation in a browser and goes on with the provider. Returns the last address. */
+      const accept = async (
+        browser: ReturnType<typeof traveller>,
+        invitation: string,
+        origin: string = server.url,
+      ) => {
+        const reply = await fetch(`${server.url}/sign-in/openid`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin },
+          body: JSON.stringify({ invitation }),
+        })
+        if (!reply.ok) return reply.status
+        const [, kept = ''] = /^lpd-openid=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '') ?? []
+        browser.jarOf(server.url).set('lpd-openid', kept)
+        return browser.follow((await reply.json()).url)
+      }
+      const membersOf = async (owner: Somebody) =>
+        (await owner.send('GET', '/team')).body.members.map(({ email }: { email: string }) => email)
+
+      test('for the address that the provider has verified is accepted: a new person is in the team alone, and signs in again', async () => {
+        provider.person = somebody()
+        const { owner, token } = await invite(provider.person.email!)
+        const browser = traveller()
+        expect(await accept(browser, token)).toBe(`${server.url}/decks`)
+        const account = await who(browser)
+        expect(account).toMatchObject({
+          email: provider.person.email,
+          emailVerified: true,
+          hasPassword: false,
+          teams: [{ id: owner.team, role: 'member' }],
+        })
+        expect(await membersOf(owner)).toContain(provider.person.email)
+        const later = traveller()
+        await enter(later)
+        expect((await who(later)).id).toBe(account.id)
+        expect(await accept(traveller(), token)).toBe(404)
+      })
+
+      test('adds the team to a person who has connected the provider', async () => {
+        provider.person = somebody()
+        await enter(traveller())
+        const { owner, token } = await invite(provider.person.email!)
+        const browser = traveller()
+        expect(await accept(browser, token)).toBe(`${server.url}/decks`)
+        const { teams } = await who(browser)
+        expect(teams.map(({ id }: { id: string }) => id)).toContain(owner.team)
+        expect(teams).toHaveLength(2)
+      })
+
+      test('is not accepted for another address, or one that is not verified, and lets nobody in; it still works afterwards', async () => {
+        const invited = somebody()
+        const { owner, token } = await invite(invited.email)
+        const unproven = { ...invited, email_verified: false }
+        const { email: _, ...unnamed } = somebody()
+        for (const other of [somebody(), unproven, unnamed]) {
+          provider.person = other
+          const browser = traveller()
+          expect(await accept(browser, token)).toBe(`${server.url}/sign-in#problem=invitation`)
+          expect(browser.jarOf(server.url).has('lpd')).toBe(false)
+        }
+        expect(await membersOf(owner)).toEqual([owner.email])
+        provider.person = invited
+        expect(await accept(traveller(), token)).toBe(`${server.url}/decks`)
+      })
+
+      test('does not enter an account that has not connected the provider', async () => {
+        const victim = await newPerson(server)
+        const { owner, token } = await invite(victim.email)
+        provider.person = { ...somebody(), email: victim.email }
+        const browser = traveller()
+        expect(await accept(browser, token)).toBe(`${server.url}/sign-in#problem=connect`)
+        expect(browser.jarOf(server.url).has('lpd')).toBe(false)
+        expect(await membersOf(owner)).toEqual([owner.email])
+      })
+
+      test('of somebody who no longer owns the team, one that was taken back, another kind of link and a page of another site do nothing', async () => {
+        provider.person = somebody()
+        const { email } = provider.person
+        const { owner, token } = await invite(email!)
+        const { db } = server.database
+        await db.updateTable('memberships').set({ role: 'member' }).where('user_id', '=', owner.id).execute()
+        expect(await accept(traveller(), token)).toBe(`${server.url}/sign-in#problem=invitation`)
+        const { owner: second, token: taken } = await invite(email!)
+        const { body } = await second.send('GET', '/team')
+        await second.send('DELETE', `/team/invitations/${body.invitations[0].id}`)
+        expect(await accept(traveller(), taken)).toBe(404)
+        const other = await addLink(db, 'sign-up', {
+          email: email!,
+          data: { name: 'Ada', passwordHash: 'x' },
+        })
+        expect(await accept(traveller(), other.token)).toBe(`${server.url}/sign-in#problem=invitation`)
+        const { token: third } = await invite(email!)
+        expect(await accept(traveller(), third, 'https://elsewhere.example')).toBe(403)
+        expect(await db.selectFrom('users').selectAll().where('email', '=', email!).execute()).toEqual([])
+      })
     })
 
     test('an unverified address makes no account', async () => {

@@ -45,7 +45,7 @@ export interface Somebody extends Visitor {
 
 /** Makes an account in a team of its own, or as a member of `team`, and signs in. */
 export async function newPerson(
-  { url, database: { db } }: PeopleServer,
+  { url, database: { db } }: { url: string; database: Pick<PeopleServer['database'], 'db'> },
   { team, plan = 'pro' }: { team?: string; plan?: Plan } = {},
 ): Promise<Somebody> {
   const email = `${randomUUID()}@example.com`

@@ -63,6 +63,7 @@ const people: Record<
   createKey: ['nothing', () => '/keys', { name: 'Mine', scopes: ['decks:read'] }],
   revokeKey: ['key', id => `/keys/${id}`],
   openRoomAsHost: ['room', id => `/rooms/${id}/host`],
+  setPresence: ['deck', id => `/decks/${id}/presence`, { tab: 't', step: 'q' }],
 }
 const ofPeople = Object.entries<AnyOperation>(peopleOperations).map(
   ([name, operation]) => [name, operation, people[name as keyof typeof people]] as const,

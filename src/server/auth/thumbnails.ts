@@ -5,14 +5,21 @@ import { sameHash } from './tokens.ts'
 export interface ThumbnailDeck {
   id: string
   updated_at: string
+  /** When it was moved to the bin; null outside of it. */
+  deleted_at: string | null
+  shared_at: string | null
   /** A secret of the server. */
   thumb_key: string
 }
 
-const sign = ({ id, updated_at, thumb_key }: ThumbnailDeck, index: number): Buffer =>
-  createHmac('sha256', thumb_key).update(`${id} ${index} ${updated_at}`).digest().subarray(0, 16)
+// With the times of the bin and of sharing, so that addresses from before are worth nothing.
+const sign = ({ id, updated_at, deleted_at, shared_at, thumb_key }: ThumbnailDeck, index: number): Buffer =>
+  createHmac('sha256', thumb_key)
+    .update([id, index, updated_at, deleted_at ?? '', shared_at ?? ''].join(' '))
+    .digest()
+    .subarray(0, 16)
 
-/** Returns the address of the thumbnail of a step. Anybody who has it can see the picture until the deck changes. */
+/** Returns the address of the thumbnail of a step. Anybody who has it can see the picture until the deck changes, is moved to the bin, or is no longer shared. */
 export const thumbnailUrl = (baseUrl: string, deck: ThumbnailDeck, index: number): string =>
   `${baseUrl}/thumbnails/${deck.id}/${index}/${sign(deck, index).toString('base64url')}.webp`
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { tabId } from '#contract/deck-events.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deckId } from '#contract/operation.ts'
 import { parse } from '#contract/parse.ts'
@@ -13,10 +14,10 @@ import { authenticate } from './api.ts'
 import { sessionToken } from './authentication.ts'
 
 const path = z.strictObject({ id: deckId })
-const query = z.strictObject({})
+const queries = { key: z.strictObject({}), session: z.strictObject({ tab: tabId.optional() }) }
 const needed: Scope = scope.enum['decks:read']
 
-/** Adds the event stream of a deck, on which editors and programs learn of each save [D41]. */
+/** Adds the event stream of a deck, on which editors and programs learn of each save, and people of who else is there [D41]. */
 export function serveDeckEvents(app: FastifyInstance, context: Context): void {
   const principals = requestData<Principal>(app, 'deckEventsPrincipal')
 
@@ -56,10 +57,13 @@ export function serveDeckEvents(app: FastifyInstance, context: Context): void {
     async handler(request, reply) {
       const principal = principals.get(request)
       const { id } = parse(path, request.params)
-      parse(query, request.query)
+      const { kind, id: callerId } = principal.caller
+      const { tab }: { tab?: string | undefined } =
+        kind === 'session' ? parse(queries.session, request.query) : parse(queries.key, request.query)
       const deck = await requireDeck({ db: context.database.db, principal }, id)
       if (deck.deleted_at !== null) throw new Refusal('in_bin')
-      const reader = { callerId: principal.caller.id, principal: () => currentPrincipal(request, principal) }
+      const isPerson = kind === 'session'
+      const reader = { callerId, isPerson, tab, principal: () => currentPrincipal(request, principal) }
       const { socket } = request.raw
       if (socket.destroyed) return reply.hijack()
       context.deckEvents.add(id, reader, onClose => {

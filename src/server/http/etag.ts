@@ -2,11 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeckState } from '#server/operations/deck-copies.ts'
 
 /**
- * Returns the `ETag` of a reply about one deck, made from its revision, and from what changes without a new
- * revision: whether it is in the bin, and how many of its pages are painted. It is weak, because the same state may be sent as JSON or as a picture, compressed or not.
+/**
+ * Returns the `ETag` of a reply about one deck, made from its revision and what changes without a new one: whether it is in the
+ * bin, how many of its pages are painted, and in a reply that tells it, shared and starred. It is weak, because the same state
+ * may be sent as JSON or as a picture, compressed or not.
  */
-export const etagOf = ({ updated_at, deleted_at, painted_pages: pages }: DeckState): string =>
-  `W/"${updated_at}${deleted_at === null ? '' : ' in the bin'}${pages === 0 ? '' : ` ${pages} pages`}"`
+export const etagOf = ({ updated_at, deleted_at, painted_pages: pages, marks = [] }: DeckState): string => {
+  const bin = deleted_at === null ? [] : ['in the bin']
+  return `W/"${[updated_at, ...bin, ...(pages === 0 ? [] : [`${pages} pages`]), ...marks].join(' ')}"`
+}
 
 /** Whether the client already has the reply, whose `ETag` is set (RFC 9110, section 13.1.2). */
 export function isFresh(

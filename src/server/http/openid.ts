@@ -1,9 +1,15 @@
 import { stringifySetCookie, parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { linkToken } from '#contract/account.ts'
+import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { parse } from '#contract/parse.ts'
 import type { OpenIdAttempt } from '#server/auth/openid.ts'
 import type { Context } from '#server/context.ts'
+import { linkUrl } from '#server/operations/people/deliver-link.ts'
 import { enterWithOpenId } from '#server/operations/people/enter-with-openid.ts'
+import { readLink } from '#server/store/links.ts'
 import { authenticatePerson, setSessionCookie } from './authentication.ts'
 
 const path = '/sign-in/openid'
@@ -11,7 +17,16 @@ const cookieName = 'lpd-openid'
 /** How long a person may take at the provider, s. */
 const attemptSeconds = 600
 
-const remembered = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+const remembered = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  invitation: linkToken.optional(),
+})
+/** What the browser keeps meanwhile: the attempt, and the token of the invitation that it accepts. */
+type Remembered = OpenIdAttempt & { invitation?: string | undefined }
+
+const invited = z.strictObject({ invitation: linkToken })
 
 /** Adds the two addresses of signing in through an identity provider: out to it, and back. */
 export function serveOpenId(app: FastifyInstance, context: Context): void {
@@ -20,7 +35,7 @@ export function serveOpenId(app: FastifyInstance, context: Context): void {
   const callback = `${baseUrl}${path}/callback`
   const { host, protocol } = new URL(baseUrl)
 
-  function remember(reply: FastifyReply, attempt: OpenIdAttempt | null): void {
+  function remember(reply: FastifyReply, attempt: Remembered | null): void {
     const cookie = stringifySetCookie({
       name: cookieName,
       value: attempt ? Buffer.from(JSON.stringify(attempt)).toString('base64url') : '',
@@ -34,7 +49,7 @@ export function serveOpenId(app: FastifyInstance, context: Context): void {
     reply.header('set-cookie', cookie)
   }
 
-  function recall({ headers }: FastifyRequest): OpenIdAttempt | undefined {
+  function recall({ headers }: FastifyRequest): Remembered | undefined {
     const value = headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[cookieName]
     try {
       return remembered.parse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString()))
@@ -56,6 +71,26 @@ export function serveOpenId(app: FastifyInstance, context: Context): void {
     }
   })
 
+  /** Begins to accept an invitation. Its token is in the body, so that it stands in no address, and then in the cookie. */
+  app.post(path, { bodyLimit: limits.smallBodyBytes }, async (request, reply) => {
+    await authenticatePerson(context, request, reply)
+    const { invitation } = parse(invited, request.body)
+    reply.header('cache-control', 'no-store')
+    if (request.headers.host !== host) return { url: linkUrl(baseUrl, 'invitation', invitation) }
+    if (!(await readLink(context.database.db, invitation))) {
+      await context.attempts.countWrong(await context.liveLimits.addressOf(request))
+      throw new Refusal('no_link')
+    }
+    try {
+      const { url, attempt } = await openid.begin(callback)
+      remember(reply, { ...attempt, invitation })
+      return { url }
+    } catch (error) {
+      log.warn({ err: error }, 'The identity provider cannot be used')
+      return { url: '/sign-in#problem=provider' }
+    }
+  })
+
   app.get(`${path}/callback`, async (request, reply) => {
     const attempt = recall(request)
     if (!attempt) return reply.redirect('/sign-in#problem=expired')
@@ -68,8 +103,8 @@ export function serveOpenId(app: FastifyInstance, context: Context): void {
       return reply.redirect('/sign-in#problem=provider')
     }
     const person = (await authenticatePerson(context, request, reply)) ?? null
-    const entered = await enterWithOpenId(context, who, person)
     remember(reply, null)
+    const entered = await enterWithOpenId(context, who, person, attempt.invitation)
     if ('problem' in entered)
       return reply.redirect(`/${person ? 'settings/you' : 'sign-in'}#problem=${entered.problem}`)
     if (entered.token === null) return reply.redirect('/settings/you')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { deckId } from '#contract/operation.ts'
-import { isSigned } from '#server/auth/thumbnails.ts'
+import { type ThumbnailDeck, isSigned } from '#server/auth/thumbnails.ts'
 import type { Context } from '#server/context.ts'
 import { smallPicture } from '#server/render/screenshot-service.ts'
 import { readDeckIf } from '#server/store/decks.ts'
@@ -20,8 +20,7 @@ export function serveThumbnails(
     const index = /^[1-9]\d{0,2}$/.test(params.index) ? Number(params.index) : 0
     const [, signature = ''] = /^([\w-]{22})\.webp$/.exec(params.file) ?? []
     const id = deckId.safeParse(params.deck).data
-    const hasAccess = (row: Parameters<typeof isSigned>[0] & { deleted_at: string | null }) =>
-      row.deleted_at === null && isSigned(row, index, signature)
+    const hasAccess = (row: ThumbnailDeck) => isSigned(row, index, signature)
     const deck = id === undefined ? undefined : await readDeckIf({ db, documents }, id, hasAccess)
     if (!deck?.document[index]) throw new Refusal('gone_picture')
     const { bytes } = await screenshots.render(deck, index, smallPicture, true)

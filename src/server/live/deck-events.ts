@@ -5,8 +5,11 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Changes } from '#server/store/changes.ts'
 import type { Database } from '#server/store/database.ts'
 import { type DeckSave, type DeckSaves, isWithinReach, readSaves } from '#server/store/decks.ts'
+import { removePresent } from '#server/store/deck-presence.ts'
 import { savedBy } from '#server/store/versions.ts'
+import { type PresentListener, presentFeed } from './present-feed.ts'
 import { type Stream, encode } from './streams.ts'
+import type { Throttle } from './throttle.ts'
 
 /** How many streams of decks one key or session may have open on a server. */
 export const streamsOfCaller = 20
@@ -15,13 +18,15 @@ export const streamsOfCaller = 20
 export interface DeckReader {
   /** What the open streams are counted by. */
   callerId: string
+  isPerson: boolean
+  /** The tab of a person, which is closed when the stream is; undefined for any other. */
+  tab: string | undefined
   /** Returns the principal as it is now; undefined when it may no longer read decks. */
   principal(): Promise<Principal | undefined>
 }
 
-interface Listener {
+interface Listener extends PresentListener {
   reader: DeckReader
-  stream: Stream
   /** The last revision that was sent; undefined before the first event. */
   sent: string | undefined
 }
@@ -33,6 +38,9 @@ interface Watch {
   isReading: boolean
   /** Whether the deck may have changed since it was read. */
   isChanged: boolean
+  /** Who might read the deck when it was read last. */
+  readBy: string | undefined
+  present: Throttle
 }
 
 const bye = (reason: DeckByeEvent['reason']) => encode('bye', { reason })
@@ -42,6 +50,8 @@ const eventOf = (save: DeckSave): DeckEvent => ({
   ...savedBy(save),
   steps: save.changed_steps ?? [],
 })
+
+const accessOf = ({ deck: { team_id, owner_id, shared_at } }: DeckSaves) => [team_id, owner_id, shared_at]
 
 /** Returns the oldest revision that was sent to a listener, after which saves must be read. */
 const oldestSent = (listeners: readonly Listener[]): string | undefined =>
@@ -83,6 +93,7 @@ export function deckEvents({
   const watches = new Map<string, Watch>()
   /** The number of open streams by key or session. */
   const open = new Map<string, number>()
+  let isClosing = false
 
   /** Updates all listeners of a deck, again when it changes meanwhile. */
   async function updateAll(watch: Watch): Promise<void> {
@@ -99,6 +110,9 @@ export function deckEvents({
       }
       try {
         const found = await readSaves(db, watch.id, oldestSent(listeners))
+        const readBy = found && JSON.stringify(accessOf(found))
+        if (watch.readBy !== readBy) watch.present.trigger()
+        watch.readBy = readBy
         for (const listener of listeners) {
           const reason = await reasonToEnd(listener, found)
           if (reason) end(listener, reason)
@@ -114,18 +128,41 @@ export function deckEvents({
 
   /** Updates all decks one after another, so that other work gets connections in between. */
   async function updateEach(): Promise<void> {
-    for (const watch of watches.values()) await updateAll(watch)
+    for (const watch of watches.values()) {
+      watch.present.trigger()
+      await updateAll(watch)
+    }
   }
 
   changes.onChange(change => {
     if (typeof change === 'string') return void updateEach()
+    if ('presentIn' in change) return watches.get(change.presentIn)?.present.trigger()
     const watch = watches.get(change.deck)
     if (watch) void updateAll(watch)
   })
 
+  /** Notes that the tab of a listener is closed, unless it has opened another stream, or will: this server is about to end. */
+  function closeTab({ id, listeners }: Watch, { reader: { tab, callerId } }: Listener): void {
+    const isOpen = [...listeners].some(({ reader }) => reader.tab === tab && reader.callerId === callerId)
+    if (tab === undefined || isOpen || isClosing) return
+    removePresent(db, { deckId: id, sessionId: callerId, tab }).catch((error: unknown) =>
+      log.warn({ err: error, deck: id }, 'Noting that a tab was closed failed'),
+    )
+  }
+
+  function newWatch(id: string): Watch {
+    const listeners = new Set<Listener>()
+    const present = presentFeed({ db, log }, id, listeners)
+    return { id, listeners, isReading: false, isChanged: false, readBy: undefined, present }
+  }
+
   function remove(watch: Watch, listener: Listener): void {
     watch.listeners.delete(listener)
-    if (watch.listeners.size === 0) watches.delete(watch.id)
+    if (watch.listeners.size === 0) {
+      watch.present.stop()
+      if (watches.get(watch.id) === watch) watches.delete(watch.id)
+    }
+    closeTab(watch, listener)
     const { callerId } = listener.reader
     const left = (open.get(callerId) ?? 0) - 1
     if (left > 0) open.set(callerId, left)
@@ -141,12 +178,18 @@ export function deckEvents({
       const count = open.get(reader.callerId) ?? 0
       if (count >= streamsOfCaller) throw new Refusal('too_many_streams')
       open.set(reader.callerId, count + 1)
-      const watch = watches.get(id) ?? { id, listeners: new Set(), isReading: false, isChanged: false }
+      const watch = watches.get(id) ?? newWatch(id)
       watches.set(id, watch)
       const stream = openStream(() => remove(watch, listener))
       const listener: Listener = { reader, stream, sent: undefined }
       watch.listeners.add(listener)
       void updateAll(watch)
+      watch.present.trigger()
+    },
+    /** Is called before the streams are closed because the server ends: their readers open them again on another. */
+    close(): void {
+      isClosing = true
+      for (const { present } of watches.values()) present.stop()
     },
   }
 }

@@ -4,6 +4,8 @@ import type { JsonPieces } from '#server/store/json-pieces.ts'
 export interface DeckState {
   updated_at: string
   deleted_at: string | null
+  /** What else a reply depends on that is no save: whether the deck is shared, and starred by the person; left out where it does not. */
+  marks?: readonly string[]
   /** How many of its uploaded pages are painted. */
   painted_pages: number
 }
@@ -14,8 +16,9 @@ export interface DeckCopies extends DeckState {
   ownerId: string
   isShared: boolean
   hasPictures: boolean
-  /** For its owner. */
-  mine: JsonPieces
-  /** For the rest of the team, if the deck is shared. */
-  theirs: JsonPieces
+  sharedAt: string | null
+  /** The ids of the people who have starred it. */
+  starredBy: ReadonlySet<string>
+  /** Returns the copy for a person: whether it is the owner, and has starred the deck. */
+  copyFor(isMine: boolean, isStarred: boolean): JsonPieces
 }

@@ -5,9 +5,10 @@ import { type StoredDeck, assessDeck, deckNotFound, readDeck } from '#server/sto
 import { countThumbnails } from '#server/store/placed-files.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import { JsonPieces, jsonWithPictures } from '#server/store/json-pieces.ts'
+import { readStars } from '#server/store/stars.ts'
 import { hashesOf } from '#server/store/pictures.ts'
 import { documentWithPlaceholders, extrasWithPlaceholders } from '#server/store/references.ts'
-import type { DeckCopies } from './deck-copies.ts'
+import type { DeckCopies, DeckState } from './deck-copies.ts'
 import type { Call, Handler } from './handler.ts'
 
 /** Copies that are being made, so that several requests at the same time share one. */
@@ -18,48 +19,80 @@ export const handleGetDeck: Handler<typeof getDeck> = async (call, { id }) => {
   const hasPlaceholders = call.pictures === 'placeholders'
   const cached = context.decks.get(id)
   if (cached && !(hasPlaceholders && cached.hasPictures)) {
-    const isMine = cached.ownerId === principal.user.id
+    const { isMine, isStarred } = relationOf(principal, cached)
     if (cached.teamId !== principal.team.id || !(isMine || cached.isShared)) throw deckNotFound()
-    call.onDeckRead(cached)
-    return isMine ? cached.mine : cached.theirs
+    call.onDeckRead({ ...stateOf(cached), marks: marksOf(cached, isStarred) })
+    return cached.copyFor(isMine, isStarred)
   }
   const keep = context.decks.startRead()
   const deck = await readDeck(call, id)
-  call.onDeckRead(deck)
-  const isMine = deck.owner_id === principal.user.id
+  const starredBy = new Set(await readStars(call.db, id))
+  const facts = { ownerId: deck.owner_id, sharedAt: deck.shared_at, starredBy }
+  const { isMine, isStarred } = relationOf(principal, facts)
+  call.onDeckRead({ ...stateOf(deck), marks: marksOf(facts, isStarred) })
   if (hasPlaceholders && hashesOf(deck).size > 0) {
     const named = {
       document: documentWithPlaceholders(deck.document),
       extras: extrasWithPlaceholders(deck.extras),
     }
-    return { deck: { ...(await record(call, deck, named)), mine: isMine } }
+    return { deck: { ...(await record(call, deck, named)), mine: isMine, starred: isStarred } }
   }
-  const version = [id, deck.updated_at, deck.deleted_at, deck.shared_at, deck.painted_pages].join(' ')
-  const making = inProgress.get(version) ?? makeCopies(call, deck).finally(() => inProgress.delete(version))
+  const version = [
+    id,
+    deck.updated_at,
+    deck.deleted_at,
+    deck.shared_at,
+    deck.painted_pages,
+    ...starredBy,
+  ].join(' ')
+  const making =
+    inProgress.get(version) ?? makeCopies(call, deck, starredBy).finally(() => inProgress.delete(version))
   inProgress.set(version, making)
   const made = await making
   // A deck in the bin is not cached: it is deleted after thirty days, without a change that would be reported. Nor is one whose
   // pages are being painted.
+  const copy = made.copyFor(isMine, isStarred)
   if (deck.deleted_at === null && made.painted_pages >= (deck.extras?.aspects ?? []).length)
-    keep(id, made, made.mine.memoryBytes)
-  return isMine ? made.mine : made.theirs
+    keep(id, made, copy.memoryBytes)
+  return copy
 }
 
-async function makeCopies(call: Call, deck: StoredDeck): Promise<DeckCopies> {
+type Facts = Pick<DeckCopies, 'ownerId' | 'sharedAt' | 'starredBy'>
+
+const relationOf = ({ user }: Call['principal'], { ownerId, starredBy }: Facts) => ({
+  isMine: ownerId === user.id,
+  isStarred: starredBy.has(user.id),
+})
+
+const stateOf = ({ updated_at, deleted_at, painted_pages }: DeckState): DeckState => ({
+  updated_at,
+  deleted_at,
+  painted_pages,
+})
+
+const marksOf = ({ sharedAt }: Facts, isStarred: boolean): string[] => [
+  ...(sharedAt === null ? [] : [`shared ${sharedAt}`]),
+  ...(isStarred ? ['starred'] : []),
+]
+
+/** How a copy begins: what differs between people stands first, so that only the first piece does. */
+const startOf = (isMine: boolean, isStarred: boolean) => `{"deck":{"mine":${isMine},"starred":${isStarred}`
+
+async function makeCopies(call: Call, deck: StoredDeck, starredBy: ReadonlySet<string>): Promise<DeckCopies> {
   const stored = await countThumbnails(call.db, deck.id)
   const { pieces } = await jsonWithPictures(call.blobs, map => ({
     deck: {
-      // The first field, so that only the first piece differs between the owner's copy and the team's.
       mine: true,
+      starred: true,
       ...recordWith(deck, stored, {
         document: mapPictures(deck.document, map),
         extras: mapExtras(deck.extras, map),
       }),
     },
   }))
-  const start = Buffer.from('{"deck":{"mine":true')
   const [first = Buffer.alloc(0), ...rest] = pieces
-  const common = [first.subarray(start.length), ...rest]
+  const common = [first.subarray(startOf(true, true).length), ...rest]
+  const copies = new Map<string, JsonPieces>()
   return {
     teamId: deck.team_id,
     ownerId: deck.owner_id,
@@ -68,8 +101,14 @@ async function makeCopies(call: Call, deck: StoredDeck): Promise<DeckCopies> {
     updated_at: deck.updated_at,
     deleted_at: null,
     painted_pages: deck.painted_pages,
-    mine: new JsonPieces([start, ...common]),
-    theirs: new JsonPieces([Buffer.from('{"deck":{"mine":false'), ...common]),
+    sharedAt: deck.shared_at,
+    starredBy,
+    copyFor(isMine, isStarred) {
+      const start = startOf(isMine, isStarred)
+      const copy = copies.get(start) ?? new JsonPieces([Buffer.from(start), ...common])
+      copies.set(start, copy)
+      return copy
+    },
   }
 }
 
@@ -80,19 +119,19 @@ const record = async (
   { db }: Call,
   deck: StoredDeck,
   contents: Contents,
-): Promise<Omit<DeckRecord, 'mine'>> => recordWith(deck, await countThumbnails(db, deck.id), contents)
+): Promise<Omit<DeckRecord, 'mine' | 'starred'>> =>
+  recordWith(deck, await countThumbnails(db, deck.id), contents)
 
 const recordWith = (
   deck: StoredDeck,
   { thumbs, hasFile }: Awaited<ReturnType<typeof countThumbnails>>,
   { document, extras }: Contents,
-): Omit<DeckRecord, 'mine'> => ({
+): Omit<DeckRecord, 'mine' | 'starred'> => ({
   id: deck.id,
   title: deck.title,
   document,
   extras: extrasOfRecord(extras),
   updatedAt: deck.updated_at,
-  starred: deck.starred,
   sourceKind: deck.source_kind ?? 'none',
   ownerId: deck.owner_id,
   sharedAt: deck.shared_at,

@@ -35,6 +35,7 @@ export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, co
     rehearsal: reached.rehearsal,
     createdAt: reached.created_at,
     endedAt: reached.ended_at,
+    startedBy: { id: reached.starter_id, name: reached.starter_name },
     polls: await Promise.all(onStage),
   }
 }

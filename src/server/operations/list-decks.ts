@@ -4,6 +4,7 @@ import type { Input } from '#contract/operation.ts'
 import type { listDecks } from '#contract/operations/list-decks.ts'
 import { thumbnailUrl } from '#server/auth/thumbnails.ts'
 import { withinReach } from '#server/store/decks.ts'
+import { isStarredBy } from '#server/store/stars.ts'
 import { cursorMessage, pageOf, readCursor } from '#server/store/pages.ts'
 import type { Call, Handler } from './handler.ts'
 
@@ -12,7 +13,8 @@ export const handleListDecks: Handler<typeof listDecks> = async (call, input) =>
   const { limit, cursor, sort, count } = input
   let query = matchingDecks(call, input)
     .innerJoin('users', 'users.id', 'decks.owner_id')
-    .select(['decks.id', 'decks.title', 'decks.steps', 'decks.starred', 'decks.source_kind'])
+    .select(['decks.id', 'decks.title', 'decks.steps', 'decks.source_kind'])
+    .select(isStarredBy(principal.user.id).as('starred'))
     .select(['decks.owner_id', 'users.name as owner_name', 'decks.thumb_key'])
     .select(['decks.shared_at', 'decks.deleted_at', 'decks.updated_at'])
     .limit(limit + 1)
@@ -61,7 +63,7 @@ function matchingDecks(
     .selectFrom('decks')
     .where(withinReach(principal))
     .where('decks.deleted_at', bin ? 'is not' : 'is', null)
-  if (starred !== undefined) query = query.where('decks.starred', '=', starred)
+  if (starred !== undefined) query = query.where(isStarredBy(principal.user.id), '=', starred)
   if (mine !== undefined) query = query.where('decks.owner_id', mine ? '=' : '<>', principal.user.id)
   if (shared !== undefined) query = query.where('decks.shared_at', shared ? 'is not' : 'is', null)
   if (q !== undefined) query = query.where(sql<boolean>`position(lower(${q}) in lower(decks.title)) > 0`)

@@ -12,6 +12,7 @@ export const handleListRooms: Handler<typeof listRooms> = async (
   let query = roomsWithinReach(db, principal)
     .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
     .select(['rooms.status', 'rooms.step_index', 'rooms.steps', 'rooms.rehearsal'])
+    .select(['users.id as starter_id', 'users.name as starter_name'])
     .select(eb =>
       eb
         .selectFrom('participants')
@@ -45,6 +46,7 @@ export const handleListRooms: Handler<typeof listRooms> = async (
       rehearsal: row.rehearsal,
       createdAt: row.created_at,
       endedAt: row.ended_at,
+      startedBy: { id: row.starter_id, name: row.starter_name },
     })),
     next,
   }

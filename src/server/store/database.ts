@@ -96,13 +96,22 @@ export interface Tables {
     document: Buffer
     steps: number
     extras: string | null
-    starred: Generated<boolean>
     source_kind: SourceKind | null
     thumb_key: Generated<string>
     shared_at: Moment | null
     deleted_at: Moment | null
     created_at: Generated<Moment>
     updated_at: Generated<Moment>
+  }
+  deck_stars: { deck_id: string; user_id: string }
+  deck_presence: {
+    deck_id: string
+    session_id: string
+    tab: string
+    step: string
+    /** When the tab came to this step. */
+    looked_at: Generated<Moment>
+    expires_at: Moment
   }
   idempotency: {
     /** The id of an API key or session. */

@@ -19,6 +19,7 @@ import { requireDeckSize } from './deck-size.ts'
 import type { Queries, SaveColumns } from './database.ts'
 import type { Cache } from './cache.ts'
 import { compressDocument, decompressDocument } from './compressed-document.ts'
+import { setStar } from './stars.ts'
 import { copyFilesToDeck } from './placed-files.ts'
 import { hashesOf, recordUse, storePictures } from './pictures.ts'
 import {
@@ -51,7 +52,7 @@ const paintedPages = sql<number>`case when decks.source_kind is null then 0 else
 ) end`.as('painted_pages')
 
 const columns = [
-  ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'starred', 'source_kind'] as const),
+  ...(['id', 'team_id', 'owner_id', 'title', 'steps', 'extras', 'source_kind'] as const),
   ...(['thumb_key', 'shared_at', 'deleted_at', 'created_at', 'updated_at'] as const),
   ...(['author_kind', 'author_id', 'author_name', 'via'] as const),
   paintedPages,
@@ -254,6 +255,7 @@ export interface DeckChange {
   title?: string
   document?: Document
   extras?: DeckExtras | null
+  /** Whether the person of the request has starred it. */
   starred?: boolean
   shared?: boolean
   sourceKind?: SourceKind
@@ -386,6 +388,13 @@ export async function copyDeck(
 }
 
 /**
+ * Whether changes are a save. Stars and sharing are none when a person sends them, because they change nothing that is shown; every
+ * change that a key sends is one, because the specification says so of each `PATCH` of a deck.
+ */
+const isSave = ({ caller }: Principal, { starred: _star, shared: _sharing, ...saved }: DeckChange): boolean =>
+  caller.kind === 'key' || Object.values(saved).some(value => value !== undefined)
+
+/**
  * Saves the changes of a locked deck under a new revision [D10]. What it replaces is kept as a version [D40]. Throws a 409 when the revision that was sent with the
  * change is not the deck's last save, and a 413 when the deck would be too large.
  */
@@ -399,6 +408,14 @@ export async function saveDeck(
   if (deck.sentRevision !== undefined && !sameRevision(deck.sentRevision, deck.updated_at))
     throw new Refusal('stale')
   access.changed(deck.id)
+  if (starred !== undefined) await setStar(db, deck.id, access.principal.user.id, starred)
+  const sharing = shared !== undefined && {
+    shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null,
+  }
+  if (!isSave(access.principal, changed)) {
+    if (sharing) await db.updateTable('decks').set(sharing).where('id', '=', deck.id).execute()
+    return assessWrite(access, deck, [])
+  }
   const isNewContent = changed.document !== undefined || changed.extras !== undefined
   const sent = {
     document: changed.document ?? deck.document,
@@ -417,11 +434,10 @@ export async function saveDeck(
     .set({
       updated_at: nextRevision,
       ...(title !== undefined && { title }),
-      ...(starred !== undefined && { starred }),
       ...(document && { document: packed?.compressed, steps: document.length }),
       ...(changed.extras !== undefined && { extras: extras && JSON.stringify(extras) }),
       ...(sourceKind !== undefined && { source_kind: sourceKind }),
-      ...(shared !== undefined && { shared_at: shared ? sql`coalesce(shared_at, now())` : null }),
+      ...sharing,
       ...saveColumns(access, changedSteps(deck.document, saved)),
     })
     .where('id', '=', deck.id)

@@ -11,6 +11,7 @@ import { versions } from './migrations/009-versions.ts'
 import { hostTokens } from './migrations/010-host-tokens.ts'
 import { passkeys } from './migrations/011-passkeys.ts'
 import { files } from './migrations/013-files.ts'
+import { presenceAndStars } from './migrations/015-presence-and-stars.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -26,6 +27,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '010-host-tokens', sql: hostTokens },
   { name: '011-passkeys', sql: passkeys },
   { name: '013-files', sql: files },
+  { name: '015-presence-and-stars', sql: presenceAndStars },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

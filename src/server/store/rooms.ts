@@ -238,6 +238,7 @@ export const roomsWithinReach = (db: Queries, { team, user }: Principal) =>
   db
     .selectFrom('rooms')
     .leftJoin('decks', 'decks.id', 'rooms.deck_id')
+    .innerJoin('users', 'users.id', 'rooms.user_id')
     .where('rooms.team_id', '=', team.id)
     .where(eb => eb.or([eb('rooms.user_id', '=', user.id), eb('decks.shared_at', 'is not', null)]))
 
@@ -249,6 +250,7 @@ export async function requireRoom(db: Queries, principal: Principal, code: strin
   const row = await roomsWithinReach(db, principal)
     .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
     .select(['rooms.steps', 'rooms.status', 'rooms.step_index', 'rooms.rehearsal'])
+    .select(['users.id as starter_id', 'users.name as starter_name'])
     .where('rooms.code', '=', code)
     .orderBy('rooms.id', 'desc')
     .limit(1)

@@ -21,6 +21,7 @@ import { requestLink } from './request-link.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { revokeKey } from './revoke-key.ts'
 import { setPassword } from './set-password.ts'
+import { setPresence } from './set-presence.ts'
 import { signIn } from './sign-in.ts'
 import { signInOptions } from './sign-in-options.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
@@ -65,4 +66,5 @@ export const peopleOperations = {
   createKey,
   revokeKey,
   openRoomAsHost,
+  setPresence,
 }

@@ -22,6 +22,7 @@ import { handleRequestLink } from './request-link.ts'
 import { handleRevokeInvitation } from './revoke-invitation.ts'
 import { handleRevokeKey } from './revoke-key.ts'
 import { handleSetPassword } from './set-password.ts'
+import { handleSetPresence } from './set-presence.ts'
 import { handleSignIn } from './sign-in.ts'
 import { handleSignInOptions } from './sign-in-options.ts'
 import { handleSignInWithPasskey } from './sign-in-with-passkey.ts'
@@ -69,6 +70,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   createKey: handleCreateKey,
   revokeKey: handleRevokeKey,
   openRoomAsHost: handleOpenRoomAsHost,
+  setPresence: handleSetPresence,
 }
 
 /**

@@ -7,10 +7,11 @@ import type { Person } from '#server/auth/people.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import type { Queries } from '#server/store/database.ts'
 import { type Link, readLink, removeAccountLinks, removeLinks, takeLink } from '#server/store/links.ts'
-import { addMember, findUser, insertUser, isOwner, readAccount } from '#server/store/people.ts'
+import { addMember, findUser, insertUser, readAccount } from '#server/store/people.ts'
 import { endSessions, replaceSession } from '#server/store/sessions.ts'
 import { addTeam } from '#server/store/teams.ts'
 import type { PeopleHandler } from './handler.ts'
+import { isStanding } from './invitation.ts'
 import { hashNewPassword } from './new-password.ts'
 
 type Given = Input<typeof useLink>
@@ -87,8 +88,7 @@ const effects: Record<Link['kind'], (attempt: Attempt) => Promise<Used>> = {
     const { tx, link, person } = attempt
     const email = link.email ?? ''
     const teamId = link.team_id ?? ''
-    if (link.by_user_id !== null && !(await isOwner(tx, teamId, link.by_user_id)))
-      throw new Refusal('no_link')
+    if (!(await isStanding(tx, link))) throw new Refusal('no_link')
     const known = await findUser(tx, email)
     if (known && person?.user.id !== known.id)
       throw new Refusal('signed_out', `Sign in as ${email}, then open the invitation again.`)

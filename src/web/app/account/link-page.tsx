@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import type { Output } from '#contract/operation.ts'
 import { readLink } from '#contract/operations/people/read-link.ts'
 import { useLink as useLinkOperation } from '#contract/operations/people/use-link.ts'
+import { signInOptions } from '#contract/operations/people/sign-in-options.ts'
 import { signOut } from '#contract/operations/people/sign-out.ts'
 import { call } from '#web/ui/core/client.ts'
 import { Field } from '../field.tsx'
@@ -11,7 +12,8 @@ import { Problem } from '../problem.tsx'
 import { account, ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { Card } from './card.tsx'
-import { passwordHint } from './password-hint.ts'
+import { NameField, NewPasswordField } from './new-account-fields.tsx'
+import { OpenIdButton } from './openid-button.tsx'
 import { SignIn } from './sign-in.tsx'
 
 type Link = Output<typeof readLink>
@@ -30,6 +32,7 @@ const titles: Record<Link['kind'], { title: string; button: string }> = {
 export function LinkPage() {
   const token = useMemo(takeToken, [])
   const link = useSignal<Link | null>(null)
+  const options = useSignal<Output<typeof signInOptions> | null>(null)
   const email = useSignal('')
   const name = useSignal('')
   const password = useSignal('')
@@ -40,6 +43,7 @@ export function LinkPage() {
     if (token !== undefined)
       void reading.run(async () => {
         link.value = await call(readLink, { token })
+        if (link.value.invitation) options.value = await call(signInOptions, {})
       })
   }, [token, who])
 
@@ -60,6 +64,7 @@ export function LinkPage() {
     if (!account.value)
       return (
         <SignIn
+          invitation={invitation ? token : undefined}
           lead={
             invitation
               ? `Sign in as ${link.value.email} to join ${invitation.team}.`
@@ -106,23 +111,15 @@ export function LinkPage() {
         {needs.includes('email') && (
           <Field label="Email" type="email" autocomplete="username" required value={email} />
         )}
-        {needs.includes('name') && (
-          <Field label="Name" autocomplete="name" required maxLength={80} value={name} />
-        )}
-        {needs.includes('password') && (
-          <Field
-            label="Password"
-            type="password"
-            autocomplete="new-password"
-            required
-            hint={passwordHint}
-            value={password}
-          />
-        )}
+        {needs.includes('name') && <NameField value={name} />}
+        {needs.includes('password') && <NewPasswordField value={password} />}
         <Problem error={using.error} />
         <button type="submit" class="main-button" aria-disabled={using.isBusy}>
           {using.isBusy ? 'One moment …' : button}
         </button>
+        {invitation && !account.value && options.value?.openid && (
+          <OpenIdButton name={options.value.openid.name} invitation={token} />
+        )}
       </form>
     </Card>
   )

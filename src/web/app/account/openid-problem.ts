@@ -9,6 +9,10 @@ const problems: Record<string, [what: string, fix: string]> = {
     'There is an account with your address.',
     'Sign in with its password, then connect your organisation under Settings.',
   ],
+  invitation: [
+    'This invitation is over, or for another address than your organisation tells.',
+    'Ask who invited you for a new one, for the address that your organisation knows.',
+  ],
   taken: ['This account of your organisation belongs to another person here.', 'Use another one.'],
 }
 

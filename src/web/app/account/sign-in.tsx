@@ -15,11 +15,15 @@ import { Problem } from '../problem.tsx'
 import { account } from '../session.ts'
 import { useAction } from '../use-action.ts'
 import { takeProblem } from './openid-problem.ts'
+import { OpenIdButton } from './openid-button.tsx'
 import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 import { Card } from './card.tsx'
 
-/** Signs in with e-mail and password, or with a link by e-mail where the server sends mail. */
-export function SignIn({ lead }: { lead?: string }) {
+/**
+ * Signs in with e-mail and password, through an identity provider, or with a link by e-mail where the server sends mail. A provider
+ * also accepts the invitation of which the token is given.
+ */
+export function SignIn({ lead, invitation }: { lead?: string; invitation?: string | undefined }) {
   const email = useSignal('')
   const password = useSignal('')
   const sent = useSignal<'password' | 'sign-in' | null>(null)
@@ -74,11 +78,7 @@ export function SignIn({ lead }: { lead?: string }) {
         <button type="submit" class="main-button" aria-disabled={action.isBusy}>
           {action.isBusy ? 'Signing in …' : 'Sign in'}
         </button>
-        {options.value?.openid && (
-          <a class="side-button" href="/sign-in/openid">
-            Sign in with {options.value.openid.name}
-          </a>
-        )}
+        {options.value?.openid && <OpenIdButton name={options.value.openid.name} invitation={invitation} />}
         {canUsePasskeys() && (
           <button
             type="button"

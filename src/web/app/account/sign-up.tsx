@@ -6,7 +6,7 @@ import { Field } from '../field.tsx'
 import { Problem } from '../problem.tsx'
 import { useAction } from '../use-action.ts'
 import { Card } from './card.tsx'
-import { passwordHint } from './password-hint.ts'
+import { NameField, NewPasswordField } from './new-account-fields.tsx'
 
 /** Requests an account, where the server lets people sign up. */
 export function SignUp() {
@@ -44,16 +44,9 @@ export function SignUp() {
           })
         }}
       >
-        <Field label="Name" autocomplete="name" required maxLength={80} value={name} />
+        <NameField value={name} />
         <Field label="Email" type="email" autocomplete="username" required value={email} />
-        <Field
-          label="Password"
-          type="password"
-          autocomplete="new-password"
-          required
-          hint={passwordHint}
-          value={password}
-        />
+        <NewPasswordField value={password} />
         <Problem error={action.error} />
         <button type="submit" class="main-button" aria-disabled={action.isBusy}>
           {action.isBusy ? 'One moment …' : 'Sign up'}

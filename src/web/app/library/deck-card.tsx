@@ -39,7 +39,7 @@ export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
   }
   return (
     <>
-      {deck.thumbnail === null || isInBin ? (
+      {deck.thumbnail === null ? (
         <span class="deck-picture" />
       ) : (
         // The URL may name another host than the one of this page.

@@ -1,0 +1,141 @@
+import { useSignal } from '@preact/signals'
+import type { Role } from '#contract/account.ts'
+import type { Output } from '#contract/operation.ts'
+import type { getTeam } from '#contract/operations/people/get-team.ts'
+import { removeMember } from '#contract/operations/people/remove-member.ts'
+import { updateMember } from '#contract/operations/people/update-member.ts'
+import { Problem } from '../problem.tsx'
+import { ask, readAccount } from '../session.ts'
+import { useAction } from '../use-action.ts'
+import { Section } from './settings.tsx'
+
+type Team = Output<typeof getTeam>
+type Member = Team['members'][number]
+
+/** Lists the members of the team; owners change roles and remove people, and everybody may leave. */
+export function MembersSection({ team, read }: { team: Team; read: () => Promise<void> }) {
+  const action = useAction()
+  const isOwner = team.role === 'owner'
+  const leaving = useSignal<Member | null>(null)
+  return (
+    <Section title="Members" lead="Owners invite and remove people. Members make decks and share them.">
+      <ul class="rows">
+        {team.members.map(member => (
+          <li key={member.id} class="row">
+            <div class="row-text">
+              <b>{member.name}</b>
+              {member.you && <span class="quiet"> (you)</span>}
+              <p class="quiet">{member.email}</p>
+            </div>
+            {isOwner ? (
+              <label>
+                <span class="sr">Role of {member.name}</span>
+                <select
+                  class="select"
+                  value={member.role}
+                  onChange={event => {
+                    const role: Role = event.currentTarget.value === 'owner' ? 'owner' : 'member'
+                    void action
+                      .run(() => ask(updateMember, { member: member.id, role }).then(readAccount))
+                      .then(read)
+                  }}
+                >
+                  <option value="owner">Owner</option>
+                  <option value="member">Member</option>
+                </select>
+              </label>
+            ) : (
+              <span class="quiet">{member.role === 'owner' ? 'Owner' : 'Member'}</span>
+            )}
+            {(isOwner || member.you) && team.members.length > 1 && (
+              <button
+                type="button"
+                class="side-button"
+                aria-label={member.you ? 'Leave the team' : `Remove ${member.name}`}
+                onClick={() => {
+                  leaving.value = member
+                }}
+              >
+                {member.you ? 'Leave' : 'Remove'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Problem error={action.error} />
+      {leaving.value && (
+        <Leaving
+          key={leaving.value.id}
+          member={leaving.value}
+          team={team}
+          done={async changed => {
+            const isOwn = leaving.value?.you
+            leaving.value = null
+            if (changed && isOwn) await readAccount()
+            else if (changed) await read()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Asks what becomes of the drafts of a person who leaves, and removes the person. */
+function Leaving({
+  member,
+  team,
+  done,
+}: {
+  member: Member
+  team: Team
+  done: (changed: boolean) => Promise<void>
+}) {
+  const to = useSignal('')
+  const action = useAction()
+  const others = team.members.filter(({ id }) => id !== member.id)
+  const remove = async () => {
+    const isRemoved = await action.run(async () => {
+      const heir = to.value === '' ? {} : { handOverTo: to.value }
+      await ask(removeMember, { member: member.id, ...heir })
+    })
+    if (isRemoved) await done(true)
+  }
+  return (
+    <div class="panel" role="group" aria-label={member.you ? 'Leave the team' : `Remove ${member.name}`}>
+      <p>
+        {member.you
+          ? 'You lose the decks of this team and your keys for it at once.'
+          : `${member.name} loses the decks of this team, keys and running rooms at once.`}
+      </p>
+      <div class="field-group">
+        <label class="field-label" for="hand-over">
+          Private drafts
+        </label>
+        <select
+          id="hand-over"
+          class="select"
+          value={to.value}
+          onChange={event => {
+            to.value = event.currentTarget.value
+          }}
+        >
+          <option value="">go to the bin of {member.you ? 'another owner' : 'mine'}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              go to {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Problem error={action.error} />
+      <div class="buttons">
+        <button type="button" class="main-button danger" onClick={() => void remove()}>
+          {member.you ? 'Leave the team' : `Remove ${member.name}`}
+        </button>
+        <button type="button" class="side-button" onClick={() => void done(false)}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  )
+}
