@@ -9,6 +9,9 @@ import { pdfOf } from '#test/support/pdf.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
+/** How long the pages of a short file may take on a machine that is busy with other tests. */
+const paintingMs = patienceMs * 6
+
 describe.skipIf(!browserFile)('slides from files, in browsers', () => {
   const server = useServer(inject('engines')[0]!, { ownBaseUrl: true })
   const browser = useBrowser()
@@ -41,7 +44,7 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
     const chooser = library.waitForEvent('filechooser')
     await library.getByRole('button', { name: 'Upload slides' }).click()
     await (await chooser).setFiles(file)
-    await library.getByText('Ready, 3 slides.').waitFor()
+    await library.getByText('Ready, 3 slides.').waitFor({ timeout: paintingMs })
     expect(await accessibilityViolations(library)).toEqual([])
     await library.getByRole('link', { name: 'Kick-off', exact: true }).waitFor()
     await library.getByRole('button', { name: 'Hide Kick-off.pdf' }).click()
@@ -65,7 +68,7 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
     const code = /\/stage\/(\d{6})/.exec(stage.url())![1]
     await phone.goto(`${server.url}/j/${code}`)
     const picture = phone.getByRole('img', { name: 'Slide 1, as it is on the screen' })
-    await picture.waitFor({ timeout: patienceMs })
+    await picture.waitFor({ timeout: paintingMs })
     expect(await accessibilityViolations(phone)).toEqual([])
     await host.getByRole('button', { name: 'Hide slides on phones' }).click()
     await picture.waitFor({ state: 'detached', timeout: patienceMs })
@@ -88,7 +91,7 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
     await library.getByText('Drop a PDF or PowerPoint file here').waitFor()
     await library.dispatchEvent('body', 'drop', { dataTransfer: dropped })
     await library.getByText('The file is no PDF, PowerPoint or OpenDocument presentation.').first().waitFor()
-    await library.getByText('Ready, 1 slide.').waitFor()
+    await library.getByText('Ready, 1 slide.').waitFor({ timeout: paintingMs })
     await library.getByRole('link', { name: 'Good', exact: true }).waitFor()
   })
 })

@@ -61,7 +61,7 @@ export function openDocument(
     env: { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: compileCache },
     execArgv: ['--expose-gc', '--single-threaded-gc', '--max-old-space-size=512'],
   })
-  lowerPriority(child, 'below-normal')
+  lowerPriority(child)
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)
   let waiting: PromiseWithResolvers<DocumentReply> | undefined
@@ -105,8 +105,6 @@ export function openDocument(
       return reply.reply === 'description' ? reply.description : unexpected()
     },
     async paint(number) {
-      // Nobody waits for most pages, but somebody does for a description.
-      lowerPriority(child, 'low')
       const reply = await ask({ ask: 'page', number })
       if (reply.reply !== 'page') return unexpected()
       // What comes from another process is an array of bytes.

@@ -2,16 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 
-const priorities = {
-  'below-normal': constants.priority.PRIORITY_BELOW_NORMAL,
-  low: constants.priority.PRIORITY_LOW,
-} as const
-
 /** Gives a child process less of a busy processor than the server. Where this is not allowed, it keeps the normal priority. */
-export function lowerPriority({ pid }: ChildProcess, priority: keyof typeof priorities): void {
+export function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, priorities[priority])
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It may have ended already, too.
   }

@@ -84,7 +84,7 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
       '--max-semi-space-size=2',
     ],
   })
-  lowerPriority(child, 'below-normal')
+  lowerPriority(child)
   let isReady = false
   let hasExited = false
   let exceededLimits = false

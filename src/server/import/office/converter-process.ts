@@ -65,7 +65,7 @@ export function spawnConverter(program: ConverterProgram, limits: ConversionLimi
     execArgv: [...(program.execArgv ?? [])],
     detached: program.hasChildren ?? false,
   })
-  lowerPriority(child, 'below-normal')
+  lowerPriority(child)
   const ready = Promise.withResolvers<void>()
   const exited = Promise.withResolvers<void>()
   /** Rejects when the process ends, with why. */
