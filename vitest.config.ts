@@ -21,7 +21,7 @@ const sharing = [
   'src/server/render/{fair-queue,png,svg-size}.test.ts',
   'src/server/store/{cache,data-url}.test.ts',
   'src/server/*.test.ts',
-  'test/{advice,api,docs,http,input,live,mcp,messages,reach,store}/**/*.test.ts',
+  'test/{advice,api,docs,http,input,live,mcp,messages,reach,store,webhooks}/**/*.test.ts',
 ]
 
 export default defineConfig({

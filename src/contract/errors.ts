@@ -269,9 +269,15 @@ export const refusals = {
     error: 'A team must keep an owner.',
     fix: 'Make another member an owner first.',
   },
+  webhook_off: {
+    status: 409,
+    when: 'an event is to be sent to a webhook that is paused or switched off',
+    error: 'This webhook is off.',
+    fix: 'Resume it first.',
+  },
   too_many_things: {
     status: 409,
-    when: 'a person has as many API keys or teams as one may have',
+    when: 'a person has as many API keys or teams, or a team as many webhooks, as one may have',
     error: 'There are too many already.',
     fix: undefined,
   },

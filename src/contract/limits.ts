@@ -39,6 +39,16 @@ export const limits = {
   presentTabs: 20,
   /** People who are named in an event `present`. */
   presentPeople: 100,
+  /** Webhooks of a team. */
+  webhooksOfTeam: 20,
+  /** URL of a webhook. */
+  webhookUrl: 2_000,
+  /** Items in each list of the results that an event carries. */
+  webhookItems: 300,
+  /** What the log of a webhook keeps of a reply, in characters. */
+  webhookResponse: 1_000,
+  /** How many days the log of a webhook goes back. */
+  webhookLogDays: 30,
   /** Rooms that one key may start per hour. */
   roomsPerHour: 60,
   /** Simulated people in a rehearsal. */

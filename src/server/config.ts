@@ -47,6 +47,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(80).optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'Must be true or false.' }).default(false),
 })
 
 export type TrustProxy = false | number | string[]
@@ -76,6 +77,8 @@ export interface Config {
   smtp: { url: string; from: string } | null
   /** The identity provider of the organisation; null without one. */
   openid: OpenIdConfig | null
+  /** Whether webhooks may lead to private addresses, and be plain http. */
+  webhookAllowPrivate: boolean
 }
 
 /** How an identity provider is reached. */
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           },
     signUp: SIGN_UP,
     soffice: SOFFICE ?? null,
+    webhookAllowPrivate: parsed.data.WEBHOOK_ALLOW_PRIVATE,
     smtp:
       SMTP_URL === undefined
         ? null

@@ -39,6 +39,7 @@ import { type Attempts, type AttemptRules, attempts } from './limits/attempts.ts
 import { type KeyUse, keyUse } from './limits/key-use.ts'
 import { type Mailer, smtpMailer } from './mail/mailer.ts'
 import type { Database } from './store/database.ts'
+import { type SenderRules, type WebhookSender, webhookSender } from './webhooks/sender.ts'
 
 /** How many principals are cached; each counts as one byte. */
 const cachedPrincipals = 10_000
@@ -71,6 +72,10 @@ export interface Context extends AsyncDisposable {
   /** Null without an identity provider. */
   openid: OpenIdProvider | null
   signUp: SignUp
+  /** Whether webhooks may lead to private addresses, and be plain http. */
+  webhookAllowPrivate: boolean
+  /** Sends events to webhooks. */
+  webhooks: WebhookSender
   /** Cached decks, ready to be sent, by id. */
   decks: Cache<DeckCopies>
   documents: Cache<Document>
@@ -105,7 +110,9 @@ export interface Context extends AsyncDisposable {
 /** Creates the parts of a server. `redisPrefix` separates several installations, or tests, in one Redis. */
 export async function buildContext(
   config: Pick<Config, 'baseUrl' | 'redisUrl'> &
-    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid' | 'soffice'>> & { signUp?: SignUp | undefined },
+    Partial<Pick<Config, 'trustProxy' | 'smtp' | 'openid' | 'soffice' | 'webhookAllowPrivate'>> & {
+      signUp?: SignUp | undefined
+    },
   database: Database,
   blobs: Blobs,
   log: FastifyBaseLogger,
@@ -117,6 +124,7 @@ export async function buildContext(
     liveLimitRules,
     attemptRules,
     rehearsalPace = 1,
+    senderRules,
   }: {
     redisPrefix?: string
     now?: (() => number) | undefined
@@ -125,6 +133,7 @@ export async function buildContext(
     liveLimitRules?: Partial<LiveLimitRules> | undefined
     attemptRules?: Partial<AttemptRules> | undefined
     rehearsalPace?: number | undefined
+    senderRules?: Partial<SenderRules> | undefined
   } = {},
 ): Promise<Context> {
   const { baseUrl, redisUrl } = config
@@ -169,6 +178,14 @@ export async function buildContext(
   })
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })
+  const webhookAllowPrivate = config.webhookAllowPrivate ?? false
+  const webhooks = webhookSender({
+    db: database.db,
+    log,
+    now,
+    allowPrivate: webhookAllowPrivate,
+    rules: senderRules,
+  })
   const participants = participantService({ database: database.live, bus, rooms, limits })
   const answers = answerQueue({ pool: database.live.pool, bus, rooms, log, now })
   const rehearsals = rehearsalService({
@@ -195,6 +212,8 @@ export async function buildContext(
     mailer,
     openid: config.openid ? openIdProvider(config.openid) : null,
     signUp: config.signUp ?? { kind: 'invite' },
+    webhookAllowPrivate,
+    webhooks,
     decks,
     documents: createCache<Document>(documentCacheBytes, () => true),
     deckWrites: deckWrites(),
@@ -227,6 +246,7 @@ export async function buildContext(
       decksEvents.close()
       streams.closeAll(encode('bye', { reason: 'restart' }))
       await rehearsals.close()
+      await webhooks.close()
       rooms.close()
       painters.close()
       await pages.close()

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database.ts'
 import { emptyBin } from './store/decks.ts'
+import { removeOldDeliveries } from './store/deliveries.ts'
 import { removeUnusedFiles } from './store/files.ts'
 import { sweepPictures } from './store/pictures.ts'
 import { sweepScreenshots } from './store/screenshots.ts'
@@ -16,8 +17,8 @@ import { thinVersions } from './store/versions.ts'
 const everyMs = 600_000
 
 /**
- * Removes old replies kept for retries, sessions and links that are over, decks that are too long in the bin, old versions, uploads, and
- * files and pictures that are not used.
+ * Removes old replies kept for retries, sessions and links that are over, decks that are too long in the bin, old versions, what
+ * the logs of webhooks no longer keep, uploads, and files and pictures that are not used.
  */
 export async function removeExpired(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
   await removeExpiredReplies(db)
@@ -26,6 +27,7 @@ export async function removeExpired(db: Database['db'], blobs: Blobs, now: numbe
   await removeExpiredPresence(db)
   await emptyBin(db)
   await thinVersions(db)
+  await removeOldDeliveries(db)
   await removeExpiredUploads(db)
   await removeUnusedFiles(db)
   await sweepScreenshots(db, blobs)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { peopleOperations } from '#contract/operations/people/index.ts'
+import { recordTest } from '#server/store/deliveries.ts'
 import { addLink } from '#server/store/links.ts'
 import { type Somebody, type Visitor, newPerson, visitor } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
@@ -21,6 +22,9 @@ interface Owned {
   invitation: string
   key: string
   passkey: string
+  webhook: string
+  /** The webhook and a delivery of it. */
+  delivery: string
 }
 
 /** What a request names. Of nothing: it is about the person or the team of the request alone. */
@@ -62,6 +66,17 @@ const people: Record<
   listKeys: ['nothing', () => '/keys'],
   createKey: ['nothing', () => '/keys', { name: 'Mine', scopes: ['decks:read'] }],
   revokeKey: ['key', id => `/keys/${id}`],
+  listWebhooks: ['nothing', () => '/webhooks'],
+  createWebhook: ['nothing', () => '/webhooks', { url: 'https://mine.example.com/', events: ['room.ended'] }],
+  updateWebhook: ['webhook', id => `/webhooks/${id}`, { paused: true }],
+  deleteWebhook: ['webhook', id => `/webhooks/${id}`],
+  rotateWebhookSecret: ['webhook', id => `/webhooks/${id}/secret`],
+  testWebhook: ['webhook', id => `/webhooks/${id}/test`],
+  listDeliveries: ['webhook', id => `/webhooks/${id}/deliveries`],
+  resendDelivery: [
+    'delivery',
+    id => `/webhooks/${id.split('/')[0]}/deliveries/${id.split('/')[1] ?? id}/resend`,
+  ],
   openRoomAsHost: ['room', id => `/rooms/${id}/host`],
   setPresence: ['deck', id => `/decks/${id}/presence`, { tab: 't', step: 'q' }],
 }
@@ -121,6 +136,11 @@ onEveryEngine(engine => {
     const { body: invitation } = await owner.send('POST', '/team/invitations', { email: invited.email })
     const { body: key } = await owner.send('POST', '/keys', { name: 'Key', scopes: ['decks:read'] })
     const { body: list } = await owner.send('GET', '/account/sessions')
+    const hook = { url: 'https://hooks.example.com/', events: ['room.ended'] }
+    const { body: webhook } = await owner.send('POST', '/webhooks', hook)
+    // Paused, so that nothing changes in its log meanwhile.
+    await owner.send('PATCH', `/webhooks/${webhook.id}`, { paused: true })
+    const delivery = await recordTest(server.database.db, webhook.id, '2026-05-01T12:00:00Z')
     owned = {
       deck: deck.id,
       room: room.code,
@@ -131,6 +151,8 @@ onEveryEngine(engine => {
       invitation: invitation.id,
       key: key.id,
       passkey: 'passkey-of-the-owner',
+      webhook: webhook.id,
+      delivery: `${webhook.id}/${delivery}`,
     }
     await server.database.db
       .insertInto('passkeys')
@@ -149,9 +171,10 @@ onEveryEngine(engine => {
   const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
   const snapshot = async () =>
     Promise.all(
-      ['/account', '/account/passkeys', '/team', '/keys', `/decks/${owned.deck}`, `/rooms/${owned.room}`].map(
-        async path => (await owner.send('GET', path)).body,
-      ),
+      [
+        ...['/account', '/account/passkeys', '/team', '/keys', '/webhooks'],
+        ...[`/decks/${owned.deck}`, `/rooms/${owned.room}`, `/webhooks/${owned.webhook}/deliveries`],
+      ].map(async path => (await owner.send('GET', path)).body),
     )
 
   describe.each(Object.keys(others) as (keyof typeof others)[])('a %s who is signed in', who => {

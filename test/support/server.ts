@@ -17,6 +17,7 @@ import type { AttemptRules } from '#server/limits/attempts.ts'
 import type { LiveLimitRules } from '#server/live/limits.ts'
 import type { Database } from '#server/store/database.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
+import type { SenderRules } from '#server/webhooks/sender.ts'
 import type { Engine } from './engines.setup.ts'
 import { cloneDatabase } from './engines.ts'
 
@@ -80,6 +81,9 @@ export interface ServerOptions {
   attemptRules?: Partial<AttemptRules>
   /** Multiplies the times that simulated people take. */
   rehearsalPace?: number
+  /** Whether webhooks may lead to private addresses, such as those of receivers in tests. */
+  webhookAllowPrivate?: boolean
+  senderRules?: Partial<SenderRules>
   requestLimits?: Partial<RequestLimits>
   /** Receives each line of the log from level `warn` up. */
   logTo?: { write(line: string): void }
@@ -105,6 +109,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     signUp: options.signUp,
     smtp: options.smtp ?? null,
     openid: options.openid ?? null,
+    webhookAllowPrivate: options.webhookAllowPrivate ?? false,
   }
   const blobDir = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
   const blobs = options.blobs ?? directoryBlobs(blobDir)
@@ -115,6 +120,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     liveLimitRules: options.liveLimitRules,
     attemptRules: options.attemptRules,
     rehearsalPace: options.rehearsalPace,
+    senderRules: options.senderRules,
   })
   await buildApp(context, app)
   await app.listen({ port, host: '127.0.0.1' })

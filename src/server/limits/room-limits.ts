@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Call } from '#server/operations/handler.ts'
+import { changeRoom } from '#server/live/change-room.ts'
 import { findOpenRehearsal } from '#server/store/rehearsals.ts'
-import { changeRoom, countOpenRooms, readRoom } from '#server/store/rooms.ts'
+import { countOpenRooms, readRoom } from '#server/store/rooms.ts'
 
 /**
  * Counts a room that a key or person starts. Throws a 429 with `Retry-After` when it started `limits.roomsPerHour` within an

@@ -5,6 +5,7 @@ import { hashOf, newToken } from '#server/auth/tokens.ts'
 import { requireNoRehearsal, requireRoomAllowance } from '#server/limits/room-limits.ts'
 import { assessDeck, readDeck } from '#server/store/decks.ts'
 import { type RoomIdentity, addRoom } from '#server/store/rooms.ts'
+import { recordRoomStarted } from '#server/webhooks/room-events.ts'
 import type { Call } from './handler.ts'
 import { roomAccess } from './room-access.ts'
 
@@ -42,5 +43,7 @@ export async function openRoom(
   await requireRoomAllowance(call)
   const hostToken = newToken()
   const room = await addRoom(db, principal, deck, hashOf(hostToken), context.newCode, rehearsal)
-  return { room, access: roomAccess(context.baseUrl, room.code, hostToken) }
+  const access = roomAccess(context.baseUrl, room.code, hostToken)
+  await recordRoomStarted(db, room.id, deck.document.length, access.joinUrl)
+  return { room, access }
 }

@@ -1,6 +1,7 @@
 import type { roomAction } from '#contract/operations/room-action.ts'
 import { Refusal } from '#contract/errors.ts'
-import { changeRoom, readRoom, requireRoom } from '#server/store/rooms.ts'
+import { changeRoom } from '#server/live/change-room.ts'
+import { readRoom, requireRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
 
 export const handleRoomAction: Handler<typeof roomAction> = async (

@@ -4,6 +4,7 @@ import type { LinkKind, Role, SignInMethod } from '#contract/account.ts'
 import type { Status } from '#contract/live.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
 import type { Author, Via } from '#contract/version.ts'
+import type { DeliveryState, SentEventType, WebhookEventType, WebhookOffReason } from '#contract/webhook.ts'
 import type { Generated } from 'kysely'
 import type { FileKind, SourceKind } from '#server/import/file-kind.ts'
 import type { FileProblemCode } from '#server/import/file-problem.ts'
@@ -205,6 +206,39 @@ export interface Tables {
   }
   answers: { poll: number; participant: string; value: string; prev: string | null; at: Moment }
   cells: { poll: number; cell: string; weight: number }
+  webhooks: {
+    id: string
+    team_id: string
+    url: string
+    events: WebhookEventType[]
+    secret: string
+    previous_secret: Generated<string | null>
+    previous_until: Generated<Moment | null>
+    created_by: string | null
+    created_at: Generated<Moment>
+    off_reason: Generated<WebhookOffReason | null>
+    off_at: Generated<Moment | null>
+    failing_since: Generated<Moment | null>
+  }
+  webhook_deliveries: {
+    id: Generated<number>
+    webhook_id: string
+    event_id: string
+    type: SentEventType
+    subject: string | null
+    payload: string
+    state: Generated<DeliveryState>
+    created_at: Generated<Moment>
+    attempts: Generated<number>
+    queued_at: Generated<Moment>
+    next_attempt_at: Moment
+    claim: Generated<string | null>
+    attempted_at: Generated<Moment | null>
+    duration_ms: Generated<number | null>
+    status: Generated<number | null>
+    response: Generated<string | null>
+    error: Generated<string | null>
+  }
 }
 
 /** The database outside a transaction, or inside one. */

@@ -16,6 +16,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import { pacedEach } from '#server/pace.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import { requireDeckSize } from './deck-size.ts'
+import { recordDeckChange } from './deliveries.ts'
 import type { Queries, SaveColumns } from './database.ts'
 import type { Cache } from './cache.ts'
 import { compressDocument, decompressDocument } from './compressed-document.ts'
@@ -29,6 +30,7 @@ import {
   readVersion,
   recordVersionUse,
   rememberBase,
+  savedBy,
   versionForm,
 } from './versions.ts'
 
@@ -441,14 +443,31 @@ export async function saveDeck(
       ...saveColumns(access, changedSteps(deck.document, saved)),
     })
     .where('id', '=', deck.id)
-    .returning(['updated_at', 'base'])
+    .returning(['updated_at', 'base', 'title', 'author_kind', 'author_id', 'author_name', 'via'])
+    .returning(isToldToWebhooks.as('told'))
     .executeTakeFirstOrThrow()
+  if (row.told) await recordSave(db, deck, row)
   cacheDocument(documents, deck.id, row.updated_at, saved, packed?.length)
   if (rememberBase(saved, deck.document, form, row.base)) await limitVersions(db, deck.id)
   if (isNewContent) await recordChangedUse(db, deck, content)
   if (document) await prepareAssessment({ document, extras })
   const touched = touchedSteps(deck, saved, changed.extras !== undefined)
   return assessWrite(access, { document: saved, extras, ...row }, touched)
+}
+
+/** Whether webhooks are told of the save of a deck: of one that the team shares. Read with the save, so that it costs no query. */
+const isToldToWebhooks = sql<boolean>`(decks.shared_at is not null and exists (
+  select from webhooks where webhooks.team_id = decks.team_id and off_reason is null and 'deck.changed' = any(events)
+))`
+
+/** Records the save of a deck for the webhooks of its team. */
+async function recordSave(
+  db: Queries,
+  { id, team_id }: Pick<Row, 'id' | 'team_id'>,
+  { updated_at, title, ...save }: Pick<Row, 'updated_at' | 'title'> & Omit<SaveColumns, 'changed_steps'>,
+): Promise<void> {
+  const data = { deckId: id, title, revision: updated_at, ...savedBy(save) }
+  await recordDeckChange(db, team_id, { type: 'deck.changed', timestamp: updated_at, data })
 }
 
 /** Records which pictures and fonts a deck uses when they are others than before, and which ones only its versions use now. */

@@ -10,6 +10,7 @@ import { rehearsalBeats } from './migrations/008-rehearsal-beats.ts'
 import { versions } from './migrations/009-versions.ts'
 import { hostTokens } from './migrations/010-host-tokens.ts'
 import { passkeys } from './migrations/011-passkeys.ts'
+import { webhooks } from './migrations/012-webhooks.ts'
 import { files } from './migrations/013-files.ts'
 import { presenceAndStars } from './migrations/015-presence-and-stars.ts'
 
@@ -26,6 +27,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '009-versions', sql: versions },
   { name: '010-host-tokens', sql: hostTokens },
   { name: '011-passkeys', sql: passkeys },
+  { name: '012-webhooks', sql: webhooks },
   { name: '013-files', sql: files },
   { name: '015-presence-and-stars', sql: presenceAndStars },
 ]

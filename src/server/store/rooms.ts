@@ -144,13 +144,13 @@ export async function readState(db: Queries, roomId: number): Promise<LoadedStat
  * concurrent changes queue, and answers see the state either before or after the change. Must run in a transaction. Throws the
  * 404s and 409s of the room machine, and a 404 for an unknown participant or entry; the next call then applies the deadlines.
  */
-export async function changeRoom(
+export async function storeRoomChange(
   db: Queries,
   room: Pick<RoomFacts, 'id' | 'agenda'>,
   action: HostAction | null,
   now: number,
-  drawn: WheelDraw | null = null,
-): Promise<LoadedState & { changed: boolean }> {
+  drawn: WheelDraw | null,
+): Promise<LoadedState & { changed: boolean; before: RoomState }> {
   const row = await db
     .selectFrom('rooms')
     .select(['state', 'version'])
@@ -162,7 +162,7 @@ export async function changeRoom(
   if (action && before.status !== 'ended')
     await requireActionTargets(db, room.id, room.agenda, afterDeadlines, action)
   const state = action ? applyAction(afterDeadlines, room.agenda, action, now, drawn) : afterDeadlines
-  if (state === before) return { state, version: row.version, changed: false }
+  if (state === before) return { state, version: row.version, changed: false, before }
   const version = row.version + 1
   const due = nextChangeAt(state, room.agenda)
   await db
@@ -187,7 +187,7 @@ export async function changeRoom(
       .values(rounds.map(([poll_id, { round }]) => ({ room_id: room.id, poll_id, round })))
       .onConflict(conflict => conflict.doNothing())
       .execute()
-  return { state, version, changed: true }
+  return { state, version, changed: true, before }
 }
 
 /** Returns the keys under which the answers of a room are stored, by `<round>/<poll id>`. */

@@ -6,6 +6,7 @@ import { sameRevision } from '#contract/revision.ts'
 import { applyDifference, differenceFrom } from '#deck/difference.ts'
 import { decompressDocument } from './compressed-document.ts'
 import type { Queries, SaveColumns } from './database.ts'
+import { forgetAuthorOfEvents } from './deliveries.ts'
 
 /** How many versions of a deck are kept, of how many bytes together, and the oldest. */
 export const mostVersions = 200
@@ -95,7 +96,7 @@ async function removeUnused(db: Queries, deckIds: string[]): Promise<void> {
       )`.execute(db)
 }
 
-/** Removes who a person is from the saves that the person made. */
+/** Removes who a person is from the saves that the person made, and from what webhooks are told of them. */
 export async function forgetAuthor(db: Queries, userId: string): Promise<void> {
   for (const table of ['decks', 'deck_versions'] as const)
     await db
@@ -104,6 +105,7 @@ export async function forgetAuthor(db: Queries, userId: string): Promise<void> {
       .where('author_kind', '=', 'person')
       .where('author_id', '=', userId)
       .execute()
+  await forgetAuthorOfEvents(db, userId)
 }
 
 /** How many decks are thinned in one transaction. */

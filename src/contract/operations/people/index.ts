@@ -2,7 +2,9 @@ import { addPasskey } from './add-passkey.ts'
 import { changeEmail } from './change-email.ts'
 import { createKey } from './create-key.ts'
 import { createTeam } from './create-team.ts'
+import { createWebhook } from './create-webhook.ts'
 import { deleteAccount } from './delete-account.ts'
+import { deleteWebhook } from './delete-webhook.ts'
 import { disconnectOpenid } from './disconnect-openid.ts'
 import { endSession } from './end-session.ts'
 import { getAccount } from './get-account.ts'
@@ -10,26 +12,33 @@ import { getPasskeyChallenge } from './get-passkey-challenge.ts'
 import { getPasskeyOptions } from './get-passkey-options.ts'
 import { getTeam } from './get-team.ts'
 import { inviteMember } from './invite-member.ts'
+import { listDeliveries } from './list-deliveries.ts'
 import { listKeys } from './list-keys.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { listSessions } from './list-sessions.ts'
+import { listWebhooks } from './list-webhooks.ts'
 import { openRoomAsHost } from './open-room-as-host.ts'
 import { readLink } from './read-link.ts'
 import { removeMember } from './remove-member.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { requestLink } from './request-link.ts'
+import { resendDelivery } from './resend-delivery.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { revokeKey } from './revoke-key.ts'
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { setPassword } from './set-password.ts'
 import { setPresence } from './set-presence.ts'
 import { signIn } from './sign-in.ts'
 import { signInOptions } from './sign-in-options.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { testWebhook } from './test-webhook.ts'
 import { updateAccount } from './update-account.ts'
 import { updateMember } from './update-member.ts'
 import { updateTeam } from './update-team.ts'
+import { updateWebhook } from './update-webhook.ts'
 import { useLink } from './use-link.ts'
 
 /** The operations for people alone [D38]: an API key is refused, and they are no tools. */
@@ -65,6 +74,14 @@ export const peopleOperations = {
   listKeys,
   createKey,
   revokeKey,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  resendDelivery,
   openRoomAsHost,
   setPresence,
 }

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
+import { changeRoom } from '#server/live/change-room.ts'
 import type { Queries } from '#server/store/database.ts'
-import { changeRoom, readRoom } from '#server/store/rooms.ts'
+import { readRoom } from '#server/store/rooms.ts'
 
 /**
  * Ends the rooms that a person runs in a team, and makes the host tokens of all rooms of the person worthless. Returns what

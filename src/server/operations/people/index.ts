@@ -3,7 +3,9 @@ import { handleAddPasskey } from './add-passkey.ts'
 import { handleChangeEmail } from './change-email.ts'
 import { handleCreateKey } from './create-key.ts'
 import { handleCreateTeam } from './create-team.ts'
+import { handleCreateWebhook } from './create-webhook.ts'
 import { handleDeleteAccount } from './delete-account.ts'
+import { handleDeleteWebhook } from './delete-webhook.ts'
 import { handleDisconnectOpenid } from './disconnect-openid.ts'
 import { handleEndSession } from './end-session.ts'
 import { handleGetAccount } from './get-account.ts'
@@ -11,26 +13,33 @@ import { handleGetPasskeyChallenge } from './get-passkey-challenge.ts'
 import { handleGetPasskeyOptions } from './get-passkey-options.ts'
 import { handleGetTeam } from './get-team.ts'
 import { handleInviteMember } from './invite-member.ts'
+import { handleListDeliveries } from './list-deliveries.ts'
 import { handleListKeys } from './list-keys.ts'
 import { handleListPasskeys } from './list-passkeys.ts'
 import { handleListSessions } from './list-sessions.ts'
+import { handleListWebhooks } from './list-webhooks.ts'
 import { handleOpenRoomAsHost } from './open-room-as-host.ts'
 import { handleReadLink } from './read-link.ts'
 import { handleRemoveMember } from './remove-member.ts'
 import { handleRemovePasskey } from './remove-passkey.ts'
 import { handleRequestLink } from './request-link.ts'
+import { handleResendDelivery } from './resend-delivery.ts'
 import { handleRevokeInvitation } from './revoke-invitation.ts'
 import { handleRevokeKey } from './revoke-key.ts'
+import { handleRotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { handleSetPassword } from './set-password.ts'
 import { handleSetPresence } from './set-presence.ts'
 import { handleSignIn } from './sign-in.ts'
 import { handleSignInOptions } from './sign-in-options.ts'
 import { handleSignInWithPasskey } from './sign-in-with-passkey.ts'
+import { handleSignIn } from './sign-in.ts'
 import { handleSignOut } from './sign-out.ts'
 import { handleSignUp } from './sign-up.ts'
+import { handleTestWebhook } from './test-webhook.ts'
 import { handleUpdateAccount } from './update-account.ts'
 import { handleUpdateMember } from './update-member.ts'
 import { handleUpdateTeam } from './update-team.ts'
+import { handleUpdateWebhook } from './update-webhook.ts'
 import { handleUseLink } from './use-link.ts'
 import type { BoundPeopleOperation, PeopleHandler } from './handler.ts'
 
@@ -69,6 +78,14 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   listKeys: handleListKeys,
   createKey: handleCreateKey,
   revokeKey: handleRevokeKey,
+  listWebhooks: handleListWebhooks,
+  createWebhook: handleCreateWebhook,
+  updateWebhook: handleUpdateWebhook,
+  deleteWebhook: handleDeleteWebhook,
+  rotateWebhookSecret: handleRotateWebhookSecret,
+  testWebhook: handleTestWebhook,
+  listDeliveries: handleListDeliveries,
+  resendDelivery: handleResendDelivery,
   openRoomAsHost: handleOpenRoomAsHost,
   setPresence: handleSetPresence,
 }

@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { createWebhook } from '#contract/operations/people/create-webhook.ts'
+import { addWebhook, countTeamWebhooks } from '#server/store/webhooks.ts'
+import { newWebhookSecret } from '#server/webhooks/signature.ts'
+import { readWebhookUrl } from '#server/webhooks/webhook-url.ts'
+import type { PeopleHandler } from './handler.ts'
+import { requireOwner } from './team.ts'
+import { requireWebhook, webhookRecordOf } from './webhook.ts'
+
+export const handleCreateWebhook: PeopleHandler<typeof createWebhook> = async (
+  { context, db, person },
+  { url: sent, events },
+) => {
+  const { team } = requireOwner(person)
+  const url = readWebhookUrl(sent, context.webhookAllowPrivate)
+  const secret = newWebhookSecret()
+  const id = await db.transaction().execute(async tx => {
+    const count = await countTeamWebhooks(tx, team.id)
+    if (count >= limits.webhooksOfTeam)
+      throw new Refusal(
+        'too_many_things',
+        'Delete webhooks that are not used.',
+        `This team has ${count} webhooks.`,
+      )
+    return addWebhook(tx, { teamId: team.id, userId: person.user.id, url, events, secret })
+  })
+  return { ...webhookRecordOf(await requireWebhook(db, person, id)), secret }
+}
