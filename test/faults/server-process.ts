@@ -17,6 +17,8 @@ export interface ServerSettings {
   probe?: { module: string; onMessage(message: unknown): void; onOutput(text: string): void }
   trustProxy?: string
   signUp?: string
+  /** Whether webhooks may lead to receivers of this machine. */
+  webhookAllowPrivate?: boolean
 }
 
 /** A server as an operator runs it: a listening process of its own. */
@@ -48,6 +50,8 @@ export async function freePort(): Promise<number> {
  */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', signUp = '', probe } = settings
+  const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', probe } = settings
+  const { webhookAllowPrivate = false } = settings
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...(probe ? ['--import', probe.module] : []), main], {
     stdio: ['ignore', 'pipe', 'pipe', ...(probe ? ['ipc' as const] : [])],
@@ -62,6 +66,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       REDIS_URL: redisUrl,
       TRUST_PROXY: trustProxy,
       SIGN_UP: signUp,
+      WEBHOOK_ALLOW_PRIVATE: String(webhookAllowPrivate),
       LOG_LEVEL: 'warn',
     },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { newPerson } from '#test/people/person.ts'
+import { newPerson, password } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -35,8 +35,8 @@ onEveryEngine(engine => {
       })
       await room.act('start')
       const [ada, ben] = [await joinRoom(server, room.code), await joinRoom(server, room.code)]
-      await ada.answer('q', [0])
-      await ben.answer('q', [1])
+      await ada.answer('q', { choices: [0] })
+      await ben.answer('q', { choices: [1] })
       await room.act('close')
       const { body: results } = await owner.send('GET', `/rooms/${room.code}/results?pollId=q`)
       const closed = await next(receiver, webhook, 'poll.closed')
@@ -79,14 +79,14 @@ onEveryEngine(engine => {
       const drive = (action: string) => owner.send('POST', `/rooms/${room.code}/actions`, { action })
       await drive('start')
       const person = await joinRoom(server, room.code)
-      await person.answer('q', [0])
+      await person.answer('q', { choices: [0] })
       await drive('close')
       expect((await next(receiver, webhook, 'poll.closed')).data).toMatchObject({
         round: 1,
         poll: { voters: 1 },
       })
       await owner.send('POST', `/rooms/${room.code}/polls/q/actions`, { action: 'reopen' })
-      await (await joinRoom(server, room.code)).answer('q', [1])
+      await (await joinRoom(server, room.code)).answer('q', { choices: [1] })
       await drive('close')
       expect((await next(receiver, webhook, 'poll.closed')).data).toMatchObject({
         round: 1,
@@ -109,7 +109,7 @@ onEveryEngine(engine => {
       const room = await roomOf(server, owner, deck)
       await room.act('start')
       const startedAt = Date.now()
-      await (await joinRoom(server, room.code)).answer('q', [2])
+      await (await joinRoom(server, room.code)).answer('q', { choices: [2] })
       const { data } = await next(receiver, webhook, 'poll.closed')
       expect(Date.now() - startedAt).toBeGreaterThanOrEqual(5_000 + limits.graceMs - 100)
       expect(data).toMatchObject({ status: 'live', poll: { voters: 1, open: false } })
@@ -157,7 +157,7 @@ onEveryEngine(engine => {
             { length: limits.words },
             (_each, word) => `w${person * limits.words + word}`,
           )
-          const { status } = await (await joinRoom(server, room.code)).answer('many', own)
+          const { status } = await (await joinRoom(server, room.code)).answer('many', { words: own })
           expect(status).toBe(200)
         }),
       )
@@ -167,7 +167,8 @@ onEveryEngine(engine => {
       expect(data.poll.result.words).toHaveLength(limits.webhookItems)
       expect(data.poll.table.rows).toHaveLength(limits.webhookItems)
       await room.act('next')
-      await (await joinRoom(server, room.code)).answer('held', ['unseen'])
+      const sent = await (await joinRoom(server, room.code)).answer('held', { words: ['unseen'] })
+      expect(sent.status).toBe(200)
       await room.act('close')
       const held = await receiver.next(({ body }) => JSON.parse(body).data.poll.pollId === 'held')
       expect(held.body).not.toContain('unseen')
@@ -249,7 +250,6 @@ onEveryEngine(engine => {
           each => each.webhook_id === webhook.id,
         )!.payload
       expect(await payload()).toContain(member.id)
-      const { password } = await import('#test/people/person.ts')
       expect((await member.send('POST', '/account/delete', { password })).status).toBe(200)
       expect(await payload()).not.toContain(member.id)
       expect(JSON.parse(await payload()).data).toMatchObject({ title: 'By a member', by: null })
