@@ -15,6 +15,7 @@ import { useAction } from '../use-action.ts'
 import { Copy } from '../copy.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Section, Settings } from './settings.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 type Key = Output<typeof listKeys>['keys'][number]
 type MadeKey = Output<typeof createKey>
@@ -29,7 +30,7 @@ const scopeTexts: Record<Scope, string> = {
   'results:read': 'Read results and answers',
 }
 
-/** Settings of API keys: make one, copy its secret once, see its use, revoke it. */
+/** Settings of API keys (make one, copy its secret once, see its use, revoke it) and of webhooks. */
 export function ApiSettings() {
   const keys = useSignal<Key[] | null>(null)
   const team = useSignal<Team | null>(null)
@@ -63,6 +64,7 @@ export function ApiSettings() {
         )
       )}
       {keys.value && <KeyList keys={keys.value} read={read} />}
+      {team.value && <Webhooks isOwner={team.value.role === 'owner'} />}
       <Section title="For programs and agents" lead="What a key is used with.">
         <ul class="rows">
           <li>
