@@ -47,13 +47,13 @@ export const webhookExamples: { [Type in SentEventType]: Extract<WebhookEvent, {
           ],
         },
         table: {
-          columns: ['option', 'votes', 'percent'],
+          columns: ['Option', 'Answers', 'Share'],
           rows: [
-            ['Tea', 2, 40],
-            ['Coffee', 3, 60],
+            ['Tea', 2, '40%'],
+            ['Coffee', 3, '60%'],
           ],
         },
-        summary: 'Coffee leads with 60% of 5 people.',
+        summary: '“Coffee” leads with 60% of 5 answers.',
       },
       shortened: false,
     },

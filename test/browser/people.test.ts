@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createDemo, offerSetup } from '#server/demo.ts'
 import { connectAgent } from '#test/mcp/agent.ts'
+import { startReceiver, verified } from '#test/webhooks/receiver.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
 import { startServer } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
@@ -177,6 +178,73 @@ describe.skipIf(!browserFile)('people with an account, in browsers', () => {
     await signOut()
     await withPasskey.click()
     await page.getByText('This passkey does not work here.').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('an owner adds a webhook, sends a test, reads the log and sends it again, pauses and deletes it, by keyboard too', async () => {
+    const engine = inject('engines')[0]!
+    const senderRules = { everyMs: 50, pausesMs: [100] }
+    await using server = await startServer(engine, { webhookAllowPrivate: true, senderRules })
+    await using receiver = await startReceiver(response => response.writeHead(500).end('Not today'))
+    await createDemo(server.database.db, server.context.blobs)
+    const setup = await offerSetup(server.database.db)
+    const { page, errors } = await open(`${server.url}/welcome#setup=${setup}`)
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Decks' }).waitFor()
+    await page.goto(`${server.url}/settings/api`)
+    await page.getByText('There are no webhooks yet.').waitFor()
+    await page.getByText('What is sent, and how to verify it').click()
+    expect(await accessibilityViolations(page)).toEqual([])
+
+    await page.getByLabel('URL of your server').fill('ftp://example.org')
+    await page.keyboard.press('Enter')
+    await page.getByText('Must be a URL like').waitFor()
+    await page.getByLabel('URL of your server').fill(receiver.url)
+    await page.getByLabel('A shared deck is saved').uncheck()
+    await page.getByRole('button', { name: 'Add webhook' }).press('Enter')
+    const secret = (await page.getByLabel('Secret of the webhook', { exact: true }).textContent())!
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'I have copied the secret' }).press('Enter')
+    expect(await page.content()).not.toContain(secret)
+
+    await page.getByRole('button', { name: `Send a test event to ${receiver.url}` }).press('Enter')
+    await page.getByText('Status 500').waitFor()
+    await page.getByText('Not today').waitFor({ state: 'attached' })
+    expect(verified(secret, await receiver.next()).type).toBe('webhook.test')
+    expect(await accessibilityViolations(page)).toEqual([])
+    receiver.reply = response => response.writeHead(204).end()
+    await page.getByText('Delivered').waitFor()
+    const count = receiver.all.length
+    await page.getByRole('button', { name: /^Resend webhook.test of/ }).press('Enter')
+    while (receiver.all.length === count) await receiver.next()
+    await page.getByText('Status 204').waitFor()
+
+    await page.getByRole('button', { name: `Change ${receiver.url}` }).press('Enter')
+    const change = page.locator('.webhook form')
+    await change.getByLabel('A room is opened').uncheck()
+    await change.getByRole('button', { name: 'Save events' }).press('Enter')
+    await change.getByText('Saved').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Make a new secret' }).press('Enter')
+    const fresh = (await page.getByLabel('Secret of the webhook', { exact: true }).textContent())!
+    expect(fresh).not.toBe(secret)
+    const stored = await server.database.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({
+      events: ['room.ended', 'poll.closed'],
+      secret: fresh,
+      previous_secret: secret,
+    })
+
+    await page.getByRole('button', { name: `Pause ${receiver.url}` }).press('Enter')
+    await page.getByText('Paused, just now.').waitFor()
+    await page.getByRole('button', { name: `Resume ${receiver.url}` }).press('Enter')
+    await page.getByText('On.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: `Delete ${receiver.url}` }).press('Enter')
+    await page.getByRole('button', { name: 'Delete this webhook' }).press('Enter')
+    await page.getByText('There are no webhooks yet.').waitFor()
     expect(errors).toEqual([])
   })
 })

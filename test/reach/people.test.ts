@@ -172,8 +172,14 @@ onEveryEngine(engine => {
   const snapshot = async () =>
     Promise.all(
       [
-        ...['/account', '/account/passkeys', '/team', '/keys', '/webhooks'],
-        ...[`/decks/${owned.deck}`, `/rooms/${owned.room}`, `/webhooks/${owned.webhook}/deliveries`],
+        '/account',
+        '/account/passkeys',
+        '/team',
+        '/keys',
+        '/webhooks',
+        `/webhooks/${owned.webhook}/deliveries`,
+        `/decks/${owned.deck}`,
+        `/rooms/${owned.room}`,
       ].map(async path => (await owner.send('GET', path)).body),
     )
 

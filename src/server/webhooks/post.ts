@@ -1,9 +1,10 @@
+import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { type LookupFunction, isIPv6 } from 'node:net'
 import { limits } from '#contract/limits.ts'
 import { addressIn } from './address.ts'
-import { type Resolve, familyOf } from './resolve.ts'
+import type { Resolve } from './resolve.ts'
 
 /** How much of a reply is read, in bytes. The connection is then closed. */
 const mostReplyBytes = 4_096
@@ -47,8 +48,8 @@ export async function post(url: string, options: PostOptions): Promise<PostOutco
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const parsed = new URL(url)
-    const literal = addressIn(parsed)
-    if (literal !== undefined && !options.mayConnect(literal)) throw new ForbiddenAddress()
+    const ended = AbortSignal.any([timeout, signal])
+    const addresses = await checkedAddresses(parsed, options, ended)
     const { request } = parsed.protocol === 'https:' ? https : http
     const reply = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const sent = request(parsed, {
@@ -56,8 +57,8 @@ export async function post(url: string, options: PostOptions): Promise<PostOutco
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         // A connection of its own: one that was kept could lead to an address from before.
         agent: false,
-        lookup: lookupWith(options),
-        signal: AbortSignal.any([timeout, signal]),
+        lookup: lookupIn(addresses),
+        signal: ended,
       })
       // The listener stays, because an error may also follow the reply.
       sent.on('error', reject)
@@ -76,21 +77,44 @@ export async function post(url: string, options: PostOptions): Promise<PostOutco
   }
 }
 
-/** Resolves a name, and leaves out the addresses to which no connection is made. */
-function lookupWith({ resolve, mayConnect }: PostOptions): LookupFunction {
-  return (hostname, { all }, callback) => {
-    resolve(hostname).then(
-      found => {
-        const addresses = found.filter(mayConnect).map(address => ({ address, family: familyOf(address) }))
-        const [first] = addresses
-        if (!first) callback(new ForbiddenAddress(), '')
-        else if (all) callback(null, addresses)
-        else callback(null, first.address, first.family)
-      },
-      (error: Error) => callback(error, ''),
-    )
+type Addresses = readonly [LookupAddress, ...LookupAddress[]]
+
+/** Resolves the host of a URL, and returns the addresses to which a connection may be made. Throws when there are none. */
+async function checkedAddresses(
+  url: URL,
+  { resolve, mayConnect }: PostOptions,
+  signal: AbortSignal,
+): Promise<Addresses> {
+  const literal = addressIn(url)
+  const found = literal === undefined ? await orAborted(resolve(url.hostname), signal) : [literal]
+  const [first, ...others] = found
+    .filter(mayConnect)
+    .map(address => ({ address, family: isIPv6(address) ? 6 : 4 }))
+  if (!first) throw new ForbiddenAddress()
+  return [first, ...others]
+}
+
+/** Resolves like a promise, unless the signal ends the wait. */
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }
+
+/** Returns the lookup of a connection that leads to these addresses alone. */
+const lookupIn =
+  (addresses: Addresses): LookupFunction =>
+  (_hostname, { all }, callback) => {
+    const [{ address, family }] = addresses
+    if (all) callback(null, [...addresses])
+    else callback(null, address, family)
+  }
 
 /** Reads the beginning of a reply, as text without control characters, and closes the connection. */
 async function readBeginning(reply: http.IncomingMessage): Promise<string> {

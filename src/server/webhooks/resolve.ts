@@ -1,6 +1,4 @@
-import { Resolver } from 'node:dns/promises'
-import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { Resolver, lookup } from 'node:dns/promises'
 
 /** Returns the IP addresses of a host name. Throws an `Error` with a code, such as `ENOTFOUND`, when it has none. */
 export type Resolve = (hostname: string) => Promise<string[]>
@@ -23,6 +21,3 @@ export const resolveByNameServer: Resolve = async hostname => {
 /** Asks the system, which also knows the names of the local network. */
 export const resolveBySystem: Resolve = async hostname =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
-
-/** Returns the family of an address as `net` names it. */
-export const familyOf = (address: string): 4 | 6 => (isIP(address) === 6 ? 6 : 4)

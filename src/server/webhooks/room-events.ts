@@ -128,10 +128,8 @@ export async function recordRoomChange(
 }
 
 /** Cuts the long lists of a result, and leaves out texts that the host has not approved. */
-function shortenResult({ waiting: _, ...poll }: PollResult & { waiting?: unknown }): {
-  poll: PollResult
-  shortened: boolean
-} {
+function shortenResult(told: PollResult & { waiting?: unknown }): { poll: PollResult; shortened: boolean } {
+  const { waiting: _, ...poll } = told
   const { webhookItems: most } = limits
   const lists = [...Object.values(poll.result), poll.table.rows].filter(each => Array.isArray(each))
   if (lists.every(({ length }) => length <= most)) return { poll, shortened: false }
