@@ -210,7 +210,7 @@ describe.skipIf(!browserFile)('people with an account, in browsers', () => {
     await page.getByRole('button', { name: 'I have copied the secret' }).press('Enter')
     expect(await page.content()).not.toContain(secret)
 
-    await page.getByRole('button', { name: `Send a test event to ${receiver.url}` }).press('Enter')
+    await page.getByRole('button', { name: `Send test to ${receiver.url}` }).press('Enter')
     await page.getByText('Status 500').waitFor()
     await page.getByText('Not today').waitFor({ state: 'attached' })
     expect(verified(secret, await receiver.next()).type).toBe('webhook.test')

@@ -91,7 +91,7 @@ export function WebhookItem({ webhook, read, onSecret }: WebhookItemProps) {
             <button
               type="button"
               class="side-button"
-              aria-label={`Send a test event to ${url}`}
+              aria-label={`Send test to ${url}`}
               onClick={() =>
                 run(async () => {
                   await ask(testWebhook, { webhook: id })
