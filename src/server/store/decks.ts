@@ -456,9 +456,7 @@ export async function saveDeck(
 }
 
 /** Whether webhooks are told of the save of a deck: of one that the team shares. Read with the save, so that it costs no query. */
-const isToldToWebhooks = sql<boolean>`(decks.shared_at is not null and exists (
-  select from webhooks where webhooks.team_id = decks.team_id and off_reason is null and 'deck.changed' = any(events)
-))`
+const isToldToWebhooks = sql<boolean>`(decks.shared_at is not null and is_told(decks.team_id, 'deck.changed'))`
 
 /** Records the save of a deck for the webhooks of its team. */
 async function recordSave(

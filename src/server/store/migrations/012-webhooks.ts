@@ -19,6 +19,12 @@ create table webhooks (
 );
 create index webhooks_by_team on webhooks (team_id);
 
+-- Whether any webhook of a team is to be told of an event. A function, because each connection plans its statements once.
+create function is_told(of_team text, type text) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from webhooks where team_id = of_team and off_reason is null and type = any(events));
+end $$;
+
 -- Each event of each webhook: the queue of those that wait, and the log of all.
 create table webhook_deliveries (
   id bigint generated always as identity primary key,
