@@ -17,7 +17,7 @@ export type WebhookEventType = z.infer<typeof webhookEventType>
 const sentEventType = z.enum([...webhookEventTypes, 'webhook.test'])
 export type SentEventType = z.infer<typeof sentEventType>
 
-const roomData = roomStatus.omit({ deckId: true }).extend({ deckId: z.string() })
+const roomData = roomStatus.omit({ deckId: true, startedBy: true }).extend({ deckId: z.string() })
 
 /** The data of each event, by its type. */
 export const webhookData = {

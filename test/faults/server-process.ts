@@ -50,7 +50,6 @@ export async function freePort(): Promise<number> {
  */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', signUp = '', probe } = settings
-  const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', probe } = settings
   const { webhookAllowPrivate = false } = settings
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...(probe ? ['--import', probe.module] : []), main], {
