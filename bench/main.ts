@@ -5,6 +5,7 @@ import { fanout } from './fanout.ts'
 import { printTable } from './figures.ts'
 import { sharedAddress } from './shared-address.ts'
 import { joins } from './joins.ts'
+import { importMemory, imports } from './import.ts'
 import { library } from './library.ts'
 import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
@@ -35,6 +36,8 @@ const benches: Record<string, Bench> = {
   looks,
   frames,
   library,
+  import: imports,
+  'import-memory': importMemory,
   session,
 }
 

@@ -44,7 +44,7 @@ export async function startService() {
   await using cleanup = new AsyncDisposableStack()
   const { path: dataDir } = cleanup.use(await temporaryDirectory())
   const port = await freePort()
-  const { url } = cleanup.use(await startServerProcess({ port, dataDir, trustProxy: '1' }))
+  const { url, pid } = cleanup.use(await startServerProcess({ port, dataDir, trustProxy: '1' }))
   const connection = await findEmbedded(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL does not run.')
   const database = openDatabase(connection, () => undefined, 2)
@@ -70,6 +70,7 @@ export async function startService() {
 
   const stack = cleanup.move()
   return {
+    pid,
     port,
     dataDir,
     connection,

@@ -24,6 +24,7 @@ export interface ServerSettings {
 /** A server as an operator runs it: a listening process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   url: string
+  pid: number | undefined
   /** Kills with SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>
   /** Sends a message to the probe. */
@@ -99,6 +100,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   }
   return {
     url,
+    pid: child.pid,
     kill: () => end('SIGKILL'),
     ask: message => void child.send(message),
     output: () => output,

@@ -83,6 +83,8 @@ export function openDocument(
     await ready.promise
     if (hasEnded) throw new ProcessEnded()
     waiting = Promise.withResolvers<DocumentReply>()
+    // It may end before it is asked.
+    waiting.promise.catch(() => undefined)
     const stopWatching = await watch(child.pid, limits, kill)
     try {
       child.send(request)

@@ -29,7 +29,8 @@ export interface PageTask {
  */
 export function pageQueue() {
   const files = new Map<string, QueuedFile>()
-  const turnOf = ({ begun }: QueuedFile) => Math.floor(begun / pagesPerTurn)
+  // The first page of a file comes before all others.
+  const turnOf = ({ begun }: QueuedFile) => (begun === 0 ? -1 : Math.floor(begun / pagesPerTurn))
 
   return {
     ids: (): string[] => [...files.keys()],

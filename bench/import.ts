@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { z } from 'zod'
+import { openDocument } from '#server/import/document-process.ts'
+import { usageOf } from '#server/processes/usage.ts'
+import { pdfOf } from '#test/support/pdf.ts'
+import { type ApiService, startApiService } from './api-service.ts'
+import type { Bench } from './bench.ts'
+import { count, median, ms, quantile, times } from './figures.ts'
+
+const run = promisify(execFile)
+const made = z.object({ id: z.string(), pages: z.int() })
+const listed = z.object({ files: z.array(z.object({ painted: z.int(), status: z.string() })) })
+
+/** A real paper, where the samples lie beside the project; otherwise pages of text. */
+const sample = new URL('../../shared/samples/paper-14-pages.pdf', import.meta.url)
+const paper = existsSync(sample) ? readFile(sample) : Promise.resolve(pdfOf(linesOf(14)))
+function linesOf(pages: number): string[] {
+  return Array.from({ length: pages }, (_, page) => `Page ${page} of a document that is imported`)
+}
+
+/** From the last byte of a file to its deck, its first page and all pages, while others ask who they are; and beside poppler. */
+export const imports: Bench = {
+  title:
+    'import: a PDF of N pages; targets: deck 1 s, first page 2 s, 14 pages 8 s. Poppler paints the same page in the same size',
+  sizes: [14, 100],
+  async open(stack) {
+    const api = stack.use(await startApiService(20))
+    return async size => {
+      const file = size === 14 ? await paper : pdfOf(linesOf(size))
+      const quiet = await answerTimes(api, 2_000)
+      const startedAt = performance.now()
+      const { id } = made.parse(await post(api, file))
+      const answeredMs = performance.now() - startedAt
+      await picture(api, id, 0)
+      const firstMs = performance.now() - startedAt
+      const busy: number[] = []
+      while (!(await isPainted(api, id))) busy.push(...(await answerTimes(api, 500)))
+      const allMs = performance.now() - startedAt
+      const { ownMs, popplerMs, difference } = await besidePoppler(file)
+      return [
+        {
+          pages: count(size),
+          deck: ms(answeredMs),
+          'first page': ms(firstMs),
+          'all pages': ms(allMs),
+          'p99 of others': ms(quantile(busy, 0.99)),
+          'to without': times(quantile(busy, 0.99) / quantile(quiet, 0.99)),
+          'a page': ms(ownMs),
+          poppler: popplerMs === undefined ? 'not installed' : ms(popplerMs),
+          difference: difference === undefined ? '–' : `${(difference * 100).toFixed(2)} %`,
+        },
+      ]
+    }
+  },
+}
+
+/** The memory that the server itself gains while four files of 24 MB arrive at once. */
+export const importMemory: Bench = {
+  title: 'import-memory: N files of 24 MB at once; target: under 150 MB more than idle',
+  sizes: [4],
+  async open(stack) {
+    const api = stack.use(await startApiService(8))
+    // A PDF with a large part that no page shows.
+    const filler = Buffer.alloc(24 * 1024 * 1024 - 2_000, 65)
+    const small = pdfOf(['One page'])
+    const file = Buffer.concat([
+      small.subarray(0, 9),
+      Buffer.from('%'),
+      filler,
+      Buffer.from('\n'),
+      small.subarray(9),
+    ])
+    return async size => {
+      const memory = async () => ((await usageOf(api.service.pid))?.bytes ?? 0) / 1024 / 1024
+      const idle = await memory()
+      let most = 0
+      const timer = setInterval(() => void memory().then(bytes => (most = Math.max(most, bytes))), 20)
+      const startedAt = performance.now()
+      await Promise.all(Array.from({ length: size }, () => post(api, file)))
+      clearInterval(timer)
+      return [
+        {
+          files: count(size),
+          all: ms(performance.now() - startedAt),
+          idle: `${count(idle)} MB`,
+          'at most': `+${count(most - idle)} MB`,
+        },
+      ]
+    }
+  },
+}
+
+let turn = 0
+const keyOf = ({ keys }: ApiService): string => keys[(turn += 1) % keys.length] ?? ''
+const address = ({ service }: ApiService, path: string) => `http://127.0.0.1:${service.port}/api/v1${path}`
+
+async function post(api: ApiService, file: Buffer): Promise<unknown> {
+  const reply = await fetch(address(api, '/decks/import?title=Measured'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keyOf(api)}`, 'content-type': 'application/pdf' },
+    body: new Uint8Array(file),
+  })
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  return reply.json()
+}
+
+async function picture(api: ApiService, deck: string, index: number): Promise<void> {
+  const reply = await fetch(address(api, `/decks/${deck}/pages/${index}/picture`), {
+    headers: { authorization: `Bearer ${keyOf(api)}` },
+  })
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  await reply.arrayBuffer()
+}
+
+async function isPainted(api: ApiService, deck: string): Promise<boolean> {
+  const reply = await fetch(address(api, `/decks/${deck}/pages`), {
+    headers: { authorization: `Bearer ${keyOf(api)}` },
+  })
+  return listed.parse(await reply.json()).files.every(({ status }) => status === 'done')
+}
+
+/** How long a page of strangers takes to be answered, over and over for so long, ms. */
+async function answerTimes(api: ApiService, forMs: number): Promise<number[]> {
+  const taken: number[] = []
+  const until = performance.now() + forMs
+  while (performance.now() < until) {
+    const startedAt = performance.now()
+    await (await fetch(`http://127.0.0.1:${api.service.port}/api/v1/live/000000/deck`)).arrayBuffer()
+    taken.push(performance.now() - startedAt)
+    await new Promise(resolve => setTimeout(resolve, 2))
+  }
+  return taken
+}
+
+/** Paints the first pages here and with poppler, when that is installed; the difference is the mean of all channels, 0 to 1. */
+async function besidePoppler(file: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'import-bench-'))
+  try {
+    const path = join(folder, 'file.pdf')
+    await writeFile(path, file)
+    const handle = await open(path, 'r')
+    const document = openDocument(handle)
+    await handle.close()
+    const { pages } = await document.describe()
+    const some = Math.min(pages.length, 5)
+    const own: { bytes: Buffer; takenMs: number }[] = []
+    for (let number = 0; number < some; number += 1) {
+      const startedAt = performance.now()
+      const { pictures } = await document.paint(number)
+      const middle = pictures.find(({ width }) => width === 800)
+      own.push({ bytes: middle?.bytes ?? Buffer.alloc(0), takenMs: performance.now() - startedAt })
+    }
+    document.kill()
+    const ownMs = median(own.map(({ takenMs }) => takenMs))
+    const first = await loadImage(own[0]?.bytes ?? Buffer.alloc(0))
+    const size = ['-scale-to-x', String(first.width), '-scale-to-y', String(first.height)]
+    const startedAt = performance.now()
+    const isThere = await run('pdftoppm', [
+      '-png',
+      '-l',
+      String(some),
+      ...size,
+      path,
+      join(folder, 'page'),
+    ]).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return { ownMs, popplerMs: undefined, difference: undefined }
+    const popplerMs = (performance.now() - startedAt) / some
+    const names = (await readdir(folder)).filter(name => name.endsWith('.png')).sort()
+    const differences = await Promise.all(
+      names.map(async (name, number) => differenceOf(await readFile(join(folder, name)), own[number]?.bytes)),
+    )
+    return { ownMs, popplerMs, difference: median(differences) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function differenceOf(one: Buffer, other: Buffer = Buffer.alloc(0)): Promise<number> {
+  const [a, b] = [await loadImage(one), await loadImage(other)]
+  const pixels = (image: typeof a) => {
+    const context = createCanvas(a.width, a.height).getContext('2d')
+    context.drawImage(image, 0, 0, a.width, a.height)
+    return context.getImageData(0, 0, a.width, a.height).data
+  }
+  const [left, right] = [pixels(a), pixels(b)]
+  let sum = 0
+  for (let at = 0; at < left.length; at += 1) sum += Math.abs((left[at] ?? 0) - (right[at] ?? 0))
+  return sum / left.length / 255
+}
