@@ -34,7 +34,7 @@ onEveryEngine(engine => {
   test('a page that cannot be painted is told, and the others are painted', async () => {
     // The page has far more shapes than its time allows.
     const shape = '0 0 m 400 200 l 0 200 l 400 0 l f* '
-    const heavy = pdfOf(['One'], { drawing: shape.repeat(400_000) })
+    const heavy = pdfOf(['One'], { drawing: shape.repeat(300_000) })
     const deck = (await importPdf(server.url, server.key, heavy)).body
     const { pages, files } = await paintedPages(server, server.key, deck.id)
     expect(pages.map(({ status }: any) => status)).toEqual(['failed'])

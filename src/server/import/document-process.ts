@@ -20,6 +20,12 @@ export interface DocumentProcess {
 /** Thrown when the process ended before it replied: it crashed, or used too much time or memory. */
 export class ProcessEnded extends Error {
   override message = 'The process that had the document open ended before it replied.'
+  /** Whether it used too much, so that a second try would, too. */
+  readonly hasExceeded: boolean
+  constructor(hasExceeded: boolean) {
+    super()
+    this.hasExceeded = hasExceeded
+  }
 }
 
 /** What one request may use. */
@@ -33,9 +39,9 @@ export interface DocumentLimits {
 }
 
 const megabyte = 1024 * 1024
-/** A page with a hundred thousand shapes takes about 10 s. */
+/** A page with a hundred thousand shapes takes about 5 s. */
 export const defaultDocumentLimits: DocumentLimits = {
-  workMs: 20_000,
+  workMs: 10_000,
   timeoutMs: 120_000,
   maxBytes: 1_024 * megabyte,
 }
@@ -66,10 +72,11 @@ export function openDocument(
   ready.promise.catch(() => undefined)
   let waiting: PromiseWithResolvers<DocumentReply> | undefined
   let hasEnded = false
+  let hasExceeded = false
   const end = () => {
     hasEnded = true
-    ready.reject(new ProcessEnded())
-    waiting?.reject(new ProcessEnded())
+    ready.reject(new ProcessEnded(hasExceeded))
+    waiting?.reject(new ProcessEnded(hasExceeded))
   }
   const kill = () => void child.kill('SIGKILL')
   child.once('exit', end)
@@ -81,11 +88,14 @@ export function openDocument(
 
   async function ask(request: DocumentRequest): Promise<DocumentReply> {
     await ready.promise
-    if (hasEnded) throw new ProcessEnded()
+    if (hasEnded) throw new ProcessEnded(hasExceeded)
     waiting = Promise.withResolvers<DocumentReply>()
     // It may end before it is asked.
     waiting.promise.catch(() => undefined)
-    const stopWatching = await watch(child.pid, limits, kill)
+    const stopWatching = await watch(child.pid, limits, () => {
+      hasExceeded = true
+      kill()
+    })
     try {
       child.send(request)
       const reply = await waiting.promise
@@ -118,20 +128,20 @@ export function openDocument(
   }
 }
 
-/** Calls `kill` when a process uses more than it may from now on. Returns a function that ends the watch. */
+/** Calls `onExcess` when a process uses more than it may from now on. Returns a function that ends the watch. */
 async function watch(
   pid: number | undefined,
   { workMs, timeoutMs, maxBytes }: DocumentLimits,
-  kill: () => void,
+  onExcess: () => void,
 ): Promise<() => void> {
   const before = await usageOf(pid)
   const startedAt = performance.now()
   const check = async () => {
     const usage = await usageOf(pid)
     const usedMs = usage ? usage.workMs - (before?.workMs ?? 0) : performance.now() - startedAt
-    if (usedMs > workMs || (usage?.bytes ?? 0) > maxBytes) kill()
+    if (usedMs > workMs || (usage?.bytes ?? 0) > maxBytes) onExcess()
   }
-  const timer = setTimeout(kill, timeoutMs)
+  const timer = setTimeout(onExcess, timeoutMs)
   const checks = setInterval(() => void check(), checkEveryMs)
   checks.unref()
   return () => {

@@ -101,7 +101,8 @@ export function pagePainter({ database: { db }, blobs, log, convert }: Parts) {
     try {
       return await process.paint(task.number)
     } catch (error) {
-      if (isClosed || (error instanceof ProcessEnded && queue.retry(task))) return undefined
+      const mayRetry = error instanceof ProcessEnded && !error.hasExceeded
+      if (isClosed || (mayRetry && queue.retry(task))) return undefined
       log.warn({ err: error, file: task.file.work.id, page: task.number }, 'A page cannot be painted')
       return unpainted
     }
