@@ -27,8 +27,8 @@ export interface ConversionRequest {
 
 const minute = 60_000
 const gigabyte = 1024 ** 3
-/** A process that holds more than this share of what it may hold is replaced after its file. */
-const restingShare = 0.85
+/** A process that holds more than this after a file is replaced, bytes. It holds 1.0 to 1.6 GB after usual ones. */
+const restingBytes = 1.75 * gigabyte
 
 /**
  * Converts presentations to PDF with LibreOffice, one after another, in a process of its own. Hidden slides have no page in the
@@ -38,7 +38,7 @@ export function officeConverter({
   soffice,
   log,
   workDir = tmpdir(),
-  limits: { startMs = 5 * minute, workMs = 2 * minute, timeoutMs = 5 * minute, maxBytes = 2 * gigabyte } = {},
+  limits: { startMs = 5 * minute, workMs = 2 * minute, timeoutMs = 5 * minute, maxBytes = 3 * gigabyte } = {},
   idleMs = 5 * minute,
 }: ConverterOptions) {
   const limits = { startMs, workMs, timeoutMs, maxBytes }
@@ -65,7 +65,7 @@ export function officeConverter({
 
   /** LibreOffice never gives memory back. A large process is replaced, so that the next file has its whole share. */
   async function endWhenLarge(): Promise<void> {
-    if (current && (await current.memory()) > maxBytes * restingShare) await current.kill()
+    if (current && (await current.memory()) > restingBytes) await current.kill()
   }
 
   async function convertOnce(bytes: Buffer, { kind, signal }: ConversionRequest): Promise<Buffer> {
