@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type OfficeConverter, officeConverter } from '#server/import/office/converter.ts'
@@ -12,7 +13,7 @@ const comparedWidth = 800
 const log = { warn: () => undefined }
 
 /** Where the files are, and the LibreOffice that the bundled one is compared with. */
-const samples = process.env['SAMPLES'] ?? 'samples'
+const samples = process.env['SAMPLES'] ?? fileURLToPath(new URL('../../shared/samples/', import.meta.url))
 const soffice = process.env['SOFFICE'] ?? '/usr/bin/soffice'
 
 /** Converting presentations with the bundled LibreOffice, cold and warm, beside an installed one, and how their pages differ. */

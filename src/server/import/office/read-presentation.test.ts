@@ -95,9 +95,9 @@ describe('of a PowerPoint file', () => {
     expect(read(parts).slides).toEqual([{ isHidden: false, notes: '' }])
   })
 
-  const samples = '/work/shared/samples'
+  const samples = new URL('../../../../../shared/samples/', import.meta.url)
   test.runIf(existsSync(samples))('the samples are read', () => {
-    const slidesOf = (name: string) => readPresentation(readFileSync(`${samples}/${name}.pptx`)).slides
+    const slidesOf = (name: string) => readPresentation(readFileSync(new URL(`${name}.pptx`, samples))).slides
     expect(slidesOf('notes')).toEqual([{ isHidden: false, notes: 'Notes' }])
     expect(slidesOf('charts')).toHaveLength(8)
     expect(slidesOf('placeholders')).toHaveLength(9)
