@@ -10,6 +10,7 @@ import { library } from './library.ts'
 import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
 import { mixed } from './mixed.ts'
+import { office } from './office.ts'
 import { pictures } from './pictures.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, Bench> = {
   mixed,
   mcp,
   pictures,
+  office,
   looks,
   frames,
   library,

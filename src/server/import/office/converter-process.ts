@@ -21,7 +21,9 @@ export interface ConversionOutcome {
 export interface ConversionLimits {
   /** Time until the process is ready, ms. */
   startMs: number
-  /** Time for one file, ms. */
+  /** CPU time for one file, ms. On a machine that is busy with a room a file waits, and does not fail. */
+  workMs: number
+  /** Time by the clock for one file, ms. */
   timeoutMs: number
   /** Memory of the process with all that it starts, bytes. */
   maxBytes: number
@@ -37,6 +39,8 @@ export interface ConverterProcess {
    * only the file was at fault.
    */
   convert(job: ConversionJob, signal: AbortSignal | undefined): Promise<Buffer>
+  /** The memory that it holds, bytes. */
+  memory(): Promise<number>
   /** Kills it, and resolves when it has ended. */
   kill(): Promise<void>
 }
@@ -46,13 +50,14 @@ export interface ConverterProgram {
   file: string
   args?: readonly string[]
   execArgv?: readonly string[]
+  cwd?: string
   /** Whether it starts processes of its own, which end with it. */
   hasChildren?: boolean
-  /** Returns the memory that counts, bytes. */
-  memory(pid: number): Promise<number>
+  /** Returns the memory (bytes) and CPU time (ms) of the process with all that it started; undefined where it is not known. */
+  usage(pid: number): Promise<{ bytes: number; workMs: number } | undefined>
 }
 
-/** How often the memory of a process is checked while it converts, ms. */
+/** How often the memory and time of a process are checked while it converts, ms. */
 const checkEveryMs = 250
 
 /** Starts a process that converts files, at a lower priority than the server and with nothing of its environment. */
@@ -62,6 +67,7 @@ export function spawnConverter(program: ConverterProgram, limits: ConversionLimi
     // The process sees the end of its input when the server is gone, also while it computes.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     env: {},
+    ...(program.cwd !== undefined && { cwd: program.cwd }),
     execArgv: [...(program.execArgv ?? [])],
     detached: program.hasChildren ?? false,
   })
@@ -104,25 +110,32 @@ export function spawnConverter(program: ConverterProgram, limits: ConversionLimi
     ended.reject(new FileProblem(code))
     void kill()
   }
-  const checkMemory = async () => {
-    if (child.pid === undefined || isOver) return
-    if ((await program.memory(child.pid)) > limits.maxBytes) stop('too_much_memory')
+  const usage = () => (child.pid === undefined ? undefined : program.usage(child.pid))
+  /** Stops the process when it holds too much memory, or has computed for too long since it had computed `fromMs`. */
+  const check = async (fromMs?: number) => {
+    const used = await usage()
+    if (!used || isOver) return
+    if (used.bytes > limits.maxBytes) stop('too_much_memory')
+    else if (fromMs !== undefined && used.workMs - fromMs > limits.workMs) stop('timeout')
   }
 
   return {
     pid: child.pid,
     isOver: () => isOver,
+    memory: async () => (await usage())?.bytes ?? 0,
     kill,
     async convert(job, signal) {
       const abort = () => stop('aborted')
       if (signal?.aborted) abort()
       signal?.addEventListener('abort', abort)
-      const checks = setInterval(() => void checkMemory(), checkEveryMs)
+      let workedMs: number | undefined
+      const checks = setInterval(() => void check(workedMs), checkEveryMs)
       let limit = setTimeout(() => stop('unavailable'), limits.startMs)
       try {
         await Promise.race([ready.promise, ended.promise])
         clearTimeout(limit)
         limit = setTimeout(() => stop('timeout'), limits.timeoutMs)
+        workedMs = (await usage())?.workMs
         const outcome = Promise.withResolvers<ConversionOutcome>()
         finish = outcome.resolve
         child.send(job)

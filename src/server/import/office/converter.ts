@@ -1,17 +1,11 @@
-import { chown, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { usageOf } from '#server/processes/usage.ts'
 import { unprivilegedIds } from '#server/processes/unprivileged.ts'
 import { FileProblem } from '../file-problem.ts'
-import {
-  type ConversionLimits,
-  type ConverterProcess,
-  type ConverterProgram,
-  spawnConverter,
-} from './converter-process.ts'
+import { type ConversionLimits, type ConverterProcess, spawnConverter } from './converter-process.ts'
+import { nativeProgram, wasmProgram } from './converter-programs.ts'
 import type { OfficeKind } from './presentation.ts'
 
 export interface ConverterOptions {
@@ -33,6 +27,8 @@ export interface ConversionRequest {
 
 const minute = 60_000
 const gigabyte = 1024 ** 3
+/** A process that holds more than this after a file is replaced, bytes. It holds 1.0 to 1.6 GB after usual ones. */
+const restingBytes = 1.75 * gigabyte
 
 /**
  * Converts presentations to PDF with LibreOffice, one after another, in a process of its own. Hidden slides have no page in the
@@ -42,11 +38,11 @@ export function officeConverter({
   soffice,
   log,
   workDir = tmpdir(),
-  limits: { startMs = 3 * minute, timeoutMs = 2 * minute, maxBytes = 2 * gigabyte } = {},
+  limits: { startMs = 5 * minute, workMs = 2 * minute, timeoutMs = 5 * minute, maxBytes = 3 * gigabyte } = {},
   idleMs = 5 * minute,
 }: ConverterOptions) {
-  const limits = { startMs, timeoutMs, maxBytes }
-  const program = soffice === null ? wasmProgram : nativeProgram(soffice)
+  const limits = { startMs, workMs, timeoutMs, maxBytes }
+  const program = soffice === null ? wasmProgram() : nativeProgram(soffice)
   /** The process that runs or waits for the next file. */
   let current: ConverterProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -67,8 +63,17 @@ export function officeConverter({
     idle.unref()
   }
 
+  /** LibreOffice never gives memory back. A large process is replaced, so that the next file has its whole share. */
+  async function endWhenLarge(): Promise<void> {
+    if (current && (await current.memory()) > restingBytes) await current.kill()
+  }
+
   async function convertOnce(bytes: Buffer, { kind, signal }: ConversionRequest): Promise<Buffer> {
-    if (soffice === null) return start().convert({ kind, bytes }, signal)
+    if (soffice === null) {
+      const pdf = await start().convert({ kind, bytes }, signal)
+      await endWhenLarge()
+      return pdf
+    }
     const folder = await mkdtemp(join(workDir, 'office-'))
     try {
       if (process.getuid?.() === 0)
@@ -136,26 +141,3 @@ export function officeConverter({
   }
 }
 export type OfficeConverter = ReturnType<typeof officeConverter>
-
-const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-
-const wasmProgram: ConverterProgram = {
-  file: fileOf('wasm-converter.ts'),
-  memory: async pid => (await usageOf(pid))?.bytes ?? 0,
-}
-
-const nativeProgram = (soffice: string): ConverterProgram => ({
-  file: fileOf('native-converter.ts'),
-  args: [soffice],
-  hasChildren: true,
-  memory: memoryOfGroup,
-})
-
-/** The memory of all processes of a group, bytes; 0 on a system without /proc. */
-async function memoryOfGroup(group: number): Promise<number> {
-  const names = await readdir('/proc').catch(() => [])
-  const usages = await Promise.all(
-    names.filter(name => /^\d+$/.test(name)).map(name => usageOf(Number(name))),
-  )
-  return usages.reduce((sum, usage) => sum + (usage?.group === group ? usage.bytes : 0), 0)
-}

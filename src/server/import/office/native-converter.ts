@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, mkdir, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
@@ -12,20 +13,29 @@ import { nativeProfile } from './native-profile.ts'
 
 const send = (outcome: ConversionOutcome) => process.send?.(outcome)
 
-process.on('disconnect', () => process.kill(0, 'SIGKILL'))
+let office: ChildProcess | undefined
+let files: string | undefined
+
+process.on('disconnect', () => {
+  // Nobody else removes the files of a server that was killed.
+  office?.kill('SIGKILL')
+  if (files !== undefined) rmSync(files, { recursive: true, force: true })
+  process.kill(0, 'SIGKILL')
+})
 process.on('message', (job: ConversionJob) => void convert(job).then(send))
 
 const [, , soffice = 'soffice'] = process.argv
 dropPrivileges(unprivilegedIds.officeConverter)
 send({})
 
-async function convert({ bytes, kind, folder = '.' }: ConversionJob): Promise<ConversionOutcome> {
+async function convert({ bytes, kind, folder = '' }: ConversionJob): Promise<ConversionOutcome> {
+  files = folder
   const input = join(folder, `slides.${kind}`)
   const profile = join(folder, 'profile')
   await mkdir(join(profile, 'user'), { recursive: true })
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), nativeProfile)
   await writeFile(input, bytes)
-  const office = spawn(
+  office = spawn(
     soffice,
     [
       `-env:UserInstallation=${pathToFileURL(profile).href}`,

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { mostPages } from '../document-messages.ts'
 import { FileProblem } from '../file-problem.ts'
 import { refuseOtherFormats } from './other-formats.ts'
 import type { Presentation } from './presentation.ts'
@@ -19,7 +19,7 @@ export function readPresentation(bytes: Uint8Array): Presentation {
   const presentation = readArchive(archive)
   const shown = presentation.slides.filter(({ isHidden }) => !isHidden).length
   if (shown === 0) throw new FileProblem('empty')
-  if (shown > limits.pageIndex + 1) throw new FileProblem('too_many_pages')
+  if (shown > mostPages) throw new FileProblem('too_many_pages', { pages: shown })
   return presentation
 }
 

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
+import { openPdf } from '../pdf.ts'
+import { type ConverterOptions, officeConverter } from './converter.ts'
+
+/** LibreOffice starts in seconds, but in minutes where other tests take the cores: it leaves them to others. */
+const timeout = 600_000
+const slides = [{ text: 'First slide' }, { text: 'Hidden slide', isHidden: true }, { text: 'Last slide' }]
+let folder = ''
+const file = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'converter-test-'))
+  await writeFile(file('a.pptx'), pack(pptxParts({ slides })))
+  await writeFile(file('a.odp'), pack(odpParts(slides)))
+  await writeFile(file('broken.pptx'), pack({ 'a.txt': 'This is no presentation.' }))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function open(options: Partial<ConverterOptions> = {}) {
+  const converter = officeConverter({ soffice: null, log: { warn: () => undefined }, ...options })
+  onTestFinished(() => converter.close())
+  return converter
+}
+
+/** Returns the words of each page of a PDF. */
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  const { aspects, paint } = await openPdf(new Uint8Array(pdf), slides.length)
+  const texts: string[] = []
+  for (const [index] of aspects.entries())
+    texts.push((await paint(index)).words.map(({ text }) => text).join(' '))
+  return texts
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const isGone = (pid: number | undefined) =>
+  expect.poll(() => pid === undefined || isRunning(pid), { timeout: 10_000 }).toBe(false)
+
+test(
+  'files are converted without their hidden slides, also when the process is killed, which ends once there are no more',
+  { timeout },
+  async () => {
+    const converter = open({ idleMs: 1_000 })
+    const pptx = converter.convert(file('a.pptx'), { kind: 'pptx' })
+    const odp = converter.convert(file('a.odp'), { kind: 'odp' })
+    const broken = converter.convert(file('broken.pptx'), { kind: 'pptx' }).catch((error: unknown) => error)
+    await expect.poll(converter.process).toBeTypeOf('number')
+    const killed = converter.process() ?? 0
+    process.kill(killed, 'SIGKILL')
+    expect(await textsOf(await pptx)).toEqual(['First slide', 'Last slide'])
+    const pid = converter.process() ?? 0
+    expect(pid).not.toBe(killed)
+    if (process.platform === 'linux') {
+      const [environment, status] = await Promise.all([
+        readFile(`/proc/${pid}/environ`, 'latin1').catch(() => ''),
+        readFile(`/proc/${pid}/status`, 'utf8'),
+      ])
+      expect(environment).not.toContain('PATH=')
+      if (process.getuid?.() === 0) expect(status).toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m)
+    }
+    expect(await textsOf(await odp)).toEqual(['First slide', 'Last slide'])
+    expect(await broken).toMatchObject({ name: 'FileProblem' })
+    await isGone(pid)
+    expect(converter.process()).toBeUndefined()
+  },
+)
+
+test(
+  'a file that takes too long is refused and not tried again; the next one gets a new process',
+  { timeout },
+  async () => {
+    const converter = open({ limits: { timeoutMs: 1 } })
+    const refused = converter.convert(file('a.pptx'), { kind: 'pptx' })
+    await expect.poll(converter.process).toBeTypeOf('number')
+    const pid = converter.process()
+    await expect(refused).rejects.toMatchObject({ code: 'timeout' })
+    await isGone(pid)
+    expect(converter.process()).toBeUndefined()
+    converter.warm()
+    expect(converter.process()).toBeTypeOf('number')
+    expect(converter.process()).not.toBe(pid)
+  },
+)
+
+test('a file that takes too much memory is refused', { timeout }, async () => {
+  const converter = open({ limits: { maxBytes: 50_000_000 } })
+  await expect(converter.convert(file('a.pptx'), { kind: 'pptx' })).rejects.toMatchObject({
+    code: 'too_much_memory',
+  })
+})
+
+test('a conversion is cancelled while it runs and while it waits', async () => {
+  const converter = open()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const running = converter.convert(file('a.pptx'), { kind: 'pptx', signal: first.signal })
+  const waiting = converter.convert(file('a.pptx'), { kind: 'pptx', signal: second.signal })
+  await expect.poll(converter.process).toBeTypeOf('number')
+  const pid = converter.process()
+  second.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'aborted' })
+  expect(isRunning(pid ?? 0)).toBe(true)
+  first.abort()
+  await expect(running).rejects.toMatchObject({ code: 'aborted' })
+  await isGone(pid)
+})
+
+test('closing ends the process, and refuses the files that wait', async () => {
+  const converter = open()
+  const refused = [1, 2].map(() =>
+    converter.convert(file('a.pptx'), { kind: 'pptx' }).catch((error: unknown) => error),
+  )
+  await expect.poll(converter.process).toBeTypeOf('number')
+  const pid = converter.process()
+  await converter.close()
+  expect(await Promise.all(refused)).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }])
+  await isGone(pid)
+})
+
+test('the process ends with a server that is killed, also in the middle of a computation', async () => {
+  const program = `
+    import { officeConverter } from ${JSON.stringify(new URL('converter.ts', import.meta.url).href)}
+    const converter = officeConverter({ soffice: null, log: { warn() {} } })
+    converter.warm()
+    console.log(converter.process())`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: process.cwd(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line]: [Buffer] = (await once(server.stdout, 'data')) as [Buffer]
+  const pid = Number(line)
+  expect(isRunning(pid)).toBe(true)
+  server.kill('SIGKILL')
+  await isGone(pid)
+})
