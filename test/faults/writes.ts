@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#server/store/database.ts'
 import { addLink } from '#server/store/links.ts'
 import { type Somebody, newPerson, password, visitor } from '#test/people/person.ts'
 import { temporaryDirectory, until } from '#test/support/embedded.ts'
+import { pdfOf } from '#test/support/pdf.ts'
 import { type Reply, steps } from '#test/support/server.ts'
 import { freePort, startServerProcess } from './server-process.ts'
 import { type Reached, statementProxy } from './statement-proxy.ts'
@@ -114,6 +115,26 @@ export const works: Record<string, (place: Place) => Promise<Work>> = {
       state: () => savesOf(place.database, id),
       nothing: { title: 'Old', versions: 0, bases: 0, used: 1, kept: 0 },
       all: { title: 'New', versions: 1, bases: 1, used: 1, kept: 1 },
+      againStatus: 200,
+    }
+  },
+
+  async 'the import of a file'(place) {
+    const owner = await newPerson(place)
+    const { body } = await owner.send('POST', '/uploads')
+    await fetch(body.url, { method: 'PUT', body: new Uint8Array(pdfOf(['One'])) })
+    return {
+      request: () => owner.send('POST', '/decks/import', { upload: body.upload }),
+      state: () =>
+        one(
+          place.database,
+          `select count(decks.id) as decks, count(files.id) as files from decks
+            left join deck_files on deck_id = decks.id left join files on files.id = file_id
+            where owner_id = $1`,
+          [owner.id],
+        ),
+      nothing: { decks: 0, files: 0 },
+      all: { decks: 1, files: 1 },
       againStatus: 200,
     }
   },
