@@ -18,6 +18,7 @@ const code = z.string()
 export const roomProgress = z.object({ status, stepIndex: z.int(), stepCount: z.int() })
 
 export const roomStatus = z.object({
+  id: z.string().describe('Names the room for good; its code may mean another one after it has ended.'),
   code,
   ...roomProgress.shape,
   participants: z.int().describe('How many joined.'),

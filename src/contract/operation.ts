@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { plainCode } from './room-code.ts'
+import { isRoomId, plainCode } from './room-code.ts'
 import { text } from './text.ts'
 import type { Scope } from './scopes.ts'
 
@@ -149,12 +149,14 @@ export const joinHasNoPicture =
   'The join screen has no picture of its own: {get_contact_sheet} with `scene` lobby shows it. Steps start at 1.'
 export const stepIndex = indexOrId(1, joinStays).describe(aboutStep)
 export const picturedStepIndex = indexOrId(1, joinHasNoPicture).describe(aboutStep)
-/** The code of a room, also as people write it: `123 456` and `123-456`. Parsed, it is the six digits. */
+/** The id of a room, or its code, also as people write it: `123 456` and `123-456`. Parsed, a code is the six digits. */
 export const roomCode = z
   .string()
-  .refine(code => plainCode(code) !== null, { error: 'Must be the six digits of the room, like 123456.' })
+  .refine(code => plainCode(code) !== null || isRoomId(code), {
+    error: 'Must be the six digits of the room, like 123456, or its id.',
+  })
   .transform(code => plainCode(code) ?? code)
-  .describe('The room’s six digits.')
+  .describe('The room’s six digits, or its id.')
 
 /** Any step, including the join screen. */
 export const anyStepIndex = indexOrId(0).describe(aboutStep)
