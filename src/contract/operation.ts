@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import type { OfferedFile } from './result-files.ts'
 import { isRoomId, plainCode } from './room-code.ts'
 import { text } from './text.ts'
 import type { Scope } from './scopes.ts'
@@ -35,8 +36,10 @@ export interface Operation<
   output: Output
   /** A body that works, for the documentation; tested. */
   example?: unknown
-  /** The table that `Accept: text/csv` returns, complete and in one reply. */
+  /** The table that `Accept: text/csv` and the address with the ending `.csv` return, complete and in one reply. */
   table?: CsvTable<z.infer<Output>>
+  /** The files with the output that are at its address with an ending, by that. */
+  files?: Record<string, OfferedFile>
   /** Whether repeating the request has no further effect. Defaults to what the HTTP method implies. */
   idempotent?: boolean
   /** Whether the operation may remove or overwrite data. Defaults to true for DELETE, PUT and PATCH. */
@@ -112,6 +115,7 @@ export function operation<
   output: O
   example?: unknown
   table?: CsvTable<z.infer<O>>
+  files?: Record<string, OfferedFile>
   idempotent?: boolean
   destructive?: boolean
   pictured?: true

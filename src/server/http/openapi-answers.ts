@@ -124,9 +124,6 @@ const hasWithheld = ({ output }: AnyOperation): boolean =>
 export function answersOf(operation: AnyOperation): Record<string, unknown> {
   const { output, table } = operation
   const csv = { schema: { type: 'string', description: 'A line of column names, then a line per item.' } }
-  const refused = refusedAs
-    .filter(([, , applies]) => applies(operation))
-    .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }])
   return {
     200: {
       description: 'Done.',
@@ -139,6 +136,24 @@ export function answersOf(operation: AnyOperation): Record<string, unknown> {
         ...(table !== undefined && { 'text/csv': csv }),
       },
     },
-    ...Object.fromEntries(refused),
+    ...refusalsOf(operation),
   }
 }
+
+/** Returns the refusals of an operation, by status. */
+const refusalsOf = (operation: AnyOperation): Record<string, unknown> =>
+  Object.fromEntries(
+    refusedAs
+      .filter(([, , applies]) => applies(operation))
+      .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
+  )
+
+/** Returns the OpenAPI responses of a file with the output of an operation, by status. */
+export const fileAnswersOf = (operation: AnyOperation, type: string): Record<string, unknown> => ({
+  200: {
+    description: 'The file.',
+    headers: headerRefs(counted),
+    content: { [type.split(';')[0] ?? type]: { schema: { type: 'string', format: 'binary' } } },
+  },
+  ...refusalsOf(operation),
+})

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { type OfferedFile, filesOf } from '#contract/result-files.ts'
 import { operations } from '#contract/operations/index.ts'
 import { plans } from '#contract/scopes.ts'
-import { answersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
+import { answersOf, fileAnswersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
 import { components, schemaOf } from './openapi-schemas.ts'
 
 const description = `Build decks of slides and polls and run them live in front of a room.
@@ -84,11 +85,26 @@ function entryOf(operation: AnyOperation): object {
   }
 }
 
+/** Returns the entry of a file with the output of an operation. */
+function fileEntryOf(operation: AnyOperation, ending: string, { type, summary }: OfferedFile): object {
+  const { responses: _, ...entry } = { responses: {}, ...entryOf(operation) }
+  return {
+    ...entry,
+    operationId: `${operation.name}_${ending}`,
+    summary: `${operation.summary}, as a file (${ending})`,
+    description: summary,
+    responses: fileAnswersOf(operation, type),
+  }
+}
+
 /** Returns the whole API as an OpenAPI 3.1 document, made from the declarations of the operations. */
 export function openApi(baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of Object.values<AnyOperation>(operations))
-    (paths[operation.route] ??= {})[operation.method.toLowerCase()] = entryOf(operation)
+    Object.assign((paths[operation.route] ??= {}), { [operation.method.toLowerCase()]: entryOf(operation) })
+  for (const operation of Object.values<AnyOperation>(operations))
+    for (const [ending, file] of Object.entries(filesOf(operation)))
+      paths[`${operation.route}.${ending}`] = { get: fileEntryOf(operation, ending, file) }
   return {
     openapi: '3.1.0',
     info: {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { RequestError, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
-import { fileName } from './file-name.ts'
+import { fileName } from '#contract/file-name.ts'
 
 /** The downloads that a room offers to its host. */
 export interface Downloads {
