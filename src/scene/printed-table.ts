@@ -12,6 +12,8 @@ const size = 26
 const pad = 12
 const between = 28
 const narrowest = 90
+/** The measured width of a text is exact, and its fitting leaves half a px free. */
+const slack = 2
 const mostLines = 8
 
 /** The height of the line with the names of the columns, px. */
@@ -28,7 +30,7 @@ type Cell = Table['rows'][number][number]
 const textOf = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '–' : typeof cell === 'number' ? numberText(cell) : cell
 
-/** Columns of figures get what they need, from the right; those of texts share the rest. */
+/** Gives each column what it needs. Where that is too much, those of figures get it, and those of texts share the rest. */
 export function planTable(
   { columns, rows }: Table,
   { x, w }: { x: number; w: number },
@@ -38,7 +40,7 @@ export function planTable(
   const natural = columns.map((title, index) =>
     Math.max(
       narrowest,
-      ...[title, ...rows.map(row => textOf(row[index]))].map(text => measure(text, font).width),
+      ...[title, ...rows.map(row => textOf(row[index]))].map(text => measure(text, font).width + slack),
     ),
   )
   const isFigures = columns.map((_, index) => index > 0 && rows.every(row => isFigure(row[index])))
@@ -49,7 +51,8 @@ export function planTable(
   const wanted = texts.reduce((sum, each) => sum + each, 0)
   let left = x
   const placed = columns.map((title, index) => {
-    const share = wanted > 0 ? ((texts[index] ?? 0) / wanted) * free : 0
+    const needed = texts[index] ?? 0
+    const share = wanted > free ? (needed / wanted) * free : needed
     const column = {
       title,
       x: left,
