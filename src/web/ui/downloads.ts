@@ -95,7 +95,8 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
 /** Two digits, so that files are sorted in deck order. */
 const numbered = (index: number): string => String(index).padStart(2, '0')
 
-function save(file: Blob, name: string): void {
+/** Saves a file to the downloads of the browser. */
+export function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
