@@ -11,6 +11,7 @@ import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
 import { mixed } from './mixed.ts'
 import { pictures } from './pictures.ts'
+import { resultFiles } from './result-files.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
 import { frames } from './stage-frames.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   'shared-address': sharedAddress,
   'costly-requests': costlyRequests,
   tally,
+  'result-files': resultFiles,
   rooms,
   decks,
   edits,

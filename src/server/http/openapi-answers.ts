@@ -1,5 +1,6 @@
 import { refusals } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import type { OfferedFile } from '#contract/result-files.ts'
 import { schemaOf } from './openapi-schemas.ts'
 
 const count = { type: 'integer', minimum: 0 }
@@ -148,12 +149,20 @@ const refusalsOf = (operation: AnyOperation): Record<string, unknown> =>
       .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
   )
 
-/** Returns the OpenAPI responses of a file with the output of an operation, by status. */
-export const fileAnswersOf = (operation: AnyOperation, type: string): Record<string, unknown> => ({
+/** Returns the OpenAPI responses of the files with the output of an operation, by status. */
+export const fileAnswersOf = (
+  operation: AnyOperation,
+  files: Record<string, OfferedFile>,
+): Record<string, unknown> => ({
   200: {
     description: 'The file.',
     headers: headerRefs(counted),
-    content: { [type.split(';')[0] ?? type]: { schema: { type: 'string', format: 'binary' } } },
+    content: Object.fromEntries(
+      Object.values(files).map(({ type }) => [
+        type.split(';')[0] ?? type,
+        { schema: { type: 'string', format: 'binary' } },
+      ]),
+    ),
   },
   ...refusalsOf(operation),
 })

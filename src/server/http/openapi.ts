@@ -85,15 +85,29 @@ function entryOf(operation: AnyOperation): object {
   }
 }
 
-/** Returns the entry of a file with the output of an operation. */
-function fileEntryOf(operation: AnyOperation, ending: string, { type, summary }: OfferedFile): object {
-  const { responses: _, ...entry } = { responses: {}, ...entryOf(operation) }
+/** Returns the entry of the files with the output of an operation. */
+function fileEntryOf(operation: AnyOperation, files: Record<string, OfferedFile>): object {
+  const endings = Object.keys(files)
   return {
-    ...entry,
-    operationId: `${operation.name}_${ending}`,
-    summary: `${operation.summary}, as a file (${ending})`,
-    description: summary,
-    responses: fileAnswersOf(operation, type),
+    operationId: `${operation.name}_file`,
+    tags: [tagOf(operation)],
+    summary: `${operation.summary}, as a file`,
+    description: Object.entries(files)
+      .map(([ending, { summary }]) => `\`${ending}\`: ${summary}`)
+      .join('\n\n'),
+    security: [{ key: operation.scope === null ? [] : [operation.scope] }],
+    parameters: [
+      ...parametersOf(operation.path, 'path'),
+      {
+        name: 'ending',
+        in: 'path',
+        required: true,
+        description: 'The kind of file.',
+        schema: { enum: endings },
+      },
+      ...parametersOf(operation.query, 'query'),
+    ],
+    responses: fileAnswersOf(operation, files),
   }
 }
 
@@ -102,9 +116,11 @@ export function openApi(baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of Object.values<AnyOperation>(operations))
     Object.assign((paths[operation.route] ??= {}), { [operation.method.toLowerCase()]: entryOf(operation) })
-  for (const operation of Object.values<AnyOperation>(operations))
-    for (const [ending, file] of Object.entries(filesOf(operation)))
-      paths[`${operation.route}.${ending}`] = { get: fileEntryOf(operation, ending, file) }
+  for (const operation of Object.values<AnyOperation>(operations)) {
+    const files = filesOf(operation)
+    if (Object.keys(files).length > 0)
+      paths[`${operation.route}.{ending}`] = { get: fileEntryOf(operation, files) }
+  }
   return {
     openapi: '3.1.0',
     info: {

@@ -24,6 +24,14 @@ export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
         'Several rooms have had this code.',
       )
   }
+  // Locked, so that of two requests at the same time the second one finds it gone.
+  const locked = await db
+    .selectFrom('rooms')
+    .select('ended_at')
+    .where('id', '=', room.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) throw new Refusal('no_room')
   if (!(await deleteStored(db, room.id)))
     throw new Refusal(
       'room_state',

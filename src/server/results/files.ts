@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '#contract/errors.ts'
-import { fileName } from '#contract/file-name.ts'
+import { fileName, numbered } from '#contract/file-name.ts'
 import { type ResultFile, resultFiles } from '#contract/result-files.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
@@ -64,7 +64,7 @@ async function bodyOf(
       const room = await liveRoom(context, record)
       return writePictures(
         stepsWithResults(record).map(index => ({
-          name: `${String(index).padStart(2, '0')} ${labelOf(record, index)}`,
+          name: `${numbered(index)} ${labelOf(record, index)}`,
           paint: () => renderRoomStep(room, index, context, true),
         })),
       )

@@ -24,6 +24,8 @@ export interface Sheet {
   rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
+/** How many rows are written before others get their turn: a few ms of work. */
+const rowsAtOnce = 200
 /** A sheet takes 1,048,576 rows; one has the titles. */
 const mostRows = 1_048_575
 /** A cell takes so many characters. */
@@ -46,7 +48,7 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
     pieces.push(bytes)
   })
   const add = (path: string) => {
-    const file = new ZipDeflate(path, { level: 4 })
+    const file = new ZipDeflate(path, { level: 2 })
     archive.add(file)
     return (text: string, isLast = false) => file.push(strToU8(text), isLast)
   }
@@ -70,7 +72,7 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
           write?.(sheetEnd, true)
           begin()
         }
-        const some = batch.slice(from, from + mostRows - count)
+        const some = batch.slice(from, from + Math.min(rowsAtOnce, mostRows - count))
         const first = count
         // Row 1 has the titles.
         await paced(() => write?.(some.map((row, index) => rowXml(row, first + index + 2)).join('')))

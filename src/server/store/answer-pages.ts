@@ -9,7 +9,7 @@ export interface ListedAnswer {
 }
 
 /** How many answers or people are read at once. */
-const pageRows = 2_000
+const pageRows = 1_000
 
 type Pool = Pick<pg.Pool, 'query'>
 

@@ -18,13 +18,15 @@ export function loadedPage<Props extends object>(load: () => Promise<ComponentTy
     const page = useSignal<{ Page: ComponentType<Props> } | null>(loaded ? { Page: loaded } : null)
     useEffect(() => {
       if (page.value) return
-      load().then(
-        Page => {
-          loaded = Page
-          page.value = { Page }
-        },
-        () => (isFailed.value = true),
-      )
+      const read = async () => {
+        try {
+          loaded = await load()
+          page.value = { Page: loaded }
+        } catch {
+          isFailed.value = true
+        }
+      }
+      void read()
     }, [])
     if (page.value) return <page.value.Page {...props} />
     return (

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { RequestError, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
-import { fileName } from '#contract/file-name.ts'
+import { fileName, numbered } from '#contract/file-name.ts'
 
 /** The downloads that a room offers to its host. */
 export interface Downloads {
@@ -91,9 +91,6 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
       }),
   }
 }
-
-/** Two digits, so that files are sorted in deck order. */
-const numbered = (index: number): string => String(index).padStart(2, '0')
 
 /** Saves a file to the downloads of the browser. */
 export function save(file: Blob, name: string): void {

@@ -2,15 +2,14 @@ import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { plural } from '#contract/figures.ts'
 import type { HostRoom } from '#contract/live.ts'
-import { documentPolls } from '#polls/placed.ts'
 import type { Measure } from '#scene/text.ts'
-import type { RoomDeck } from '#web/ui/core/host-client.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import type { RoomView } from '#web/ui/room-scene.ts'
 import { NoticePlace } from '../library/notice.tsx'
 import { DeleteRoom } from './delete-room.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import type { OpenRoom } from './room-access.ts'
+import { shownSteps } from './shown-steps.ts'
 import { StepResults } from './step-results.tsx'
 
 export interface RoomResultsProps extends OpenRoom {
@@ -45,7 +44,7 @@ export function RoomResults({ facts, client, measure }: RoomResultsProps) {
     scheme: 'light',
     qr: [],
   }
-  const steps = stepsOf(room, deck)
+  const steps = shownSteps(room, deck)
   return (
     <main class="sheet results-page">
       <header class="results-head">
@@ -139,14 +138,3 @@ function endOf(start: string, end: string): string {
 
 const answersIn = ({ room, tallies }: RoomView): number =>
   room.polls.reduce((sum, { pollId }) => sum + (tallies.get(pollId)?.voters ?? 0), 0)
-
-/** Returns the steps whose polls were shown, in deck order. */
-function stepsOf(room: HostRoom, { document }: Pick<RoomDeck, 'document'>) {
-  const shown = new Map(room.polls.map(state => [state.pollId, state]))
-  const placed = documentPolls(document).flatMap(({ pollId, poll, step }) => {
-    const state = shown.get(pollId)
-    return state ? [{ step, pollId, poll, state }] : []
-  })
-  return [...Map.groupBy(placed, ({ step }) => step)].map(([index, polls]) => ({ index, polls }))
-}
-export type ShownPoll = ReturnType<typeof stepsOf>[number]['polls'][number]

@@ -6,8 +6,8 @@ import { ResultTable } from '#web/ui/result-table.tsx'
 import { type RoomView, drawFinalStep, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { AnswerList } from './answer-list.tsx'
-import type { ShownPoll } from './room-results.tsx'
 import { useIsNear } from './is-near.ts'
+import type { ShownPoll } from './shown-steps.ts'
 
 /** So many rows of figures are shown at once; more unfold. */
 const fewRows = 12
@@ -45,6 +45,7 @@ export function StepResults({ index, polls, view, roomId, isLive }: Props) {
             tally={tallies[at]}
             roomId={roomId}
             isLive={isLive}
+            isOnStage={isLive && room.stepIndex === index}
           />
         ))}
       </div>
@@ -58,12 +59,14 @@ function PollResults({
   tally,
   roomId,
   isLive,
+  isOnStage,
 }: {
   step: number
   shown: ShownPoll
   tally: TallyEvent | undefined
   roomId: string
   isLive: boolean
+  isOnStage: boolean
 }) {
   const hasAnswers = takesAnswers(poll)
   const isOpen = isLive && state.open
@@ -71,6 +74,7 @@ function PollResults({
     <article class="poll-results">
       <p class="quiet">
         Step {step}
+        {isOnStage && ' · on stage now'}
         {hasAnswers && (isOpen ? ' · takes answers now' : ' · closed')}
         {hasAnswers && tally && ` · ${plural(tally.voters, 'answer')}`}
       </p>
