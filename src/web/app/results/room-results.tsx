@@ -43,6 +43,7 @@ export function RoomResults({ facts, client, measure }: RoomResultsProps) {
     measure: measure.value,
     scheme: 'light',
     qr: [],
+    pageWidth: 1_600,
   }
   const steps = shownSteps(room, deck)
   return (
