@@ -185,6 +185,31 @@ onEveryEngine(engine => {
       expect(await rowsOf([stored])).toBe(0)
     })
 
+    test('that is cut off in the middle leaves all of the room, and can be done again', async () => {
+      const { id } = await endedRoom()
+      const stored = await storedId(id)
+      const before = await rowsOf([stored])
+      const { pool } = server.database
+      const holder = await pool.connect()
+      await holder.query('begin')
+      // The deletion waits for this row, after it has locked the room.
+      await holder.query('select 1 from participants where room_id = $1 for update', [stored])
+      const cutOff = remove(id)
+      for (let isCut = false; !isCut;) {
+        const { rowCount } = await holder.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+        )
+        isCut = (rowCount ?? 0) > 0
+      }
+      expect((await cutOff).status).toBeGreaterThanOrEqual(500)
+      await holder.query('rollback')
+      holder.release()
+      expect(await rowsOf([stored])).toBe(before)
+      expect((await remove(id)).status).toBe(200)
+      expect(await rowsOf([stored])).toBe(0)
+    })
+
     test('is possible for a person who reaches it, also without a plan that sells rooms to keys', async () => {
       const owner = await newPerson(server)
       const member = await newPerson(server, { team: owner.team })

@@ -56,6 +56,11 @@ function parametersOf(schema: z.ZodObject, place: 'path' | 'query') {
 
 /** Descriptions of parameters whose schema is a reference, which cannot have one. */
 const parameterDescriptions: Record<string, string> = {
+  code: 'The six digits of the room, or its id, which never means another room.',
+  cursor: '`next` of the page before.',
+  kind: 'The kind of element: text, shape or image.',
+  status: 'Only rooms in this state.',
+  limit: 'How many items a page has at most.',
   index: 'The index of the step, 0 for the join screen, or its id.',
   overlay: 'The index of the card on the slide, from 0, or its id.',
   element: 'The index of the element in its list, from 0, or its id.',
