@@ -8,12 +8,12 @@ import { Frame } from './frame.tsx'
 import { path } from './location.ts'
 import { Problem } from './problem.tsx'
 import { account, readAccount } from './session.ts'
-import { ApiSettings } from './settings/api.tsx'
 import { loadedPage } from './loaded-page.tsx'
 import { TeamSettings } from './settings/team.tsx'
 import { YouSettings } from './settings/you.tsx'
 import { Library } from './library/library.tsx'
 
+const ApiSettings = loadedPage(() => import('./settings/api.tsx').then(page => page.ApiSettings))
 /** Draws charts, for which it loads the code of the stage. */
 const ResultsPage = loadedPage(() => import('./results/results-page.tsx').then(page => page.ResultsPage))
 
