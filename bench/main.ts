@@ -12,6 +12,7 @@ import { mcp } from './mcp.ts'
 import { mixed } from './mixed.ts'
 import { office } from './office.ts'
 import { pictures } from './pictures.ts'
+import { resultFiles } from './result-files.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
 import { frames } from './stage-frames.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, Bench> = {
   'shared-address': sharedAddress,
   'costly-requests': costlyRequests,
   tally,
+  'result-files': resultFiles,
   rooms,
   decks,
   edits,

@@ -80,7 +80,7 @@ const mayWrite = new Set([
   // Colours as hexadecimal digits, and the numbers in the names of files.
   'server/render/paint-nodes.ts',
   'server/render/painted-pictures.ts',
-  'web/ui/downloads.ts',
+  'contract/file-name.ts',
 ])
 
 test('no other file writes a percentage, a clock or a number by hand', () => {

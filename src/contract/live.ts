@@ -18,6 +18,7 @@ const code = z.string()
 export const roomProgress = z.object({ status, stepIndex: z.int(), stepCount: z.int() })
 
 export const roomStatus = z.object({
+  id: z.string().describe('Names the room for good; its code may mean another one after it has ended.'),
   code,
   ...roomProgress.shape,
   participants: z.int().describe('How many joined.'),
@@ -207,8 +208,11 @@ export type StandingEvent = z.infer<typeof standingEvent>
 export const turnoutEvent = z.object({ pollId: id, round: z.int(), voters: z.int() })
 export type TurnoutEvent = z.infer<typeof turnoutEvent>
 
-/** The surface that reads a host's event stream. A stage does not receive results that it may not show. */
-export const surface = z.enum(['stage', 'remote'])
+/**
+ * The surface that reads a host's event stream. A stage does not receive results that it may not show, and the page of results gives
+ * way when too many surfaces are open.
+ */
+export const surface = z.enum(['stage', 'remote', 'results'])
 export type Surface = z.infer<typeof surface>
 export const eventsQuery = z.object({ surface: surface.default('remote') })
 

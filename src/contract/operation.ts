@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { plainCode } from './room-code.ts'
+import type { OfferedFile } from './result-files.ts'
+import { isRoomId, plainCode } from './room-code.ts'
 import { text } from './text.ts'
 import type { Scope } from './scopes.ts'
 
@@ -35,8 +36,10 @@ export interface Operation<
   output: Output
   /** A body that works, for the documentation; tested. */
   example?: unknown
-  /** The table that `Accept: text/csv` returns, complete and in one reply. */
+  /** The table that `Accept: text/csv` and the address with the ending `.csv` return, complete and in one reply. */
   table?: CsvTable<z.infer<Output>>
+  /** The files with the output that are at its address with an ending, by that. */
+  files?: Record<string, OfferedFile>
   /** Whether repeating the request has no further effect. Defaults to what the HTTP method implies. */
   idempotent?: boolean
   /** Whether the operation may remove or overwrite data. Defaults to true for DELETE, PUT and PATCH. */
@@ -112,6 +115,7 @@ export function operation<
   output: O
   example?: unknown
   table?: CsvTable<z.infer<O>>
+  files?: Record<string, OfferedFile>
   idempotent?: boolean
   destructive?: boolean
   pictured?: true
@@ -149,12 +153,14 @@ export const joinHasNoPicture =
   'The join screen has no picture of its own: {get_contact_sheet} with `scene` lobby shows it. Steps start at 1.'
 export const stepIndex = indexOrId(1, joinStays).describe(aboutStep)
 export const picturedStepIndex = indexOrId(1, joinHasNoPicture).describe(aboutStep)
-/** The code of a room, also as people write it: `123 456` and `123-456`. Parsed, it is the six digits. */
+/** The id of a room, or its code, also as people write it: `123 456` and `123-456`. Parsed, a code is the six digits. */
 export const roomCode = z
   .string()
-  .refine(code => plainCode(code) !== null, { error: 'Must be the six digits of the room, like 123456.' })
+  .refine(code => plainCode(code) !== null || isRoomId(code), {
+    error: 'Must be the six digits of the room, like 123456, or its id.',
+  })
   .transform(code => plainCode(code) ?? code)
-  .describe('The room’s six digits.')
+  .describe('The room’s six digits, or its id.')
 
 /** Any step, including the join screen. */
 export const anyStepIndex = indexOrId(0).describe(aboutStep)

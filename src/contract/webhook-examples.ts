@@ -1,6 +1,7 @@
 import type { SentEventType, WebhookEvent } from './webhook.ts'
 
 const room = {
+  id: '6f1d2c3b4a5948d7a6b5c4d3e2f10987',
   code: '123456',
   title: 'Monday',
   deckId: 'k3J9sLq0aTz1VbXc7Yd2',

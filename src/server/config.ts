@@ -39,6 +39,7 @@ const environment = z.object({
   BLOB_URL: url(/^s3$/, 's3://key:secret@host/bucket'),
   TRUST_PROXY: trust.optional(),
   LOG_LEVEL: z.enum(levels).default('info'),
+  KEEP_RESULTS_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   SIGN_UP: signUp.default({ kind: 'invite' }),
   SOFFICE: z.string().min(1).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.org'),
@@ -70,6 +71,8 @@ export interface Config {
    */
   trustProxy: TrustProxy
   logLevel: (typeof levels)[number]
+  /** How long a room and its results are kept after its end, days; null to keep them until somebody deletes them. */
+  keepResultsDays: number | null
   signUp: SignUp
   /** The program of an installed LibreOffice; null for the one that comes with this package. */
   soffice: string | null
@@ -101,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL, LOG_LEVEL, TRUST_PROXY } =
     parsed.data
-  const { SIGN_UP, SOFFICE, SMTP_URL, MAIL_FROM } = parsed.data
+  const { KEEP_RESULTS_DAYS, SIGN_UP, SOFFICE, SMTP_URL, MAIL_FROM } = parsed.data
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = parsed.data
   const hasClient = OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
   if ((OIDC_ISSUER !== undefined) !== hasClient)
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     blobUrl: BLOB_URL ?? null,
     trustProxy: TRUST_PROXY ?? false,
     logLevel: LOG_LEVEL,
+    keepResultsDays: KEEP_RESULTS_DAYS ?? null,
     openid:
       OIDC_ISSUER === undefined || !hasClient
         ? null

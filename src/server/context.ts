@@ -156,6 +156,7 @@ export async function buildContext(
   const rooms = liveRooms({ database: database.live, bus, log, baseUrl, now })
   changes.onChange(what => {
     if (what === 'all' || what === 'keys') rooms.checkHosts()
+    else if ('deletedRoom' in what) void rooms.forget(what.deletedRoom)
   })
   const streams = openStreams()
   const decksEvents = deckEvents({ database, changes, log })

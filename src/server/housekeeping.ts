@@ -4,6 +4,7 @@ import type { Database } from './store/database.ts'
 import { emptyBin } from './store/decks.ts'
 import { removeOldDeliveries } from './store/deliveries.ts'
 import { removeUnusedFiles } from './store/files.ts'
+import { deleteOldRooms, removeRestedCodes } from './store/deleted-rooms.ts'
 import { sweepPictures } from './store/pictures.ts'
 import { sweepScreenshots } from './store/screenshots.ts'
 import { removeExpiredReplies } from './store/idempotency.ts'
@@ -18,9 +19,15 @@ const everyMs = 600_000
 
 /**
  * Removes old replies kept for retries, sessions and links that are over, decks that are too long in the bin, old versions, what
- * the logs of webhooks no longer keep, uploads, and files and pictures that are not used.
+ * the logs of webhooks no longer keep, uploads, rooms that ended more than `keepResultsDays` days ago, and files and pictures that are
+ * not used. With null no room is removed.
  */
-export async function removeExpired(db: Database['db'], blobs: Blobs, now: number): Promise<void> {
+export async function removeExpired(
+  db: Database['db'],
+  blobs: Blobs,
+  now: number,
+  keepResultsDays: number | null = null,
+): Promise<void> {
   await removeExpiredReplies(db)
   await removeExpiredSessions(db)
   await removeExpiredLinks(db)
@@ -30,6 +37,8 @@ export async function removeExpired(db: Database['db'], blobs: Blobs, now: numbe
   await removeOldDeliveries(db)
   await removeExpiredUploads(db)
   await removeUnusedFiles(db)
+  if (keepResultsDays !== null) await deleteOldRooms(db, keepResultsDays)
+  await removeRestedCodes(db)
   await sweepScreenshots(db, blobs)
   await sweepPictures(db, blobs, now)
 }
@@ -38,9 +47,14 @@ export async function removeExpired(db: Database['db'], blobs: Blobs, now: numbe
  * Runs `removeExpired` now and then every ten minutes. Several servers may do it at the same time. Returns the timer, for
  * `clearInterval`.
  */
-export function housekeeping(db: Database['db'], blobs: Blobs, log: FastifyBaseLogger): NodeJS.Timeout {
+export function housekeeping(
+  db: Database['db'],
+  blobs: Blobs,
+  log: FastifyBaseLogger,
+  keepResultsDays: number | null = null,
+): NodeJS.Timeout {
   const sweep = () => {
-    removeExpired(db, blobs, Date.now()).catch((error: unknown) =>
+    removeExpired(db, blobs, Date.now(), keepResultsDays).catch((error: unknown) =>
       log.error({ err: error }, 'Removing expired data failed'),
     )
   }

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   await buildApp(context, app)
   const demo = await database.db.transaction().execute(tx => createDemo(tx, blobs))
   const setup = await database.db.transaction().execute(offerSetup)
-  const cleanup = housekeeping(database.db, blobs, app.log)
+  const cleanup = housekeeping(database.db, blobs, app.log, config.keepResultsDays)
   warmUp()
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
   // The other painters and the fonts of the advice start later, because after a crash all phones and stages reconnect first.

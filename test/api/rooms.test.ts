@@ -188,6 +188,7 @@ suite(api => {
     const { code, deckId } = await roomOf(steps.rating('a'))
     await joinRoom(api.server, code, 'Ada')
     const room = {
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
       code,
       status: 'lobby',
       stepIndex: 0,
@@ -276,6 +277,7 @@ suite(api => {
       prompt: 'Question q?',
       participantId: ada.participantId,
       name: 'Ada',
+      person: 'Ada',
       answer: { choices: [2] },
       said: 'C',
       at: expect.stringMatching(moment),

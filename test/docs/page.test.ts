@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
+import { filesOf } from '#contract/result-files.ts'
 import { browserFile, patienceMs, accessibilityViolations } from '#test/support/browser.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { runAll } from './guide.ts'
+
+/** The ids of the entries: every operation, and the files of those that offer some. */
+const listed = Object.values<AnyOperation>(operations).flatMap(operation =>
+  Object.keys(filesOf(operation)).length > 0 ? [operation.name, `${operation.name}_file`] : [operation.name],
+)
 
 describe.skipIf(!browserFile)('the reference at /docs', () => {
   const server = useServer(inject('engines')[0]!)
@@ -42,11 +49,7 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
 
   test('lists every operation, and a URL with its id opens it', async () => {
     const { page } = await openDocs(1600, 'light', '#room_action')
-    expect((await articles(page)).sort()).toEqual(
-      Object.values(operations)
-        .map(({ name }) => name)
-        .sort(),
-    )
+    expect((await articles(page)).sort()).toEqual(listed.toSorted())
     await expect.poll(() => page.locator('[aria-current="location"]').innerText()).toContain('Drive a room')
   })
 
@@ -63,7 +66,7 @@ describe.skipIf(!browserFile)('the reference at /docs', () => {
     await page.locator('#add_overlay').getByText('timeLimitSec').waitFor()
     await page.getByLabel('Search the operations').focus()
     await page.keyboard.press('Escape')
-    await expect.poll(async () => (await articles(page)).length).toBe(Object.keys(operations).length)
+    await expect.poll(async () => (await articles(page)).length).toBe(listed.length)
   })
 
   test('a copied example works in a shell', async () => {

@@ -69,11 +69,11 @@ function aimApi(actor: Actor, call: Call, chance: Chance, targets: Targets): Aim
   const deckId = params.id
   const body = call.operation?.name === 'start_room' ? { deckId } : call.example
   const { name = '', route = '', method } = call.operation ?? {}
-  // The other team had an earlier room with the reused code: it may read that room, but not control the new one.
-  const mayRead = actor === 'other team' && isReused && method === 'GET'
+  // The other team had an earlier room with the reused code: it may read and delete that room, but not control the new one.
+  const isOfEarlier = actor === 'other team' && isReused && (method === 'GET' || name === 'delete_room')
   const named =
     route.includes('{id}') || name === 'start_room' ? deckId : route.includes('{code}') ? code : null
-  const forbidden = isStranger ? '' : isOwn || (named === code && mayRead) ? null : named
+  const forbidden = isStranger ? '' : isOwn || (named === code && isOfEarlier) ? null : named
   return { actor, call, token: tokens[actor], params, body, forbidden }
 }
 

@@ -96,7 +96,7 @@ describe.each(offered.map(({ tool, bound }) => ({ name: tool.name, tool, operati
       expect(tool.description!.length).toBeGreaterThan(20)
       expect(tool.description).not.toMatch(/Accept:|the body/i)
       // What the protocol assumes is left out.
-      const { readOnlyHint = false, destructiveHint = true, idempotentHint = false } = tool.annotations!
+      const { readOnlyHint = false, destructiveHint = true, idempotentHint = false } = tool.annotations ?? {}
       expect(readOnlyHint).toBe(method === 'GET')
       if (method === 'GET') return
       const removes =

@@ -166,12 +166,12 @@ onEveryEngine(engine => {
       const key = await newKeyOf(owner)
       const { id, revision } = (await server.send('POST', '/decks', { as: key, body: { document } })).body
       const { code } = (await server.send('POST', '/rooms', { as: key, body: { deckId: id } })).body
-      const own = await ask(key, operation, reach, {
-        deck: id,
-        room: code,
-        revision,
-        upload: private_.upload,
-      })
+      const target = { deck: id, room: code, revision, upload: private_.upload }
+      if (reach.first) {
+        const [method, path, body] = reach.first(target)
+        await server.send(method, path, { as: key, body })
+      }
+      const own = await ask(key, operation, reach, target)
       expect(own.status, JSON.stringify(own.body)).toBe(200)
     },
   )

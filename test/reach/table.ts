@@ -13,6 +13,8 @@ export interface Reach {
   of: 'deck' | 'room' | null
   /** The address and body of a request that fits, about a target. */
   request(target: Target): [path: string, body?: object]
+  /** What must be done to a target of one's own before the request can succeed. */
+  first?(target: Target): [method: string, path: string, body: object]
   /** For a list: the ids of what it shows. */
   shows?: (body: any) => string[]
 }
@@ -89,4 +91,8 @@ export const table: Record<string, Reach> = {
   listParticipants: room('/participants'),
   getResults: room('/results'),
   getAnswers: room('/answers'),
+  deleteRoom: {
+    ...room(''),
+    first: ({ room: code }) => ['POST', `/rooms/${code}/actions`, { action: 'stop' }],
+  },
 }

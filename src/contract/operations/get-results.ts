@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../element.ts'
 import { roomStatus, waitingEntry } from '../live.ts'
 import { operation, roomCode } from '../operation.ts'
+import { resultFiles } from '../result-files.ts'
 import { type PollResult, pollResult } from '../results.ts'
 
 /** The results as a table with one line per figure. */
@@ -32,6 +33,7 @@ export const getResults = operation({
     ),
   }),
   table: resultTable,
+  files: resultFiles,
 })
 
 /** Joins the tables of all polls into one, with one line per figure and the names of its row and column. */

@@ -8,8 +8,7 @@ export const getRoom = operation({
   route: '/rooms/{code}',
   scope: 'rooms:read',
   summary: 'Read a room',
-  description:
-    'Where it is, how many joined, and how many answered the polls of its step. Also after its end.',
+  description: 'Where it is, how many joined, and how many answered the polls of its step.',
   path: z.strictObject({ code: roomCode }),
   output: roomStatus.extend({
     polls: z

@@ -8,6 +8,7 @@ import { controlPoll } from './control-poll.ts'
 import { createDeck } from './create-deck.ts'
 import { createUpload } from './create-upload.ts'
 import { deleteDeck } from './delete-deck.ts'
+import { deleteRoom } from './delete-room.ts'
 import { duplicateDeck } from './duplicate-deck.ts'
 import { editDeck } from './edit-deck.ts'
 import { getAnswers } from './get-answers.ts'
@@ -97,4 +98,5 @@ export const operations = {
   listParticipants,
   getResults,
   getAnswers,
+  deleteRoom,
 }

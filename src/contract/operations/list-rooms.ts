@@ -9,7 +9,7 @@ export const listRooms = operation({
   route: '/rooms',
   scope: 'rooms:read',
   summary: 'List the rooms within reach, newest first',
-  description: 'A room stays in the list after its end; its results can still be read.',
+  description: 'Rooms stay after their end, with their results.',
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,

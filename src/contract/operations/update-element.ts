@@ -12,7 +12,7 @@ export const updateElement = operation({
   summary: 'Change text, a shape or a picture',
   description:
     'Send the one of `text`, `shape`, `image` that `kind` names, with the properties to change. They are ' +
-    'merged over what is there, style and rect included; what is left out stays. `null` unsets an optional field.',
+    'merged over what is there, style and rect included. `null` unsets an optional field.',
   path: z.strictObject({
     id: deckId,
     index: stepIndex,

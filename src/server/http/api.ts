@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { filesOf } from '#contract/result-files.ts'
 import { principalOf } from '#server/auth/people.ts'
 import { type Principal, bearer, requireScope } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
@@ -12,6 +13,7 @@ import { csvOf, csvType, wantsCsv } from './csv.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { fileBody } from './file-body.ts'
 import { storeSentFile } from './uploads.ts'
+import { contentDisposition, isText, offeredFile, sendFile } from './offered-files.ts'
 import { largeBodies } from '#server/limits/large-bodies.ts'
 import { pictureOf, wantsPng } from './picture.ts'
 import { requestData } from '#server/request-data.ts'
@@ -61,7 +63,7 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           void reply.headers({ etag: etagOf(deck), vary: 'accept, accept-encoding' })
         if (operation.table !== undefined && wantsCsv(request)) {
           const csv = await csvOf(context, principal, { operation, run }, sent)
-          return sendBody(reply.type(csvType), csv, context.stalledMs)
+          return sendFile(reply.type(csvType), csv, context.stalledMs)
         }
         if (operation.picture !== undefined && wantsPng(request)) {
           const { bytes, withheld } = await pictureOf(context, principal, { operation, run }, sent, tag)
@@ -83,6 +85,30 @@ export function serveApi(app: FastifyInstance, context: Context): void {
         return sendBody(reply.type('application/json; charset=utf-8'), json, context.stalledMs)
       },
     })
+  }
+
+  for (const { operation, run } of boundOperations) {
+    const readPath = textParser(operation.path)
+    const readQuery = textParser(operation.query)
+    for (const ending of Object.keys(filesOf(operation)))
+      app.route({
+        method: 'GET',
+        url: `/api/v1${operation.route.replaceAll(/\{(\w+)\}/g, ':$1')}.${ending}`,
+        // A file is made for each request, so there is nothing to tell of it without making it.
+        exposeHeadRoute: false,
+        config: { isCompressed: !isText(ending) },
+        onRequest: (request, reply) => authorize(request, reply, operation),
+        async handler(request, reply) {
+          const principal = principals.get(request)
+          const sent = { path: readPath(request.params), query: readQuery(request.query), body: undefined }
+          const file = await offeredFile(context, principal, { operation, run }, ending, sent)
+          reply.type(file.type).headers({
+            'content-disposition': contentDisposition(file.name),
+            'cache-control': 'no-store',
+          })
+          return sendFile(reply, file.body, context.stalledMs)
+        },
+      })
   }
 }
 

@@ -4,6 +4,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
 import { readInput, readingCall } from '#server/operations/run.ts'
+import { paced } from '#server/pace.ts'
 import { preferredType } from './accept.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
@@ -15,42 +16,58 @@ export const wantsCsv = (request: FastifyRequest): boolean =>
 const pageRows = 1_000
 
 /**
- * Runs an operation that lists something, over all its pages, and returns the list as CSV: a line of column names, then
- * a line per item. Formulas are escaped, and values that are neither text nor number are written as JSON.
+ * Runs an operation that lists something, over all its pages, and returns the list as CSV, a long one in a piece for each page: a
+ * line of column names, then a line per item. Formulas are escaped, and values that are neither text nor number are written as JSON. Throws
+ * the refusals of the operation before the first piece.
  */
 export async function csvOf(
   context: Context,
   principal: Principal,
   { operation, run }: BoundOperation,
   sent: { path: unknown; query: unknown; body: unknown },
-): Promise<string> {
+): Promise<string | AsyncIterable<Uint8Array>> {
   const input = readInput(operation, sent)
   const call = readingCall(context, principal)
-  if (!operation.table) return ''
-  const rows: Record<string, unknown>[] = []
-  let cursor: unknown = input['cursor']
-  do {
-    const output = await run(call, { ...input, limit: pageRows, cursor })
-    rows.push(...operation.table.rows(output))
-    cursor = Object(output)['next'] ?? undefined
-  } while (cursor !== undefined)
-  return writeCsv(operation.table.columns, rows)
+  const { table } = operation
+  if (!table) return ''
+  const { columns, rows } = table
+  const read = (cursor: unknown) => run(call, { ...input, limit: pageRows, cursor })
+  const first = await read(input['cursor'])
+  const start = await paced(() => writeCsv(columns, rows(first)))
+  if (nextOf(first) === undefined) return start
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(start)
+    for (let next = nextOf(first); next !== undefined;) {
+      const output = await read(next)
+      yield Buffer.from(await paced(() => writeCsv(columns, rows(output), false)))
+      next = nextOf(output)
+    }
+  }
+  return pieces()
 }
 
+/** Returns the cursor of the next page of an output; undefined on the last. */
+const nextOf = (output: unknown): unknown => Object(output)['next'] ?? undefined
+
 /**
- * Returns rows as CSV for spreadsheets: with a byte order mark and every field quoted. Formulas are escaped in each cell,
+ * Returns rows as CSV for spreadsheets: with a byte order mark, the names of the columns and every field quoted. Rows that follow
+ * others are without the former two (`isFirst` false). Formulas are escaped in each cell,
  * and in each line and semicolon-separated part of a cell.
  */
-export const writeCsv = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
+export const writeCsv = (
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  isFirst = true,
+): string =>
   stringify(
     rows.map(row => columns.map(column => cell(row[column]))),
     {
-      header: true,
+      header: isFirst,
       columns: [...columns],
       quoted: true,
       quoted_empty: true,
       record_delimiter: 'windows',
-      bom: true,
+      bom: isFirst,
     },
   )
 

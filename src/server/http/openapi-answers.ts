@@ -1,5 +1,6 @@
 import { refusals } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import type { OfferedFile } from '#contract/result-files.ts'
 import { schemaOf } from './openapi-schemas.ts'
 
 const count = { type: 'integer', minimum: 0 }
@@ -124,9 +125,6 @@ const hasWithheld = ({ output }: AnyOperation): boolean =>
 export function answersOf(operation: AnyOperation): Record<string, unknown> {
   const { output, table } = operation
   const csv = { schema: { type: 'string', description: 'A line of column names, then a line per item.' } }
-  const refused = refusedAs
-    .filter(([, , applies]) => applies(operation))
-    .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }])
   return {
     200: {
       description: 'Done.',
@@ -139,6 +137,32 @@ export function answersOf(operation: AnyOperation): Record<string, unknown> {
         ...(table !== undefined && { 'text/csv': csv }),
       },
     },
-    ...Object.fromEntries(refused),
+    ...refusalsOf(operation),
   }
 }
+
+/** Returns the refusals of an operation, by status. */
+const refusalsOf = (operation: AnyOperation): Record<string, unknown> =>
+  Object.fromEntries(
+    refusedAs
+      .filter(([, , applies]) => applies(operation))
+      .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
+  )
+
+/** Returns the OpenAPI responses of the files with the output of an operation, by status. */
+export const fileAnswersOf = (
+  operation: AnyOperation,
+  files: Record<string, OfferedFile>,
+): Record<string, unknown> => ({
+  200: {
+    description: 'The file.',
+    headers: headerRefs(counted),
+    content: Object.fromEntries(
+      Object.values(files).map(({ type }) => [
+        type.split(';')[0] ?? type,
+        { schema: { type: 'string', format: 'binary' } },
+      ]),
+    ),
+  },
+  ...refusalsOf(operation),
+})

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { type OfferedFile, filesOf } from '#contract/result-files.ts'
 import { operations } from '#contract/operations/index.ts'
 import { plans } from '#contract/scopes.ts'
-import { answersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
+import { answersOf, fileAnswersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
 import { components, schemaOf } from './openapi-schemas.ts'
 
 const description = `Build decks of slides and polls and run them live in front of a room.
@@ -55,6 +56,11 @@ function parametersOf(schema: z.ZodObject, place: 'path' | 'query') {
 
 /** Descriptions of parameters whose schema is a reference, which cannot have one. */
 const parameterDescriptions: Record<string, string> = {
+  code: 'The six digits of the room, or its id, which never means another room.',
+  cursor: '`next` of the page before.',
+  kind: 'The kind of element: text, shape or image.',
+  status: 'Only rooms in this state.',
+  limit: 'How many items a page has at most.',
   index: 'The index of the step, 0 for the join screen, or its id.',
   overlay: 'The index of the card on the slide, from 0, or its id.',
   element: 'The index of the element in its list, from 0, or its id.',
@@ -84,11 +90,42 @@ function entryOf(operation: AnyOperation): object {
   }
 }
 
+/** Returns the entry of the files with the output of an operation. */
+function fileEntryOf(operation: AnyOperation, files: Record<string, OfferedFile>): object {
+  const endings = Object.keys(files)
+  return {
+    operationId: `${operation.name}_file`,
+    tags: [tagOf(operation)],
+    summary: `${operation.summary}, as a file`,
+    description: Object.entries(files)
+      .map(([ending, { summary }]) => `\`${ending}\`: ${summary}`)
+      .join('\n\n'),
+    security: [{ key: operation.scope === null ? [] : [operation.scope] }],
+    parameters: [
+      ...parametersOf(operation.path, 'path'),
+      {
+        name: 'ending',
+        in: 'path',
+        required: true,
+        description: 'The kind of file.',
+        schema: { enum: endings },
+      },
+      ...parametersOf(operation.query, 'query'),
+    ],
+    responses: fileAnswersOf(operation, files),
+  }
+}
+
 /** Returns the whole API as an OpenAPI 3.1 document, made from the declarations of the operations. */
 export function openApi(baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of Object.values<AnyOperation>(operations))
-    (paths[operation.route] ??= {})[operation.method.toLowerCase()] = entryOf(operation)
+    Object.assign((paths[operation.route] ??= {}), { [operation.method.toLowerCase()]: entryOf(operation) })
+  for (const operation of Object.values<AnyOperation>(operations)) {
+    const files = filesOf(operation)
+    if (Object.keys(files).length > 0)
+      paths[`${operation.route}.{ending}`] = { get: fileEntryOf(operation, files) }
+  }
   return {
     openapi: '3.1.0',
     info: {

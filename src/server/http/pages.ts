@@ -23,6 +23,7 @@ export const pages: Record<string, readonly string[]> = {
     // There is no editor yet, so the address of a deck opens the library, where its rooms are started.
     '/decks/:id',
     '/settings/:page',
+    '/rooms/:code/results',
   ],
   docs: ['/docs'],
 }

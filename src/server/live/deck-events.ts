@@ -137,7 +137,7 @@ export function deckEvents({
   changes.onChange(change => {
     if (typeof change === 'string') return void updateEach()
     if ('presentIn' in change) return watches.get(change.presentIn)?.present.trigger()
-    const watch = watches.get(change.deck)
+    const watch = 'deck' in change ? watches.get(change.deck) : undefined
     if (watch) void updateAll(watch)
   })
 

@@ -23,10 +23,11 @@ export function removePresence(present: Presence, participantId: string, stream:
   else present.delete(participantId)
 }
 
-/** Closes the oldest stream of a room's hosts when there are more than allowed. */
+/** Closes the oldest stream of a room's hosts when there are more than allowed: of a page of results, if there is one. */
 export function limitHostStreams(hosts: ReadonlySet<Stream>): void {
+  if (hosts.size <= streamsOfHosts) return
   const [oldest] = hosts
-  if (hosts.size > streamsOfHosts) closeReplaced(oldest)
+  closeReplaced([...hosts].find(({ surface }) => surface === 'results') ?? oldest)
 }
 
 const closeReplaced = (stream: Stream | undefined) => stream?.close(encode('bye', { reason: 'replaced' }))

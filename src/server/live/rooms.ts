@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { NoResultError } from 'kysely'
 import type { HostAction } from '#contract/live.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
@@ -11,6 +12,7 @@ import { setDeadlineTimer } from './deadlines.ts'
 import { roomDelivery } from './delivery.ts'
 import { roomRegistry } from './registry.ts'
 import { type LiveRoom, disposeRoom, kickedOf } from './room.ts'
+import { encode } from './streams.ts'
 import { startSweep } from './sweep.ts'
 import { drawableParticipants } from './tallies.ts'
 import { throttle } from './throttle.ts'
@@ -67,12 +69,25 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   }
 
   const syncing = new Map<LiveRoom, Promise<void>>()
-  /** Reads the state of a room from the database. Calls at the same time share one read. */
+  /** Ends the streams of a room that was deleted, and removes it from memory. */
+  async function forget(id: number): Promise<void> {
+    const room = inMemory(id)
+    if (!room) return
+    const bye = encode('bye', { reason: 'gone' })
+    for (const stream of [...room.phones, ...room.hosts]) stream.close(bye)
+    await registry.unload(room)
+  }
+
+  /** Reads the state of a room from the database, or forgets a deleted one. Calls at the same time share one read. */
   function sync(room: LiveRoom): Promise<void> {
     const underWay = syncing.get(room)
     if (underWay) return underWay
     const read = readState(database.db, room.id)
       .then(state => applyState(room, state))
+      .catch((error: unknown) => {
+        if (!(error instanceof NoResultError)) throw error
+        return forget(room.id)
+      })
       .finally(() => syncing.delete(room))
     syncing.set(room, read)
     return read
@@ -156,6 +171,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     sync,
     change,
     announce,
+    /** Must be called when a room was deleted. */
+    forget: (id: number) => forget(id).catch(logError('Forgetting a deleted room failed')),
     phoneSnapshot,
     hostSnapshot,
     addStream,

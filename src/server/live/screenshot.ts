@@ -1,60 +1,75 @@
 import { Refusal } from '#contract/errors.ts'
 import { plural } from '#contract/figures.ts'
 import type { TallyEvent } from '#contract/live.ts'
+import type { Moment } from '#scene/moment.ts'
 import { type RoomData, momentOfEndedStep, momentOfStep } from '#scene/room-moment.ts'
 import type { Context } from '#server/context.ts'
 import type { Job } from '#server/render/screenshot.ts'
+import type { PageBehind } from '#server/render/screenshot-service.ts'
 import { loadExtras, loadStepPictures } from '#server/store/pictures.ts'
 import { qrOf } from '#scene/qr.ts'
 import { readPeople } from './people.ts'
 import type { LiveRoom } from './room.ts'
 import { readTally } from './tallies.ts'
 
+type Parts = Pick<Context, 'rooms' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>
+
 /**
  * Returns a screenshot of a step of a room with the results of its polls as they are now, a PNG. Until the room has ended,
- * results that the stage may not show are left out. Throws a 404 when the deck has no such step and a 500 when it cannot
- * be drawn.
+ * results that the stage may not show are left out, unless `isFinal` is true. Throws a 404 when the deck has no such step and a
+ * 500 when it cannot be drawn.
  */
 export async function renderRoomStep(
   room: LiveRoom,
   index: number,
-  {
-    rooms,
-    screenshots,
-    database,
-    blobs,
-    bus,
-    now,
-  }: Pick<Context, 'rooms' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>,
+  context: Parts,
+  isFinal = room.state.status === 'ended',
 ): Promise<Buffer> {
+  const { moment, page } = await readStepMoment(room, index, context, isFinal)
+  const prepare = async (): Promise<Job> => ({
+    moment: await withPictures(moment, context),
+    page: (await page?.load()) ?? null,
+    format: 'png',
+    scale: 1,
+    element: null,
+    annotate: false,
+  })
+  const parts = { ...moment, polls: [...moment.polls], page: page?.picture }
+  const { bytes } = await context.screenshots.renderUncached(parts, prepare, { team: room.teamId })
+  return bytes
+}
+
+/**
+ * Reads what the stage shows of a step of a room, and the uploaded page behind it; with `isFinal` with all results and without the
+ * way to join. Pictures and fonts are hashes. Throws a 404 when the deck has no such step.
+ */
+export async function readStepMoment(
+  room: LiveRoom,
+  index: number,
+  context: Pick<Context, 'rooms' | 'screenshots' | 'database' | 'bus' | 'now'>,
+  isFinal: boolean,
+): Promise<{ moment: Moment; page: PageBehind | undefined }> {
   const step = room.document[index]
   if (!step)
     throw new Refusal(
       'no_step',
       `The deck of this room has ${plural(room.document.length, 'step')}, so the last index is ${room.document.length - 1}.`,
     )
-  const data = await roomData(room, index, { rooms, database, bus, now })
-  const isOver = room.state.status === 'ended'
-  const moment = isOver ? momentOfEndedStep(data, index) : momentOfStep(data, index)
-  const page = await screenshots.pageBehind(step, room.files, 1)
-  const prepare = async (): Promise<Job> => {
-    const [whole, extras, behind] = await Promise.all([
-      loadStepPictures(blobs, step),
-      loadExtras(blobs, room.extras),
-      page?.load(),
-    ])
-    return {
-      moment: { ...moment, step: whole, extras },
-      page: behind ?? null,
-      format: 'png',
-      scale: 1,
-      element: null,
-      annotate: false,
-    }
+  const data = await roomData(room, index, context)
+  return {
+    moment: isFinal ? momentOfEndedStep(data, index) : momentOfStep(data, index),
+    page: await context.screenshots.pageBehind(step, room.files, 1),
   }
-  const parts = { ...moment, polls: [...moment.polls], page: page?.picture }
-  const { bytes } = await screenshots.renderUncached(parts, prepare, { team: room.teamId })
-  return bytes
+}
+
+/** Returns a moment with its pictures and fonts in place of their hashes. */
+export async function withPictures(moment: Moment, { blobs }: Pick<Context, 'blobs'>): Promise<Moment> {
+  const { step } = moment
+  const [whole, extras] = await Promise.all([
+    step && loadStepPictures(blobs, step),
+    loadExtras(blobs, moment.extras),
+  ])
+  return { ...moment, step: whole, extras }
 }
 
 /** Reads what the stage shows while a step is on it. */

@@ -131,6 +131,7 @@ function withShortNull({ anyOf, ...rest }: Record<string, unknown>): Record<stri
 export const saidOnce: Record<string, string> = {
   add_step:
     'Boxes are fractions of the slide, 0 to 1; sizes and radius px on a slide 1,600 px wide; colours #rrggbb; fonts as in list_fonts, or of the deck; the higher z lies above.',
+  list_rooms: 'Tools take its code or `id` as `code`.',
   set_theme: 'Colours are #rrggbb; fonts as in list_fonts, or of the deck.',
 }
 
@@ -138,6 +139,11 @@ export const saidOnce: Record<string, string> = {
 const known = new Set([
   'The id of the deck.',
   'The six digits that the audience joins with.',
+  'The room’s six digits, or its id.',
+  'As `pollId` in the results.',
+  'Only rehearsals, or only real rooms.',
+  'The whole document; it replaces the one that is there.',
+  'Whether it stands among the starred ones.',
   'px on a slide 1,600 px wide.',
   'The higher lies above; default the place in its list.',
   'How many items a page has at most.',

@@ -27,19 +27,21 @@ const pictures = {
   description: 'Pictures as data URLs, not as placeholders.',
 }
 
-/** Returns what a client should know before it calls a tool. What the protocol assumes anyway is left out. */
-function annotationsOf({ method, idempotent, destructive }: AnyOperation): ToolAnnotations {
+/** Returns what a client should know before it calls a tool. What the protocol assumes anyway is left out; undefined when all is. */
+function annotationsOf({ method, idempotent, destructive }: AnyOperation): ToolAnnotations | undefined {
   if (method === 'GET') return { readOnlyHint: true }
-  return {
+  const hints: ToolAnnotations = {
     ...(!(destructive ?? method !== 'POST') && { destructiveHint: false }),
     ...((idempotent ?? method !== 'POST') && { idempotentHint: true }),
   }
+  return Object.keys(hints).length > 0 ? hints : undefined
 }
 
 /** Returns an operation as a tool. It has no title, because its description begins with the same words. */
 function toolOf(operation: AnyOperation): Tool {
   const { name, summary, description, pictured, picture } = operation
   const input = inputSchemaOf(operation)
+  const annotations = annotationsOf(operation)
   const properties = {
     ...input.properties,
     ...(pictured && { [wantsPictures]: pictures }),
@@ -52,7 +54,7 @@ function toolOf(operation: AnyOperation): Tool {
       'tool',
     ),
     inputSchema: { ...input, properties },
-    annotations: annotationsOf(operation),
+    ...(annotations && { annotations }),
     ...(viewOf(name) && { _meta: viewOf(name) }),
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/errors.ts'
 import type { getAnswers } from '#contract/operations/get-answers.ts'
+import { participantLabel } from '#contract/participant-label.ts'
 import { answerText } from '#polls/answer-text.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { pollStateOf } from '#rooms/state.ts'
+import { readJoinNumbers } from '#server/store/participants.ts'
 import { cursorMessage } from '#server/store/pages.ts'
 import { readPollKeys, requireRoom, readRoomDocument, readState } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
@@ -53,7 +55,16 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
   }
   const page = answers.slice(0, limit)
   const next = answers.length > limit ? (page.at(-1)?.place ?? null) : null
-  return { answers: page.map(({ answer }) => answer), rehearsal, next }
+  const unnamed = page.flatMap(({ answer }) => (answer.name === null ? answer.participantId : []))
+  const numbers = await readJoinNumbers(db, roomId, unnamed)
+  return {
+    answers: page.map(({ answer }) => ({
+      ...answer,
+      person: participantLabel(answer.name, numbers.get(answer.participantId) ?? 0),
+    })),
+    rehearsal,
+    next,
+  }
 }
 
 function parseCursor(cursor: string, polls: number): [number: number, participant: string] {

@@ -25,7 +25,8 @@ export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, co
     return { pollId, prompt: poll.prompt, open: isOpen(state, pollId, poll, context.now()), voters }
   })
   return {
-    code,
+    id: reached.public_id,
+    code: reached.code,
     status: state.status,
     stepIndex: state.stepIndex,
     stepCount: agenda.length,

@@ -9,6 +9,7 @@ import { handleControlPoll } from './control-poll.ts'
 import { handleCreateDeck } from './create-deck.ts'
 import { handleCreateUpload } from './create-upload.ts'
 import { handleDeleteDeck } from './delete-deck.ts'
+import { handleDeleteRoom } from './delete-room.ts'
 import { handleDuplicateDeck } from './duplicate-deck.ts'
 import { handleEditDeck } from './edit-deck.ts'
 import { handleGetAnswers } from './get-answers.ts'
@@ -101,6 +102,7 @@ const handlers: { [Each in Name]: Handler<(typeof operations)[Each]> } = {
   listParticipants: handleListParticipants,
   getResults: handleGetResults,
   getAnswers: handleGetAnswers,
+  deleteRoom: handleDeleteRoom,
 }
 
 /**

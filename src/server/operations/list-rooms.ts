@@ -10,7 +10,15 @@ export const handleListRooms: Handler<typeof listRooms> = async (
   { limit, cursor, status, deckId, rehearsal },
 ) => {
   let query = roomsWithinReach(db, principal)
-    .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
+    .select([
+      'rooms.id',
+      'rooms.public_id',
+      'rooms.code',
+      'rooms.title',
+      'rooms.deck_id',
+      'rooms.created_at',
+      'rooms.ended_at',
+    ])
     .select(['rooms.status', 'rooms.step_index', 'rooms.steps', 'rooms.rehearsal'])
     .select(['users.id as starter_id', 'users.name as starter_name'])
     .select(eb =>
@@ -36,6 +44,7 @@ export const handleListRooms: Handler<typeof listRooms> = async (
   const { items, next } = pageOf(await query.execute(), limit, row => [row.created_at, String(row.id)])
   return {
     rooms: items.map(row => ({
+      id: row.public_id,
       code: row.code,
       status: row.status,
       stepIndex: row.step_index,

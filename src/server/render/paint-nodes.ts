@@ -16,6 +16,8 @@ export interface Target {
   context: SKRSContext2D
   fonts: Fonts
   pictures: ReadonlyMap<string, LoadedPicture>
+  /** Whether it is a page of a PDF, which has no layers. */
+  isPrinted?: true
 }
 
 /** Paints nodes in their order, the last on top, as `scene-svg.tsx` does in the browser. */
@@ -23,6 +25,10 @@ export function paintNodes(target: Target, nodes: readonly Node[]): void {
   for (const node of nodes) {
     const { opacity = 1 } = node
     if (opacity <= 0) continue
+    if (opacity < 1 && target.isPrinted) {
+      paintFaint(target, opacity, node)
+      continue
+    }
     if (opacity < 1 && isPlainRect(node)) paintPlainRect(target, opacity, node)
     else if (opacity < 1) paintWithOpacity(target, opacity, layer => paintNode(layer, node))
     else paintNode(target, node)
@@ -36,6 +42,15 @@ const isPlainRect = (node: Node): node is RectNode =>
   node.stroke === undefined &&
   node.shadow === undefined &&
   (node.radius ?? 0) === 0
+
+/** Paints a node on a page of a PDF, with the opacity (0–1) in each of its parts. */
+function paintFaint(target: Target, opacity: number, node: Node): void {
+  const { context } = target
+  context.save()
+  context.globalAlpha *= opacity
+  paintNode(target, node)
+  context.restore()
+}
 
 /** Paints a filled rect with an opacity (0–1). It needs no layer, which is as large as the picture. */
 function paintPlainRect({ context }: Target, opacity: number, node: RectNode): void {
@@ -162,7 +177,10 @@ function snapToPixel(context: SKRSContext2D, y: number): number {
   return b === 0 && c === 0 ? (Math.round(f + d * y + epsilon) - f) / d : y
 }
 
-function paintText({ context, fonts }: Target, node: TextNode): void {
+function paintText({ context, fonts, isPrinted }: Target, line: TextNode): void {
+  // The equally wide figures have no characters that a PDF could name, so that nobody could search for them.
+  const { tabular: _, ...plain } = line
+  const node: TextNode = isPrinted ? plain : line
   context.save()
   context.direction = node.direction
   context.fillStyle = node.fill

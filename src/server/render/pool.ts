@@ -193,7 +193,11 @@ export function painterPool({
     // The painter may have ended meanwhile; then its task was given to another one.
     if (!job || painter.task !== task) return
     task.tries += 1
-    painter.process.send({ ...job, without: unopenable.list() }, { workMs, openingMs, timeoutMs, maxBytes })
+    const { effort = 1 } = job
+    painter.process.send(
+      { ...job, without: unopenable.list() },
+      { workMs: workMs * effort, openingMs, timeoutMs: timeoutMs * effort, maxBytes },
+    )
   }
 
   return {

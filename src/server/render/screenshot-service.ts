@@ -31,7 +31,7 @@ const waitForPageMs = 8_000
 const pageBytes = 16 * 1024 * 1024
 
 /** The uploaded page behind a step. */
-interface PageBehind {
+export interface PageBehind {
   /** The hash of its picture. */
   picture: string
   words: StoredPage['words']

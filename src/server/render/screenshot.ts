@@ -15,6 +15,7 @@ import { canvasMeasure } from './measure.ts'
 import { paint } from './paint.ts'
 import { type PaintedPicture, describeBrokenFonts, describePictures } from './painted-pictures.ts'
 import type { Opening, Page } from './pictures.ts'
+import { type PrintoutJob, paintPrintout } from './printout.ts'
 
 /** An uploaded page: its picture, and its words in reading order. */
 export interface PageWithWords extends Page {
@@ -27,7 +28,9 @@ interface SheetJob {
 }
 
 /** What a painter is to paint. The same job gives the same picture. */
-export type Job = (ScreenshotJob | SheetJob) & {
+export type Job = (ScreenshotJob | SheetJob | PrintoutJob) & {
+  /** How many pictures it has; its limits of time are those of so many. One when left out. */
+  effort?: number
   /** The hashes of pictures and fonts that are left out, because painters failed to open them. */
   without?: readonly string[]
 }
@@ -75,8 +78,18 @@ export const sceneOf = ({ moment, page }: ScreenshotJob, fonts: Fonts, measure: 
   drawMoment(moment, { measure, fonts: fonts.families, page: page?.name })
 
 /** Does a job. Calls `onOpen` with the hash of each picture and font before it is opened. */
-export const renderJob = (job: Job, onOpen: Opening['onOpen']): Promise<Screenshot> =>
-  'tiles' in job ? renderSheet(job) : renderScreenshot(job, { without: new Set(job.without), onOpen })
+export function renderJob(job: Job, onOpen: Opening['onOpen']): Promise<Screenshot> {
+  const opening = { without: new Set(job.without), onOpen }
+  if ('tiles' in job) return renderSheet(job)
+  return 'printed' in job ? renderPrintout(job, opening) : renderScreenshot(job, opening)
+}
+
+const renderPrintout = async (job: PrintoutJob, opening: Opening): Promise<Screenshot> => ({
+  ...(await paintPrintout(job, opening)),
+  measured: [],
+  coversPageText: [],
+  pictures: [],
+})
 
 async function renderSheet({ tiles }: SheetJob): Promise<Screenshot> {
   const { fonts, measure } = bundledTypesetting()

@@ -128,6 +128,8 @@ export interface Tables {
   }
   rooms: {
     id: Generated<number>
+    /** Names the room outside, for good. */
+    public_id: Generated<string>
     code: string
     team_id: string
     user_id: string
@@ -149,6 +151,8 @@ export interface Tables {
     due_at: Moment | null
     ended_at: Moment | null
   }
+  /** Codes of deleted rooms, and when those ended. */
+  resting_codes: { code: string; ended_at: Moment }
   host_tokens: { hash: Buffer; room_id: number; user_id: string; created_at: Generated<Moment> }
   rehearsal_beats: { room_id: number; beat_at: Generated<Moment> }
   blobs: { hash: string; touched_at: Generated<Moment> }

@@ -12,6 +12,7 @@ import { hostTokens } from './migrations/010-host-tokens.ts'
 import { passkeys } from './migrations/011-passkeys.ts'
 import { webhooks } from './migrations/012-webhooks.ts'
 import { files } from './migrations/013-files.ts'
+import { deletedRooms } from './migrations/014-deleted-rooms.ts'
 import { presenceAndStars } from './migrations/015-presence-and-stars.ts'
 
 /** All migrations, in order. One that was released is never edited. */
@@ -29,6 +30,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '011-passkeys', sql: passkeys },
   { name: '012-webhooks', sql: webhooks },
   { name: '013-files', sql: files },
+  { name: '014-deleted-rooms', sql: deletedRooms },
   { name: '015-presence-and-stars', sql: presenceAndStars },
 ]
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Queries } from './database.ts'
 
@@ -125,4 +126,18 @@ export async function readGivenNames(
     [roomId],
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Returns the place of some participants of a room in the order in which all joined, from 1, by id. */
+export async function readJoinNumbers(
+  db: Queries,
+  roomId: number,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; number: number }>`
+    select id, number from (
+      select id, row_number() over (order by joined_at, id) as number from participants where room_id = ${roomId}
+    ) as numbered where id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }

@@ -15,7 +15,11 @@ async function findAvailableCodes(db: Queries, codes: readonly string[]): Promis
   const { rows } = await sql<{ code: string }>`
     select given.code from unnest(${codes}::text[]) with ordinality as given (code, place)
     left join lateral (
-      select rooms.ended_at from rooms where rooms.code = given.code order by rooms.id desc limit 1
+      select max(ends.ended_at) as ended_at from (
+        (select rooms.ended_at from rooms where rooms.code = given.code order by rooms.id desc limit 1)
+        union all
+        (select resting.ended_at from resting_codes as resting where resting.code = given.code)
+      ) as ends
     ) as last on true
     left join rooms as open on open.code = given.code and open.ended_at is null
     where open.id is null and (last.ended_at is null or last.ended_at < now() - interval '1 day')

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Document } from '#contract/deck.ts'
 import type { DeckExtras } from '#contract/theme.ts'
 import { Refusal } from '#contract/errors.ts'
+import { isRoomId } from '#contract/room-code.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
 import { type WheelDraw, applyAction, nextChangeAt, applyTime } from '#rooms/machine.ts'
@@ -243,19 +244,20 @@ export const roomsWithinReach = (db: Queries, { team, user }: Principal) =>
     .where(eb => eb.or([eb('rooms.user_id', '=', user.id), eb('decks.shared_at', 'is not', null)]))
 
 /**
- * Returns the newest room with this code that is within the key's reach. Another team may have a room with the same code now,
- * so callers must use the id from here on. Throws a 404.
+ * Returns the room with this id, or the newest one with this code, that is within the key's reach. Another team may have a room
+ * with the same code now, so callers must use the id from here on. Throws a 404.
  */
-export async function requireRoom(db: Queries, principal: Principal, code: string) {
+export async function requireRoom(db: Queries, principal: Principal, name: string) {
   const row = await roomsWithinReach(db, principal)
-    .select(['rooms.id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at', 'rooms.ended_at'])
-    .select(['rooms.steps', 'rooms.status', 'rooms.step_index', 'rooms.rehearsal'])
+    .select(['rooms.id', 'rooms.public_id', 'rooms.code', 'rooms.title', 'rooms.deck_id', 'rooms.created_at'])
+    .select(['rooms.ended_at', 'rooms.steps', 'rooms.status', 'rooms.step_index', 'rooms.rehearsal'])
     .select(['users.id as starter_id', 'users.name as starter_name'])
-    .where('rooms.code', '=', code)
+    .where(isRoomId(name) ? 'rooms.public_id' : 'rooms.code', '=', name)
     .orderBy('rooms.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', 'Check the six digits of the room. {list_rooms} lists the rooms.')
+  if (!row)
+    throw new Refusal('not_found', 'Check the code or the id of the room. {list_rooms} lists the rooms.')
   return row
 }
 

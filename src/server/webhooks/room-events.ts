@@ -18,6 +18,7 @@ import { type RoomFacts, readPollKeys } from '#server/store/rooms.ts'
 interface Told {
   team_id: string
   deck_id: string
+  public_id: string
   code: string
   title: string
   rehearsal: boolean
@@ -32,7 +33,7 @@ interface Told {
  */
 async function findTold(db: Queries, roomId: number): Promise<Told | undefined> {
   const { rows } = await sql<Told>`
-    select rooms.team_id, rooms.deck_id, rooms.code, rooms.title, rooms.rehearsal, rooms.created_at, rooms.ended_at,
+    select rooms.team_id, rooms.deck_id, rooms.public_id, rooms.code, rooms.title, rooms.rehearsal, rooms.created_at, rooms.ended_at,
       array(
         select distinct unnest(events) from webhooks where team_id = rooms.team_id and off_reason is null
       ) as wanted
@@ -43,10 +44,11 @@ async function findTold(db: Queries, roomId: number): Promise<Told | undefined> 
 }
 
 const roomData = (
-  { code, title, deck_id, rehearsal, created_at, ended_at }: Told,
+  { public_id, code, title, deck_id, rehearsal, created_at, ended_at }: Told,
   { status, stepIndex }: Pick<RoomState, 'status' | 'stepIndex'>,
   { stepCount, participants }: { stepCount: number; participants: number },
 ): WebhookData<'room.ended'> => ({
+  id: public_id,
   code,
   title,
   deckId: deck_id,

@@ -8,10 +8,14 @@ import { Frame } from './frame.tsx'
 import { path } from './location.ts'
 import { Problem } from './problem.tsx'
 import { account, readAccount } from './session.ts'
-import { ApiSettings } from './settings/api.tsx'
+import { loadedPage } from './loaded-page.tsx'
 import { TeamSettings } from './settings/team.tsx'
 import { YouSettings } from './settings/you.tsx'
 import { Library } from './library/library.tsx'
+
+const ApiSettings = loadedPage(() => import('./settings/api.tsx').then(page => page.ApiSettings))
+/** Draws charts, for which it loads the code of the stage. */
+const ResultsPage = loadedPage(() => import('./results/results-page.tsx').then(page => page.ResultsPage))
 
 /** The pages for people with an account, by the address. */
 export function App() {
@@ -23,6 +27,7 @@ export function App() {
     })
   }, [])
   const { value: page } = path
+  const room = /^\/rooms\/([^/]+)\/results\/?$/.exec(page)?.[1]
   if (problem.value)
     return (
       <main class="sheet">
@@ -41,6 +46,8 @@ export function App() {
         <TeamSettings key={account.value.team} />
       ) : page === '/settings/api' ? (
         <ApiSettings key={account.value.team} />
+      ) : room !== undefined ? (
+        <ResultsPage key={room} room={room} />
       ) : (
         <Library key={account.value.team} />
       )}

@@ -57,6 +57,12 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
           to {plural(polls.length, 'poll', 'polls')}. Everything is saved.
         </p>
         {outcomes.length > 0 && <DownloadButtons downloads={downloads} outcomes={outcomes} />}
+        <p>
+          <a href={`/rooms/${room.code}/results`} target="_blank" rel="noreferrer">
+            All results, and who answered what
+          </a>{' '}
+          <span class="quiet">– for people with an account</span>
+        </p>
       </header>
       {outcomes.map(outcome => (
         <Result key={outcome.index} outcome={outcome} view={view} downloads={downloads} />

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { RequestError, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
-import { fileName } from './file-name.ts'
+import { fileName, numbered } from '#contract/file-name.ts'
 
 /** The downloads that a room offers to its host. */
 export interface Downloads {
@@ -92,10 +92,8 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
   }
 }
 
-/** Two digits, so that files are sorted in deck order. */
-const numbered = (index: number): string => String(index).padStart(2, '0')
-
-function save(file: Blob, name: string): void {
+/** Saves a file to the downloads of the browser. */
+export function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

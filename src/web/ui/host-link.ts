@@ -68,9 +68,12 @@ function tabStorage(): Storage | null {
   }
 }
 
+/** The surfaces that have a page of their own, at an address with the host's key. */
+export type HostPage = Exclude<Surface, 'results'>
+
 /** The first part of the path of each page. */
-const folders: Record<Surface, string> = { stage: 'stage', remote: 'host' }
+const folders: Record<HostPage, string> = { stage: 'stage', remote: 'host' }
 
 /** Returns the link of the stage or the remote of the same room. */
-export const hostLink = (surface: Surface, { code, key }: HostLink): string =>
+export const hostLink = (surface: HostPage, { code, key }: HostLink): string =>
   `/${folders[surface]}/${code}#key=${encodeURIComponent(key)}`

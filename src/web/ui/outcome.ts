@@ -1,7 +1,7 @@
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
-import { asRounds, asWheel } from '#contract/result-kinds.ts'
 import type { Step } from '#contract/deck.ts'
 import type { Poll } from '#contract/poll.ts'
+import { hasResult } from '#polls/has-result.ts'
 import { stepPolls } from '#polls/placed.ts'
 import type { RoomDeck } from './core/host-client.ts'
 
@@ -30,8 +30,3 @@ export const outcomesOf = (
     return polls.length > 0 ? [{ index, step, label, polls }] : []
   })
 }
-
-const hasResult = ({ voters, result }: TallyEvent): boolean =>
-  voters > 0 ||
-  (asWheel(result)?.spins.length ?? 0) > 0 ||
-  (asRounds(result)?.series.some(({ shares }) => shares.some(share => share !== null && share > 0)) ?? false)

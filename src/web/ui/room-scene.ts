@@ -37,7 +37,7 @@ export const drawRoom = (view: RoomView): Scene => draw(momentOfRoom(view), view
 /** Draws a step of a room as the stage shows it. */
 export const drawRoomStep = (view: RoomView, index: number): Scene => draw(momentOfStep(view, index), view)
 
-/** Draws a step for download after the end, as the server paints it: with all results and without the join code. */
+/** Draws a step for those who keep it, as the server paints it for download: with all results and without the join code. */
 export const drawFinalStep = (view: RoomView, index: number): Scene =>
   draw(momentOfEndedStep(view, index), { ...view, scheme: 'light' })
 

@@ -14,11 +14,12 @@ export const handleOpenRoomAsHost: PeopleHandler<typeof openRoomAsHost> = async 
 ) => {
   const token = newToken()
   const principal = principalOf(person)
-  await db.transaction().execute(async tx => {
+  const { code: digits } = await db.transaction().execute(async tx => {
     // Locked, so that no token is added while the membership is removed.
     if (!(await lockMembership(tx, principal.team.id, person.user.id))) throw new Refusal('no_team')
     const room = await requireRoom(tx, principal, code)
     await addHostToken(tx, room.id, person.user.id, hashOf(token))
+    return room
   })
-  return roomAccess(context.baseUrl, code, token)
+  return roomAccess(context.baseUrl, digits, token)
 }

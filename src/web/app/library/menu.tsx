@@ -2,8 +2,19 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 
-/** A button that opens a popover with buttons. Arrow keys move among them, and a press of one closes it. */
-export function Menu({ label, children }: { label: string; children: ComponentChildren }) {
+/**
+ * A button that opens a popover with buttons. Arrow keys move among them, and a press of one closes it. It shows three dots, or a
+ * text.
+ */
+export function Menu({
+  label,
+  text,
+  children,
+}: {
+  label: string
+  text?: string
+  children: ComponentChildren
+}) {
   const id = useId()
   const isOpen = useSignal(false)
   const popover = useRef<HTMLDivElement>(null)
@@ -15,16 +26,18 @@ export function Menu({ label, children }: { label: string; children: ComponentCh
     <>
       <button
         type="button"
-        class="side-button menu-button"
-        aria-label={label}
+        class={text === undefined ? 'side-button menu-button' : 'main-button'}
+        aria-label={text === undefined ? label : undefined}
         aria-expanded={isOpen.value}
         popovertarget={id}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="5" cy="12" r="2" />
-          <circle cx="12" cy="12" r="2" />
-          <circle cx="19" cy="12" r="2" />
-        </svg>
+        {text ?? (
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="5" cy="12" r="2" />
+            <circle cx="12" cy="12" r="2" />
+            <circle cx="19" cy="12" r="2" />
+          </svg>
+        )}
       </button>
       <div
         ref={popover}

@@ -26,11 +26,12 @@ export function RoomSection({ list }: { list: RoomList }) {
       )}
       {past.length > 0 && (
         <details class="past-rooms">
-          <summary class="side-button">Past rooms</summary>
+          <summary class="side-button">Past rooms and their results</summary>
           <ul class="rows">
             {past.map(room => (
-              <li key={`${room.code} ${room.createdAt}`} class="row">
+              <li key={room.id} class="row">
                 <RoomText room={room} />
+                <ResultsLink room={room} />
               </li>
             ))}
           </ul>
@@ -48,9 +49,20 @@ export function RoomSection({ list }: { list: RoomList }) {
 const RunningRooms = ({ rooms, list }: { rooms: readonly Room[]; list: RoomList }) => (
   <ul>
     {rooms.map(room => (
-      <RunningRoom key={`${room.code} ${room.createdAt}`} room={room} list={list} />
+      <RunningRoom key={room.id} room={room} list={list} />
     ))}
   </ul>
+)
+
+/** A code may mean another room later, so the link has the id. */
+const ResultsLink = ({ room: { id, code, title } }: { room: Room }) => (
+  <a
+    class="side-button"
+    href={`/rooms/${id}/results`}
+    aria-label={`Results of ${title}, room ${spoken(code)}`}
+  >
+    Results
+  </a>
 )
 
 const RoomText = ({ room }: { room: Room }) => (
@@ -112,6 +124,7 @@ function RunningRoom({ room, list }: { room: Room; list: RoomList }) {
           >
             Open the remote
           </button>
+          <ResultsLink room={room} />
           <button
             type="button"
             class="side-button"

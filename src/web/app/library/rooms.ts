@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals'
-import type { Surface } from '#contract/live.ts'
 import type { Output } from '#contract/operation.ts'
 import { listRooms } from '#contract/operations/list-rooms.ts'
 import { openRoomAsHost } from '#contract/operations/people/open-room-as-host.ts'
@@ -7,7 +6,7 @@ import { roomAction } from '#contract/operations/room-action.ts'
 import { startRehearsal } from '#contract/operations/start-rehearsal.ts'
 import { startRoom } from '#contract/operations/start-room.ts'
 import { RequestError } from '#web/ui/core/request.ts'
-import { hostLink } from '#web/ui/host-link.ts'
+import { type HostPage, hostLink } from '#web/ui/host-link.ts'
 import { ask } from '../session.ts'
 import { attempt } from './deck-actions.ts'
 
@@ -66,7 +65,7 @@ export function createRoomList() {
     start: (deckId: string) => attempt(async () => take(await ask(startRoom, { deckId }), false)),
     rehearse: (deckId: string) => attempt(async () => take(await ask(startRehearsal, { id: deckId }), true)),
     /** Opens the stage or the remote of a room in a new tab, with a host token of its own. */
-    async open(surface: Surface, code: string): Promise<void> {
+    async open(surface: HostPage, code: string): Promise<void> {
       // Opened before the request, because browsers block tabs that open later.
       const tab = window.open('about:blank', '_blank')
       const isOpen = await attempt(async () => {

@@ -132,7 +132,9 @@ export function openHostRoom(
           turnouts.value = new Map(turnouts.value).set(turnout.pollId, turnout)
           tallies.value = without(tallies.value, turnout.pollId)
         })
-      } else if (event === 'bye' && reasonOf({ event, data }) === 'replaced')
+      } else if (event === 'bye' && reasonOf({ event, data }) === 'gone')
+        stop(new RequestError(404, 'This room was deleted.', 'Its answers and results are gone.'))
+      else if (event === 'bye' && reasonOf({ event, data }) === 'replaced')
         stop(
           new RequestError(
             409,

@@ -10,3 +10,6 @@ export function fileName(text: string, ending: string): string {
   const cut = Array.from(plain).slice(0, most).join('')
   return `${cut.replaceAll(/^[\s.]+|[\s.]+$/g, '') || 'Live Poll Deck'}.${ending}`
 }
+
+/** Returns a number with two digits or more, so that files are sorted in the order of their numbers. */
+export const numbered = (index: number): string => String(index).padStart(2, '0')

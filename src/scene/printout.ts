@@ -1,0 +1,164 @@
+import { plural } from '#contract/figures.ts'
+import type { Table } from '#contract/results.ts'
+import { slideWidth } from './context.ts'
+import type { Measure } from './measure.ts'
+import type { Box, Node, Scene } from './primitives.ts'
+import { drawTableRows, headerHeight, planTable } from './printed-table.ts'
+import { setText } from './set-text.ts'
+import { type Fitted, fit, fitLine, lineHeight } from './text.ts'
+import { houseFont, surfaceOn, type } from './theme.ts'
+
+/** The size of a page in px: A4, 1,600 px wide. */
+export const printedSize = { w: slideWidth, h: Math.round((slideWidth * 297) / 210) } as const
+
+/** What is printed of a poll below the picture of its step. */
+export interface PrintedPoll {
+  prompt: string
+  /** Its result in a sentence. */
+  summary: string
+  voters: number
+  table: Table
+}
+
+/** What is printed of a step: its picture, and what its polls say. */
+export interface PrintedStep {
+  /** The index of the step. */
+  index: number
+  scene: Scene
+  polls: readonly PrintedPoll[]
+}
+
+/** The results of a room, to be printed. */
+export interface Printout {
+  title: string
+  /** Facts about the room, a sentence each. */
+  facts: readonly string[]
+  steps: readonly PrintedStep[]
+}
+
+/** A page: texts and lines, and the pictures of steps, each in a box. All in px. */
+export interface PrintedPage {
+  nodes: Node[]
+  pictures: { scene: Scene; box: Box; step: number }[]
+}
+
+const surface = surfaceOn('#ffffff')
+const margin = 110
+const content = { x: margin, w: printedSize.w - 2 * margin } as const
+const bottom = printedSize.h - 150
+const sizes = { title: 72, heading: type.option, body: 30, note: type.note } as const
+const gap = 32
+/** A picture is at most this high, so that figures stand below it. */
+const highestPicture = 1_150
+/** Rows of one poll that are printed; files for programs have all. */
+const mostRows = 300
+
+/** Lays the results of a room out on pages: an overview, and each step from the top of a page. */
+export function drawPrintout({ title, facts, steps }: Printout, measure: Measure): PrintedPage[] {
+  const pages: PrintedPage[] = []
+  let y = margin
+  let page: PrintedPage = { nodes: [], pictures: [] }
+  const begin = () => {
+    page = { nodes: [], pictures: [] }
+    pages.push(page)
+    y = margin
+  }
+  /** Goes to the next page unless this one has room for so many px. */
+  const reserve = (height: number) => {
+    if (y + height > bottom && y > margin) begin()
+  }
+  const write = (text: string, set: { size: number; weight?: number; fill?: string; lines?: number }) => {
+    const { size, weight = 400, fill = surface.text, lines = 6 } = set
+    const fitted: Fitted = fit(
+      {
+        text,
+        width: content.w,
+        height: Infinity,
+        size,
+        min: size,
+        weight,
+        family: houseFont,
+        leading: lineHeight.body,
+        maxLines: lines,
+      },
+      measure,
+    )
+    reserve(fitted.height)
+    const rightToLeft = fitted.direction === 'rtl'
+    const x = rightToLeft ? content.x + content.w : content.x
+    const anchor = rightToLeft ? 'right' : 'left'
+    const key = `line/${page.nodes.length}`
+    page.nodes.push(
+      ...setText(fitted, { key, x, y, anchor, fill, element: 'printout', role: 'note' }, measure),
+    )
+    y += fitted.height
+  }
+
+  begin()
+  write(title, { size: sizes.title, weight: 800, lines: 4 })
+  y += gap
+  for (const fact of facts) write(fact, { size: sizes.body, fill: surface.muted })
+  y += gap
+  for (const { prompt, summary } of steps.flatMap(({ polls }) => polls)) {
+    reserve(sizes.body * 4)
+    y += gap
+    write(prompt, { size: sizes.body, weight: 600 })
+    write(summary, { size: sizes.body, fill: surface.muted })
+  }
+
+  for (const { index, scene, polls } of steps) {
+    begin()
+    write(`Step ${index}`, { size: sizes.note, fill: surface.muted })
+    y += gap / 2
+    const scale = Math.min(content.w / scene.width, highestPicture / scene.height)
+    const box = { x: content.x, y, w: scene.width * scale, h: scene.height * scale }
+    page.pictures.push({ scene, box, step: index })
+    page.nodes.push({ kind: 'rect', key: 'frame', ...box, stroke: { colour: surface.line, width: 2 } })
+    y += box.h + gap
+    for (const { prompt, summary, voters, table } of polls) {
+      reserve(sizes.heading * 5)
+      y += gap / 2
+      write(prompt, { size: sizes.heading, weight: 700 })
+      write(summary, { size: sizes.body })
+      if (voters > 0)
+        write(`${plural(voters, 'person', 'people')} answered.`, { size: sizes.note, fill: surface.muted })
+      y += gap / 2
+      const shown = { ...table, rows: table.rows.slice(0, mostRows) }
+      const plan = planTable(shown, content, measure)
+      for (let from = 0; from < plan.rows.length;) {
+        const next = plan.rows[from]?.height ?? 0
+        reserve(headerHeight + next)
+        const drawn = drawTableRows(plan, from, { y, bottom, key: `table/${page.nodes.length}` }, measure)
+        page.nodes.push(...drawn.nodes)
+        y = drawn.y
+        from = drawn.next
+        if (from < plan.rows.length) begin()
+      }
+      if (table.rows.length > mostRows)
+        write(`The first ${mostRows} of ${table.rows.length}. The workbook has all of them.`, {
+          size: sizes.note,
+          fill: surface.muted,
+        })
+      y += gap
+    }
+  }
+  return pages.map((each, index) => ({
+    ...each,
+    nodes: [...each.nodes, ...drawFooter(title, `${index + 1} / ${pages.length}`, measure)],
+  }))
+}
+
+function drawFooter(title: string, number: string, measure: Measure): Node[] {
+  const y = printedSize.h - 100
+  const line = (text: string, width: number) =>
+    fitLine({ text, width, size: sizes.note, weight: 400, family: houseFont }, measure)
+  const place = { y, fill: surface.muted, element: 'printout', role: 'note' } as const
+  return [
+    ...setText(line(title, content.w - 200), { ...place, key: 'footer/title', x: content.x }, measure),
+    ...setText(
+      line(number, 180),
+      { ...place, key: 'footer/page', x: content.x + content.w, anchor: 'right', tabular: true },
+      measure,
+    ),
+  ]
+}

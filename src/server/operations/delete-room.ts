@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deleteRoom } from '#contract/operations/delete-room.ts'
+import { isRoomId } from '#contract/room-code.ts'
+import { deleteRoom as deleteStored } from '#server/store/deleted-rooms.ts'
+import { requireRoom, roomsWithinReach } from '#server/store/rooms.ts'
+import type { Handler } from './handler.ts'
+
+export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
+  { db, principal, context, after },
+  { code },
+) => {
+  const room = await requireRoom(db, principal, code)
+  if (!isRoomId(code)) {
+    const rooms = await roomsWithinReach(db, principal)
+      .select('rooms.id')
+      .where('rooms.code', '=', code)
+      .limit(2)
+      .execute()
+    // A request that is sent again would delete the next one.
+    if (rooms.length > 1)
+      throw new Refusal(
+        'room_state',
+        'Send the `id` of the one that you mean. {list_rooms} lists them.',
+        'Several rooms have had this code.',
+      )
+  }
+  // Locked, so that of two requests at the same time the second one finds it gone.
+  const locked = await db
+    .selectFrom('rooms')
+    .select('ended_at')
+    .where('id', '=', room.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) throw new Refusal('no_room')
+  if (!(await deleteStored(db, room.id)))
+    throw new Refusal(
+      'room_state',
+      'End it first: {room_action} with `stop`.',
+      'This room has not ended, so it cannot be deleted.',
+    )
+  after(() => context.rooms.forget(room.id))
+  return { ok: true }
+}

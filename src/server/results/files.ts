@@ -1,0 +1,93 @@
+import { Refusal, refuseField } from '#contract/errors.ts'
+import { fileName, numbered } from '#contract/file-name.ts'
+import { type ResultFile, resultFiles } from '#contract/result-files.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Context } from '#server/context.ts'
+import type { LiveRoom } from '#server/live/room.ts'
+import { renderRoomStep } from '#server/live/screenshot.ts'
+import { fromResults } from '#server/operations/get-results.ts'
+import { writePictures } from './pictures-zip.ts'
+import { paintResults, stepsWithResults } from './printout.ts'
+import { type RoomRecord, readRecord } from './record.ts'
+import { writeJson } from './results-json.ts'
+import { sheetsOf } from './results-workbook.ts'
+import { writeWorkbook } from './workbook.ts'
+
+/** A file to be sent: whole, or in pieces that are made as they are sent. */
+export interface SentFile {
+  name: string
+  type: string
+  body: string | Buffer | AsyncIterable<Uint8Array>
+}
+
+/** What the query of a file asks for. */
+interface Wanted {
+  code: string
+  pollId?: string | undefined
+}
+
+/**
+ * Returns a file with the results of a room within reach. Throws a 404 for others, a 400 for a picture of no poll, and what painters
+ * throw.
+ */
+export async function resultFile(
+  context: Context,
+  principal: Principal,
+  ending: ResultFile,
+  { code, pollId }: Wanted,
+): Promise<SentFile> {
+  if (pollId !== undefined && ending !== 'png') throw refuseField('pollId', 'Only results.png takes it.')
+  const record = await readRecord(context, principal, code)
+  return {
+    name: fileName(record.results.title, ending),
+    type: resultFiles[ending].type,
+    body: await bodyOf(context, record, ending, pollId),
+  }
+}
+
+async function bodyOf(
+  context: Context,
+  record: RoomRecord,
+  ending: ResultFile,
+  pollId: string | undefined,
+): Promise<SentFile['body']> {
+  switch (ending) {
+    case 'xlsx':
+      return writeWorkbook(sheetsOf(record, context))
+    case 'json':
+      return writeJson(record, context)
+    case 'pdf':
+      return paintResults(record, await liveRoom(context, record), context)
+    case 'png':
+      return paintPoll(context, record, pollId)
+    case 'zip': {
+      const room = await liveRoom(context, record)
+      return writePictures(
+        stepsWithResults(record).map(index => ({
+          name: `${numbered(index)} ${labelOf(record, index)}`,
+          paint: () => renderRoomStep(room, index, context, true),
+        })),
+      )
+    }
+  }
+}
+
+async function paintPoll(context: Context, record: RoomRecord, pollId: string | undefined): Promise<Buffer> {
+  if (pollId === undefined) throw refuseField('pollId', 'Say which poll: {get_results} lists them.')
+  const poll = record.results.polls.find(each => each.pollId === pollId)
+  if (!poll) throw new Refusal('no_poll', fromResults)
+  return renderRoomStep(await liveRoom(context, record), poll.step, context, true)
+}
+
+async function liveRoom({ rooms }: Context, { room: { id, code } }: RoomRecord): Promise<LiveRoom> {
+  const room = await rooms.findById({ id, code })
+  if (!room) throw new Refusal('no_room')
+  await rooms.sync(room)
+  return room
+}
+
+const labelOf = ({ results }: RoomRecord, index: number): string =>
+  results.polls
+    .filter(({ step }) => step === index)
+    .map(({ prompt }) => prompt)
+    .join(' · ')

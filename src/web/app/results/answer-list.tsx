@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import type { Output } from '#contract/operation.ts'
+import { getAnswers } from '#contract/operations/get-answers.ts'
+import { Problem } from '../problem.tsx'
+import { ask } from '../session.ts'
+import { useAction } from '../use-action.ts'
+
+/** How many answers are read at once. */
+const pageSize = 50
+
+/** Who answered what, read when it is opened and in pages. */
+export function AnswerList({ roomId, pollId, prompt }: { roomId: string; pollId: string; prompt: string }) {
+  const pages = useSignal<readonly Output<typeof getAnswers>[]>([])
+  const action = useAction()
+  const added = useRef<HTMLTableRowElement>(null)
+  const read = (cursor?: string) =>
+    action.run(async () => {
+      const page = await ask(getAnswers, {
+        code: roomId,
+        pollId,
+        limit: pageSize,
+        ...(cursor !== undefined && { cursor }),
+      })
+      pages.value = cursor === undefined ? [page] : [...pages.value, page]
+      // The button that was pressed may be gone.
+      if (cursor !== undefined) requestAnimationFrame(() => added.current?.focus())
+    })
+  const answers = pages.value.flatMap(page => page.answers)
+  const firstAdded = pages.value.slice(0, -1).reduce((sum, page) => sum + page.answers.length, 0)
+  const next = pages.value.at(-1)?.next ?? null
+  const caption = `Who answered what: ${prompt}`
+  return (
+    <details
+      onToggle={event => {
+        if (event.currentTarget.open) void read()
+      }}
+    >
+      <summary class="side-button">Who answered what</summary>
+      <Problem error={action.error} />
+      {answers.length > 0 && (
+        <div class="figures" tabIndex={0} role="group" aria-label={caption}>
+          <table>
+            <caption class="sr">{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">Answer</th>
+                <th scope="col">Time</th>
+              </tr>
+            </thead>
+            <tbody>
+              {answers.map(({ participantId, person, said, at }, index) => (
+                <tr
+                  key={participantId}
+                  {...(index === firstAdded && index > 0 ? { ref: added, tabIndex: -1 } : {})}
+                >
+                  <th scope="row" dir="auto">
+                    {person}
+                  </th>
+                  <td dir="auto">{said}</td>
+                  <td>
+                    <time dateTime={at}>{time.format(Date.parse(at))}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {next !== null && (
+        <button type="button" class="side-button" onClick={() => void read(next)}>
+          {action.isBusy ? 'One moment …' : 'Show more'}
+        </button>
+      )}
+    </details>
+  )
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })

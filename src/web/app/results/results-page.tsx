@@ -1,0 +1,77 @@
+import './results.css'
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { RequestError } from '#web/ui/core/request.ts'
+import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
+import { browserMeasure } from '#web/ui/measure.ts'
+import { Problem } from '../problem.tsx'
+import { type OpenRoom, forgetToken, openRoomResults } from './room-access.ts'
+import { RoomResults, type RoomResultsProps } from './room-results.tsx'
+
+/** The page of a room's results, by its code or id: live while it runs, and kept after its end. */
+export function ResultsPage({ room: name }: { room: string }) {
+  const opened = useSignal<(OpenRoom & Pick<RoomResultsProps, 'measure'>) | null>(null)
+  const problem = useSignal<RequestError | null>(null)
+  const tries = useSignal(0)
+  useEffect(() => {
+    document.title = 'Results – Live Poll Deck'
+    let isLeft = false
+    let client: OpenRoom['client'] | undefined
+    const open = async () => {
+      const [room, measure] = await Promise.all([openRoomResults(decodeURIComponent(name)), browserMeasure()])
+      client = room.client
+      if (isLeft) return client.close()
+      loadDeckFonts(client)
+      opened.value = { ...room, measure }
+      return undefined
+    }
+    open().catch((error: unknown) => {
+      if (!(error instanceof RequestError)) throw error
+      problem.value = error
+    })
+    return () => {
+      isLeft = true
+      client?.close()
+    }
+  }, [tries.value])
+  const { facts, client } = opened.value ?? {}
+  const refusal = client?.isOut.value ? client.refusal.value : null
+  // A token of an earlier visit may no longer work.
+  const mayTryAgain = refusal?.status === 401 && tries.value === 0
+  useEffect(() => {
+    if (!mayTryAgain || !facts) return
+    forgetToken(facts.id)
+    opened.value = null
+    tries.value += 1
+  }, [mayTryAgain])
+  const error = problem.value ?? (mayTryAgain ? null : refusal)
+  if (error)
+    return (
+      <main class="sheet">
+        <h1 class="loud">Results</h1>
+        <Problem
+          error={
+            error.status === 404 && problem.value
+              ? new RequestError(
+                  404,
+                  'There is no such room.',
+                  'It was deleted, or you have no access to it.',
+                )
+              : error
+          }
+        />
+        <p>
+          <a href="/decks">Go to your decks</a>
+        </p>
+      </main>
+    )
+  if (!opened.value)
+    return (
+      <main class="sheet">
+        <p class="sr" role="status">
+          Loading …
+        </p>
+      </main>
+    )
+  return <RoomResults {...opened.value} />
+}

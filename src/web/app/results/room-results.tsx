@@ -1,0 +1,141 @@
+import type { ReadonlySignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { plural } from '#contract/figures.ts'
+import type { HostRoom } from '#contract/live.ts'
+import type { Measure } from '#scene/text.ts'
+import { spoken } from '#web/ui/core/room-code.ts'
+import type { RoomView } from '#web/ui/room-scene.ts'
+import { NoticePlace } from '../library/notice.tsx'
+import { DeleteRoom } from './delete-room.tsx'
+import { DownloadMenu } from './download-menu.tsx'
+import type { OpenRoom } from './room-access.ts'
+import { shownSteps } from './shown-steps.ts'
+import { StepResults } from './step-results.tsx'
+
+export interface RoomResultsProps extends OpenRoom {
+  measure: ReadonlySignal<Measure>
+}
+
+/** The results of a room: what it is, its downloads, and a card for each step whose polls were shown. */
+export function RoomResults({ facts, client, measure }: RoomResultsProps) {
+  const room = client.room.value
+  const deck = client.deck.value
+  useEffect(() => {
+    document.title = `${facts.title} – results`
+  }, [])
+  if (!room || !deck)
+    return (
+      <main class="sheet">
+        <h1 class="loud" dir="auto">
+          {facts.title}
+        </h1>
+        <p class="sr" role="status">
+          Loading …
+        </p>
+      </main>
+    )
+  const view: RoomView = {
+    deck,
+    room,
+    people: client.people.value,
+    tallies: client.tallies.value,
+    now: client.now(),
+    measure: measure.value,
+    scheme: 'light',
+    qr: [],
+    pageWidth: 1_600,
+  }
+  const steps = shownSteps(room, deck)
+  return (
+    <main class="sheet results-page">
+      <header class="results-head">
+        <h1 class="loud" dir="auto">
+          {room.title}
+        </h1>
+        <Facts facts={facts} room={room} joined={view.people.joined} answers={answersIn(view)} />
+        <div class="buttons">
+          <DownloadMenu id={facts.id} title={room.title} />
+          {facts.deckId !== null && (
+            <a class="side-button" href={`/decks/${facts.deckId}`}>
+              Show the deck
+            </a>
+          )}
+          {room.status === 'ended' && <DeleteRoom facts={facts} joined={view.people.joined} />}
+        </div>
+      </header>
+      {client.connection.value !== 'open' && room.status !== 'ended' && (
+        <p class="quiet" role="status">
+          The connection was lost. The page shows what it knew last, and connects again by itself.
+        </p>
+      )}
+      {steps.length === 0 && <p class="lead">{emptyTexts[room.status]}</p>}
+      {steps.map(({ index, polls }) => (
+        <StepResults
+          key={index}
+          index={index}
+          polls={polls}
+          view={view}
+          roomId={facts.id}
+          isLive={room.status === 'live'}
+        />
+      ))}
+      <NoticePlace />
+    </main>
+  )
+}
+
+const emptyTexts: Record<HostRoom['status'], string> = {
+  lobby: 'The session has not begun. Results appear here as soon as the first poll is shown.',
+  live: 'No poll was shown so far. Results appear here as soon as the first one is.',
+  ended: 'No poll was shown in this room.',
+}
+
+function Facts({
+  facts,
+  room,
+  joined,
+  answers,
+}: {
+  facts: OpenRoom['facts']
+  room: HostRoom
+  joined: number
+  answers: number
+}) {
+  const { createdAt, endedAt } = facts
+  return (
+    <p class="results-facts">
+      {room.status === 'ended' ? (
+        <span class="badge">Ended</span>
+      ) : (
+        <span class="badge" data-live={room.status === 'live'}>
+          {room.status === 'live' ? 'Live' : 'In the lobby'}
+        </span>
+      )}
+      {room.rehearsal && <span class="badge">Rehearsal</span>}
+      <span>Room {spoken(room.code)}</span>
+      <span>
+        <time dateTime={createdAt}>{moment.format(Date.parse(createdAt))}</time>
+        {endedAt !== null && (
+          <>
+            {' – '}
+            <time dateTime={endedAt}>{endOf(createdAt, endedAt)}</time>
+          </>
+        )}
+      </span>
+      <span>{plural(joined, 'person', 'people')}</span>
+      <span>{plural(answers, 'answer')}</span>
+    </p>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** Formats the end of a room: the time alone where it ended on the day on which it started. */
+function endOf(start: string, end: string): string {
+  const [from, to] = [new Date(start), new Date(end)]
+  return (from.toDateString() === to.toDateString() ? time : moment).format(to)
+}
+
+const answersIn = ({ room, tallies }: RoomView): number =>
+  room.polls.reduce((sum, { pollId }) => sum + (tallies.get(pollId)?.voters ?? 0), 0)

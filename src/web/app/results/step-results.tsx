@@ -1,0 +1,153 @@
+import { useMemo } from 'preact/hooks'
+import { plural } from '#contract/figures.ts'
+import type { TallyEvent } from '#contract/live.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
+import { ResultTable } from '#web/ui/result-table.tsx'
+import { type RoomView, drawFinalStep, stepLabel } from '#web/ui/room-scene.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { useIsNear } from './is-near.ts'
+import type { ShownPoll } from './shown-steps.ts'
+
+/** So many rows of figures are shown at once; more unfold. */
+const fewRows = 12
+
+interface Props {
+  index: number
+  polls: readonly ShownPoll[]
+  view: RoomView
+  roomId: string
+  isLive: boolean
+}
+
+/** A card with the chart of a step as the stage draws it, and what its polls say. */
+export function StepResults({ index, polls, view, roomId, isLive }: Props) {
+  const { room, deck, measure } = view
+  const tallies = polls.map(({ pollId }) => view.tallies.get(pollId))
+  const { isNear, ref } = useIsNear()
+  // Other steps change without this one, five times a second.
+  const scene = useMemo(
+    () => (isNear ? drawFinalStep(view, index) : null),
+    [isNear, measure, deck, room.version, ...tallies],
+  )
+  const label = stepLabel(deck.document, index)
+  return (
+    <section class="step-results" aria-label={`Step ${index}: ${label}`} ref={ref}>
+      <div class="step-chart">
+        {scene ? <SceneSvg scene={scene} label={`Chart: ${label}`} /> : <div class="step-chart-place" />}
+      </div>
+      <div class="step-polls">
+        {polls.map((shown, at) => (
+          <PollResults
+            key={shown.pollId}
+            step={index}
+            shown={shown}
+            tally={tallies[at]}
+            roomId={roomId}
+            isLive={isLive}
+            isOnStage={isLive && room.stepIndex === index}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PollResults({
+  step,
+  shown: { pollId, poll, state },
+  tally,
+  roomId,
+  isLive,
+  isOnStage,
+}: {
+  step: number
+  shown: ShownPoll
+  tally: TallyEvent | undefined
+  roomId: string
+  isLive: boolean
+  isOnStage: boolean
+}) {
+  const hasAnswers = takesAnswers(poll)
+  const isOpen = isLive && state.open
+  return (
+    <article class="poll-results">
+      <p class="quiet">
+        Step {step}
+        {isOnStage && ' · on stage now'}
+        {hasAnswers && (isOpen ? ' · takes answers now' : ' · closed')}
+        {hasAnswers && tally && ` · ${plural(tally.voters, 'answer')}`}
+      </p>
+      <h2 dir="auto">{poll.prompt}</h2>
+      {tally && (tally.voters > 0 || !hasAnswers) ? (
+        <>
+          <p class="poll-summary" dir="auto">
+            {tally.summary}
+          </p>
+          {tally.waiting && tally.waiting.length > 0 && (
+            <p class="quiet">
+              {plural(tally.waiting.length, 'entry waits', 'entries wait')} for the host’s approval.
+            </p>
+          )}
+          <Figures caption={`Figures: ${poll.prompt}`} tally={tally} />
+          {tally.standings && tally.standings.length > 0 && (
+            <Standings prompt={poll.prompt} standings={tally.standings} />
+          )}
+        </>
+      ) : (
+        <p class="poll-summary">{isOpen ? 'Nobody has answered yet.' : 'Nobody answered.'}</p>
+      )}
+      {hasAnswers && tally && tally.voters > 0 && (
+        <AnswerList roomId={roomId} pollId={pollId} prompt={poll.prompt} />
+      )}
+    </article>
+  )
+}
+
+/** The figures as a table; those of long tables unfold. */
+function Figures({ caption, tally: { table, result } }: { caption: string; tally: TallyEvent }) {
+  const { columns, rows } = table
+  if (rows.length === 0) return null
+  const total = 'entries' in result ? result.total : rows.length
+  const whole = (
+    <div class="figures" tabIndex={0} role="group" aria-label={caption}>
+      <ResultTable caption={caption} captionClass="sr" table={table} />
+      {total > rows.length && (
+        <p class="quiet">
+          The first {rows.length} of {total}. The workbook has all of them.
+        </p>
+      )}
+    </div>
+  )
+  if (rows.length <= fewRows) return whole
+  return (
+    <details>
+      <summary class="side-button">
+        {plural(rows.length, 'row')}: {columns.join(', ')}
+      </summary>
+      {whole}
+    </details>
+  )
+}
+
+const Standings = ({
+  prompt,
+  standings,
+}: {
+  prompt: string
+  standings: NonNullable<TallyEvent['standings']>
+}) => (
+  <details>
+    <summary class="side-button">The ten best so far</summary>
+    <div class="figures" tabIndex={0} role="group" aria-label={`Standings: ${prompt}`}>
+      <ResultTable
+        caption={`Standings: ${prompt}`}
+        captionClass="sr"
+        table={{
+          columns: ['Rank', 'Name', 'Points'],
+          rows: standings.map(({ rank, name, points }) => [rank, name, points]),
+        }}
+      />
+    </div>
+  </details>
+)

@@ -1,0 +1,244 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { read, utils } from 'xlsx'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { filesOf } from '#contract/result-files.ts'
+import { getAnswers } from '#contract/operations/get-answers.ts'
+import { getResults } from '#contract/operations/get-results.ts'
+import { scopeNames } from '#contract/scopes.ts'
+import { revokeKey } from '#server/store/teams.ts'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+const resultEndings = Object.keys(filesOf(getResults))
+const files = [
+  ...resultEndings.map(ending => `/results.${ending}${ending === 'png' ? '?pollId=tea' : ''}`),
+  ...Object.keys(filesOf(getAnswers)).map(ending => `/answers.${ending}`),
+]
+
+/** Names and texts that try to break a file. */
+const hostile = [
+  '=HYPERLINK("http://e.example","x")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '<script>&"\'',
+  ']]></t></is></c>',
+  '_x0041_ _x000d_',
+  '\u05e9\u05dc\u05d5\u05dd 苹果 🍎',
+]
+
+onEveryEngine(engine => {
+  const server = useServer(engine)
+  let owner: { team: string; user: string; key: string }
+  let code = ''
+  let id = ''
+
+  /** Reads a file as bytes. */
+  async function download(path: string, key = owner.key) {
+    const reply = await fetch(`${server.url}/api/v1/rooms/${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      bytes: new Uint8Array(await reply.arrayBuffer()),
+    }
+  }
+
+  beforeAll(async () => {
+    owner = await server.newTeam()
+    const room = await openRoom(
+      server,
+      owner.key,
+      steps.choice('tea', { prompt: 'Tea or coffee?', options: ['Tea', 'Coffee'], correctIndex: 0 }),
+      steps.rating('stars'),
+      steps.poll('say', 'open-feed', { prompt: '=1+1' }),
+      steps.choice('never', { prompt: 'Never shown?' }),
+    )
+    code = room.code
+    const act = (action: string) =>
+      server.send('POST', `/rooms/${code}/actions`, { as: owner.key, body: { action } })
+    await act('start')
+    const people = []
+    for (const name of [...hostile, undefined, undefined]) people.push(await joinRoom(server, code, name))
+    for (const [n, person] of people.entries())
+      expect((await person.answer('tea', { choices: [n % 2] })).status).toBe(200)
+    await act('close')
+    await act('next')
+    for (const person of people.slice(0, 4)) await person.answer('stars', { score: 4 })
+    await act('next')
+    for (const [n, person] of people.entries())
+      if (hostile[n] !== undefined)
+        expect((await person.answer('say', { text: hostile[n] })).status).toBe(200)
+    await act('stop')
+    id = (await server.send('GET', `/rooms/${code}`, { as: owner.key })).body.id
+  })
+
+  const sheetOf = (bytes: Uint8Array, name: string) => {
+    const sheet = read(bytes, { cellFormula: true }).Sheets[name] ?? {}
+    const [titles = [], ...rows] = utils.sheet_to_json<unknown[]>(sheet, {
+      header: 1,
+      raw: true,
+      defval: null,
+    })
+    return { sheet, titles, rows }
+  }
+
+  test('the workbook has every answer with its time and person, numbers as numbers, and no formula', async () => {
+    const { status, headers, bytes } = await download(`${code}/results.xlsx`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(headers.get('content-disposition')).toContain('attachment; filename="Untitled deck.xlsx"')
+    expect(read(bytes).SheetNames).toEqual(['Overview', 'Results', 'Answers', 'People', 'Standings'])
+    const { titles, rows, sheet } = sheetOf(bytes, 'Answers')
+    expect(titles).toEqual(['Time (UTC)', 'Person', 'Step', 'Question', 'Type', 'Answer'])
+    expect(rows).toHaveLength(10 + 4 + hostile.length)
+    const tea = rows.filter(row => row[3] === 'Tea or coffee?')
+    // In the order in which they came.
+    expect(tea.map(row => row[1])).toEqual([...hostile, 'Participant 9', 'Participant 10'])
+    expect(tea.map(row => row[5])).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 ? 'Coffee' : 'Tea')))
+    expect(sheet['A2']).toMatchObject({
+      t: 'n',
+      w: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    })
+    const stars = rows.filter(row => row[4] === 'rating')
+    expect(stars.map(row => row[5])).toEqual([4, 4, 4, 4])
+    expect(rows.filter(row => row[4] === 'open-feed').map(row => row[5])).toEqual(hostile)
+    const people = sheetOf(bytes, 'People')
+    expect(people.titles).toEqual([
+      'Person',
+      'Joined (UTC)',
+      'Answers',
+      '1. Tea or coffee?',
+      '2. Rate stars',
+      '3. =1+1',
+    ])
+    expect(people.rows.at(-1)?.slice(2)).toEqual([1, 'Coffee', null, null])
+    const figures = sheetOf(bytes, 'Results').rows.filter(row => row[3] === 10)
+    expect(figures.slice(0, 2).map(row => row.slice(4))).toEqual([
+      ['Tea', 'Answers', 5],
+      ['Tea', 'Share', 0.5],
+    ])
+    expect(sheetOf(bytes, 'Standings').rows.map(row => row[2])).toEqual([
+      ...Array.from({ length: 5 }, () => 1000),
+      ...Array.from({ length: 5 }, () => 0),
+    ])
+    for (const [path, file] of Object.entries(unzipSync(bytes)))
+      if (path.startsWith('xl/worksheets')) expect(strFromU8(file), path).not.toMatch(/<f[ >]/)
+  })
+
+  test('the tables escape formulas, and begin with a byte order mark', async () => {
+    for (const file of ['results', 'answers']) {
+      const { status, headers, bytes } = await download(`${code}/${file}.csv`)
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+      const text = Buffer.from(bytes).toString()
+      expect(text.startsWith('\ufeff"step"')).toBe(true)
+      expect(text).not.toMatch(/(^|\n|,)"?[=+@]/)
+      expect(text.split('\r\n').length).toBeGreaterThan(10)
+    }
+  })
+
+  test('the JSON has the room, its results and every answer', async () => {
+    const { bytes } = await download(`${code}/results.json`)
+    const all = JSON.parse(Buffer.from(bytes).toString())
+    expect(all.room).toMatchObject({ id, code, status: 'ended', participants: 10, rehearsal: false })
+    const { body } = await server.send('GET', `/rooms/${code}/results`, { as: owner.key })
+    expect(all.polls).toEqual(body.polls)
+    expect(all.answers).toHaveLength(22)
+    expect(all.answers[0]).toMatchObject({
+      pollId: 'tea',
+      person: hostile[0],
+      answer: { choices: [0] },
+      said: 'Tea',
+    })
+  })
+
+  test('the PDF has an overview and a page for each step with answers, whose texts can be read', async () => {
+    const { status, headers, bytes } = await download(`${code}/results.pdf`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const loading = getDocument({ data: bytes, verbosity: 0 })
+    const pdf = await loading.promise
+    const texts = []
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number)
+      expect(page.view.slice(2).map(Math.round)).toEqual([595, 842])
+      const { items } = await page.getTextContent()
+      const text = items.map(item => ('str' in item ? item.str : '')).join(' ')
+      texts.push(text.replaceAll(/\s+/g, ' '))
+    }
+    expect(texts).toHaveLength(4)
+    expect(texts[0]).toContain('10 people joined and gave 22 answers to 3 polls.')
+    expect(texts[1]).toMatch(/Tea or coffee\?.*10 people answered\..*Tea 5 50%/)
+    expect(texts[1]).toContain('2 / 4')
+    expect(texts[3]).toContain('<script>&"\'')
+    await loading.destroy()
+  })
+
+  test('the pictures are one for each step with answers, named in deck order', async () => {
+    const { bytes } = await download(`${code}/results.zip`)
+    const pictures = Object.entries(unzipSync(bytes))
+    expect(pictures.map(([name]) => name)).toEqual([
+      '01 Tea or coffee.png',
+      '02 Rate stars.png',
+      '03 =1+1.png',
+    ])
+    const single = await download(`${code}/results.png?pollId=stars`)
+    expect([single.status, single.headers.get('content-type')]).toEqual([200, 'image/png'])
+    for (const picture of [...pictures.map(([, each]) => each), single.bytes])
+      expect(Buffer.from(picture).readUInt32BE(16)).toBe(1600)
+    const without = await server.send('GET', `/rooms/${code}/results.png`, { as: owner.key })
+    expect([without.status, without.body.fix]).toEqual([
+      400,
+      expect.stringContaining('pollId: Say which poll'),
+    ])
+    const unknown = await server.send('GET', `/rooms/${code}/results.png?pollId=never`, { as: owner.key })
+    expect(unknown.status).toBe(404)
+    const elsewhere = await server.send('GET', `/rooms/${code}/results.zip?pollId=stars`, { as: owner.key })
+    expect(elsewhere.status).toBe(400)
+  })
+
+  test('a room with no answers, still in its lobby, has files as well', async () => {
+    const empty = await openRoom(server, owner.key, steps.rating('r'))
+    for (const ending of resultEndings.filter(each => each !== 'png'))
+      expect((await download(`${empty.code}/results.${ending}`)).status, ending).toBe(200)
+    const { bytes } = await download(`${empty.code}/results.xlsx`)
+    expect(sheetOf(bytes, 'Answers').rows).toEqual([])
+  })
+
+  describe.each(files)('%s', file => {
+    test('is read by the id of the room as well as by its code', async () => {
+      expect((await download(id + file)).status).toBe(200)
+    })
+
+    test('answers who may not read it as the operation does', async () => {
+      const { team, user } = owner
+      const stranger = (await server.newTeam()).key
+      const colleague = (await server.newKey(team)).key
+      const scopes = scopeNames.filter(each => each !== 'results:read')
+      const unscoped = (await server.newKey(team, { user, scopes })).key
+      const revoked = await server.newKey(team, { user })
+      await revokeKey(server.database, revoked.keyId)
+      const told = async (path: string, as: string) => {
+        const { status, body } = await server.send('GET', `/rooms/${path}`, { as })
+        return { status, body }
+      }
+      for (const key of [stranger, colleague])
+        for (const name of [code, id]) {
+          const there = await told(name + file, key)
+          expect(there).toMatchObject({ status: 404, body: { error: expect.any(String) } })
+          expect(there).toEqual(await told((name === id ? 'f'.repeat(32) : '999999') + file, key))
+        }
+      expect(await told(code + file, unscoped)).toMatchObject({
+        status: 403,
+        body: { error: expect.stringContaining('results:read') },
+      })
+      for (const key of [revoked.key, `lpd_${'0'.repeat(40)}`])
+        expect((await told(code + file, key)).status).toBe(401)
+      expect((await told(`12${file}`, owner.key)).status).toBe(400)
+    })
+  })
+})
