@@ -37,6 +37,16 @@ export const presentEvent = z.object({
 export type PresentEvent = z.infer<typeof presentEvent>
 
 /**
+ * Event `pages` [D41]: how many of the uploaded pages of the deck are painted, or could not be. It is sent while pages are painted,
+ * and a last time when none is left.
+ */
+export const pagesEvent = z.object({
+  done: z.int(),
+  total: z.int(),
+})
+export type PagesEvent = z.infer<typeof pagesEvent>
+
+/**
  * Event `bye`: the stream ends. `gone` means that the deck is in the bin, was deleted, or is no longer within reach; `key`
  * that the key or session is over, or may no longer read decks. A client opens the stream again only after `restart`.
  */

@@ -21,6 +21,7 @@ import { qrOf } from '#scene/qr.ts'
 import { joinHostOf } from '#scene/room-moment.ts'
 import { type PagePainter, pagePainter } from './import/page-painter.ts'
 import { convertFile } from './import/convert-file.ts'
+import type { DocumentLimits } from './import/document-process.ts'
 import { type OfficeConverter, officeConverter } from './import/office/converter.ts'
 import type { Adviser } from './advice/adviser.ts'
 import { createAdviser } from './advice/create-adviser.ts'
@@ -124,6 +125,7 @@ export async function buildContext(
     liveLimitRules,
     attemptRules,
     rehearsalPace = 1,
+    documentLimits,
     senderRules,
   }: {
     redisPrefix?: string
@@ -133,6 +135,7 @@ export async function buildContext(
     liveLimitRules?: Partial<LiveLimitRules> | undefined
     attemptRules?: Partial<AttemptRules> | undefined
     rehearsalPace?: number | undefined
+    documentLimits?: DocumentLimits | undefined
     senderRules?: Partial<SenderRules> | undefined
   } = {},
 ): Promise<Context> {
@@ -176,6 +179,7 @@ export async function buildContext(
     blobs,
     log,
     convert: file => convertFile({ database, blobs, converter }, file),
+    limits: documentLimits,
   })
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })

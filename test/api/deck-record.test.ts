@@ -93,7 +93,7 @@ suite(api => {
 
   test('[deck.sourceKind] pdf, pptx, none, or null', async () => {
     const id = await api.deckOf()
-    expect((await api.read(id)).sourceKind).toBeNull()
+    expect((await api.read(id)).sourceKind).toBe('none')
     for (const kind of ['pdf', 'pptx', 'none']) {
       await storeAndSave(id, { source_kind: kind })
       expect((await api.read(id)).sourceKind).toBe(kind)

@@ -192,7 +192,7 @@ suite(api => {
       steps: 2,
       starred: true,
       mine: true,
-      sourceKind: null,
+      sourceKind: 'none',
       sharedAt: null,
       deletedAt: null,
       ownerId: expect.any(String),

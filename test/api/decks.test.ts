@@ -43,7 +43,7 @@ onEveryEngine(engine => {
       extras: null,
       updatedAt: body.revision,
       starred: false,
-      sourceKind: null,
+      sourceKind: 'none',
       ownerId: expect.any(String),
       sharedAt: null,
       deletedAt: null,

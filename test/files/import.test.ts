@@ -4,6 +4,7 @@ import { newPerson, type Somebody } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { paintedPages, sendFile } from '#test/support/files.ts'
 import { pdfOf } from '#test/support/pdf.ts'
+import { readEvents } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const pdf = { 'content-type': 'application/pdf' }
@@ -195,6 +196,16 @@ onEveryEngine(engine => {
       source: true,
       sourceKind: 'pdf',
     })
+  })
+
+  test('[D41] the event stream of a deck tells how many pages are painted, until all are', async () => {
+    const made = await importPdf(['One', 'Two', 'Three'])
+    await using stream = await readEvents(`${server.url}/api/v1/decks/${made.id}/events`, server.key)
+    expect(await stream.next('deck')).toMatchObject({ revision: made.revision, via: 'import' })
+    const last = await stream.next('pages', ({ done, total }: any) => done === total)
+    expect(last).toEqual({ done: 3, total: 3 })
+    await api('POST', `/decks/${made.id}/pages`, { upload: await sendFile(server, server.key) })
+    expect(await stream.next('pages', ({ done }: any) => done === 5)).toEqual({ done: 5, total: 5 })
   })
 
   test('an earlier version keeps the pages that were added since', async () => {

@@ -34,12 +34,15 @@ onEveryEngine(engine => {
   test('a page that cannot be painted is told, and the others are painted', async () => {
     // The page has far more shapes than its time allows.
     const shape = '0 0 m 400 200 l 0 200 l 400 0 l f* '
-    const heavy = pdfOf(['One'], { drawing: shape.repeat(300_000) })
-    const deck = (await importPdf(server.url, server.key, heavy)).body
-    const { pages, files } = await paintedPages(server, server.key, deck.id)
+    const heavy = pdfOf(['One'], { drawing: shape.repeat(150_000) })
+    const limits = { workMs: 2_000, timeoutMs: 60_000, maxBytes: 1024 ** 3 }
+    await using own = await startServer(engine, { documentLimits: limits })
+    const { key } = await own.newTeam()
+    const deck = (await importPdf(own.url, key, heavy)).body
+    const { pages, files } = await paintedPages(own, key, deck.id)
     expect(pages.map(({ status }: any) => status)).toEqual(['failed'])
     expect(files[0]).toMatchObject({ status: 'done', painted: 0 })
-    const picture = await send(server.url, 'GET', `/decks/${deck.id}/steps/1/screenshot`, { as: server.key })
+    const picture = await send(own.url, 'GET', `/decks/${deck.id}/steps/1/screenshot`, { as: key })
     expect(picture.status).toBe(200)
   }, 120_000)
 

@@ -126,6 +126,7 @@ describe('access to /api/mcp', () => {
       'list_fonts',
       'outline_deck',
       'list_thumbnails',
+      'list_pages',
       'get_step',
       'screenshot_step',
       'get_contact_sheet',

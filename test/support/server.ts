@@ -13,6 +13,7 @@ import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { type Context, buildContext } from '#server/context.ts'
 import type { OpenIdConfig, SignUp, TrustProxy } from '#server/config.ts'
+import type { DocumentLimits } from '#server/import/document-process.ts'
 import type { AttemptRules } from '#server/limits/attempts.ts'
 import type { LiveLimitRules } from '#server/live/limits.ts'
 import type { Database } from '#server/store/database.ts'
@@ -79,6 +80,8 @@ export interface ServerOptions {
   smtp?: { url: string; from: string }
   openid?: OpenIdConfig
   attemptRules?: Partial<AttemptRules>
+  /** What describing a file, or painting a page of it, may use. */
+  documentLimits?: DocumentLimits
   /** Multiplies the times that simulated people take. */
   rehearsalPace?: number
   /** Whether webhooks may lead to private addresses, such as those of receivers in tests. */
@@ -120,6 +123,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     liveLimitRules: options.liveLimitRules,
     attemptRules: options.attemptRules,
     rehearsalPace: options.rehearsalPace,
+    documentLimits: options.documentLimits,
     senderRules: options.senderRules,
   })
   await buildApp(context, app)

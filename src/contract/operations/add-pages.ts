@@ -18,6 +18,7 @@ export const addPages = operation({
   }),
   body: z.strictObject({ upload: uploadId }),
   takesFile: true,
+  example: { upload: 'hVbTnpWcQzLrXkJdGsMf' },
   output: z.object({
     index: z.int().describe('Where the first slide landed.'),
     pages: z.int().describe('Slides added.'),

@@ -14,6 +14,7 @@ export const importDeck = operation({
   query: z.strictObject({ title: deckTitle.optional().describe('Left out: the name of the file.') }),
   body: z.strictObject({ upload: uploadId }),
   takesFile: true,
+  example: { upload: 'hVbTnpWcQzLrXkJdGsMf' },
   output: z.object({
     id: z.string(),
     url: z.string().describe('Where a person opens it in the editor.'),

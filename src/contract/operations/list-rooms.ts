@@ -13,8 +13,8 @@ export const listRooms = operation({
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
-    status: status.optional().describe('Only rooms in this state.'),
-    deckId: text(0, 200).optional(),
+    status: status.optional().describe('Rooms in this state.'),
+    deckId: text(0, 200).optional().describe('Rooms of this deck.'),
     rehearsal: z.boolean().optional().describe('Only rehearsals, or only real rooms.'),
   }),
   output: z.object({ rooms: z.array(roomStatus), next }),

@@ -12,7 +12,7 @@ import {
   readPage,
   storePage,
 } from '#server/store/files.ts'
-import { type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
+import { type DocumentLimits, type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
 import { FileProblem } from './file-problem.ts'
 import { type PageTask, type QueuedFile, pageQueue } from './page-queue.ts'
 import type { PaintedPage } from './pdf.ts'
@@ -32,13 +32,15 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Makes a PDF of an office document. Throws a `FileProblem`. */
   convert: (file: QueuedFile['work']) => Promise<string>
+  /** What a description or a page may use. */
+  limits?: DocumentLimits | undefined
 }
 
 /**
  * Paints the pages of uploaded files in the background, in processes of their own, a few at a time. A file that a server began
  * is finished by another one when it ends [D45].
  */
-export function pagePainter({ database: { db }, blobs, log, convert }: Parts) {
+export function pagePainter({ database: { db }, blobs, log, convert, limits }: Parts) {
   const queue = pageQueue()
   /** Processes that have a document open that nobody paints yet, by the hash of the document. */
   const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
@@ -57,7 +59,7 @@ export function pagePainter({ database: { db }, blobs, log, convert }: Parts) {
     }
     const handle = await blobs.open(hash)
     try {
-      return track(openDocument(handle))
+      return track(openDocument(handle, limits))
     } finally {
       await handle.close()
     }
@@ -172,7 +174,7 @@ export function pagePainter({ database: { db }, blobs, log, convert }: Parts) {
      * not wait for another one.
      */
     async describe(file: { hash: string; handle: Parameters<typeof openDocument>[0] }) {
-      const process = track(openDocument(file.handle))
+      const process = track(openDocument(file.handle, limits))
       try {
         const description = await process.describe()
         const timer = setTimeout(() => {

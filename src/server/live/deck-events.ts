@@ -7,6 +7,7 @@ import type { Database } from '#server/store/database.ts'
 import { type DeckSave, type DeckSaves, isWithinReach, readSaves } from '#server/store/decks.ts'
 import { removePresent } from '#server/store/deck-presence.ts'
 import { savedBy } from '#server/store/versions.ts'
+import { type PagesListener, pagesFeed } from './pages-feed.ts'
 import { type PresentListener, presentFeed } from './present-feed.ts'
 import { type Stream, encode } from './streams.ts'
 import type { Throttle } from './throttle.ts'
@@ -25,7 +26,7 @@ export interface DeckReader {
   principal(): Promise<Principal | undefined>
 }
 
-interface Listener extends PresentListener {
+interface Listener extends PresentListener, PagesListener {
   reader: DeckReader
   /** The last revision that was sent; undefined before the first event. */
   sent: string | undefined
@@ -41,6 +42,7 @@ interface Watch {
   /** Who might read the deck when it was read last. */
   readBy: string | undefined
   present: Throttle
+  pages: Throttle
 }
 
 const bye = (reason: DeckByeEvent['reason']) => encode('bye', { reason })
@@ -118,6 +120,8 @@ export function deckEvents({
           if (reason) end(listener, reason)
           else if (found) sendSaves(listener, found)
         }
+        // Only after the first event of a stream, which is the state of the deck.
+        watch.pages.trigger()
       } catch (error) {
         log.error({ err: error, deck: watch.id }, 'Sending the events of a deck failed')
         for (const listener of listeners) end(listener, 'restart')
@@ -137,6 +141,7 @@ export function deckEvents({
   changes.onChange(change => {
     if (typeof change === 'string') return void updateEach()
     if ('presentIn' in change) return watches.get(change.presentIn)?.present.trigger()
+    if ('pagesOf' in change) return watches.get(change.pagesOf)?.pages.trigger()
     const watch = 'deck' in change ? watches.get(change.deck) : undefined
     if (watch) void updateAll(watch)
   })
@@ -153,13 +158,15 @@ export function deckEvents({
   function newWatch(id: string): Watch {
     const listeners = new Set<Listener>()
     const present = presentFeed({ db, log }, id, listeners)
-    return { id, listeners, isReading: false, isChanged: false, readBy: undefined, present }
+    const pages = pagesFeed({ db, log }, id, listeners)
+    return { id, listeners, isReading: false, isChanged: false, readBy: undefined, present, pages }
   }
 
   function remove(watch: Watch, listener: Listener): void {
     watch.listeners.delete(listener)
     if (watch.listeners.size === 0) {
       watch.present.stop()
+      watch.pages.stop()
       if (watches.get(watch.id) === watch) watches.delete(watch.id)
     }
     closeTab(watch, listener)
@@ -189,7 +196,10 @@ export function deckEvents({
     /** Is called before the streams are closed because the server ends: their readers open them again on another. */
     close(): void {
       isClosing = true
-      for (const { present } of watches.values()) present.stop()
+      for (const { present, pages } of watches.values()) {
+        present.stop()
+        pages.stop()
+      }
     },
   }
 }

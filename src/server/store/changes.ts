@@ -4,10 +4,16 @@ import { listenerLock } from './confirmation.ts'
 const retryMs = 500
 
 /**
- * What a change concerns: one deck; who has a deck open; a room that was deleted; keys, teams and people; or everything, after
+ * What a change concerns: one deck; who has a deck open; how many uploaded pages of a deck are painted; a room that was deleted; keys, teams and people; or everything, after
  * changes may have been missed.
  */
-export type Change = { deck: string } | { presentIn: string } | { deletedRoom: number } | 'keys' | 'all'
+export type Change =
+  | { deck: string }
+  | { presentIn: string }
+  | { pagesOf: string }
+  | { deletedRoom: number }
+  | 'keys'
+  | 'all'
 
 /** Notifications of the database about changes, whichever server or command made them. */
 export interface Changes extends AsyncDisposable {
@@ -48,6 +54,7 @@ export function listenForChanges(connection: pg.ClientConfig, onError: (error: E
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'lpd_decks') emit({ deck: payload })
       if (channel === 'lpd_present') emit({ presentIn: payload })
+      if (channel === 'lpd_pages') emit({ pagesOf: payload })
       if (channel === 'lpd_rooms') emit({ deletedRoom: Number(payload) })
       if (channel === 'lpd_keys') emit('keys')
       // Notifications come in the order of their commits, so the change itself was handled before this request.
@@ -57,7 +64,7 @@ export function listenForChanges(connection: pg.ClientConfig, onError: (error: E
     try {
       await fresh.connect()
       await fresh.query(
-        'listen lpd_decks; listen lpd_present; listen lpd_rooms; listen lpd_keys; listen lpd_confirm',
+        'listen lpd_decks; listen lpd_present; listen lpd_pages; listen lpd_rooms; listen lpd_keys; listen lpd_confirm',
       )
       // Only now, so that every connection that is seen with the lock receives requests to confirm.
       await fresh.query('select pg_advisory_lock_shared($1, $2)', [...listenerLock])

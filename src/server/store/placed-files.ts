@@ -132,6 +132,16 @@ export async function readProgress(db: Queries, deckId: string): Promise<FilePro
   }))
 }
 
+/** Counts the pages of a deck, and those that are painted or cannot be. */
+export async function countPages(db: Queries, deckId: string): Promise<{ done: number; total: number }> {
+  const { rows } = await sql<{ done: number; total: number }>`
+    select coalesce(sum(deck_files.pages), 0)::int as total,
+      coalesce(sum(case when problem is not null then deck_files.pages
+        else (select count(*) from file_pages where file_id = files.id) end), 0)::int as done
+    from deck_files join files on files.id = deck_files.file_id where deck_id = ${deckId}`.execute(db)
+  return rows[0] ?? { done: 0, total: 0 }
+}
+
 /** Counts the pages of a deck that have pictures. */
 export async function countThumbnails(
   db: Queries,

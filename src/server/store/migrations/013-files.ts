@@ -73,5 +73,15 @@ create table uploads (
 create index uploads_by_hash on uploads (hash);
 create index uploads_by_end on uploads (expires_at);
 
+-- Servers tell whoever has the deck open how many pages are painted, or that none can be.
+create function tell_pages() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('lpd_pages', deck_id) from deck_files where file_id = coalesce(to_jsonb(new) ->> 'file_id', to_jsonb(new) ->> 'id');
+  return null;
+end $$;
+create trigger page_painted after insert on file_pages for each row execute function tell_pages();
+create trigger file_failed after update on files for each row
+  when (old.problem is distinct from new.problem) execute function tell_pages();
+
 drop table deck_pages;
 `
