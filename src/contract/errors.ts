@@ -75,7 +75,7 @@ export const refusals = {
     status: 401,
     when: 'e-mail address and password do not belong together',
     error: 'The e-mail address or the password is wrong.',
-    fix: 'Try again, or request a link by e-mail.',
+    fix: 'Try again, or choose a new password with a link.',
   },
   wrong_passkey: {
     status: 401,
@@ -303,7 +303,7 @@ export const refusals = {
     status: 409,
     when: 'a room was to be started of a deck with uploaded pages',
     error: 'A deck with uploaded slide pages cannot be started from the API for now.',
-    fix: 'Open the deck in the editor and start it there.',
+    fix: 'A person starts it: in the library, at /decks, with “Start a room” on the deck.',
   },
   too_large: {
     status: 413,

@@ -155,7 +155,7 @@ test('a word that is masked entirely is not counted as a word, its person is', (
   const shown = ['good', 'my ***'].map(word => ({ word, count: 1 }))
   expect(result).toEqual({ words: shown })
   expect([voters, table.rows.length]).toEqual([3, 2])
-  expect(summary).toBe('“good” was written most, by 1 person of 3.')
+  expect(summary).toBe('“good” and “my ***” are level, each written by 1 person of 3.')
   // Tallies of earlier versions count it.
   const earlier = new Map([
     ['#', 9],

@@ -54,7 +54,9 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
     const stageLink = library.getByRole('link', { name: 'Open the stage' }).first()
     await stageLink.waitFor()
     const stage = await library.context().newPage()
-    await stage.goto(new URL((await stageLink.getAttribute('href')) ?? '', server.url).href)
+    // With the key of the host, which the page removes from its address.
+    const stageUrl = new URL((await stageLink.getAttribute('href')) ?? '', server.url).href
+    await stage.goto(stageUrl)
     await stage.locator('svg').first().waitFor()
     await stage.keyboard.press('ArrowRight')
     await expect
@@ -62,7 +64,7 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
       .toEqual([expect.stringMatching(/width=(1600|3200)/), 2])
 
     const host = await library.context().newPage()
-    await host.goto(stage.url().replace('/stage/', '/host/'))
+    await host.goto(stageUrl.replace('/stage/', '/host/'))
     await host.getByRole('button', { name: 'Show slides on phones' }).click()
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     const code = /\/stage\/(\d{6})/.exec(stage.url())![1]

@@ -293,7 +293,7 @@ onEveryEngine(engine => {
       const made = await importPdf(['One'])
       expect(await api('POST', '/rooms', { deckId: made.id })).toMatchObject({
         status: 409,
-        body: { fix: 'Open the deck in the editor and start it there.' },
+        body: { fix: expect.stringContaining('“Start a room” on the deck') },
       })
       expect((await api('POST', `/decks/${made.id}/rehearsals`, { people: 1 })).status).toBe(409)
     })

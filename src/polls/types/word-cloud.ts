@@ -73,9 +73,7 @@ export const wordCloud = createPollKind({
     return {
       result: { words, ...(poll.moderated && { waiting: waiting.length }) },
       table: { columns: ['Word', 'People'], rows: words.map(({ word: written, count }) => [written, count]) },
-      summary: first
-        ? `“${first.word}” was written most, by ${plural(first.count, 'person', 'people')} of ${countText(voters)}.`
-        : emptySummary('word', voters, waiting.length),
+      summary: first ? summaryOf(words, voters) : emptySummary('word', voters, waiting.length),
       ...(poll.moderated && {
         waiting: waiting.map(({ folded, count }) => ({ entry: folded, count })),
       }),
@@ -102,4 +100,14 @@ function createSpellingLookup(cells: Cells): (folded: string, count: number) => 
     candidates.sort((a, b) => b.count - a.count || collator.compare(a.written, b.written))
     return candidates[0]?.written ?? folded
   }
+}
+
+/** Says which word was written most, or that several were level. */
+function summaryOf(words: readonly { word: string; count: number }[], voters: number): string {
+  const [first = { word: '', count: 0 }, second] = words
+  const level = words.filter(({ count }) => count === first.count)
+  const by = `by ${plural(first.count, 'person', 'people')} of ${countText(voters)}`
+  if (level.length === 1) return `“${first.word}” was written most, ${by}.`
+  if (level.length === 2) return `“${first.word}” and “${second?.word}” are level, each written ${by}.`
+  return `${countText(level.length)} words are level, each written ${by}.`
 }

@@ -29,7 +29,7 @@ const fileType =
 
 /**
  * Whether a request sends a file, as its body or in a form. Many clients name no type, or a wrong one: then a body that begins
- * with a brace is JSON.
+ * like JSON is JSON.
  */
 export async function sendsFile({ raw, headers }: FastifyRequest): Promise<boolean> {
   const type = headers['content-type'] ?? ''
@@ -37,7 +37,7 @@ export async function sendsFile({ raw, headers }: FastifyRequest): Promise<boole
   if (/^\s*application\/([\w.-]+\+)?json\b/i.test(type)) return false
   sendContinue(raw)
   const first = await firstPiece(raw)
-  return first !== undefined && !/^[\s\uFEFF]*\{/.test(first.toString('utf8', 0, 64))
+  return first !== undefined && !/^[\s\uFEFF]*[{["]/.test(first.toString('utf8', 0, 64))
 }
 
 /** Returns the first piece of a body, which stays to be read; undefined for an empty body. */
@@ -77,7 +77,7 @@ export async function receiveFile(
   const most = limits.bodyBytes + (isForm ? formBytes : 0)
   if (Number(headers['content-length']) > most) throw tooLarge(limits.bodyBytes)
   sendContinue(raw)
-  const path = join(tmpdir(), `live-poll-deck-${randomUUID()}`)
+  const path = join(tmpdir(), `live-poll-deck-${process.pid}-${randomUUID()}`)
   const stopWatching = watchPace(raw, requestLimits)
   try {
     const { source, name } = isForm

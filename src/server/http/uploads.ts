@@ -77,7 +77,7 @@ async function withReceived<T>(
   } catch (error) {
     if (error instanceof FileProblem) {
       const { error: what, fix } = fileProblemTexts(error.code, error.pages)
-      throw new Refusal('bad_file', fix, what)
+      throw new Refusal('bad_file', `file: ${fix}`, what)
     }
     throw isFull(error) ? new Refusal('no_space') : error
   } finally {

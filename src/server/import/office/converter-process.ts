@@ -60,8 +60,12 @@ export interface ConverterProgram {
 /** How often the memory and time of a process are checked while it converts, ms. */
 const checkEveryMs = 250
 
-/** Starts a process that converts files, at a lower priority than the server and with nothing of its environment. */
-export function spawnConverter(program: ConverterProgram, limits: ConversionLimits): ConverterProcess {
+/** Starts a process that converts files, with nothing of the server's environment; at a lower priority when it is patient. */
+export function spawnConverter(
+  program: ConverterProgram,
+  limits: ConversionLimits,
+  isPatient: boolean,
+): ConverterProcess {
   const child = fork(program.file, [...(program.args ?? [])], {
     serialization: 'advanced',
     // The process sees the end of its input when the server is gone, also while it computes.
@@ -71,7 +75,7 @@ export function spawnConverter(program: ConverterProgram, limits: ConversionLimi
     execArgv: [...(program.execArgv ?? [])],
     detached: program.hasChildren ?? false,
   })
-  lowerPriority(child)
+  if (isPatient) lowerPriority(child)
   const ready = Promise.withResolvers<void>()
   const exited = Promise.withResolvers<void>()
   /** Rejects when the process ends, with why. */

@@ -8,7 +8,7 @@ import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
 import { openPdf } from '../pdf.ts'
 import { type ConverterOptions, officeConverter } from './converter.ts'
 
-/** LibreOffice starts in seconds, but in minutes where other tests take the cores: it leaves them to others. */
+/** LibreOffice starts in seconds, but takes longer where other tests take the cores. */
 const timeout = 600_000
 const slides = [{ text: 'First slide' }, { text: 'Hidden slide', isHidden: true }, { text: 'Last slide' }]
 let folder = ''
@@ -23,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function open(options: Partial<ConverterOptions> = {}) {
-  const converter = officeConverter({ soffice: null, log: { warn: () => undefined }, ...options })
+  const converter = officeConverter({
+    soffice: null,
+    log: { warn: () => undefined },
+    // Other tests take the cores, and it would wait for them for minutes.
+    isPatient: false,
+    ...options,
+  })
   onTestFinished(() => converter.close())
   return converter
 }

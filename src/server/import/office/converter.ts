@@ -15,6 +15,8 @@ export interface ConverterOptions {
   /** A folder for the files of an installed LibreOffice, which every user may pass; that of the system for temporary files. */
   workDir?: string
   limits?: Partial<ConversionLimits>
+  /** Whether it works at a lower priority than the server; true when left out. */
+  isPatient?: boolean
   /** How long the process stays after its last file, ms. */
   idleMs?: number
 }
@@ -40,6 +42,7 @@ export function officeConverter({
   workDir = tmpdir(),
   limits: { startMs = 5 * minute, workMs = 2 * minute, timeoutMs = 5 * minute, maxBytes = 3 * gigabyte } = {},
   idleMs = 5 * minute,
+  isPatient = true,
 }: ConverterOptions) {
   const limits = { startMs, workMs, timeoutMs, maxBytes }
   const program = soffice === null ? wasmProgram() : nativeProgram(soffice)
@@ -51,7 +54,7 @@ export function officeConverter({
   let isClosed = false
 
   function start(): ConverterProcess {
-    if (!current || current.isOver()) current = spawnConverter(program, limits)
+    if (!current || current.isOver()) current = spawnConverter(program, limits, isPatient)
     return current
   }
 

@@ -45,7 +45,7 @@ export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
         // The URL may name another host than the one of this page.
         <img
           class="deck-picture"
-          src={new URL(deck.thumbnail).pathname}
+          src={pathOf(deck.thumbnail)}
           width="400"
           height="225"
           alt=""
@@ -147,6 +147,11 @@ export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
       </div>
     </>
   )
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function Facts({ deck: { steps, updatedAt, sharedAt, mine, ownerName, deletedAt } }: { deck: ListedDeck }) {

@@ -32,6 +32,8 @@ export interface DeckList {
   remove(id: string): () => boolean
   /** Puts a deck that was just made at the top, where all decks are shown. */
   addNewest(id: string): Promise<void>
+  /** Loads the picture of a deck anew, because its address stays the same when a page in it is painted. */
+  renewPicture(id: string): void
 }
 
 const firstPageSize = 40
@@ -128,6 +130,14 @@ export function createDeckList(read: Read = sent => ask(listDecks, sent)): DeckL
       }
       set(changed)
       return () => before && set(before)
+    },
+    renewPicture(id) {
+      decks.value =
+        decks.value?.map(deck =>
+          deck.id === id && deck.thumbnail !== null
+            ? { ...deck, thumbnail: `${deck.thumbnail.split('?')[0]}?painted` }
+            : deck,
+        ) ?? null
     },
     remove(id) {
       const index = indexOf(id)

@@ -32,7 +32,7 @@ export function Library() {
   const list = useMemo(() => createDeckList(), [])
   const actions = useMemo(() => deckActions(list), [list])
   const rooms = useMemo(createRoomList, [])
-  const uploads = useMemo(() => createUploads(list.addNewest), [list])
+  const uploads = useMemo(() => createUploads(list.addNewest, list.renewPicture), [list])
   const q = useSignal('')
   const sort = useSignal<Sort>('changed')
   const isCreating = useSignal(false)

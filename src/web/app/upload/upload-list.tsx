@@ -1,5 +1,5 @@
 import './upload.css'
-import { plural } from '#contract/figures.ts'
+import { percentText, plural } from '#contract/figures.ts'
 import { sentence } from '../problem.tsx'
 import { deckLink } from '../library/views.ts'
 import type { Upload, UploadState, Uploads } from './uploads.ts'
@@ -75,7 +75,7 @@ function textOf(state: UploadState): string {
     case 'waiting':
       return 'Waits for the file before it.'
     case 'sending':
-      return `Uploading, ${Math.floor(state.part * 100)} %`
+      return `Uploading, ${percentText(state.part)}`
     case 'reading':
       return 'Uploaded. Reading the file …'
     case 'converting':

@@ -40,8 +40,11 @@ export interface Uploads {
   dismiss(id: number): void
 }
 
-/** Creates the list of uploads. `onDeck` is called with the id of each new deck, once it can be shown. */
-export function createUploads(onDeck: (id: string) => Promise<void>): Uploads {
+/**
+ * Creates the list of uploads. `onDeck` is called with the id of each new deck, once it can be shown, and `onPages` once its pages
+ * are painted.
+ */
+export function createUploads(onDeck: (id: string) => Promise<void>, onPages: (id: string) => void): Uploads {
   const list = signal<readonly Upload[]>([])
   const cancels = new Map<number, AbortController>()
   let turn = Promise.resolve()
@@ -93,7 +96,10 @@ export function createUploads(onDeck: (id: string) => Promise<void>): Uploads {
       if (!file) return
       const { status, painted, pages, problem } = file
       if (status === 'failed') return fail(id, new RequestError(400, problem ?? ''))
-      if (status === 'done') return change(id, { state: { phase: 'done', pages } })
+      if (status === 'done') {
+        onPages(deck)
+        return change(id, { state: { phase: 'done', pages } })
+      }
       change(id, {
         state: status === 'waiting' ? { phase: 'converting' } : { phase: 'painting', painted, pages },
       })

@@ -54,7 +54,7 @@ export function NameForm({ client }: { client: RoomClient }) {
         </button>
       </div>
       <p class="name-message" role="status">
-        {message.value || 'Shown in the standings of a quiz.'}
+        {message.value || 'The host sees it beside your answers; a quiz shows it in its standings.'}
       </p>
     </form>
   )
