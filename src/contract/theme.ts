@@ -51,9 +51,13 @@ export const themePreset = z
 /** The extras of a deck as stored: with its theme, which the deck record leaves out. */
 export type DeckExtras = Extras & { theme?: DeckTheme }
 
+/** How many aspect ratios the record of a deck has; a deck may have more pages. */
+const mostAspects = 120
+
 /** Returns the extras as the deck record has them, without the theme; null when nothing is left. */
 export function extrasOfRecord(extras: DeckExtras | null): Extras | null {
-  if (extras?.theme === undefined) return extras
-  const { theme: _, ...rest } = extras
-  return Object.keys(rest).length === 0 ? null : rest
+  if (extras === null) return null
+  const { theme: _, aspects, ...rest } = extras
+  const own = { ...(aspects && { aspects: aspects.slice(0, mostAspects) }), ...rest }
+  return Object.keys(own).length === 0 && extras.theme !== undefined ? null : own
 }

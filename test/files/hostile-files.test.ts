@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -8,6 +8,7 @@ import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { paintedPages } from '#test/support/files.ts'
 import { assemblePdf, pdfOf } from '#test/support/pdf.ts'
+import { pack, pptxParts } from '#test/support/presentations.ts'
 import { send, startServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -102,6 +103,76 @@ describe('hostile files', () => {
     setTimeout(() => abort.abort(), 200)
     await expect(cut).rejects.toThrow()
     await expect.poll(ownTemporaryFiles, { timeout: 10_000 }).toEqual(before)
+  })
+
+  test.each([
+    ['is closed', true],
+    ['goes silent', false],
+  ])(
+    'a form whose connection %s in the middle of its file leaves the server running and no file',
+    async (_name, isClosed) => {
+      const before = await ownTemporaryFiles()
+      await using own = await startServer(engine, { requestLimits: { bodyMs: 400 } })
+      const { key } = await own.newTeam()
+      const socket = connect(Number(new URL(own.url).port), '127.0.0.1')
+      let reply = ''
+      socket.setEncoding('utf8').on('data', (text: string) => (reply += text))
+      socket.write(
+        [
+          'POST /api/v1/decks/import HTTP/1.1',
+          'Host: stage.test',
+          `Authorization: Bearer ${key}`,
+          'Content-Type: multipart/form-data; boundary=xB',
+          'Content-Length: 200000',
+          '',
+          '--xB',
+          'Content-Disposition: form-data; name="file"; filename="a.pdf"',
+          '',
+          'x'.repeat(1_000),
+        ].join('\r\n'),
+      )
+      await new Promise(resolve => setTimeout(resolve, 200))
+      if (isClosed) socket.destroy()
+      else await expect.poll(() => reply, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 408 /)
+      await expect.poll(ownTemporaryFiles, { timeout: 20_000 }).toEqual(before)
+      await new Promise(resolve => setTimeout(resolve, 1_000))
+      expect((await send(own.url, 'GET', '/me', { as: key })).status).toBe(200)
+      socket.destroy()
+    },
+  )
+
+  test('a form that ends in the middle of its file is a 400', async () => {
+    const raw = '--xB\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhello'
+    const { status, body } = await server.send('POST', '/decks/import', {
+      as: server.key,
+      headers: { 'content-type': 'multipart/form-data; boundary=xB' },
+      raw,
+    })
+    expect({ status, fix: body.fix }).toEqual({ status: 400, fix: expect.stringMatching(/^file: /) })
+  })
+
+  test('a slide as thin as a line, and notes without end, are bounded', async () => {
+    const parts = pptxParts({
+      slides: [{ text: 'One', notes: 'n'.repeat(200_000) }],
+      size: { cx: 1, cy: 1_000_000 },
+    })
+    const { status, body } = await importFile(Buffer.from(pack(parts)), {
+      'content-type': 'application/octet-stream',
+    })
+    expect(status).toBe(200)
+    const { deck } = (await server.send('GET', `/decks/${body.id}`, { as: server.key })).body
+    expect(deck.extras.aspects).toEqual([0.2])
+    expect(deck.document[1].notes).toHaveLength(5_000)
+  })
+
+  test('many files at once are described a few at a time', async () => {
+    const replies = Promise.all(Array.from({ length: 8 }, (_, n) => importFile(pdfOf([`File ${n}`]))))
+    let most = 0
+    const timer = setInterval(() => (most = Math.max(most, server.context.pages.processCount())), 5)
+    expect((await replies).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    clearInterval(timer)
+    // Two are described, two kept open, and two paint.
+    expect(most).toBeLessThanOrEqual(6)
   })
 
   test('without space on the disk a file is a 507, and nothing of it is kept', async () => {

@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
@@ -78,58 +76,74 @@ export async function receiveFile(
   if (Number(headers['content-length']) > most) throw tooLarge(limits.bodyBytes)
   sendContinue(raw)
   const path = join(tmpdir(), `live-poll-deck-${process.pid}-${randomUUID()}`)
-  const stopWatching = watchPace(raw, requestLimits)
+  const failure = watchForFailure(raw, requestLimits)
   try {
     const { source, name } = isForm
-      ? await fileOfForm(raw, headers)
+      ? await Promise.race([fileOfForm(raw, headers), failure.promise])
       : { source: raw, name: nameIn(headers['content-disposition']) }
-    const hash = createHash('sha256')
-    let length = 0
-    const count = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        length += chunk.length
-        hash.update(chunk)
-        done(length > limits.bodyBytes ? tooLarge(limits.bodyBytes) : null, chunk)
-      },
-    })
-    // Not `pipeline` over the request itself, which would close the connection before the refusal is read.
-    await pipeline(detached(source), count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    if (length === 0) throw refuseField('body', 'Send a file as the body, or as the field `file` of a form.')
-    return { path, hash: hash.digest('hex'), name: cleanName(name) }
+    const hash = await writePieces(source, path, failure.promise)
+    return { path, hash, name: cleanName(name) }
   } catch (error) {
     await rm(path, { force: true })
-    raw.unpipe()
-    const slow = stopWatching()
-    if (slow) throw slow
-    if (isFull(error)) throw new Refusal('no_space')
-    if (!raw.complete && (raw.destroyed || raw.readableAborted))
-      throw refuseField('body', 'The connection ended before the file was complete.')
-    throw error
+    throw isFull(error) ? new Refusal('no_space') : error
   } finally {
-    stopWatching()
+    failure.stopWatching()
+    raw.unpipe()
   }
 }
 
-/** The pieces of a stream, which is not destroyed when reading stops early. */
-async function* detached(source: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of source.iterator({ destroyOnReturn: false })) yield chunk as Buffer
+/** Writes a stream to a new file. Returns the SHA-256 of its content, in hex. Throws what `failure` rejects with as soon as it does. */
+async function writePieces(source: Readable, path: string, failure: Promise<never>): Promise<string> {
+  // The request is not destroyed when reading stops early: its connection would close before the refusal is read.
+  const pieces: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: false })
+  const hash = createHash('sha256')
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let length = 0
+    for (;;) {
+      const { done, value } = await Promise.race([nextPiece(pieces), failure])
+      if (done) break
+      length += value.length
+      if (length > limits.bodyBytes) throw tooLarge(limits.bodyBytes)
+      hash.update(value)
+      await file.writeFile(value)
+    }
+    if (length === 0) throw refuseField('body', 'Send a file as the body, or as the field `file` of a form.')
+    return hash.digest('hex')
+  } finally {
+    await file.close()
+  }
 }
 
-/** Ends the reading of a body that arrives too slowly. Returns a function that stops that, and returns the 408 if it happened. */
-function watchPace(raw: IncomingMessage, { bodyMs, bodyBytes }: RequestLimits): () => Refusal | undefined {
-  let slow: Refusal | undefined
+const nextPiece = (pieces: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> =>
+  pieces.next().catch(() => {
+    throw endedEarly()
+  })
+
+const endedEarly = () => refuseField('file', 'It ended before it was complete. Send it again.')
+
+/** Returns a promise that rejects with a 408 when a body arrives too slowly, and with a 400 when its connection is lost. */
+function watchForFailure(raw: IncomingMessage, { bodyMs, bodyBytes }: RequestLimits) {
+  const { promise, reject } = Promise.withResolvers<never>()
+  // Nobody may wait for it at the moment.
+  promise.catch(() => undefined)
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const { bytesRead } = raw.socket
-    if (bytesRead - before < bodyBytes && !raw.complete) {
-      slow = new Refusal('slow')
-      raw.emit('error', slow)
-    }
+    if (bytesRead - before < bodyBytes && !raw.complete) reject(new Refusal('slow'))
     before = bytesRead
   }, bodyMs)
-  return () => {
-    clearInterval(timer)
-    return slow
+  const lose = () => {
+    if (!raw.complete) reject(endedEarly())
+  }
+  raw.on('error', lose).on('close', lose)
+  if (raw.destroyed) lose()
+  return {
+    promise,
+    stopWatching(): void {
+      clearInterval(timer)
+      raw.off('error', lose).off('close', lose)
+    },
   }
 }
 
@@ -146,10 +160,14 @@ function fileOfForm(
       // One byte more than is taken, so that the count sees what is too much.
       limits: { files: 1, fields: 20, parts: 21, fileSize: limits.bodyBytes + 1 },
     })
-    form.on('file', (_field, source, name) => resolve({ source, name }))
+    form.on('file', (_field, source, name) => {
+      // The parser tells of a form that ends early without ending its file, perhaps before anybody reads that.
+      source.on('error', error => source.destroy(error))
+      resolve({ source, name })
+    })
     form.once('finish', () => reject(noFile()))
-    form.once('error', () => reject(noFile()))
-    raw.once('close', () => reject(noFile()))
+    // Also after its file was found, when nobody waits for it any more.
+    form.on('error', () => reject(noFile()))
     raw.pipe(form)
   } catch {
     reject(noFile())
@@ -161,8 +179,8 @@ function fileOfForm(
 function nameIn(disposition: string | undefined): string | undefined {
   const [, encoded] = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '') ?? []
   if (encoded !== undefined && isDecodable(encoded)) return decodeURIComponent(encoded)
-  const [, quoted, plain] = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition ?? '') ?? []
-  return quoted ?? plain
+  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition ?? '') ?? []
+  return quoted?.replaceAll(/\\(.)/g, '$1') ?? plain
 }
 
 function isDecodable(text: string): boolean {

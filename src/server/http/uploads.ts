@@ -9,6 +9,9 @@ import { FileProblem, fileProblemTexts } from '#server/import/file-problem.ts'
 import { type ReceivedFile, addUpload, fillUpload, findAddress } from '#server/store/uploads.ts'
 import { isFull } from './file-body.ts'
 
+/** How long a connection may be silent while its file is described, ms. */
+const describeMs = 300_000
+
 type AddressRequest = FastifyRequest<{ Params: { token: string } }>
 
 /** Adds the route of one-time addresses, which take a file without a key [D44]. */
@@ -24,9 +27,10 @@ export function serveUploads(app: FastifyInstance, context: Context): void {
     },
     async (request: AddressRequest) => {
       const { db } = context.database
-      const id = await findAddress(db, request.params.token)
-      if (id === undefined) throw new Refusal('no_upload')
-      const description = await withReceived(app, context, request, async (file, found) => {
+      const address = await findAddress(db, request.params.token)
+      if (!address) throw new Refusal('no_upload')
+      const { id, team } = address
+      const description = await withReceived(app, context, team, request, async (file, found) => {
         const isFirst = await db
           .transaction()
           .execute(tx => fillUpload({ db: tx, blobs: context.blobs }, id, file, found))
@@ -45,16 +49,20 @@ export const storeSentFile = (
   principal: Principal,
   request: FastifyRequest,
 ): Promise<string> =>
-  withReceived(app, context, request, (file, description) =>
+  withReceived(app, context, principal.team.id, request, (file, description) =>
     context.database.db
       .transaction()
       .execute(tx => addUpload({ db: tx, blobs: context.blobs }, principal, file, description)),
   )
 
-async function describe(pages: Context['pages'], { path, hash }: ReceivedFile): Promise<FileDescription> {
+async function describe(
+  pages: Context['pages'],
+  team: string,
+  { path, hash }: ReceivedFile,
+): Promise<FileDescription> {
   const handle = await open(path, 'r')
   try {
-    return await pages.describe({ hash, handle })
+    return await pages.describe(team, { hash, handle })
   } finally {
     await handle.close()
   }
@@ -64,6 +72,7 @@ async function describe(pages: Context['pages'], { path, hash }: ReceivedFile): 
 async function withReceived<T>(
   app: FastifyInstance,
   { pages, converter }: Context,
+  team: string,
   request: FastifyRequest,
   work: (file: ReceivedFile, description: FileDescription) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +80,9 @@ async function withReceived<T>(
   if (/presentation/i.test(request.headers['content-type'] ?? '')) converter.warm()
   const file = await app.receiveFile(request)
   try {
-    const description = await describe(pages, file)
+    // Nothing is sent while it is described, perhaps after the files of others.
+    request.raw.socket.setTimeout(describeMs)
+    const description = await describe(pages, team, file)
     if (description.kind !== 'pdf') converter.warm()
     return await work(file, description)
   } catch (error) {
@@ -81,6 +92,7 @@ async function withReceived<T>(
     }
     throw isFull(error) ? new Refusal('no_space') : error
   } finally {
+    request.raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)
     await rm(file.path, { force: true })
   }
 }

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, readSync } from 'node:fs'
+import { limits } from '#contract/limits.ts'
 import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import {
   type DocumentReply,
@@ -8,6 +9,7 @@ import {
 } from './document-messages.ts'
 import { FileProblem } from './file-problem.ts'
 import type { FileDescription } from './file-kind.ts'
+import { boundedAspect } from './page-aspect.ts'
 import { readPresentation } from './office/read-presentation.ts'
 import { type Pdf, loadResources, openPdf } from './pdf.ts'
 
@@ -51,7 +53,11 @@ async function describe(): Promise<FileDescription> {
 /** Hidden slides are left out, as the converter leaves them out. */
 function describePresentation(): FileDescription {
   const { kind, slides, aspect, colours } = readPresentation(document())
-  const pages = slides.filter(({ isHidden }) => !isHidden).map(({ notes }) => ({ aspect, notes }))
+  const bounded = boundedAspect(aspect)
+  // Cut here, so that a file full of notes stays in this process.
+  const pages = slides
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ notes }) => ({ aspect: bounded, notes: notes.slice(0, limits.notes).toWellFormed() }))
   if (pages.length > mostPages) throw new FileProblem('too_many_pages', { pages: pages.length })
   return { kind, pages, colours }
 }

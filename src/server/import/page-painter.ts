@@ -13,6 +13,8 @@ import {
   storePage,
 } from '#server/store/files.ts'
 import { type DocumentLimits, type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
+import { fairTurns } from './fair-turns.ts'
+import type { FileDescription } from './file-kind.ts'
 import { FileProblem } from './file-problem.ts'
 import { type PageTask, type QueuedFile, pageQueue } from './page-queue.ts'
 import type { PaintedPage } from './pdf.ts'
@@ -25,6 +27,17 @@ const claimEveryMs = 5_000
 const lookEveryMs = 250
 /** A file that was described is about to be imported: its process is kept so long, ms. */
 const keptOpenMs = 30_000
+/** How many such processes are kept at most. */
+const mostKept = 2
+/** How many files are described at once, and how many of a team may wait for that or for the converter. */
+const describing = 2
+const mostWaiting = 20
+
+/** A document that is about to be described: the hash of its content, and the open file. */
+interface DescribedFile {
+  hash: string
+  handle: Parameters<typeof openDocument>[0]
+}
 
 interface Parts {
   database: Database
@@ -42,6 +55,8 @@ interface Parts {
  */
 export function pagePainter({ database: { db }, blobs, log, convert, limits }: Parts) {
   const queue = pageQueue()
+  const describeInTurn = fairTurns(describing, mostWaiting)
+  const convertInTurn = fairTurns(1, Infinity)
   /** Processes that have a document open that nobody paints yet, by the hash of the document. */
   const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
   const processes = new Set<DocumentProcess>()
@@ -75,6 +90,36 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     if (!process) return
     process.kill()
     processes.delete(process)
+  }
+
+  async function describe({ hash, handle }: DescribedFile): Promise<FileDescription> {
+    const process = track(openDocument(handle, limits))
+    try {
+      const description = await process.describe()
+      if (description.kind === 'pdf' && !kept.has(hash)) keepOpen(hash, process)
+      else end(process)
+      return description
+    } catch (error) {
+      end(process)
+      throw error instanceof ProcessEnded ? new FileProblem('broken') : error
+    }
+  }
+
+  /** Keeps a process for a while, so that the first page need not wait for another one. */
+  function keepOpen(hash: string, process: DocumentProcess): void {
+    const [oldest] = kept
+    if (oldest && kept.size >= mostKept) letGo(oldest[0])
+    const timer = setTimeout(() => letGo(hash), keptOpenMs)
+    timer.unref()
+    kept.set(hash, { process, timer })
+  }
+
+  function letGo(hash: string): void {
+    const found = kept.get(hash)
+    if (!found) return
+    kept.delete(hash)
+    clearTimeout(found.timer)
+    end(found.process)
   }
 
   /** Paints pages, one after another, until there is none left. */
@@ -141,7 +186,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     }
     if (work.pdf === null) {
       try {
-        file.work = { ...work, pdf: await convert(work) }
+        file.work = { ...work, pdf: await convertInTurn(work.team, () => convert(work)) }
       } catch (error) {
         queue.remove(work.id)
         if (!(error instanceof FileProblem)) throw error
@@ -173,26 +218,8 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
      * Opens a document that is about to be described and imported. Its process is kept for a while, so that the first page need
      * not wait for another one.
      */
-    async describe(file: { hash: string; handle: Parameters<typeof openDocument>[0] }) {
-      const process = track(openDocument(file.handle, limits))
-      try {
-        const description = await process.describe()
-        const timer = setTimeout(() => {
-          kept.delete(file.hash)
-          end(process)
-        }, keptOpenMs)
-        timer.unref()
-        if (description.kind === 'pdf' && !kept.has(file.hash)) kept.set(file.hash, { process, timer })
-        else {
-          clearTimeout(timer)
-          end(process)
-        }
-        return description
-      } catch (error) {
-        end(process)
-        throw error instanceof ProcessEnded ? new FileProblem('broken') : error
-      }
-    },
+    describe: (team: string, file: DescribedFile): Promise<FileDescription> =>
+      describeInTurn(team, () => describe(file)),
     /** Paints the pages of a file that this server has just stored. */
     start(fileId: string): void {
       const run = async () => {

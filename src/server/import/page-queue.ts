@@ -15,6 +15,8 @@ export interface QueuedFile {
   /** How many pages have left `todo`. */
   begun: number
   tries: Map<number, number>
+  /** The page that somebody waits for. */
+  hastened: number | undefined
 }
 
 /** A page whose turn it is. */
@@ -24,13 +26,27 @@ export interface PageTask {
 }
 
 /**
- * The pages to be painted. Files take turns, those with the fewest pages painted first, so that the first pages of a new file do
- * not wait for a long one.
+ * The pages to be painted. Teams are served in turn, so that one with many files delays only its own. The files of a team take
+ * turns, too: a page that somebody waits for comes first, then the first page of a file, then the file with the fewest pages.
  */
 export function pageQueue() {
   const files = new Map<string, QueuedFile>()
-  // The first page of a file comes before all others.
-  const turnOf = ({ begun }: QueuedFile) => (begun === 0 ? -1 : Math.floor(begun / pagesPerTurn))
+  /** When each team was served last, by a count. */
+  const served = new Map<string, number>()
+  let count = 0
+
+  const turnOf = ({ begun, hastened, todo }: QueuedFile) => {
+    if (todo[0] === hastened) return -2
+    return begun === 0 ? -1 : Math.floor(begun / pagesPerTurn)
+  }
+  const activeOf = (team: string) =>
+    [...files.values()].reduce((sum, { work, active }) => sum + (work.team === team ? active : 0), 0)
+
+  /** Returns the team whose turn it is: the one with the fewest pages in work, and of those the one served longest ago. */
+  function nextTeam(waiting: readonly QueuedFile[]): string | undefined {
+    const teams = [...new Set(waiting.map(({ work }) => work.team))]
+    return teams.sort((a, b) => activeOf(a) - activeOf(b) || (served.get(a) ?? 0) - (served.get(b) ?? 0))[0]
+  }
 
   return {
     ids: (): string[] => [...files.keys()],
@@ -38,19 +54,27 @@ export function pageQueue() {
     add(work: FileWork): QueuedFile {
       const painted = new Set(work.painted)
       const todo = Array.from({ length: work.pages }, (_, number) => number).filter(n => !painted.has(n))
-      const file: QueuedFile = { work, todo, active: 0, begun: work.painted.length, tries: new Map() }
+      const begun = work.painted.length
+      const file: QueuedFile = { work, todo, active: 0, begun, tries: new Map(), hastened: undefined }
       files.set(work.id, file)
       return file
     },
-    remove: (id: string): void => void files.delete(id),
+    remove(id: string): void {
+      files.delete(id)
+      if (files.size === 0) served.clear()
+    },
     /** Takes the next page; of the file `preferred`, which is open already, when no other one comes before it. */
     take(preferred: string | undefined): PageTask | undefined {
       const waiting = [...files.values()].filter(({ todo, work }) => todo.length > 0 && work.pdf !== null)
-      const leastTurn = Math.min(...waiting.map(turnOf))
-      const next = waiting.filter(file => turnOf(file) === leastTurn)
+      const team = nextTeam(waiting)
+      if (team === undefined) return undefined
+      const own = waiting.filter(({ work }) => work.team === team)
+      const leastTurn = Math.min(...own.map(turnOf))
+      const next = own.filter(file => turnOf(file) === leastTurn)
       const file = next.find(({ work }) => work.id === preferred) ?? next[0]
       const number = file?.todo.shift()
       if (!file || number === undefined) return undefined
+      served.set(team, (count += 1))
       file.active += 1
       file.begun += 1
       return { file, number }
@@ -63,15 +87,14 @@ export function pageQueue() {
       file.todo.unshift(number)
       return true
     },
-    /** Somebody waits for a page, so it comes next. */
+    /** Somebody waits for a page, so it comes next of its team. */
     hasten(id: string, number: number): void {
       const file = files.get(id)
       const at = file?.todo.indexOf(number) ?? -1
-      if (!file || at <= 0) return
+      if (!file || at < 0) return
       file.todo.splice(at, 1)
       file.todo.unshift(number)
-      // A file with a page that somebody waits for has its turn.
-      file.begun = 0
+      file.hastened = number
     },
   }
 }

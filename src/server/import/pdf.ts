@@ -6,13 +6,12 @@ import { AnnotationMode, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { PageWord } from '#deck/covers.ts'
 import { FileProblem } from './file-problem.ts'
+import { boundedAspect } from './page-aspect.ts'
 import { type PageWidth, pageWidths } from './page-widths.ts'
 import { wordsOf } from './page-words.ts'
 
 /** A picture of a page is at most this high, as a part of its width, so that a page in portrait has no more pixels than others. */
 const mostHeight = 3 / 4
-/** Pages are cut to these aspect ratios, width / height: more would be a line on a stage. */
-const mostAspect = 5
 /** The quality of a WebP, 0–100. */
 const quality = 80
 const megabyte = 1024 * 1024
@@ -100,9 +99,7 @@ export async function openPdf(bytes: Uint8Array, mostPages: number): Promise<Pdf
 /** Width / height of a page, within what a stage can show. */
 function aspectOf(page: PDFPageProxy): number {
   const { width, height } = page.getViewport({ scale: 1 })
-  const aspect = width / height
-  if (!Number.isFinite(aspect) || aspect <= 0) throw new FileProblem('broken')
-  return Math.min(Math.max(aspect, 1 / mostAspect), mostAspect)
+  return boundedAspect(width / height)
 }
 
 /** The size in which a page with this aspect ratio is painted for a width, px. */

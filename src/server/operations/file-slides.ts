@@ -1,5 +1,4 @@
 import type { Step } from '#contract/deck.ts'
-import { limits } from '#contract/limits.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { FileDescription } from '#server/import/file-kind.ts'
 import { addFile } from '#server/store/files.ts'
@@ -17,7 +16,7 @@ export const slidesOf = ({ pages }: FileDescription, firstPage: number): Step[] 
     texts: [],
     shapes: [],
     images: [],
-    notes: notes.slice(0, limits.notes).toWellFormed(),
+    notes,
   }))
 
 /** Returns the aspect ratios of the pages of a file. */

@@ -44,11 +44,20 @@ export async function addFile(
     .execute()
 }
 
+/** Whether a deck outside the bin, or a room, shows the pages of a file. */
+const isWanted = sql<boolean>`(
+  exists (
+    select from deck_files join decks on decks.id = deck_files.deck_id
+    where deck_files.file_id = files.id and decks.deleted_at is null
+  ) or exists (select from room_files where room_files.file_id = files.id))`
+
 const claimEnd = sql<string>`now() + ${sql.lit(`${claimSeconds} seconds`)}::interval`
 
 /** A file whose pages are to be painted, and which of them are. */
 export interface FileWork {
   id: string
+  /** The id of the team that pages are painted for. */
+  team: string
   kind: FileKind
   original: string
   pdf: string | null
@@ -58,7 +67,7 @@ export interface FileWork {
 }
 
 const workColumns = sql<FileWork>`
-  id, kind, original, pdf, pages,
+  id, team_id as team, kind, original, pdf, pages,
   coalesce((select json_agg(number) from file_pages where file_id = files.id), '[]') as painted`
 
 /** Reads a file whose pages this server claimed when it stored it. Returns undefined when it is gone. */
@@ -72,18 +81,19 @@ export async function claimFile(db: Queries): Promise<FileWork | undefined> {
   const { rows } = await sql<FileWork>`
     update files set claimed_until = ${claimEnd} where id = (
       select id from files
-      where not is_painted and problem is null and (claimed_until is null or claimed_until < now())
+      where not is_painted and problem is null and (claimed_until is null or claimed_until < now()) and ${isWanted}
       order by created_at limit 1 for update skip locked
     ) returning ${workColumns}`.execute(db)
   return rows[0]
 }
 
-/** Says that this server still paints these files. Returns the ids of those that still exist. */
+/** Says that this server still paints these files. Returns the ids of those whose pages are still wanted. */
 export async function keepClaims(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .updateTable('files')
     .set({ claimed_until: claimEnd })
     .where('id', 'in', ids)
+    .where(isWanted)
     .returning('id')
     .execute()
   return new Set(rows.map(({ id }) => id))

@@ -49,16 +49,19 @@ export async function createUpload(
   return { id, token, expiresAt: expires_at }
 }
 
-/** Returns the id of the upload that waits for its bytes at a one-time address; undefined when the address is over. */
-export async function findAddress(db: Queries, token: string): Promise<string | undefined> {
-  const row = await db
+/** Returns the upload that waits for its bytes at a one-time address; undefined when the address is over, or its maker has left the team. */
+export const findAddress = (db: Queries, token: string): Promise<{ id: string; team: string } | undefined> =>
+  db
     .selectFrom('uploads')
-    .select('id')
+    .innerJoin('memberships', join =>
+      join
+        .onRef('memberships.user_id', '=', 'uploads.user_id')
+        .onRef('memberships.team_id', '=', 'uploads.team_id'),
+    )
+    .select(['uploads.id', 'uploads.team_id as team'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
-  return row?.id
-}
 
 /** Stores the file of a one-time address, which then is over. Returns false when another file came first. */
 export async function fillUpload(
