@@ -110,7 +110,7 @@ onEveryEngine(engine => {
     const { body } = await post('/decks', { document: [steps.join, { kind: 'slide', pageIndex: 0 }] })
     const start = await post('/rooms', { deckId: body.id })
     expect(start.status).toBe(409)
-    expect(start.body.fix).toContain('editor')
+    expect(start.body.fix).toContain('library')
   })
 
   test('a change renames, stars and replaces; omitted properties stay', async () => {

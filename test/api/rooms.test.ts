@@ -63,10 +63,10 @@ suite(api => {
     expect((await drive(code, 'start')).body).toEqual({ status: 'live', stepIndex: 1, stepCount: 3 })
   })
 
-  test('[start-room.uploaded-pages] a deck with uploaded pages: 409, and the fix says to start it from the editor (D21)', async () => {
+  test('[start-room.uploaded-pages] a deck with uploaded pages: 409, and the fix says where a person starts it (D21)', async () => {
     const deckId = await api.deckOf({ kind: 'slide', pageIndex: 0 })
     const { status, body } = await api.send('POST', '/rooms', { deckId })
-    expect([status, body.fix]).toEqual([409, expect.stringMatching(/editor/)])
+    expect([status, body.fix]).toEqual([409, expect.stringMatching(/library/)])
     const blank = await api.deckOf({ kind: 'slide', pageIndex: null })
     expect((await api.send('POST', '/rooms', { deckId: blank })).status).toBe(200)
   })

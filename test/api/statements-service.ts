@@ -178,7 +178,7 @@ const rooms = {
   'start-room.deckId': 'string, required, at least one character',
   'start-room.response': 'code, hostToken, joinUrl, presentUrl',
   'start-room.lobby': 'the room is in the lobby',
-  'start-room.uploaded-pages': '409, the fix mentions the editor (D21)',
+  'start-room.uploaded-pages': '409, the fix mentions the library (D21)',
   'start-room.not-ready': '409, the fix is the first problem (D21)',
   'start-rehearsal.people': '1 to 500, default 50 (D59)',
   'start-rehearsal.response': 'as start-room, and people (D59)',
