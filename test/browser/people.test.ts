@@ -226,7 +226,7 @@ describe.skipIf(!browserFile)('people with an account, in browsers', () => {
     const change = page.locator('.webhook form')
     await change.getByLabel('A room is opened').uncheck()
     await change.getByRole('button', { name: 'Save events' }).press('Enter')
-    await change.getByText('Saved').waitFor()
+    await change.getByText('Saved', { exact: true }).waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Make a new secret' }).press('Enter')
     const fresh = (await page.getByLabel('Secret of the webhook', { exact: true }).textContent())!

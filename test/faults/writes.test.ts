@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 import { killAtWrites, works } from './writes.ts'
 
-/** In the middle, or after the commit. `npm run faults writes` kills at every point. */
+/** In the middle, or at the end, which most often is after the commit. `npm run faults writes` kills at every point. */
 const chosen = (engine: string, points: number): number =>
   engine === 'embedded' ? Math.ceil(points / 2) : points
 
@@ -17,7 +17,7 @@ onEveryEngine(engine => {
         points => [chosen(engine.name, points)],
       )
       expect(killed.filter(({ wrong }) => wrong.length > 0)).toEqual([])
-      expect(killed.map(({ at }) => at.isCommitted)).toEqual([engine.name !== 'embedded'])
+      expect(killed).toHaveLength(1)
     })
   })
 })

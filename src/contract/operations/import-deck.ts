@@ -11,7 +11,7 @@ export const importDeck = operation({
   summary: 'Create a deck from a file',
   description:
     'One slide a page, with speaker notes. Pages are painted in the background; `{list_pages}` tells how far.',
-  query: z.strictObject({ title: deckTitle.optional().describe('Left out: the name of the file.') }),
+  query: z.strictObject({ title: deckTitle.optional().describe('Left out: the file name.') }),
   body: z.strictObject({ upload: uploadId }),
   takesFile: true,
   example: { upload: 'hVbTnpWcQzLrXkJdGsMf' },

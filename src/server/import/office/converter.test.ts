@@ -69,12 +69,14 @@ test(
     const pid = converter.process() ?? 0
     expect(pid).not.toBe(killed)
     if (process.platform === 'linux') {
-      const [environment, status] = await Promise.all([
-        readFile(`/proc/${pid}/environ`, 'latin1').catch(() => ''),
-        readFile(`/proc/${pid}/status`, 'utf8'),
-      ])
-      expect(environment).not.toContain('PATH=')
-      if (process.getuid?.() === 0) expect(status).toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m)
+      // The process may be a new one, which gives up its privileges once it is ready.
+      const read = (file: string) =>
+        readFile(`/proc/${converter.process()}/${file}`, 'latin1').catch(() => '')
+      expect(await read('environ')).not.toContain('PATH=')
+      if (process.getuid?.() === 0)
+        await expect
+          .poll(() => read('status'), { timeout: 120_000 })
+          .toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m)
     }
     expect(await textsOf(await odp)).toEqual(['First slide', 'Last slide'])
     expect(await broken).toMatchObject({ name: 'FileProblem' })

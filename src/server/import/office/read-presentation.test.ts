@@ -96,13 +96,15 @@ describe('of a PowerPoint file', () => {
   })
 
   const samples = new URL('../../../../../shared/samples/', import.meta.url)
-  test.runIf(existsSync(samples))('the samples are read', () => {
-    const slidesOf = (name: string) => readPresentation(readFileSync(new URL(`${name}.pptx`, samples))).slides
-    expect(slidesOf('notes')).toEqual([{ isHidden: false, notes: 'Notes' }])
-    expect(slidesOf('charts')).toHaveLength(8)
-    expect(slidesOf('placeholders')).toHaveLength(9)
-    expect(slidesOf('shapes')).toHaveLength(2)
-  })
+  if (existsSync(samples))
+    test('the samples are read', () => {
+      const slidesOf = (name: string) =>
+        readPresentation(readFileSync(new URL(`${name}.pptx`, samples))).slides
+      expect(slidesOf('notes')).toEqual([{ isHidden: false, notes: 'Notes' }])
+      expect(slidesOf('charts')).toHaveLength(8)
+      expect(slidesOf('placeholders')).toHaveLength(9)
+      expect(slidesOf('shapes')).toHaveLength(2)
+    })
 })
 
 test('an OpenDocument presentation has the same: slides, notes, aspect and colours', () => {
