@@ -125,7 +125,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
   /** Paints pages, one after another, until there is none left. */
   async function runSlot(): Promise<void> {
     let current: { id: string; process: DocumentProcess } | undefined
-    for (let task = queue.take(undefined); task; task = queue.take(current?.id)) {
+    for (let task = queue.take(undefined); task && !isClosed; task = queue.take(current?.id)) {
       const { id, pdf } = task.file.work
       try {
         if (current?.id !== id || current.process.hasEnded()) {
