@@ -5,22 +5,19 @@ import { parse } from '#contract/parse.ts'
 import { requireScope } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { mediaTypes } from '#server/import/file-kind.ts'
-import { pictureFor } from '#server/render/page-picture.ts'
 import { requireDeck } from '#server/store/decks.ts'
 import { listDeckFiles, placeOfPage, readProgress } from '#server/store/placed-files.ts'
 import { authenticate } from './api.ts'
+import { pageBytes } from './page-bytes.ts'
 
 type DeckRequest = FastifyRequest<{
   Params: { id: string; index: string }
   Querystring: { width?: string; file?: string }
 }>
 
-/** How long a request for a page waits until it is painted, ms. */
-const waitForPageMs = 20_000
-
 /** Adds the routes of uploaded files and of the pictures of their pages, for keys and people. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
-  const { database, blobs, pages } = context
+  const { database, blobs } = context
   const reachDeck = async (request: DeckRequest, reply: Parameters<typeof authenticate>[2]) => {
     const principal = await authenticate(context, request, reply)
     requireScope(principal, 'decks:read')
@@ -51,11 +48,9 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     const files = await listDeckFiles(database.db, deck.id)
     const place = /^\d{1,3}$/.test(index) ? placeOfPage(files, Number(index)) : undefined
     if (!place) throw new Refusal('no_file', 'GET /api/v1/decks/{id}/pages lists the pages of a deck.')
-    const page = await pages.page(place.fileId, place.number, waitForPageMs)
-    const picture = page && pictureFor(page, request.query.width)
-    if (!picture) throw new Refusal('gone_picture')
+    const bytes = await pageBytes(context, place, request.query.width)
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
-      .send(await blobs.get(picture))
+      .send(bytes)
   })
 }

@@ -241,7 +241,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
         await nextPage(Math.min(leftMs, lookEveryMs))
       }
     },
-    /** The process ids are those of painters of pages; for tests. */
+    /** Returns how many documents are open in processes, for tests. */
     processCount: (): number => processes.size,
     /** Ends all processes. Files that are not finished are left to other servers. */
     async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { answerRequest, joinRequest } from '#contract/live.ts'
 import { parse } from '#contract/parse.ts'
 import type { Context } from '#server/context.ts'
 import { pageAtPath } from '#server/live/room-pages.ts'
-import { pictureFor } from '#server/render/page-picture.ts'
+import { pageBytes } from '#server/http/page-bytes.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
 import type { RoomRequest, RoomViewers } from './viewers.ts'
@@ -15,12 +15,9 @@ type PageRequest = FastifyRequest<{
 }>
 type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 
-/** How long a request for a page waits until it is painted, ms. */
-const waitForPageMs = 20_000
-
 /** Adds the routes of phones: to join, to answer, and the pictures of the poll and the page on stage. */
 export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
-  const { participants, liveLimits, answers, blobs, now, pages } = context
+  const { participants, liveLimits, answers, blobs, now } = context
   const newcomers = viewers.beforeBody('newcomer', viewers.requireRoom)
   const senders = viewers.beforeBody('participant', viewers.requireParticipant)
 
@@ -71,11 +68,9 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
       if (!at) throw new Refusal('gone_picture')
       return at
     })
-    const page = await pages.page(place.fileId, place.number, waitForPageMs)
-    const picture = page && pictureFor(page, request.query.width)
-    if (!picture) throw new Refusal('gone_picture')
+    const bytes = await pageBytes(context, place, request.query.width)
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' })
-      .send(await blobs.get(picture))
+      .send(bytes)
   })
 }
