@@ -1,0 +1,12 @@
+import type { Document } from '#contract/deck.ts'
+import type { DeckExtras, DeckTheme } from '#contract/theme.ts'
+
+/** What people edit of a deck. */
+export interface DeckContent {
+  title: string
+  document: Document
+  /** The fields of the theme that were set, with the palette; empty without a theme. */
+  theme: DeckTheme
+  /** The deck's own fonts. */
+  fonts: NonNullable<DeckExtras['fonts']>
+}

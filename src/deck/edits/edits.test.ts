@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Act, act, arbitraryAct, arbitraryContent, contentOf } from '#test/support/arbitrary-contents.ts'
+import { applyEdits } from './apply-edits.ts'
+import type { DeckContent } from './content.ts'
+import { inverseOfAll } from './edit.ts'
+import { editsBetween } from './edits-between.ts'
+
+const acts = fc.array(arbitraryAct, { maxLength: 12 })
+const after = (content: DeckContent, all: readonly Act[], author = 'me'): DeckContent =>
+  all.reduce((current, each) => act(current, each, author), content)
+
+test('the edits between two contents make one of the other, and their inverses give it back', () => {
+  fc.assert(
+    fc.property(arbitraryContent, acts, (before, all) => {
+      const content = after(before, all)
+      const done = applyEdits(before, editsBetween(before, content))
+      expect(done.content).toEqual(content)
+      expect(done.dropped).toEqual([])
+      expect(applyEdits(content, inverseOfAll(done.edits)).content).toEqual(before)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('edits that were made already do nothing', () => {
+  fc.assert(
+    fc.property(arbitraryContent, acts, (before, all) => {
+      const content = after(before, all)
+      const again = applyEdits(content, editsBetween(before, content))
+      expect(again.content).toEqual(content)
+      expect(again.overwritten).toEqual([])
+    }),
+  )
+})
+
+test('edits made on what somebody else has made of a content can be undone', () => {
+  fc.assert(
+    fc.property(arbitraryContent, acts, acts, (before, mine, theirs) => {
+      const other = after(before, theirs, 'they')
+      const done = applyEdits(other, editsBetween(before, after(before, mine)))
+      expect(applyEdits(done.content, inverseOfAll(done.edits)).content).toEqual(other)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+const base = contentOf([
+  {
+    kind: 'slide',
+    id: 'one',
+    texts: [{ id: 'hello', text: 'Hello' }],
+    overlays: [{ id: 'card', poll: { type: 'multiple-choice', prompt: 'Which?', options: ['a', 'b'] } }],
+  },
+  { kind: 'poll', id: 'two', poll: { type: 'rating', prompt: 'How was it?' } },
+])
+
+test('two people who change different fields, options and steps keep both changes', () => {
+  const edit = (change: (slide: (typeof base.document)[number]) => unknown): DeckContent => ({
+    ...base,
+    document: base.document.map(step => (step.id === 'one' ? (change(step) as typeof step) : step)),
+  })
+  const withOptions = (options: string[]) =>
+    edit(step =>
+      step.kind === 'slide'
+        ? { ...step, overlays: step.overlays.map(card => ({ ...card, poll: { ...card.poll, options } })) }
+        : step,
+    )
+  const done = applyEdits(withOptions(['a', 'B']), editsBetween(base, withOptions(['A', 'b'])))
+  expect(done.content).toEqual(withOptions(['A', 'B']))
+  expect(done.overwritten).toEqual([])
+})
+
+test('the later of two changes of one text wins and tells what was there', () => {
+  const titled = (title: string) => ({ ...base, title })
+  const done = applyEdits(titled('Theirs'), editsBetween(base, titled('Mine')))
+  expect(done.content.title).toBe('Mine')
+  expect(done.overwritten).toEqual([{ path: ['title'], theirs: 'Theirs' }])
+})
+
+test('a change of a step that somebody removed is dropped', () => {
+  const theirs = { ...base, document: base.document.filter(({ id }) => id !== 'two') }
+  const mine = {
+    ...base,
+    document: base.document.map(step =>
+      step.kind === 'poll' ? { ...step, poll: { ...step.poll, prompt: 'Better?' } } : step,
+    ),
+  }
+  const done = applyEdits(theirs, editsBetween(base, mine))
+  expect(done.content).toEqual(theirs)
+  expect(done.dropped).toMatchObject([{ kind: 'set', path: ['document', 'two', 'poll', 'prompt'] }])
+})
