@@ -78,6 +78,7 @@ const people: Record<
     id => `/webhooks/${id.split('/')[0]}/deliveries/${id.split('/')[1] ?? id}/resend`,
   ],
   openRoomAsHost: ['room', id => `/rooms/${id}/host`],
+  openDeck: ['deck', id => `/decks/${id}/editor`],
   setPresence: ['deck', id => `/decks/${id}/presence`, { tab: 't', step: 'q' }],
 }
 const ofPeople = Object.entries<AnyOperation>(peopleOperations).map(

@@ -40,8 +40,7 @@ export async function authenticatePerson(
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
   if (isWrite) requireOwnOrigin(context, request, token !== undefined)
   if (token === undefined) return undefined
-  const { 'x-team': team } = request.headers
-  const person = await findPerson(context, token, typeof team === 'string' ? team : undefined, () =>
+  const person = await findPerson(context, token, teamOf(request), () =>
     setSessionCookie(context, reply, token),
   )
   if (
@@ -51,6 +50,14 @@ export async function authenticatePerson(
   )
     throw new Refusal('too_many_writes', 'Wait a second, then try again.', undefined, 1)
   return person
+}
+
+/** Returns the team that a request names: a picture in a page cannot send a header, so its address may name it. */
+function teamOf({ headers, query }: FastifyRequest): string | undefined {
+  const { 'x-team': inHeader } = headers
+  const { team: inAddress } = query as { team?: unknown }
+  if (typeof inHeader === 'string') return inHeader
+  return typeof inAddress === 'string' ? inAddress : undefined
 }
 
 /** Over https the prefix keeps other hosts of the domain from setting the cookie. */

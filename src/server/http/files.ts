@@ -7,18 +7,24 @@ import type { Context } from '#server/context.ts'
 import { mediaTypes } from '#server/import/file-kind.ts'
 import { requireDeck } from '#server/store/decks.ts'
 import { listDeckFiles, placeOfPage, readProgress } from '#server/store/placed-files.ts'
+import { hasPicture } from '#server/store/pictures.ts'
 import { authenticate } from './api.ts'
 import { pageBytes } from './page-bytes.ts'
+import { sendPicture } from './send-picture.ts'
 
+type PictureRequest = FastifyRequest<{ Params: { id: string; hash: string } }>
 type DeckRequest = FastifyRequest<{
   Params: { id: string; index: string }
   Querystring: { width?: string; file?: string }
 }>
 
-/** Adds the routes of uploaded files and of the pictures of their pages, for keys and people. */
+/** Adds the routes of uploaded files, of the pictures of their pages, and of pictures in documents, for keys and people. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
   const { database, blobs } = context
-  const reachDeck = async (request: DeckRequest, reply: Parameters<typeof authenticate>[2]) => {
+  const reachDeck = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: Parameters<typeof authenticate>[2],
+  ) => {
     const principal = await authenticate(context, request, reply)
     requireScope(principal, 'decks:read')
     return requireDeck({ db: database.db, principal }, parse(deckId, request.params.id))
@@ -52,5 +58,12 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
       .send(bytes)
+  })
+
+  app.get('/api/v1/decks/:id/pictures/:hash', async (request: PictureRequest, reply) => {
+    const deck = await reachDeck(request, reply)
+    const { hash } = request.params
+    if (!(await hasPicture(database.db, deck.id, hash))) throw new Refusal('gone_picture')
+    return sendPicture(reply, await blobs.get(hash), 'private, max-age=31536000, immutable')
   })
 }

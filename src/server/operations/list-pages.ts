@@ -43,7 +43,8 @@ function problemOf({ problem }: FileProgress): string | null {
   return `${error} ${fix}`
 }
 
-function pageStatusOf({ problem, painted, failed }: FileProgress, number: number) {
+/** Returns whether a page of a file is painted. */
+export function pageStatusOf({ problem, painted, failed }: FileProgress, number: number) {
   if (problem !== null || failed.includes(number)) return 'failed'
   return painted.includes(number) ? 'painted' : 'waiting'
 }

@@ -130,11 +130,14 @@ export interface DeckAccess {
   changed: (id: string) => void
 }
 
+/** What decks are read with. */
+export type DeckReading = Pick<DeckAccess, 'db' | 'documents' | 'principal'>
+
 /** The revision of a save: later than every earlier one, even within one microsecond [D10]. */
 export const nextRevision = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`
 
 /** Reads a deck within the key's reach, in the bin or not. Throws a 404. */
-export async function readDeck(access: DeckAccess, id: string): Promise<StoredDeck> {
+export async function readDeck(access: DeckReading, id: string): Promise<StoredDeck> {
   return read(access, await select(access.db, access.principal, id).executeTakeFirst())
 }
 
@@ -146,7 +149,7 @@ export async function requireDeck({ db, principal }: Pick<DeckAccess, 'db' | 'pr
 }
 
 /** Returns a deck within the key's reach as it was at a revision, which may be the last one. Throws a 404. */
-export async function findVersion(access: DeckAccess, id: string, revision: string): Promise<StoredVersion> {
+export async function findVersion(access: DeckReading, id: string, revision: string): Promise<StoredVersion> {
   const deck = await readDeck(access, id)
   if (sameRevision(deck.updated_at, revision)) return { ...deck, revision: deck.updated_at }
   return readVersion(access.db, id, revision)

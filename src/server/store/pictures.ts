@@ -110,6 +110,14 @@ export async function recordUse(
     .execute()
 }
 
+/** Whether a deck or one of its versions has a picture. */
+export async function hasPicture(db: Queries, deckId: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from deck_blobs where deck_id = ${deckId} and hash = ${hash}
+    union all select 1 from version_blobs where deck_id = ${deckId} and hash = ${hash} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Returns the hashes of the stored pictures and fonts of a deck. */
 export function hashesOf({ document, extras }: Content): Set<string> {
   const hashes = new Set<string>()

@@ -4,7 +4,8 @@ import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { type MapPicture, mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'
-import { hashIn, isStored, referenceTo } from './pictures.ts'
+import type { Queries } from './database.ts'
+import { hasPicture, hashIn, isStored, referenceTo, touchBlob } from './pictures.ts'
 
 /**
  * A placeholder stands for a stored picture or font in a reply: a data URL with the hash of the content instead of the content.
@@ -53,11 +54,12 @@ const isSmallPicture = (path: readonly (string | number)[]) =>
 
 /**
  * Returns what was sent, with references to stored pictures in place of placeholders. `mapped` maps the pictures in what was
- * sent. Throws a 400 for a placeholder of a picture that the deck does not have, or that is too large for its new place.
+ * sent. Throws a 400 for a placeholder of a picture that neither the deck nor a version of it has, or that is too large for its new
+ * place.
  */
 export async function resolvePlaceholders<Sent>(
-  { blobs }: { blobs: Blobs },
-  { document, extras }: { document: Document; extras?: DeckExtras | null },
+  { db, blobs }: { db: Queries; blobs: Blobs },
+  { id, document, extras }: { id?: string; document: Document; extras?: DeckExtras | null },
   mapped: (map: MapPicture) => Sent,
 ): Promise<Sent> {
   const found: { hash: string | undefined; path: readonly (string | number)[] }[] = []
@@ -77,7 +79,7 @@ export async function resolvePlaceholders<Sent>(
   mapPictures(document, (picture, path) => remember(picture, isSmallPicture(path)))
   if (extras?.theme?.logo !== undefined) remember(extras.theme.logo, true)
   for (const { hash, path } of found) {
-    const fits = hash === undefined ? undefined : known.get(hash)
+    const fits = hash === undefined ? undefined : (known.get(hash) ?? (await isOfVersion(db, id, hash)))
     if (hash === undefined || fits === undefined)
       throw refuseField(
         path,
@@ -95,4 +97,16 @@ export async function resolvePlaceholders<Sent>(
     const hash = placeholderPattern.exec(picture)?.[1]
     return hash === undefined ? picture : referenceTo(hash)
   })
+}
+
+/** Returns false, for a picture of unknown size, when a version of the deck has it; undefined when none has. */
+async function isOfVersion(
+  db: Queries,
+  deckId: string | undefined,
+  hash: string,
+): Promise<false | undefined> {
+  if (deckId === undefined || !(await hasPicture(db, deckId, hash))) return undefined
+  // The version may be forgotten at this moment: the row is locked, and with it the file stays.
+  await touchBlob(db, hash)
+  return false
 }

@@ -17,6 +17,7 @@ import { listKeys } from './list-keys.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { listSessions } from './list-sessions.ts'
 import { listWebhooks } from './list-webhooks.ts'
+import { openDeck } from './open-deck.ts'
 import { openRoomAsHost } from './open-room-as-host.ts'
 import { readLink } from './read-link.ts'
 import { removeMember } from './remove-member.ts'
@@ -82,5 +83,6 @@ export const peopleOperations = {
   listDeliveries,
   resendDelivery,
   openRoomAsHost,
+  openDeck,
   setPresence,
 }

@@ -5,7 +5,7 @@ import { parse } from '#contract/parse.ts'
 import type { Context } from '#server/context.ts'
 import { pageAtPath } from '#server/live/room-pages.ts'
 import { pageBytes } from '#server/http/page-bytes.ts'
-import { readDataUrl } from '#server/store/data-url.ts'
+import { sendPicture } from '#server/http/send-picture.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
 import type { RoomRequest, RoomViewers } from './viewers.ts'
 
@@ -47,16 +47,7 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
     await viewers.check(request, async code => {
       if (!(await viewers.findRoom(code))?.pictures.has(hash)) throw new Refusal('gone_picture')
     })
-    const picture = readDataUrl((await blobs.get(hash)).toString())
-    if (!picture) throw new Refusal('gone_picture')
-    return reply
-      .headers({
-        'content-type': picture.type,
-        'cache-control': 'private, max-age=86400, immutable',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .send(picture.bytes)
+    return sendPicture(reply, await blobs.get(hash), 'private, max-age=86400, immutable')
   })
 
   // The address holds what cannot be guessed; it is told to stages, and to phones while the page is on stage.

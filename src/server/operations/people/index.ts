@@ -18,6 +18,7 @@ import { handleListKeys } from './list-keys.ts'
 import { handleListPasskeys } from './list-passkeys.ts'
 import { handleListSessions } from './list-sessions.ts'
 import { handleListWebhooks } from './list-webhooks.ts'
+import { handleOpenDeck } from './open-deck.ts'
 import { handleOpenRoomAsHost } from './open-room-as-host.ts'
 import { handleReadLink } from './read-link.ts'
 import { handleRemoveMember } from './remove-member.ts'
@@ -86,6 +87,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   listDeliveries: handleListDeliveries,
   resendDelivery: handleResendDelivery,
   openRoomAsHost: handleOpenRoomAsHost,
+  openDeck: handleOpenDeck,
   setPresence: handleSetPresence,
 }
 

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { extras, step } from '../../deck.ts'
+import { deckId, operation } from '../../operation.ts'
+import { revision } from '../../revision.ts'
+import { deckTheme } from '../../theme.ts'
+import { versionRevision } from '../../version.ts'
+
+export const openDeck = operation({
+  name: 'open_deck',
+  method: 'GET',
+  route: '/decks/{id}/editor',
+  scope: null,
+  access: 'person',
+  summary: 'Open a deck in the editor',
+  description:
+    'The content of a deck, or of one of its versions. Pictures of the document are placeholders, `data:image/stored;sha256,…`: `GET /decks/{id}/pictures/{hash}` has them, and sent back they keep the picture.',
+  path: z.strictObject({ id: deckId }),
+  query: z.strictObject({
+    version: versionRevision.optional().describe('A version of the deck instead of the deck.'),
+  }),
+  output: z.object({
+    title: z.string(),
+    document: z.array(step),
+    extras: extras.nullable().describe('Fonts are whole.'),
+    theme: deckTheme.describe('The fields of the theme that were set; empty without a theme.'),
+    revision,
+    mine: z.boolean(),
+    shared: z.boolean(),
+    starred: z.boolean(),
+    source: z.boolean().describe('Whether the deck has an uploaded file.'),
+    pages: z
+      .array(z.object({ aspect: z.number(), status: z.enum(['waiting', 'painted', 'failed']) }))
+      .describe('The uploaded pages, by `pageIndex`.'),
+  }),
+})

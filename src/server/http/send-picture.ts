@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { readDataUrl } from '#server/store/data-url.ts'
+
+/**
+ * Sends a stored picture, which somebody else may have made: no script in it runs, and no page of this server can be made of it.
+ * `stored` is its data URL. Throws a 404 for what is not a picture.
+ */
+export function sendPicture(reply: FastifyReply, stored: Buffer, cacheControl: string): FastifyReply {
+  const picture = readDataUrl(stored.toString())
+  if (!picture) throw new Refusal('gone_picture')
+  return reply
+    .headers({
+      'content-type': picture.type,
+      'cache-control': cacheControl,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(picture.bytes)
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/errors.ts'
+import type { openDeck } from '#contract/operations/people/open-deck.ts'
+import { extrasOfRecord } from '#contract/theme.ts'
+import { setThemeOf } from '#scene/deck-theme.ts'
+import { principalOf } from '#server/auth/people.ts'
+import { pageStatusOf } from '#server/operations/list-pages.ts'
+import { findVersion, readDeck } from '#server/store/decks.ts'
+import { loadExtras } from '#server/store/pictures.ts'
+import { readProgress } from '#server/store/placed-files.ts'
+import { documentWithPlaceholders } from '#server/store/references.ts'
+import { readStars } from '#server/store/stars.ts'
+import type { PeopleHandler } from './handler.ts'
+
+export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
+  { context, db, person },
+  { id, version },
+) => {
+  const { documents, blobs } = context
+  const access = { db, documents, principal: principalOf(person) }
+  const deck = await readDeck(access, id)
+  if (deck.deleted_at !== null) throw new Refusal('in_bin')
+  const opened =
+    version === undefined ? { ...deck, revision: deck.updated_at } : await findVersion(access, id, version)
+  const extras = await loadExtras(blobs, opened.extras)
+  const files = await readProgress(db, id)
+  return {
+    title: opened.title,
+    document: documentWithPlaceholders(opened.document),
+    extras: extrasOfRecord(extras),
+    theme: setThemeOf(extras) ?? {},
+    revision: opened.revision,
+    mine: deck.owner_id === person.user.id,
+    shared: deck.shared_at !== null,
+    starred: (await readStars(db, id)).includes(person.user.id),
+    source: files.length > 0,
+    pages: files.flatMap(file =>
+      file.aspects.map((aspect, number) => ({ aspect, status: pageStatusOf(file, number) })),
+    ),
+  }
+}
