@@ -5,6 +5,8 @@ import { documentPolls } from '#polls/placed.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { Live } from '#scene/context.ts'
 import type { Moment } from '#scene/moment.ts'
+import { qrOf } from '#scene/qr.ts'
+import { joinHostOf } from '#scene/room-moment.ts'
 import { previewPolls } from './preview.ts'
 import { samplePeople } from './tally.ts'
 
@@ -15,6 +17,15 @@ interface PreviewedDeck {
   title: string
   document: Document
   extras: DeckExtras | null
+}
+
+/** The code that a preview shows as its room's. */
+const previewCode = '000000'
+
+/** Returns what a preview shows as its room. `baseUrl` is the address of the server. */
+export function previewRoom(baseUrl: string): Omit<Live, 'people'> {
+  const joinUrl = `${baseUrl}/j/${previewCode}`
+  return { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl) }
 }
 
 /** The number of names that a lobby has room for. */

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/deck.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { previewRoom } from '#samples/preview-moment.ts'
 import type { Config, SignUp } from './config.ts'
 import { type Windows } from './limits/windows.ts'
 import { memoryWindows } from './limits/memory-windows.ts'
@@ -17,8 +18,6 @@ import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
 import { type PainterPool, painterPool } from './render/pool.ts'
 import { type ScreenshotService, screenshotService } from './render/screenshot-service.ts'
-import { qrOf } from '#scene/qr.ts'
-import { joinHostOf } from '#scene/room-moment.ts'
 import { type PagePainter, pagePainter } from './import/page-painter.ts'
 import { convertFile } from './import/convert-file.ts'
 import type { DocumentLimits } from './import/document-process.ts'
@@ -48,9 +47,6 @@ const cachedPrincipals = 10_000
 const deckCacheBytes = 288 * 1024 * 1024
 const stalledMs = 30_000
 const documentCacheBytes = 128 * 1024 * 1024
-
-/** Shown where the stage shows the code of its room. */
-const previewCode = '000000'
 
 /** The parts of a server, which handlers get beside their input. */
 export interface Context extends AsyncDisposable {
@@ -163,9 +159,8 @@ export async function buildContext(
   })
   const streams = openStreams()
   const decksEvents = deckEvents({ database, changes, log })
-  const joinUrl = `${baseUrl}/j/${previewCode}`
-  const previewRoom = { code: previewCode, joinHost: joinHostOf(joinUrl), qr: qrOf(joinUrl) }
-  const advice = createAdviser({ blobs, room: previewRoom })
+  const room = previewRoom(baseUrl)
+  const advice = createAdviser({ blobs, room })
   const limits = liveLimits({
     buckets,
     log,
@@ -239,7 +234,7 @@ export async function buildContext(
       pool: painters,
       log,
       now,
-      room: previewRoom,
+      room,
       onPictures: advice.learnPainted,
     }),
     advice,

@@ -14,7 +14,9 @@ export type Connection = 'connecting' | 'open' | 'waiting'
 
 export interface EventStreamOptions {
   url: string
-  token: string
+  /** Sent as `Authorization: Bearer`; without it, the session of the browser is used. */
+  token?: string
+  headers?: Record<string, string>
   onEvent(event: ServerEvent): void
   /** The service refused the stream with 401, 403 or 404. The stream has stopped. */
   onRefused(error: RequestError): void
@@ -63,7 +65,11 @@ export function openEventStream(options: EventStreamOptions): EventStream {
 
   const read = async (mine: AbortController) => {
     const response = await fetch(options.url, {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${options.token}` },
+      headers: {
+        accept: 'text/event-stream',
+        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
       cache: 'no-store',
       signal: mine.signal,
     })

@@ -1,0 +1,113 @@
+import type { ImageElement, Overlay, ShapeElement, SlideStep, TextElement } from '#contract/deck.ts'
+import type { Rect } from '#contract/element.ts'
+import { limits } from '#contract/limits.ts'
+import type { NewId } from './complete.ts'
+import { withPlaceOnTop } from './slide.ts'
+
+/** The lists of a slide's elements and cards. */
+export const elementLists = ['overlays', 'texts', 'shapes', 'images'] as const
+export type ElementList = (typeof elementLists)[number]
+
+/** A card or element with the list that it is in. */
+export type SlideElement =
+  | { list: 'overlays'; item: Overlay }
+  | { list: 'texts'; item: TextElement }
+  | { list: 'shapes'; item: ShapeElement }
+  | { list: 'images'; item: ImageElement }
+
+/** Returns every card and element of a slide. */
+export const elementsOf = (slide: SlideStep): SlideElement[] =>
+  elementLists.flatMap(list => slide[list].map(item => ({ list, item }) as SlideElement))
+
+/** Returns the card or element with an id. */
+export const findElement = (slide: SlideStep, id: string): SlideElement | undefined =>
+  elementsOf(slide).find(({ item }) => item.id === id)
+
+type AnyItem = SlideElement['item']
+
+/** Returns the slide with a change of its cards and elements; those that `change` returns as they are stay the same objects. */
+export function mapElements(slide: SlideStep, change: <Item extends AnyItem>(item: Item) => Item): SlideStep {
+  const mapped = { ...slide }
+  let isChanged = false
+  for (const list of elementLists) {
+    const before: readonly AnyItem[] = slide[list]
+    const after = before.map(item => change(item))
+    if (!after.some((item, index) => item !== before[index])) continue
+    isChanged = true
+    Object.assign(mapped, { [list]: after })
+  }
+  return isChanged ? mapped : slide
+}
+
+/** Returns the slide with other boxes of some elements, by id. Boxes are rounded to a hundred-thousandth of the slide. */
+export const withRects = (slide: SlideStep, rects: ReadonlyMap<string, Rect>): SlideStep =>
+  mapElements(slide, item => {
+    const rect = rects.get(item.id)
+    return rect ? { ...item, rect: roundedRect(rect) } : item
+  })
+
+const precision = 100_000
+const round = (value: number): number => Math.round(value * precision) / precision
+
+/** Returns a box within the bounds of the contract [D3]: its corner on the slide, no side longer than it. */
+export const roundedRect = ({ x, y, w, h }: Rect): Rect => ({
+  x: round(Math.min(1, Math.max(0, x))),
+  y: round(Math.min(1, Math.max(0, y))),
+  w: round(Math.min(1, Math.max(0, w))),
+  h: round(Math.min(1, Math.max(0, h))),
+})
+
+/** Returns the slide without some cards and elements. */
+export const withoutElements = (slide: SlideStep, ids: ReadonlySet<string>): SlideStep => ({
+  ...slide,
+  overlays: slide.overlays.filter(({ id }) => !ids.has(id)),
+  texts: slide.texts.filter(({ id }) => !ids.has(id)),
+  shapes: slide.shapes.filter(({ id }) => !ids.has(id)),
+  images: slide.images.filter(({ id }) => !ids.has(id)),
+})
+
+type Unstacked<Item> = Item extends { z: number } ? Omit<Item, 'z'> : Item
+/** A card or element to be added; its place in the stack is found. */
+export type NewElement =
+  | { list: 'overlays'; item: Overlay }
+  | { list: 'texts'; item: Unstacked<TextElement> }
+  | { list: 'shapes'; item: Unstacked<ShapeElement> }
+  | { list: 'images'; item: Unstacked<ImageElement> }
+
+/** Whether a slide has space for one more element of a list. */
+export const hasSpace = (slide: SlideStep, list: ElementList): boolean =>
+  slide[list].length < (list === 'overlays' ? limits.overlays : limits.elements)
+
+/** Returns the slide with one more card or element on top of the others [D54]. A slide that is full stays as it is. */
+export function addElement(slide: SlideStep, { list, item }: NewElement): SlideStep {
+  if (!hasSpace(slide, list)) return slide
+  if (list === 'overlays') return { ...slide, overlays: [...slide.overlays, item] }
+  const { slide: stacked, z } = withPlaceOnTop(slide)
+  return { ...stacked, [list]: [...stacked[list], { ...item, z }] }
+}
+
+/** How far a copy lies from its original, in fractions of the slide. */
+const copyOffset = 0.02
+
+/** Returns the slide with copies of elements, a little beside them, and the ids of the copies. */
+export function duplicateElements(
+  slide: SlideStep,
+  elements: readonly SlideElement[],
+  newId: NewId,
+): { slide: SlideStep; ids: string[] } {
+  const ids: string[] = []
+  const added = elements.reduce((current, { list, item }) => {
+    if (!hasSpace(current, list)) return current
+    const id = newId()
+    ids.push(id)
+    const { x, y, w, h } = item.rect
+    const rect = roundedRect({
+      x: x + w + copyOffset <= 1 ? x + copyOffset : x,
+      y: y + h + copyOffset <= 1 ? y + copyOffset : y,
+      w,
+      h,
+    })
+    return addElement(current, { list, item: { ...item, id, rect } } as NewElement)
+  }, slide)
+  return { slide: added, ids }
+}

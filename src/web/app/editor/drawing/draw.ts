@@ -1,0 +1,73 @@
+import type { Document } from '#contract/deck.ts'
+import type { Preview } from '#contract/preview.ts'
+import type { DeckExtras } from '#contract/theme.ts'
+import { withTheme } from '#deck/theme.ts'
+import type { DeckContent } from '#deck/edits/content.ts'
+import { previewMoment, previewRoom } from '#samples/preview-moment.ts'
+import { drawMoment } from '#scene/moment.ts'
+import type { Scene } from '#scene/primitives.ts'
+import type { Measure } from '#scene/text.ts'
+import { drawableStep, teamQuery } from './pictures.ts'
+
+/** What the pictures of a deck are drawn with, beside its content. */
+export interface Drawing {
+  deck: string
+  measure: Measure
+  /** Width / height of the uploaded pages. */
+  aspects: readonly number[]
+  /** The width of the pictures of uploaded pages, px. */
+  pageWidth: 400 | 800 | 1_600 | 3_200
+}
+
+const room = previewRoom(location.origin)
+
+const documents = new WeakMap<Document, Document>()
+function drawableDocument(deck: string, document: Document): Document {
+  const known = documents.get(document)
+  if (known) return known
+  const made = document.map(step => drawableStep(deck, step))
+  documents.set(document, made)
+  return made
+}
+
+const extrasOf = new WeakMap<
+  DeckContent['theme'],
+  { aspects: readonly number[]; fonts: unknown; extras: DeckExtras }
+>()
+
+/** Returns the extras of a deck, as the drawing of its theme needs them. The same theme gives the same object. */
+export function drawnExtras({ theme, fonts }: DeckContent, aspects: readonly number[]): DeckExtras {
+  const known = extrasOf.get(theme)
+  if (known?.aspects === aspects && known.fonts === fonts) return known.extras
+  const extras = withTheme({ aspects: [...aspects] }, theme, fonts)
+  extrasOf.set(theme, { aspects, fonts, extras })
+  return extras
+}
+
+/** Returns the address of the picture of an uploaded page. */
+export const pageUrl = (deck: string, index: number, width: Drawing['pageWidth']): string =>
+  `/api/v1/decks/${deck}/pages/${index}/picture?width=${width}&${teamQuery()}`
+
+/** Draws a step of a deck as the stage would show it, with or without the answers of the sample audience. */
+export function drawPreview(
+  content: DeckContent,
+  index: number,
+  preview: Preview,
+  { deck, measure, aspects, pageWidth }: Drawing,
+): Scene {
+  const { title, document, fonts } = content
+  const extras = drawnExtras(content, aspects)
+  const moment = previewMoment(
+    { title, document: drawableDocument(deck, document), extras },
+    index,
+    preview,
+    room,
+  )
+  const step = document[index]
+  const pageIndex = step?.kind === 'slide' ? step.pageIndex : null
+  return drawMoment(moment, {
+    measure,
+    fonts: fonts.map(({ family }) => family),
+    page: pageIndex === null ? undefined : pageUrl(deck, pageIndex, pageWidth),
+  })
+}

@@ -1,0 +1,25 @@
+import type { Step } from '#contract/deck.ts'
+import { mapStepPictures } from '#deck/pictures.ts'
+import { account } from '../../session.ts'
+
+const placeholder = /^data:image\/stored;sha256,([0-9a-f]{64})$/
+
+/** Returns the query that names the team of this tab: a picture in a page cannot send a header. */
+export const teamQuery = (): string => `team=${encodeURIComponent(account.value?.team ?? '')}`
+
+/** Returns the address of a picture of a deck; a picture that is not stored yet is its own address. */
+export function pictureUrl(deck: string, picture: string): string {
+  const [, hash] = placeholder.exec(picture) ?? []
+  return hash === undefined ? picture : `/api/v1/decks/${deck}/pictures/${hash}?${teamQuery()}`
+}
+
+const drawable = new WeakMap<Step, Step>()
+
+/** Returns a step with the addresses of its pictures, as it is drawn. The same step gives the same object. */
+export function drawableStep(deck: string, step: Step): Step {
+  const known = drawable.get(step)
+  if (known) return known
+  const made = mapStepPictures(step, picture => pictureUrl(deck, picture))
+  drawable.set(step, made)
+  return made
+}
