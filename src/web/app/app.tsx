@@ -17,6 +17,9 @@ const ApiSettings = loadedPage(() => import('./settings/api.tsx').then(page => p
 /** Draws charts, for which it loads the code of the stage. */
 const ResultsPage = loadedPage(() => import('./results/results-page.tsx').then(page => page.ResultsPage))
 
+/** Draws slides, for which it loads the code of the stage. */
+const EditorPage = loadedPage(() => import('./editor/editor-page.tsx').then(page => page.EditorPage))
+
 /** The pages for people with an account, by the address. */
 export function App() {
   const problem = useSignal<RequestError | null>(null)
@@ -28,6 +31,7 @@ export function App() {
   }, [])
   const { value: page } = path
   const room = /^\/rooms\/([^/]+)\/results\/?$/.exec(page)?.[1]
+  const deck = /^\/decks\/([\w-]+)\/?$/.exec(page)?.[1]
   if (problem.value)
     return (
       <main class="sheet">
@@ -38,6 +42,7 @@ export function App() {
   if (page === '/welcome' || page === '/invite' || page === '/reset') return <LinkPage key={page} />
   if (page === '/sign-up') return <SignUp />
   if (page === '/sign-in' || account.value === null) return <SignIn />
+  if (deck !== undefined && account.value.team !== null) return <EditorPage key={deck} deck={deck} />
   return (
     <Frame>
       {page === '/settings/you' ? (

@@ -13,6 +13,8 @@ export interface SceneSvgProps {
   /** The accessible descriptions, one for each poll of the picture. */
   descriptions?: readonly ChartDescriptionProps[]
   class?: string
+  /** Whether every change is shown at once, without motion, as in an editor. */
+  isStill?: boolean
 }
 interface ChartDescriptionProps {
   caption: string
@@ -30,8 +32,9 @@ export function SceneSvg({
   label,
   descriptions = noDescriptions,
   class: name = '',
+  isStill = false,
 }: SceneSvgProps) {
-  const { scene, still } = usePainted(latest)
+  const { scene, still } = usePainted(latest, isStill)
   return (
     <figure class={`scene ${name}`}>
       <svg
@@ -81,11 +84,11 @@ function isCrowd(nodes: readonly Node[]): boolean {
 }
 
 /** A crowd is drawn in one frame and painted in the next, because both together would delay the frame. */
-function usePainted(latest: Scene): { scene: Scene; still: boolean } {
+function usePainted(latest: Scene, isStill: boolean): { scene: Scene; still: boolean } {
   const [due, setDue] = useState(latest)
-  const still = useMemo(() => isCrowd(latest.nodes), [latest])
+  const still = useMemo(() => isStill || isCrowd(latest.nodes), [latest, isStill])
   const painted = useRef({ scene: latest, still })
-  if (due === latest || !still) painted.current = { scene: latest, still }
+  if (due === latest || isStill || !still) painted.current = { scene: latest, still }
   const waits = painted.current.scene !== latest
   useEffect(() => {
     if (!waits) return

@@ -7,7 +7,7 @@ import { updateDeck } from '#contract/operations/update-deck.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { ask } from '../session.ts'
 import type { DeckList, ListedDeck } from './deck-list.ts'
-import { say, sayError } from './notice.tsx'
+import { say, sayError } from '../notice.tsx'
 
 /** What can be done to a deck in the library. What is safe to show before the server has replied is shown at once. */
 export interface DeckActions {

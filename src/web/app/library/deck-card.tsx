@@ -7,7 +7,7 @@ import { timeAgo } from '../time-ago.ts'
 import type { DeckActions } from './deck-actions.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
-import { Menu } from './menu.tsx'
+import { Menu } from '../menu.tsx'
 import type { RoomList } from './rooms.ts'
 import { deckLink, viewOf } from './views.ts'
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { fileName } from '#contract/file-name.ts'
 import { RequestError, refusalOf } from '#web/ui/core/request.ts'
 import { save } from '#web/ui/downloads.ts'
-import { Menu } from '../library/menu.tsx'
+import { Menu } from '../menu.tsx'
 import { sentence } from '../problem.tsx'
 import { account } from '../session.ts'
 

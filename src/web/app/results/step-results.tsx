@@ -6,7 +6,7 @@ import { ResultTable } from '#web/ui/result-table.tsx'
 import { type RoomView, drawFinalStep, stepLabel } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { AnswerList } from './answer-list.tsx'
-import { useIsNear } from './is-near.ts'
+import { useIsNear } from '../is-near.ts'
 import type { ShownPoll } from './shown-steps.ts'
 
 /** So many rows of figures are shown at once; more unfold. */
@@ -24,7 +24,7 @@ interface Props {
 export function StepResults({ index, polls, view, roomId, isLive }: Props) {
   const { room, deck, measure } = view
   const tallies = polls.map(({ pollId }) => view.tallies.get(pollId))
-  const { isNear, ref } = useIsNear()
+  const { isNear, ref } = useIsNear<HTMLElement>()
   // Other steps change without this one, five times a second.
   const scene = useMemo(
     () => (isNear ? drawFinalStep(view, index) : null),

@@ -237,6 +237,18 @@ export function createDeckEditor(
     flush: () => {
       if (!saver.isSaved) void send()
     },
+    /** Resolves when everything is stored. Throws the error of a save that the server refuses, or cannot take now. */
+    whenSaved(): Promise<void> {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      if (!saver.isSaved && !saver.isSending) void send()
+      const stop = state.subscribe(value => {
+        if (value === 'saving') return
+        queueMicrotask(() => stop())
+        if (value === 'saved') resolve()
+        else reject(problem.value ?? new RequestError(0, 'The service could not be reached.', 'Try again.'))
+      })
+      return promise
+    },
     get unsaved() {
       return !saver.isSaved
     },

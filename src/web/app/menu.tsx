@@ -1,18 +1,23 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { Icon, type IconName } from './icon.tsx'
 
 /**
- * A button that opens a popover with buttons. Arrow keys move among them, and a press of one closes it. It shows three dots, or a
- * text.
+ * A button that opens a popover with buttons. Arrow keys move among them, and a press of one closes it. It shows three dots, a text,
+ * or an icon with its label.
  */
 export function Menu({
   label,
   text,
+  icon,
+  isDisabled = false,
   children,
 }: {
   label: string
   text?: string
+  icon?: IconName
+  isDisabled?: boolean
   children: ComponentChildren
 }) {
   const id = useId()
@@ -26,17 +31,31 @@ export function Menu({
     <>
       <button
         type="button"
-        class={text === undefined ? 'side-button menu-button' : 'main-button'}
+        class={
+          icon !== undefined
+            ? 'tool tool-text'
+            : text === undefined
+              ? 'side-button menu-button'
+              : 'main-button'
+        }
         aria-label={text === undefined ? label : undefined}
         aria-expanded={isOpen.value}
-        popovertarget={id}
+        aria-disabled={isDisabled}
+        {...(!isDisabled && { popovertarget: id })}
       >
-        {text ?? (
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="5" cy="12" r="2" />
-            <circle cx="12" cy="12" r="2" />
-            <circle cx="19" cy="12" r="2" />
-          </svg>
+        {icon !== undefined ? (
+          <>
+            <Icon name={icon} />
+            <span aria-hidden="true">{label}</span>
+          </>
+        ) : (
+          (text ?? (
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="5" cy="12" r="2" />
+              <circle cx="12" cy="12" r="2" />
+              <circle cx="19" cy="12" r="2" />
+            </svg>
+          ))
         )}
       </button>
       <div

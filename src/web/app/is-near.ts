@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 const margin = 1_200
 
 /** Returns whether an element is in sight or near, and the `ref` for it. */
-export function useIsNear() {
-  const ref = useRef<HTMLElement>(null)
+export function useIsNear<Place extends HTMLElement>() {
+  const ref = useRef<Place>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const element = ref.current

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { RequestError } from '#web/ui/core/request.ts'
-import { sentence } from '../problem.tsx'
+import { sentence } from './problem.tsx'
 
 /** What the library says about the last thing that was done. */
 interface Notice {

@@ -1,0 +1,52 @@
+import type { Rect } from '#contract/element.ts'
+
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+/** The boxes of elements by id, in fractions of the slide. */
+export type Boxes = ReadonlyMap<string, Rect>
+
+const mapBoxes = (boxes: Boxes, change: (box: Rect) => Rect): Boxes =>
+  new Map([...boxes].map(([id, box]) => [id, change(box)]))
+
+/** Returns boxes aligned with the outermost of them; a single one is aligned with the slide. */
+export function align(boxes: Boxes, to: Alignment): Boxes {
+  const all = [...boxes.values()]
+  const isSingle = all.length === 1
+  const left = isSingle ? 0 : Math.min(...all.map(({ x }) => x))
+  const right = isSingle ? 1 : Math.max(...all.map(({ x, w }) => x + w))
+  const top = isSingle ? 0 : Math.min(...all.map(({ y }) => y))
+  const bottom = isSingle ? 1 : Math.max(...all.map(({ y, h }) => y + h))
+  return mapBoxes(boxes, box => {
+    switch (to) {
+      case 'left':
+        return { ...box, x: left }
+      case 'center':
+        return { ...box, x: (left + right - box.w) / 2 }
+      case 'right':
+        return { ...box, x: right - box.w }
+      case 'top':
+        return { ...box, y: top }
+      case 'middle':
+        return { ...box, y: (top + bottom - box.h) / 2 }
+      case 'bottom':
+        return { ...box, y: bottom - box.h }
+    }
+  })
+}
+
+/** Returns boxes with equal gaps along an axis; the first and the last stay. */
+export function distribute(boxes: Boxes, axis: 'x' | 'y'): Boxes {
+  const side = axis === 'x' ? 'w' : 'h'
+  const order = [...boxes].toSorted(([, a], [, b]) => a[axis] - b[axis])
+  const [first, last] = [order[0]?.[1], order.at(-1)?.[1]]
+  if (!first || !last || order.length < 3) return boxes
+  const filled = order.reduce((sum, [, box]) => sum + box[side], 0)
+  const gap = (last[axis] + last[side] - first[axis] - filled) / (order.length - 1)
+  let at = first[axis]
+  return new Map(
+    order.map(([id, box]) => {
+      const placed = { ...box, [axis]: at }
+      at += box[side] + gap
+      return [id, placed]
+    }),
+  )
+}

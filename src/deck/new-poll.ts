@@ -1,0 +1,26 @@
+import type { PollType } from '#contract/looks.ts'
+import { type Poll, poll as pollSchema } from '#contract/poll.ts'
+
+/** What a new poll of each type asks, so that it can be shown before anything is written. */
+const fields: Record<PollType, { prompt: string } & Partial<Poll>> = {
+  'multiple-choice': { prompt: 'Your question', options: ['First option', 'Second option', 'Third option'] },
+  'image-choice': { prompt: 'Which picture?', options: ['First picture', 'Second picture'] },
+  'this-or-that': { prompt: 'This or that?', options: ['This', 'That'] },
+  ranking: { prompt: 'Put these in order', options: ['First item', 'Second item', 'Third item'] },
+  'hundred-points': { prompt: 'Share out 100 points', options: ['First item', 'Second item', 'Third item'] },
+  rating: { prompt: 'How was it?' },
+  nps: { prompt: 'How likely would you recommend it to a friend?' },
+  estimate: { prompt: 'What do you guess?', estimateMin: 0, estimateMax: 100 },
+  radar: { prompt: 'Rate each of these', dimensions: ['First', 'Second', 'Third'] },
+  'word-cloud': { prompt: 'What comes to mind?' },
+  'open-feed': { prompt: 'What do you think?' },
+  'qa-upvotes': { prompt: 'Ask a question' },
+  timer: { prompt: 'Back in a moment', timeLimitSec: 300 },
+  wheel: { prompt: 'Who is next?', wheelSource: 'participants' },
+  map: { prompt: 'Where are you from?' },
+  'place-map': { prompt: 'Where is this?' },
+  rounds: { prompt: 'What has changed?' },
+}
+
+/** Returns a new poll of a type, with words to be replaced. */
+export const newPoll = (type: PollType): Poll => pollSchema.parse({ type, ...fields[type] })

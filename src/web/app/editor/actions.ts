@@ -1,0 +1,67 @@
+import { duplicateElements, withoutElements } from '#deck/elements.ts'
+import { copyOfStep, insertStepsAfter, removeSteps } from '#deck/steps.ts'
+import type { Editor } from './model/editor.ts'
+import { newId } from './new-id.ts'
+
+/** Removes the selected elements; without any, the chosen steps. */
+export function removeSelected(editor: Editor): void {
+  const { value: selection } = editor.selection
+  if (selection.size > 0) {
+    editor.editSlide(slide => withoutElements(slide, selection))
+    return editor.select([])
+  }
+  return removeChosenSteps(editor)
+}
+
+/** Removes the chosen steps and shows the one that takes the place of the first. The join screen stays. */
+export function removeChosenSteps(editor: Editor): void {
+  const { deck, stepIds } = editor
+  const before = deck.content.value.document
+  const ids = stepIds.value
+  const index = before.findIndex(step => step.kind !== 'join' && ids.has(step.id))
+  if (index === -1) return
+  deck.edit(content => ({ ...content, document: removeSteps(content.document, ids) }))
+  const { document } = deck.content.value
+  const next = document[index] ?? document.at(-1)
+  if (next) editor.show(next.id)
+}
+
+/** Copies the selected elements on their slide; without any, the chosen steps. */
+export function duplicateSelected(editor: Editor): void {
+  const { value: selected } = editor.selected
+  if (selected.length === 0) return duplicateChosenSteps(editor)
+  let copies: string[] = []
+  editor.editSlide(slide => {
+    const { slide: copied, ids } = duplicateElements(slide, selected, newId)
+    copies = ids
+    return copied
+  })
+  return editor.select(copies)
+}
+
+/** Copies the chosen steps after the last of them, and shows the first copy. */
+export function duplicateChosenSteps(editor: Editor): void {
+  const { deck, stepIds } = editor
+  const chosen = deck.content.value.document.filter(
+    step => step.kind !== 'join' && stepIds.value.has(step.id),
+  )
+  const last = chosen.at(-1)
+  if (!last) return
+  insertSteps(
+    editor,
+    chosen.map(step => copyOfStep(step, newId)),
+    last.id,
+  )
+}
+
+/** Inserts steps after the one with an id, by default the one that is shown, and shows the first of them. */
+export function insertSteps(
+  editor: Editor,
+  steps: Parameters<typeof insertStepsAfter>[2],
+  after: string = editor.step.value.id,
+): void {
+  const { deck } = editor
+  deck.edit(content => ({ ...content, document: insertStepsAfter(content.document, after, steps) }))
+  const [first] = steps
+  if (first && deck.content.value.document.some(({ id }) => id === first.id)) editor.show(first.id)
+}

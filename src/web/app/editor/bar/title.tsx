@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts'
+import { useEditor } from '../model/editor-context.ts'
+
+/** The title of the deck, which can be changed. An empty one is not taken. */
+export function Title() {
+  const { deck } = useEditor()
+  const { title } = deck.content.value
+  return (
+    <input
+      class="deck-title"
+      aria-label="Deck title"
+      value={title}
+      maxLength={limits.title}
+      autocomplete="off"
+      onInput={({ currentTarget: { value } }) => {
+        if (value.trim() !== '') deck.edit(content => ({ ...content, title: value }), 'title')
+      }}
+      onBlur={event => {
+        deck.closeEdit()
+        event.currentTarget.value = deck.content.value.title
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import type { Signal } from '@preact/signals'
+import type { RefObject } from 'preact'
+import type { Rect } from '#contract/element.ts'
+import { elementsOf, mapElements, withRects } from '#deck/elements.ts'
+import { withSlide } from '#deck/steps.ts'
+import { useEditor } from '../model/editor-context.ts'
+import { type Handle, handles, keepsAspect, leastSideOf, resizedBox } from './boxes.ts'
+import { snapPx } from './drag-elements.ts'
+import { followPointer } from './gesture.ts'
+import { placeOf } from './selection-layer.tsx'
+import { type Guide, guidesOf, snapResize } from './snapping.ts'
+
+const names: Record<Handle, string> = {
+  nw: 'top left',
+  n: 'top',
+  ne: 'top right',
+  e: 'right',
+  se: 'bottom right',
+  s: 'bottom',
+  sw: 'bottom left',
+  w: 'left',
+}
+
+/** Degrees to which a card that is turned snaps. */
+const turnStep = 15
+
+/** The frame around what is selected, with handles that resize it, and one that turns a card. */
+export function SelectionBox({
+  box,
+  rotation,
+  layer,
+  aspect,
+  guides,
+}: {
+  box: Rect
+  /** Degrees, of a single card. */
+  rotation: number
+  layer: RefObject<HTMLDivElement | null>
+  aspect: number
+  scale: number
+  guides: Signal<readonly Guide[]>
+}) {
+  const editor = useEditor()
+  const { deck, step, selected } = editor
+  const [only, second] = selected.value
+  const single = second ? undefined : only
+  const change = (rects: ReadonlyMap<string, Rect>) => (content: typeof deck.settled.value) => ({
+    ...content,
+    document: withSlide(content.document, step.value.id, slide => withRects(slide, rects)),
+  })
+
+  const resize = (press: PointerEvent, handle: Handle) => {
+    press.stopPropagation()
+    const { value: slide } = step
+    if (press.button !== 0 || slide.kind !== 'slide' || !single || !layer.current) return
+    const frame = layer.current.getBoundingClientRect()
+    const { id } = single.item
+    const others = elementsOf(slide)
+      .filter(({ item }) => item.id !== id)
+      .map(({ item }) => item.rect)
+    const lines = guidesOf(others, aspect)
+    const near = { x: snapPx / frame.width, y: snapPx / frame.height }
+    const angle = (-rotation * Math.PI) / 180
+    let rect = box
+    followPointer(press, {
+      onMove({ dx, dy, shift, free }) {
+        // Along the edges of a card that is turned.
+        const x = dx * Math.cos(angle) - dy * Math.sin(angle)
+        const y = dx * Math.sin(angle) + dy * Math.cos(angle)
+        const resizing = { handle, keepsAspect: keepsAspect(single) !== shift, least: leastSideOf(single) }
+        rect = resizedBox(box, x / frame.width, y / frame.height, resizing)
+        const snap =
+          free || rotation !== 0 || resizing.keepsAspect
+            ? { dx: 0, dy: 0, guides: [] }
+            : snapResize(rect, handle, { guides: lines, near })
+        guides.value = snap.guides
+        if (snap.dx !== 0 || snap.dy !== 0) rect = resizedBox(rect, snap.dx, snap.dy, resizing)
+        deck.preview(change(new Map([[id, rect]])))
+      },
+      onEnd(result) {
+        guides.value = []
+        deck.preview(null)
+        if (result === 'moved') deck.edit(change(new Map([[id, rect]])))
+      },
+    })
+  }
+
+  const turn = (press: PointerEvent) => {
+    press.stopPropagation()
+    const { value: slide } = step
+    if (press.button !== 0 || slide.kind !== 'slide' || !single || !layer.current) return
+    const frame = layer.current.getBoundingClientRect()
+    const centre = {
+      x: frame.left + (box.x + box.w / 2) * frame.width,
+      y: frame.top + (box.y + box.h / 2) * frame.height,
+    }
+    let degrees = rotation
+    const turned = (content: typeof deck.settled.value) => ({
+      ...content,
+      document: withSlide(content.document, slide.id, each => withRotation(each, single.item.id, degrees)),
+    })
+    followPointer(press, {
+      onMove({ dx, dy, free }) {
+        const x = press.clientX + dx - centre.x
+        const y = press.clientY + dy - centre.y
+        const exact = (Math.atan2(y, x) * 180) / Math.PI + 90
+        const rounded = free ? Math.round(exact) : Math.round(exact / turnStep) * turnStep
+        degrees = rounded > 180 ? rounded - 360 : rounded
+        deck.preview(turned)
+      },
+      onEnd(result) {
+        deck.preview(null)
+        if (result === 'moved') deck.edit(turned)
+      },
+    })
+  }
+
+  return (
+    <div class="selection-box" style={placeOf(box, rotation)} aria-hidden="true">
+      {single &&
+        handles.map(handle => (
+          <span
+            key={handle}
+            class="handle"
+            data-handle={handle}
+            title={`Resize at the ${names[handle]}`}
+            onPointerDown={event => resize(event, handle)}
+          />
+        ))}
+      {single?.list === 'overlays' && <span class="handle turn-handle" title="Turn" onPointerDown={turn} />}
+    </div>
+  )
+}
+
+/** Returns a slide with a card turned by degrees; 0 removes the field. */
+const withRotation = (slide: Parameters<typeof withRects>[0], id: string, degrees: number) =>
+  mapElements(slide, item => {
+    if (item.id !== id || !('poll' in item)) return item
+    const { rotation: _, ...style } = item.style ?? {}
+    return { ...item, style: degrees === 0 ? style : { ...style, rotation: degrees } }
+  })

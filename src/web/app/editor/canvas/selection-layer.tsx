@@ -1,0 +1,138 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import type { SlideStep } from '#contract/deck.ts'
+import type { Rect } from '#contract/element.ts'
+import { elementName, stackOf } from '#deck/layout.ts'
+import { useEditor } from '../model/editor-context.ts'
+import { boxAround, doTouch } from './boxes.ts'
+import { dragElements } from './drag-elements.ts'
+import { type Guide } from './snapping.ts'
+import { followPointer } from './gesture.ts'
+import { SelectionBox } from './selection-box.tsx'
+
+/** What lies over the picture of a slide: a button for each element, the box of what is selected, guides, and the marquee. */
+export function SelectionLayer({
+  slide,
+  aspect,
+  scale,
+}: {
+  slide: SlideStep
+  /** Width / height of the slide. */
+  aspect: number
+  /** The size of a px of the slide on the page. */
+  scale: number
+}) {
+  const editor = useEditor()
+  const layer = useRef<HTMLDivElement>(null)
+  const guides = useSignal<readonly Guide[]>([])
+  const marquee = useSignal<Rect | null>(null)
+  const { value: selection } = editor.selection
+  const { value: marked } = editor.marked
+  const stack = stackOf(slide, editor.aspects.value)
+  const selected = stack.filter(({ element }) => selection.has(element.id))
+
+  const press = (event: PointerEvent, id: string) => {
+    if (event.button !== 0) return
+    if (event.shiftKey || event.ctrlKey || event.metaKey) {
+      const ids = new Set(selection)
+      if (!ids.delete(id)) ids.add(id)
+      return editor.select(ids)
+    }
+    if (!selection.has(id)) editor.select([id])
+    if (layer.current) dragElements(editor, event, { layer: layer.current, aspect, guides })
+  }
+
+  const pressEmpty = (event: PointerEvent) => {
+    if (event.target !== event.currentTarget || event.button !== 0 || !layer.current) return
+    const frame = layer.current.getBoundingClientRect()
+    const from = {
+      x: (event.clientX - frame.left) / frame.width,
+      y: (event.clientY - frame.top) / frame.height,
+    }
+    const before = event.shiftKey ? selection : new Set<string>()
+    followPointer(event, {
+      onMove({ dx, dy }) {
+        const to = { x: from.x + dx / frame.width, y: from.y + dy / frame.height }
+        const box = {
+          x: Math.min(from.x, to.x),
+          y: Math.min(from.y, to.y),
+          w: Math.abs(to.x - from.x),
+          h: Math.abs(to.y - from.y),
+        }
+        marquee.value = box
+        const touched = stack.filter(each => doTouch(each.box, box)).map(({ element }) => element.id)
+        editor.select([...before, ...touched])
+      },
+      onEnd(result) {
+        marquee.value = null
+        if (result === 'clicked') editor.select(before)
+      },
+    })
+  }
+
+  return (
+    <div ref={layer} class="selection-layer" role="group" aria-label="Slide" onPointerDown={pressEmpty}>
+      {stack.map(({ element }) => (
+        <button
+          key={element.id}
+          type="button"
+          class="element"
+          data-element={element.id}
+          data-marked={marked.has(element.id) || undefined}
+          aria-label={`${elementName(element)}: ${element.label}`}
+          aria-pressed={selection.has(element.id)}
+          style={placeOf(element.rect, rotationOf(slide, element.id))}
+          onPointerDown={event => press(event, element.id)}
+          onFocus={event => {
+            if (event.currentTarget.matches(':focus-visible') && !selection.has(element.id))
+              editor.select([element.id])
+          }}
+          onDblClick={() => openElement(editor, slide, element.id)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' && event.key !== 'F2') return
+            event.preventDefault()
+            openElement(editor, slide, element.id)
+          }}
+        />
+      ))}
+      {selected.length > 0 && editor.editing.value === null && (
+        <SelectionBox
+          box={selected.length === 1 ? selected[0]!.element.rect : boxAround(selected.map(({ box }) => box))}
+          rotation={selected.length === 1 ? rotationOf(slide, selected[0]!.element.id) : 0}
+          layer={layer}
+          aspect={aspect}
+          scale={scale}
+          guides={guides}
+        />
+      )}
+      {guides.value.map(({ axis, at }) => (
+        <div
+          key={`${axis}${at}`}
+          class="guide"
+          data-axis={axis}
+          style={axis === 'x' ? { left: `${at * 100}%` } : { top: `${at * 100}%` }}
+        />
+      ))}
+      {marquee.value && <div class="marquee" style={placeOf(marquee.value, 0)} />}
+    </div>
+  )
+}
+
+/** Returns where a box lies on the canvas, as CSS. */
+export const placeOf = ({ x, y, w, h }: Rect, rotation: number) => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${w * 100}%`,
+  height: `${h * 100}%`,
+  ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
+})
+
+/** Returns how a card is turned, in degrees; 0 for everything else. */
+export const rotationOf = (slide: SlideStep, id: string): number =>
+  slide.overlays.find(card => card.id === id)?.style?.rotation ?? 0
+
+/** Edits a text in its place; of a card, goes to its prompt. */
+function openElement(editor: ReturnType<typeof useEditor>, slide: SlideStep, id: string): void {
+  if (slide.texts.some(item => item.id === id)) editor.editing.value = id
+  else document.querySelector<HTMLElement>('.inspector [data-first-field]')?.focus()
+}

@@ -1,0 +1,56 @@
+import { limits } from '#contract/limits.ts'
+
+/** The longest side of a picture that is stored, px: a stage of 3,840 px shows it sharp at half its width. */
+const longestSide = 2_560
+
+/** A picture as it goes into a deck. */
+export interface Picture {
+  dataUrl: string
+  width: number
+  height: number
+  /** Whether it was made smaller. */
+  isSmaller: boolean
+}
+
+const readAsDataUrl = (file: Blob): Promise<string> => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(new Error('The file could not be read.'))
+  reader.readAsDataURL(file)
+  return promise
+}
+
+/** The types of pictures that can be taken. */
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
+
+/**
+ * Returns a picture as a data URL of at most `most` characters; one with too many pixels is made smaller first. Throws an error whose
+ * message says what to do for a file that is no picture that browsers can read, or that cannot be made small enough.
+ */
+export async function readPicture(file: Blob, most: number = limits.imageDataUrl): Promise<Picture> {
+  const original = await readAsDataUrl(file)
+  const image = new Image()
+  image.src = original
+  try {
+    await image.decode()
+  } catch {
+    throw new Error('This file is not a picture that can be shown. Use PNG, JPEG, WebP, GIF or SVG.')
+  }
+  const { naturalWidth: width, naturalHeight: height } = image
+  const isVector = file.type === 'image/svg+xml'
+  const fits = original.length <= most
+  if (fits && (isVector || Math.max(width, height) <= longestSide || file.type === 'image/gif'))
+    return { dataUrl: original, width: width || 300, height: height || 150, isSmaller: false }
+  for (const side of [longestSide, 1_600, 1_024, 640, 400]) {
+    const scale = Math.min(1, side / Math.max(width, height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const dataUrl = canvas.toDataURL('image/webp', 0.88)
+    if (dataUrl.length <= most)
+      return { dataUrl, width: canvas.width, height: canvas.height, isSmaller: true }
+  }
+  throw new Error('This picture is too large. Make it smaller and try again.')
+}

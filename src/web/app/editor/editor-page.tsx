@@ -1,0 +1,56 @@
+import './editor.css'
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { RequestError } from '#web/ui/core/request.ts'
+import { Problem } from '../problem.tsx'
+import { EditorView } from './editor-view.tsx'
+import { EditorContext } from './model/editor-context.ts'
+import { type OpenEditor, openEditor } from './model/open-editor.ts'
+
+/** The page of a deck: the editor. */
+export function EditorPage({ deck }: { deck: string }) {
+  const open = useSignal<OpenEditor | null>(null)
+  const problem = useSignal<RequestError | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    openEditor(deck).then(
+      opened => {
+        if (isLeft) return opened.close()
+        open.value = opened
+        return undefined
+      },
+      (error: unknown) => {
+        if (!(error instanceof RequestError)) throw error
+        problem.value = error
+      },
+    )
+    return () => {
+      isLeft = true
+      open.value?.close()
+    }
+  }, [])
+  const error = problem.value ?? open.value?.ended.value ?? null
+  if (error)
+    return (
+      <main class="sheet">
+        <h1 class="loud">Deck</h1>
+        <Problem error={error} />
+        <p>
+          <a href="/decks">Go to your decks</a>
+        </p>
+      </main>
+    )
+  if (!open.value)
+    return (
+      <main class="sheet">
+        <p class="sr" role="status">
+          Loading …
+        </p>
+      </main>
+    )
+  return (
+    <EditorContext.Provider value={open.value.editor}>
+      <EditorView painting={open.value.painting} />
+    </EditorContext.Provider>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReadonlySignal, type Signal, computed, signal } from '@preact/signals'
+import type { PresentEvent } from '#contract/deck-events.ts'
+import type { SlideStep, Step } from '#contract/deck.ts'
+import type { Preview } from '#contract/preview.ts'
+import type { DeckContent } from '#deck/edits/content.ts'
+import { type SlideElement, elementsOf } from '#deck/elements.ts'
+import { indexOfStep, withSlide, withStep } from '#deck/steps.ts'
+import type { Scene } from '#scene/primitives.ts'
+import type { Measure } from '#scene/text.ts'
+import { drawPreview } from '../drawing/draw.ts'
+import type { OpenedDeck } from './connect.ts'
+import type { DeckEditor } from './deck-editor.ts'
+
+/** What the canvas shows of polls: nobody has answered yet, a sample audience has, or the results are revealed. */
+export type Votes = Extract<Preview, 'open' | 'sample' | 'revealed'>
+
+/** The editor of one deck: its content, what is shown and selected, and who else is there. */
+export interface Editor {
+  deckId: string
+  deck: DeckEditor
+  /** The deck as it was read last: whose it is, whether it is shared, its pages. */
+  opened: Signal<OpenedDeck>
+  measure: ReadonlySignal<Measure>
+  /** Everybody who has the deck open, this person included. */
+  present: Signal<PresentEvent | null>
+  votes: Signal<Votes>
+  /** The steps that are chosen in the list; the one that is shown is among them. */
+  stepIds: Signal<ReadonlySet<string>>
+  /** The step that is shown. */
+  stepId: Signal<string>
+  step: ReadonlySignal<Step>
+  stepIndex: ReadonlySignal<number>
+  /** The ids of the selected cards and elements. */
+  selection: Signal<ReadonlySet<string>>
+  selected: ReadonlySignal<readonly SlideElement[]>
+  /** The text that is edited in place, by its id. */
+  editing: Signal<string | null>
+  /** What was changed by somebody else in the last seconds, by id of the step or element. */
+  marked: Signal<ReadonlySet<string>>
+  aspects: ReadonlySignal<readonly number[]>
+  /** Shows a step, and selects nothing. */
+  show(stepId: string): void
+  select(ids: Iterable<string>): void
+  /** Changes the step that is shown. Changes with the same `key` are undone as one. */
+  editStep(change: (step: Step) => Step, key?: string): void
+  /** Changes the step that is shown if it is a slide. */
+  editSlide(change: (slide: SlideStep) => SlideStep, key?: string): void
+  /** Draws a step as the stage would show it. */
+  draw(index: number, votes: Votes, pageWidth: 400 | 800 | 1_600 | 3_200, content?: DeckContent): Scene
+}
+
+/** Creates the state of an editor around a deck. */
+export function createEditor({
+  deckId,
+  deck,
+  opened: first,
+  measure,
+}: Pick<Editor, 'deckId' | 'deck' | 'measure'> & { opened: OpenedDeck }): Editor {
+  const opened = signal(first)
+  const { document } = deck.settled.value
+  const stepId = signal((document[1] ?? document[0])?.id ?? '')
+  const stepIds = signal<ReadonlySet<string>>(new Set([stepId.value]))
+  const selection = signal<ReadonlySet<string>>(new Set())
+  const editing = signal<string | null>(null)
+  // The index that the step had, for when it is gone: then the one that took its place is shown.
+  let lastIndex = 1
+  const stepIndex = computed(() => {
+    const steps = deck.content.value.document
+    const index = indexOfStep(steps, stepId.value)
+    lastIndex = index === -1 ? Math.min(lastIndex, steps.length - 1) : index
+    return lastIndex
+  })
+  const step = computed(() => deck.content.value.document[stepIndex.value]!)
+  const selected = computed(() => {
+    const { value: shown } = step
+    return shown.kind === 'slide' ? elementsOf(shown).filter(({ item }) => selection.value.has(item.id)) : []
+  })
+  const aspects = computed(() => opened.value.pages.map(({ aspect }) => aspect))
+  const editStep: Editor['editStep'] = (change, key) => {
+    const { id } = step.value
+    deck.edit(
+      content => ({ ...content, document: withStep(content.document, id, change) }),
+      key && `${id} ${key}`,
+    )
+  }
+  return {
+    deckId,
+    deck,
+    opened,
+    measure,
+    present: signal(null),
+    votes: signal<Votes>('open'),
+    stepIds,
+    stepId,
+    step,
+    stepIndex,
+    selection,
+    selected,
+    editing,
+    marked: signal<ReadonlySet<string>>(new Set()),
+    aspects,
+    show(id) {
+      stepId.value = id
+      stepIds.value = new Set([id])
+      selection.value = new Set()
+      editing.value = null
+      deck.closeEdit()
+    },
+    select(ids) {
+      selection.value = new Set(ids)
+      editing.value = null
+      deck.closeEdit()
+    },
+    editStep,
+    editSlide(change, key) {
+      const { id } = step.value
+      deck.edit(
+        content => ({ ...content, document: withSlide(content.document, id, change) }),
+        key && `${id} ${key}`,
+      )
+    },
+    draw: (index, votes, pageWidth, content = deck.content.value) =>
+      drawPreview(content, index, votes, {
+        deck: deckId,
+        measure: measure.value,
+        aspects: aspects.value,
+        pageWidth,
+      }),
+  }
+}

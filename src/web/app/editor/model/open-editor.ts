@@ -1,0 +1,86 @@
+import { signal } from '@preact/signals'
+import type { DeckEvent, PagesEvent, PresentEvent } from '#contract/deck-events.ts'
+import { openDeck } from '#contract/operations/people/open-deck.ts'
+import { setPresence } from '#contract/operations/people/set-presence.ts'
+import { limits } from '#contract/limits.ts'
+import { openEventStream, reasonOf } from '#web/ui/core/event-stream.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import { addFonts } from '#web/ui/deck-fonts.ts'
+import { browserMeasure } from '#web/ui/measure.ts'
+import { account, ask } from '../../session.ts'
+import { newId } from '../new-id.ts'
+import { type OpenedDeck, connectDeck, contentOf, keptEdits } from './connect.ts'
+import { createDeckEditor } from './deck-editor.ts'
+import { type Editor, createEditor } from './editor.ts'
+
+export interface OpenEditor {
+  editor: Editor
+  /** How many of the uploaded pages are painted; null when all are. */
+  painting: { value: PagesEvent | null }
+  /** Why the deck can no longer be edited. */
+  ended: { value: RequestError | null }
+  close(): void
+}
+
+/** How often the server is told that the deck is open, ms. */
+const presenceEveryMs = limits.presentMs / 2
+
+/** Opens a deck: reads it, follows what others save, and tells that it is open. Throws a `RequestError`. */
+export async function openEditor(id: string): Promise<OpenEditor> {
+  const tab = newId()
+  const opened = await ask(openDeck, { id })
+  addFonts(opened.extras?.fonts ?? [])
+  const [measure, kept] = await Promise.all([browserMeasure(), keptEdits(id)])
+  const painting = signal<PagesEvent | null>(null)
+  const ended = signal<RequestError | null>(null)
+  let editor: Editor | undefined
+  const onRead = (read: OpenedDeck) => {
+    if (editor) editor.opened.value = read
+  }
+  const connection = connectDeck(id, onRead)
+  const deck = createDeckEditor({ revision: opened.revision, content: contentOf(opened) }, connection)
+  editor = createEditor({ deckId: id, deck, opened, measure })
+  const { present, stepId } = editor
+  if (kept.length > 0) deck.resume(kept)
+
+  const team = account.value?.team
+  const stream = openEventStream({
+    url: `/api/v1/decks/${id}/events?tab=${tab}`,
+    ...(team != null && { headers: { 'x-team': team } }),
+    onEvent({ event, data }) {
+      if (event === 'deck') deck.hear(JSON.parse(data) as DeckEvent)
+      else if (event === 'present') present.value = JSON.parse(data) as PresentEvent
+      else if (event === 'pages') {
+        const pages = JSON.parse(data) as PagesEvent
+        painting.value = pages.done < pages.total ? pages : null
+        connection.read().catch(() => undefined)
+      } else if (event === 'bye' && reasonOf({ event, data }) !== 'restart')
+        ended.value = new RequestError(
+          404,
+          'This deck is no longer here.',
+          'Somebody moved it to the bin, or no longer shares it.',
+        )
+    },
+    onRefused(error) {
+      ended.value = error
+    },
+  })
+
+  const tell = (step: string | null) => {
+    ask(setPresence, { id, tab, step }).catch(() => undefined)
+  }
+  const untell = stepId.subscribe(step => tell(step))
+  const telling = setInterval(() => tell(stepId.value), presenceEveryMs)
+  return {
+    editor,
+    painting,
+    ended,
+    close() {
+      stream.close()
+      clearInterval(telling)
+      untell()
+      tell(null)
+      deck.close()
+    },
+  }
+}

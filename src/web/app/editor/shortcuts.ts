@@ -1,0 +1,96 @@
+import { useEffect } from 'preact/hooks'
+import type { Rect } from '#contract/element.ts'
+import { elementsOf, withRects } from '#deck/elements.ts'
+import { duplicateSelected, removeSelected } from './actions.ts'
+import { movedBox } from './canvas/boxes.ts'
+import { isField } from './canvas/picture-input.ts'
+import type { Editor } from './model/editor.ts'
+
+const arrows: Record<string, [number, number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** How far an arrow key moves, px of a slide 1,600 px wide. */
+const stride = { small: 1, large: 10 }
+
+/** The shortcuts of the editor, as its list shows them. */
+export const shortcuts: readonly [keys: string, what: string][] = [
+  ['Ctrl + Z', 'Undo'],
+  ['Ctrl + Shift + Z', 'Redo'],
+  ['Ctrl + D', 'Duplicate'],
+  ['Delete', 'Delete what is selected'],
+  ['Ctrl + C, X, V', 'Copy, cut, paste, also to another deck'],
+  ['Ctrl + A', 'Select everything on the slide'],
+  ['Arrow keys', 'Move by 1 px, with Shift by 10'],
+  ['Enter', 'Edit the text that is selected'],
+  ['Escape', 'Select nothing'],
+  ['Page up, page down', 'Previous and next step'],
+  ['Alt + arrow up, down', 'Move the step in the list'],
+  ['?', 'This list'],
+]
+
+/** Handles the shortcuts while the editor is on the page. Keys that are typed into a field are left alone, except those of undo. */
+export function useShortcuts(editor: Editor): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (shortcut(editor, event)) event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Does what a key asks for. Returns whether it asks for anything. */
+function shortcut(editor: Editor, event: KeyboardEvent): boolean {
+  const { deck } = editor
+  const isCommand = event.ctrlKey || event.metaKey
+  const key = event.key.toLowerCase()
+  if (isCommand && (key === 'y' || (key === 'z' && event.shiftKey))) return does(deck.redo)
+  if (isCommand && key === 'z') return does(deck.undo)
+  if (isField(event.target) || inList(event.target)) return false
+  if (isCommand && key === 'd') return does(() => duplicateSelected(editor))
+  if (isCommand && key === 'a') return does(() => selectAll(editor))
+  if (isCommand || event.altKey) return false
+  if (key === 'delete' || key === 'backspace') return does(() => removeSelected(editor))
+  if (key === 'escape') return does(() => editor.select([]))
+  if (key === 'pageup' || key === 'pagedown') return does(() => walk(editor, key === 'pageup' ? -1 : 1))
+  const arrow = arrows[event.key]
+  if (!arrow || editor.selection.value.size === 0) return false
+  return does(() => nudge(editor, arrow, event.shiftKey ? stride.large : stride.small))
+}
+
+const does = (work: () => void): true => {
+  work()
+  return true
+}
+
+/** Whether a key goes to a list that handles its own keys. */
+const inList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=listbox], [role=menu], .menu, [role=tablist]') !== null
+
+function selectAll(editor: Editor): void {
+  const { value: step } = editor.step
+  if (step.kind === 'slide') editor.select(elementsOf(step).map(({ item }) => item.id))
+}
+
+/** Shows the step before or after the one that is shown. */
+export function walk(editor: Editor, by: number): void {
+  const { document } = editor.deck.content.value
+  const step = document[editor.stepIndex.value + by]
+  if (step) editor.show(step.id)
+}
+
+function nudge(editor: Editor, [x, y]: readonly [number, number], px: number): void {
+  const { value: step } = editor.step
+  if (step.kind !== 'slide') return
+  const aspect = step.pageIndex === null ? 16 / 9 : (editor.aspects.value[step.pageIndex] ?? 16 / 9)
+  const dx = (x * px) / 1_600
+  const dy = (y * px * aspect) / 1_600
+  const rects = new Map<string, Rect>(
+    editor.selected.value.map(({ item }) => [item.id, movedBox(item.rect, dx, dy)]),
+  )
+  editor.editSlide(slide => withRects(slide, rects), `nudge ${[...rects.keys()].join(' ')}`)
+}

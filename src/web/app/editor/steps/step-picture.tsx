@@ -1,0 +1,31 @@
+import { useMemo } from 'preact/hooks'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { useEditor } from '../model/editor-context.ts'
+import { useIsNear } from '../../is-near.ts'
+import { useSettled } from './settled.ts'
+
+/** A small picture of a step, drawn while it is near the part of the list that is in sight. */
+export function StepPicture({ id }: { id: string }) {
+  const editor = useEditor()
+  const { isNear, ref } = useIsNear<HTMLDivElement>()
+  const content = useSettled(editor.deck.content)
+  const index = content.document.findIndex(step => step.id === id)
+  const step = content.document[index]
+  const { value: votes } = editor.votes
+  const { value: measure } = editor.measure
+  const { value: aspects } = editor.aspects
+  // Most steps are drawn from themselves; what compares polls is drawn from all of them.
+  const dependsOnAll = step?.kind === 'join' || (step?.kind === 'poll' && comparesPolls(step.poll))
+  const scene = useMemo(
+    () => (isNear && step ? editor.draw(index, votes, 400, content) : null),
+    [isNear, step, content.theme, content.fonts, votes, measure, aspects, dependsOnAll ? content : null],
+  )
+  return (
+    <div ref={ref} class="step-picture" aria-hidden="true">
+      {scene && <SceneSvg scene={scene} label="" isStill />}
+    </div>
+  )
+}
+
+const comparesPolls = ({ type, quizView }: { type: string; quizView?: string | undefined }): boolean =>
+  type === 'rounds' || quizView === 'standings'

@@ -1,0 +1,37 @@
+import { Icon, type IconName } from './icon.tsx'
+
+/** A button with an icon; its label is its accessible name and its tooltip. */
+export const IconButton = ({
+  icon,
+  label,
+  keys,
+  isDisabled = false,
+  isPressed,
+  text = false,
+  onPress,
+}: {
+  icon: IconName
+  label: string
+  /** The shortcut, as the tooltip tells it. */
+  keys?: string
+  isDisabled?: boolean
+  isPressed?: boolean
+  /** Whether the label is shown beside the icon. */
+  text?: boolean
+  onPress: () => void
+}) => (
+  <button
+    type="button"
+    class={text ? 'tool tool-text' : 'tool'}
+    aria-label={label}
+    aria-disabled={isDisabled}
+    aria-pressed={isPressed}
+    title={keys === undefined ? label : `${label} (${keys})`}
+    onClick={() => {
+      if (!isDisabled) onPress()
+    }}
+  >
+    <Icon name={icon} />
+    {text && <span aria-hidden="true">{label}</span>}
+  </button>
+)

@@ -1,0 +1,40 @@
+/** The outlines of icons, drawn in a box of 24 by 24. */
+const paths = {
+  add: 'M12 5v14M5 12h14',
+  text: 'M5 6V4h14v2M12 4v16M9 20h6',
+  shape: 'M4 4h10v10H4zM13 20a5 5 0 1 0 0-.01M18 15a5 5 0 1 1-5 5',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9.5v.01',
+  poll: 'M5 20v-7M12 20V5M19 20v-11',
+  undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 5 5v1',
+  redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0-5 5v1',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  history: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
+  share: 'M12 15V4M8 8l4-4 4 4M5 13v7h14v-7',
+  play: 'M7 4l13 8-13 8z',
+  rehearse: 'M9 11a3.5 3.5 0 1 0 0-.01M3 20a6 6 0 0 1 12 0M16 8a3 3 0 1 1 1 5.5M18 15a5 5 0 0 1 3 5',
+  lock: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3',
+  front: 'M8 8h8v8H8zM4 4h6M4 4v6M20 20h-6M20 20v-6',
+  alignLeft: 'M4 4v16M8 7h11v4H8zM8 14h7v4H8z',
+  alignCenter: 'M12 4v16M6 7h12v4H6zM8 14h8v4H8z',
+  alignRight: 'M20 4v16M5 7h11v4H5zM9 14h7v4H9z',
+  alignTop: 'M4 4h16M7 8h4v11H7zM14 8h4v7h-4z',
+  alignMiddle: 'M4 12h16M7 6h4v12H7zM14 8h4v8h-4z',
+  alignBottom: 'M4 20h16M7 5h4v11H7zM14 9h4v7h-4z',
+  help: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
+  close: 'M6 6l12 12M18 6L6 18',
+  more: 'M5 12v.01M12 12v.01M19 12v.01',
+  zoomIn: 'M12 5v14M5 12h14',
+  zoomOut: 'M5 12h14',
+  notes: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h3',
+  check: 'M5 13l4 4L19 7',
+  warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
+} as const
+export type IconName = keyof typeof paths
+
+/** An icon beside a text, or on a button that has a label. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+)
