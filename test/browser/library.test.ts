@@ -49,8 +49,11 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     }
     await page.getByRole('button', { name: 'New deck' }).focus()
     await keyboard.press('Enter')
-    await page.locator('.deck-link:focus').waitFor()
+    // It opens in the editor; back in the library it has the focus.
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
     expect(page.url()).toMatch(/\/decks\/\w{20}$/)
+    await link(page, 'Decks').press('Enter')
+    await page.locator('.deck-link:focus').waitFor()
 
     await choose(0)
     await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
@@ -82,8 +85,7 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
 
     await link(page, 'Starred').press('Enter')
     await page.waitForURL('**/decks?view=starred')
-    await link(page, 'Monday').press('Enter')
-    await page.waitForURL('**/decks/*?view=starred')
+    await link(page, 'Monday').waitFor()
     await link(page, 'Bin').press('Enter')
     await page.getByText('30 days left').or(page.getByText('29 days left')).waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
@@ -91,8 +93,10 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     await page.getByText('Restored: “Copy of Monday”').waitFor()
     await page.getByText('The bin is empty.').waitFor()
     await page.getByRole('button', { name: 'New deck' }).press('Enter')
-    await page.locator('.deck-link:focus', { hasText: 'Untitled deck' }).waitFor()
-    await link(page, 'Monday').waitFor()
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    await page.goBack()
+    await link(page, 'All').click()
+    await link(page, 'Untitled deck').waitFor()
     expect((await person.send('GET', '/decks')).body.decks).toHaveLength(3)
     expect(errors).toEqual([])
   })
@@ -136,8 +140,10 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
       .waitFor()
     await page.getByLabel('Sort by').selectOption('Title')
     await page.waitForFunction(() => document.querySelector('.deck-link')?.textContent === 'Deck 39')
-    // An address of a deck opens the library at it, however far down it stands.
+    // Back from a deck, the library is at it, however far down it stands.
     await page.goto(`${server.url}/decks/copy-333`)
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    await link(page, 'Decks').click()
     await page.locator('.deck-link:focus', { hasText: 'Deck 333' }).waitFor()
     expect(errors).toEqual([])
   })
@@ -160,6 +166,8 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     const person = await newPerson(server)
     const { page, errors } = await open(person)
     await page.getByRole('button', { name: 'Use Sprint retrospective' }).first().click()
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    await link(page, 'Decks').click()
     await page.getByRole('button', { name: /^Start a room for Sprint retrospective/ }).waitFor()
     await page.getByRole('button', { name: 'Templates' }).click()
     await page.getByRole('button', { name: /^Use / }).nth(9).waitFor()

@@ -2,6 +2,7 @@ import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
 import { sourceKindOf } from '#server/import/file-kind.ts'
+import { insertStep } from '#deck/edit.ts'
 import { lockDeck, saveDeck } from '#server/store/decks.ts'
 import { listDeckFiles } from '#server/store/placed-files.ts'
 import { stepPlace } from '#server/store/steps.ts'
@@ -29,7 +30,10 @@ export const handleAddPages: Handler<typeof addPages> = async (call, { id, at, r
       'upload',
       `The deck already has ${firstPage} uploaded pages, also those whose slides were removed. It can have at most ${mostPages}: create another deck from this file.`,
     )
-  const document = deck.document.toSpliced(place, 0, ...slidesOf(file.description, firstPage))
+  const document = slidesOf(file.description, firstPage).reduce(
+    (current, slide, index) => insertStep(current, slide, place + index).document,
+    deck.document,
+  )
   const aspects = [...(deck.extras?.aspects ?? []).slice(0, firstPage), ...aspectsOf(file.description)]
   await storeFile(call, id, file, firstPage)
   const assessment = await saveDeck({ ...call, via: 'import' }, deck, {

@@ -11,26 +11,23 @@ function read(): void {
 }
 
 /** Opens another page of this app, without loading it anew. */
-export function go(
-  to: string,
-  { replace = false, keepScroll = false }: { replace?: boolean; keepScroll?: boolean } = {},
-): void {
+export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', to)
   else history.pushState(null, '', to)
   read()
-  if (!keepScroll) window.scrollTo(0, 0)
+  window.scrollTo(0, 0)
 }
 
 addEventListener('popstate', read)
 
-/** Follows links to pages of this app; all others load as usual. A link with `data-keep-scroll` leaves the page where it is. */
+/** Follows links to pages of this app; all others load as usual. */
 addEventListener('click', event => {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target !== '' || link.origin !== location.origin || !isOwn(link.pathname)) return
   event.preventDefault()
-  go(link.pathname + link.search + link.hash, { keepScroll: 'keepScroll' in link.dataset })
+  go(link.pathname + link.search + link.hash)
 })
 
 const isOwn = (pathname: string): boolean =>

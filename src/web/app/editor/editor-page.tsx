@@ -2,6 +2,7 @@ import './editor.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
+import { lastDeck } from '../last-deck.ts'
 import { Problem } from '../problem.tsx'
 import { EditorView } from './editor-view.tsx'
 import { EditorContext } from './model/editor-context.ts'
@@ -12,6 +13,7 @@ export function EditorPage({ deck }: { deck: string }) {
   const open = useSignal<OpenEditor | null>(null)
   const problem = useSignal<RequestError | null>(null)
   useEffect(() => {
+    lastDeck.value = deck
     let isLeft = false
     openEditor(deck).then(
       opened => {

@@ -1,10 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { PagesEvent } from '#contract/deck-events.ts'
+import { AddFiles } from './add-files.tsx'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { Below } from './below/below.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { InsertBar } from './canvas/insert-bar.tsx'
+import { useClipboard } from './clipboard.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { useEditor } from './model/editor-context.ts'
 import { NoticePlace } from '../notice.tsx'
@@ -29,6 +31,7 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
     return () => removeEventListener('beforeunload', ask)
   }, [])
   useShortcuts(editor)
+  useClipboard(editor)
   return (
     <main class="editor">
       <EditorBar />
@@ -40,6 +43,7 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
       </section>
       <Inspector />
       <Notices />
+      <AddFiles />
       <NoticePlace />
     </main>
   )

@@ -2,14 +2,12 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/figures.ts'
 import { limits } from '#contract/limits.ts'
-import { query } from '../location.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { DeckActions } from './deck-actions.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
 import { Menu } from '../menu.tsx'
 import type { RoomList } from './rooms.ts'
-import { deckLink, viewOf } from './views.ts'
 
 interface Props {
   deck: ListedDeck
@@ -74,12 +72,7 @@ export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
               {isInBin ? (
                 deck.title
               ) : (
-                <a
-                  ref={title}
-                  class="deck-link"
-                  data-keep-scroll
-                  href={deckLink(deck.id, viewOf(query.value))}
-                >
+                <a ref={title} class="deck-link" href={`/decks/${deck.id}`}>
                   {deck.title}
                 </a>
               )}

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { DeckActions } from './deck-actions.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckList } from './deck-list.ts'
-import { say } from '../notice.tsx'
 import { cardAfterKey, cardsInSight, measureGrid, placeOf } from './grid.ts'
 import type { RoomList } from './rooms.ts'
 import type { View } from './views.ts'
@@ -13,8 +12,8 @@ interface Props {
   actions: DeckActions
   rooms: RoomList
   view: View
-  /** The id of the deck that the address names; null without one. */
-  current: string | null
+  /** The id of the deck that is sought: the one that was open last, or was just made; null without one. */
+  sought: string | null
   show(id: string): void
 }
 
@@ -24,7 +23,7 @@ const noCards = { first: 0, last: 0 }
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
  */
-export function DeckGrid({ list, actions, rooms, view, current, show }: Props) {
+export function DeckGrid({ list, actions, rooms, view, sought, show }: Props) {
   const place = useRef<HTMLUListElement>(null)
   const width = useSignal(0)
   const sight = useSignal(noCards)
@@ -66,17 +65,15 @@ export function DeckGrid({ list, actions, rooms, view, current, show }: Props) {
   }, [sight.value.last, list.shown.value])
 
   const isReady = list.shown.value?.view === view
-  // The deck of the address is scrolled to and gets the focus, wherever it stands.
+  // The deck that is sought is scrolled to and gets the focus, wherever it stands.
   useEffect(() => {
-    if (current === null || !isReady) return
-    void locate(current)
-  }, [current, isReady])
+    if (sought === null || !isReady) return
+    void locate(sought)
+  }, [sought, isReady])
 
   async function locate(id: string): Promise<void> {
     const index = await list.locate(id)
-    if (index === -1)
-      say('The deck of this address is not here. It may be in the bin, or not be shared with you.')
-    else focus(index)
+    if (index !== -1) focus(index)
   }
 
   /** Gives the focus to the deck that takes the place of one that leaves. */
@@ -137,7 +134,6 @@ export function DeckGrid({ list, actions, rooms, view, current, show }: Props) {
               key={deck?.id ?? `place-${index}`}
               class="deck"
               data-index={index}
-              data-current={deck !== undefined && deck.id === current}
               aria-setsize={total}
               aria-posinset={index + 1}
               style={{

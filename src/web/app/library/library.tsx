@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { plural } from '#contract/figures.ts'
-import { go, path, query } from '../location.ts'
+import { lastDeck } from '../last-deck.ts'
+import { go, query } from '../location.ts'
 import { Problem } from '../problem.tsx'
 import type { TemplateId } from '#contract/template.ts'
 import { account } from '../session.ts'
@@ -33,6 +34,7 @@ export function Library() {
   const actions = useMemo(() => deckActions(list), [list])
   const rooms = useMemo(createRoomList, [])
   const uploads = useMemo(() => createUploads(list.addNewest, list.renewPicture), [list])
+  const sought = useSignal(lastDeck.value)
   const q = useSignal('')
   const sort = useSignal<Sort>('changed')
   const isCreating = useSignal(false)
@@ -73,7 +75,6 @@ export function Library() {
         </p>
       </main>
     )
-  const show = (id: string) => go(`/decks/${id}`, { keepScroll: true })
   const create = async (template?: TemplateId) => {
     if (isCreating.value) return
     isCreating.value = true
@@ -81,7 +82,7 @@ export function Library() {
     isCreating.value = false
     if (id === undefined) return
     showsTemplates.value = false
-    show(id)
+    go(`/decks/${id}`)
   }
   const shown = list.shown.value
   const total = list.total.value
@@ -166,8 +167,8 @@ export function Library() {
         actions={actions}
         rooms={rooms}
         view={view}
-        current={deckIn(path.value)}
-        show={show}
+        sought={sought.value}
+        show={id => (sought.value = id)}
       />
       {shown?.view === 'all' && shown.q.trim() === '' && total <= fewDecks && (
         <>
@@ -181,6 +182,3 @@ export function Library() {
     </main>
   )
 }
-
-/** Returns the id of the deck that a path names; null without one. */
-const deckIn = (pathname: string): string | null => /^\/decks\/([\w-]+)$/.exec(pathname)?.[1] ?? null

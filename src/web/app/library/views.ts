@@ -27,10 +27,6 @@ export function viewOf(query: string): View {
 /** Returns the address of a view. */
 export const viewLink = (view: View): string => (view === 'all' ? '/decks' : `/decks?view=${view}`)
 
-/** Returns the address of a deck, with the view that it is seen in. */
-export const deckLink = (id: string, view: View): string =>
-  view === 'all' ? `/decks/${id}` : `/decks/${id}?view=${view}`
-
 /** The decks that a list reads. */
 export interface DeckQuery {
   view: View

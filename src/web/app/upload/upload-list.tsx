@@ -1,7 +1,6 @@
 import './upload.css'
 import { percentText, plural } from '#contract/figures.ts'
 import { sentence } from '../problem.tsx'
-import { deckLink } from '../library/views.ts'
 import type { Upload, UploadState, Uploads } from './uploads.ts'
 
 /** The files that are on their way, each with how far it is. Nothing when there are none. */
@@ -40,7 +39,7 @@ function UploadRow({ upload: { name, state, deck }, dismiss }: { upload: Upload;
     <li class="row upload" data-failed={state.phase === 'failed'}>
       <div class="row-text">
         <p dir="auto" class="upload-name">
-          {deck !== undefined ? <a href={deckLink(deck, 'all')}>{name}</a> : <b>{name}</b>}
+          {deck !== undefined ? <a href={`/decks/${deck}`}>{name}</a> : <b>{name}</b>}
         </p>
         <p class="quiet">{textOf(state)}</p>
         {!isOver && (

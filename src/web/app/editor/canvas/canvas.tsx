@@ -37,7 +37,7 @@ export function Canvas() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [aspect])
-  const drop = usePictureInput(editor)
+  usePictureInput(editor)
   return (
     <div
       ref={place}
@@ -45,7 +45,6 @@ export function Canvas() {
       onPointerDown={event => {
         if (event.target === event.currentTarget) editor.select([])
       }}
-      {...drop}
     >
       <div class="canvas" style={{ width: `${width.value}px`, aspectRatio: `${aspect}` }}>
         <SceneSvg scene={scene} label={`Step ${index} as the stage shows it`} isStill />

@@ -1,0 +1,148 @@
+import { useEffect } from 'preact/hooks'
+import { z } from 'zod'
+import { addableStep } from '#contract/deck.ts'
+import { imageElement, overlay, shapeElement, textElement } from '#contract/element.ts'
+import { completeStep } from '#deck/complete.ts'
+import { type NewElement, type SlideElement, addElement } from '#deck/elements.ts'
+import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/pictures.ts'
+import { copyOfStep } from '#deck/steps.ts'
+import { insertSteps, removeChosenSteps, removeSelected } from './actions.ts'
+import { isField } from './canvas/picture-input.ts'
+import { pictureUrl } from './drawing/pictures.ts'
+import type { Editor } from './model/editor.ts'
+import { newId } from './new-id.ts'
+
+/** What is copied: elements of a slide, or steps, and the deck whose pictures they have. */
+const copied = z.union([
+  z.strictObject({ livePollDeck: z.literal('steps'), deck: z.string(), steps: z.array(addableStep) }),
+  z.strictObject({
+    livePollDeck: z.literal('elements'),
+    deck: z.string(),
+    elements: z.array(
+      z.discriminatedUnion('list', [
+        z.strictObject({ list: z.literal('overlays'), item: overlay }),
+        z.strictObject({ list: z.literal('texts'), item: textElement }),
+        z.strictObject({ list: z.literal('shapes'), item: shapeElement }),
+        z.strictObject({ list: z.literal('images'), item: imageElement }),
+      ]),
+    ),
+  }),
+])
+type Copied = z.infer<typeof copied>
+
+/** Copies, cuts and pastes steps and elements, also between decks, as text that only an editor reads. */
+export function useClipboard(editor: Editor): void {
+  useEffect(() => {
+    const write = (event: ClipboardEvent): boolean => {
+      if (isField(event.target)) return false
+      event.clipboardData?.setData('text/plain', JSON.stringify(whatIsChosen(editor)))
+      event.preventDefault()
+      return true
+    }
+    const copy = (event: ClipboardEvent) => void write(event)
+    const cut = (event: ClipboardEvent) => {
+      if (!write(event)) return
+      if (editor.selection.value.size > 0) removeSelected(editor)
+      else removeChosenSteps(editor)
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (isField(event.target)) return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const found = read(text)
+      if (found) {
+        event.preventDefault()
+        void pasteCopied(editor, found)
+      } else if (text.trim() !== '' && event.clipboardData?.files.length === 0) {
+        event.preventDefault()
+        pasteText(editor, text.trim())
+      }
+    }
+    document.addEventListener('copy', copy)
+    document.addEventListener('cut', cut)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('cut', cut)
+      document.removeEventListener('paste', paste)
+    }
+  }, [])
+}
+
+function whatIsChosen({ deckId: deck, deck: { content }, selected, stepIds }: Editor): object {
+  if (selected.value.length > 0) return { livePollDeck: 'elements', deck, elements: selected.value }
+  const steps = content.value.document.filter(step => step.kind !== 'join' && stepIds.value.has(step.id))
+  return { livePollDeck: 'steps', deck, steps }
+}
+
+function read(text: string): Copied | undefined {
+  if (!text.startsWith('{"livePollDeck"')) return undefined
+  try {
+    return copied.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+async function pasteCopied(editor: Editor, found: Copied): Promise<void> {
+  const isForeign = found.deck !== editor.deckId
+  if (found.livePollDeck === 'steps') {
+    const steps = found.steps.map(step => copyOfStep(completeStep(step, newId), newId))
+    const own = isForeign
+      ? await withPictures(found.deck, map =>
+          // A page belongs to its deck.
+          steps.map(step =>
+            mapStepPictures(step.kind === 'slide' ? { ...step, pageIndex: null } : step, map),
+          ),
+        )
+      : steps
+    return insertSteps(editor, own)
+  }
+  const fresh = found.elements.map(each => ({ ...each, item: { ...each.item, id: newId() } }) as SlideElement)
+  const own = isForeign
+    ? await withPictures(found.deck, map =>
+        fresh.map(
+          each =>
+            ({
+              list: each.list,
+              item:
+                each.list === 'overlays' ? mapCardPictures(each.item, map) : mapImagePicture(each.item, map),
+            }) as SlideElement,
+        ),
+      )
+    : fresh
+  editor.editSlide(slide => own.reduce((current, each) => addElement(current, each as NewElement), slide))
+  return editor.select(own.map(({ item }) => item.id))
+}
+
+/** Returns what `mapped` makes with whole pictures in place of placeholders of another deck. Those that cannot be read stay away. */
+async function withPictures<T>(deck: string, mapped: (map: (picture: string) => string) => T): Promise<T> {
+  const found = new Set<string>()
+  mapped(picture => {
+    found.add(picture)
+    return picture
+  })
+  const whole = new Map<string, string>()
+  for (const picture of found) {
+    const url = pictureUrl(deck, picture)
+    if (url === picture) continue
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply?.ok) whole.set(picture, await dataUrlOf(await reply.blob()))
+  }
+  return mapped(picture => whole.get(picture) ?? picture)
+}
+
+const dataUrlOf = (blob: Blob): Promise<string> => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.readAsDataURL(blob)
+  return promise
+}
+
+/** Puts text that was copied elsewhere onto the slide. */
+function pasteText(editor: Editor, text: string): void {
+  const id = newId()
+  const item = { id, text: text.slice(0, 2_000), rect: { x: 0.1, y: 0.3, w: 0.8, h: 0.4 } }
+  editor.editSlide(slide => addElement(slide, { list: 'texts', item }))
+  editor.select([id])
+}

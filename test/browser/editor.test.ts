@@ -1,0 +1,223 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { type Somebody, newPerson } from '#test/people/person.ts'
+import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+if (browserFile)
+  describe('the editor, in browsers', () => {
+    const server = useServer(inject('engines')[0]!)
+    const browser = useBrowser()
+
+    /** Opens a deck in a browser of its own, in which this person is signed in. */
+    async function open(
+      person: Somebody,
+      deck: string,
+      more: BrowserContextOptions = {},
+    ): Promise<{ page: Page; errors: string[] }> {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more })
+      context.setDefaultTimeout(patienceMs)
+      const [name = '', value = ''] = person.cookie!.split('=')
+      await context.addCookies([{ name, value, url: server.url }])
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', error => errors.push(error.message))
+      await page.goto(`${server.url}/decks/${deck}`)
+      await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+      return { page, errors }
+    }
+    const newDeck = async (person: Somebody, document: object[], more: object = {}): Promise<string> =>
+      (await person.send('POST', '/decks', { title: 'Deck', document, ...more })).body.id
+    const read = async (person: Somebody, deck: string) =>
+      (await person.send('GET', `/decks/${deck}`)).body.deck
+    const saved = (page: Page) =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Saved$/ })
+        .waitFor()
+    const element = (page: Page, name: string | RegExp) =>
+      page.getByRole('group', { name: 'Slide' }).getByRole('button', { name })
+    const drag = async (page: Page, from: { x: number; y: number }, dx: number, dy: number) => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x + dx, from.y + dy, { steps: 8 })
+      await page.mouse.up()
+    }
+    const middleOf = async (page: Page, name: string | RegExp) => {
+      const box = (await element(page, name).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, w: box.width }
+    }
+    /** Returns what the browser keeps of edits that are not saved. */
+    const keptEdits = (page: Page): Promise<string> =>
+      page.evaluate(async () => {
+        const { promise, resolve } = Promise.withResolvers<unknown[]>()
+        const opening = indexedDB.open('keyval-store')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll()
+          reading.onsuccess = () => resolve(reading.result)
+        }
+        return JSON.stringify(await promise)
+      })
+    const blank = [steps.join, { kind: 'slide', id: 'one' }]
+
+    test('texts, shapes and polls are added, moved, resized, turned and undone, and what is shown is stored', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, blank)
+      const { page, errors } = await open(person, deck)
+      await page.getByRole('button', { name: 'Add text' }).click()
+      await page.keyboard.type('Good morning')
+      await page.keyboard.press('Escape')
+      await element(page, 'text 0: Good morning').waitFor()
+      await page.getByRole('button', { name: 'Add shape' }).click()
+      await page.getByRole('button', { name: 'Ellipse' }).click()
+      await page.getByRole('button', { name: 'Add poll' }).click()
+      await page.getByRole('button', { name: 'Rating' }).click()
+      await saved(page)
+      const [, before] = (await read(person, deck)).document
+      expect(before).toMatchObject({
+        texts: [{ text: 'Good morning' }],
+        shapes: [{ shape: 'ellipse', rect: { x: 0.35, y: 0.35, w: 0.3, h: 0.3 } }],
+        overlays: [{ poll: { type: 'rating' } }],
+      })
+
+      const shape = await middleOf(page, /^shape 0/)
+      await drag(page, { x: shape.x - shape.w / 4, y: shape.y }, -120, 77)
+      await element(page, /^shape 0/).press('Shift+ArrowLeft')
+      const handle = (await page.locator('.handle[data-handle=nw]').boundingBox())!
+      await drag(page, { x: handle.x + 7, y: handle.y + 7 }, -30, -20)
+      const card = await middleOf(page, /^overlay 0/)
+      await page.mouse.click(card.x, card.y)
+      const turn = (await page.locator('.turn-handle').boundingBox())!
+      await drag(page, { x: turn.x + 7, y: turn.y + 7 }, 60, 10)
+      await saved(page)
+      const [, after] = (await read(person, deck)).document
+      expect(after.shapes[0].rect.x).toBeLessThan(before.shapes[0].rect.x - 0.1)
+      expect(after.shapes[0].rect.w).toBeGreaterThan(0.3)
+      expect(after.overlays[0].style.rotation % 15).toBe(0)
+      expect(after.overlays[0].style.rotation).toBeGreaterThan(0)
+
+      for (let count = 0; count < 4; count += 1) await page.getByRole('button', { name: 'Undo' }).click()
+      await saved(page)
+      expect((await read(person, deck)).document[1]).toEqual(before)
+      await page.keyboard.press('Control+Shift+Z')
+      await saved(page)
+      expect((await read(person, deck)).document[1].shapes[0].rect.y).toBeGreaterThan(0.4)
+      expect(await accessibilityViolations(page)).toEqual([])
+      expect(errors).toEqual([])
+    })
+
+    test('a person and a program change one deck at once: both see both changes, and nothing is lost', async () => {
+      const person = await newPerson(server)
+      const slide = {
+        kind: 'slide',
+        id: 'one',
+        texts: [
+          { id: 't', text: 'Old' },
+          { id: 'u', text: 'Other' },
+        ],
+      }
+      const deck = await newDeck(person, [steps.join, slide, steps.rating('q')])
+      const [first, second] = [await open(person, deck), await open(person, deck)]
+      await element(first.page, 'text 0: Old').dblclick()
+      await first.page.keyboard.press('Control+a')
+      await first.page.keyboard.type('From the first')
+      // While the first one is typing, a program changes another text.
+      await person.send('PATCH', `/decks/${deck}/steps/one/elements/text/u`, {
+        text: { text: 'From a program' },
+      })
+      await second.page.getByRole('textbox', { name: 'Deck title' }).fill('From the second')
+      for (const { page } of [first, second]) {
+        await page.getByRole('option', { name: /^1: From the first/ }).waitFor()
+        await page.getByRole('option', { name: /From a program$/ }).waitFor()
+        await page.waitForFunction(() => document.title.startsWith('From the second'))
+        await saved(page)
+      }
+      expect(await read(person, deck)).toMatchObject({
+        title: 'From the second',
+        document: [{}, { texts: [{ text: 'From the first' }, { text: 'From a program' }] }, {}],
+      })
+      expect([...first.errors, ...second.errors]).toEqual([])
+    })
+
+    test('without a network editing goes on, and everything is saved when it is back; also after the page was loaded anew', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, blank)
+      const { page, errors } = await open(person, deck)
+      const context = page.context()
+      await page.route('**/edits', route => route.abort())
+      const title = page.getByRole('textbox', { name: 'Deck title' })
+      await title.fill('Written offline')
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Offline/ })
+        .waitFor()
+      await title.fill('Written offline, twice')
+      // The edits are kept in the browser a moment later.
+      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toContain('twice')
+      page.on('dialog', dialog => void dialog.accept())
+      await page.close()
+      const again = await context.newPage()
+      again.on('pageerror', error => errors.push(error.message))
+      await again.goto(`${server.url}/decks/${deck}`)
+      await again.waitForFunction(() => document.title.startsWith('Written offline, twice'))
+      await saved(again)
+      expect((await read(person, deck)).title).toBe('Written offline, twice')
+      expect(errors).toEqual([])
+    })
+
+    test('steps are chosen, moved, copied and removed by mouse and by keyboard', async () => {
+      const person = await newPerson(server)
+      const names = ['a', 'b', 'c', 'd']
+      const deck = await newDeck(person, [steps.join, ...names.map(id => steps.rating(id))])
+      const { page, errors } = await open(person, deck)
+      const list = page.getByRole('listbox', { name: 'Steps' })
+      const order = async () => {
+        await saved(page)
+        return (await read(person, deck)).document.slice(1).map(({ id }: { id: string }) => id)
+      }
+      await list.getByRole('option', { name: /^1:/ }).click()
+      await list.focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.keyboard.press('Alt+ArrowDown')
+      expect(await order()).toEqual(['b', 'c', 'a', 'd'])
+      const from = (await list.getByRole('option', { name: /^4:/ }).boundingBox())!
+      const to = (await list.getByRole('option', { name: /^1:/ }).boundingBox())!
+      await drag(page, { x: from.x + 60, y: from.y + 30 }, 0, to.y + 10 - from.y - 30)
+      expect(await order()).toEqual(['d', 'b', 'c', 'a'])
+      await list.focus()
+      await page.keyboard.press('Control+d')
+      const copied = await order()
+      expect(copied).toHaveLength(5)
+      expect(copied.toSpliced(1, 1)).toEqual(['d', 'b', 'c', 'a'])
+      await page.keyboard.press('Delete')
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('Delete')
+      expect(await order()).toEqual(['d', 'a'])
+      await page.keyboard.press('Control+z')
+      expect(await order()).toEqual(['d', 'b', 'c', 'a'])
+      expect(errors).toEqual([])
+    })
+
+    test('elements and steps are copied to another deck, with their pictures', async () => {
+      const person = await newPerson(server)
+      const dataUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')}`
+      const slide = { kind: 'slide', id: 'one', images: [{ id: 'p', dataUrl, alt: 'Plan' }] }
+      const deck = await newDeck(person, [steps.join, slide])
+      const other = await newDeck(person, blank)
+      const { page, errors } = await open(person, deck)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await element(page, 'image 0: Plan').click()
+      await page.keyboard.press('Control+c')
+      await page.goto(`${server.url}/decks/${other}`)
+      await page.getByRole('option', { name: /^1:/ }).waitFor()
+      await page.keyboard.press('Control+v')
+      await element(page, 'image 0: Plan').waitFor()
+      await saved(page)
+      const [, pasted] = (await read(person, other)).document
+      expect(pasted.images).toMatchObject([{ alt: 'Plan' }])
+      expect(pasted.images[0].dataUrl).toMatch(/^data:image\/svg\+xml/)
+      expect(errors).toEqual([])
+    })
+  })
