@@ -115,7 +115,7 @@ if (browserFile)
         id: 'one',
         texts: [
           { id: 't', text: 'Old' },
-          { id: 'u', text: 'Other' },
+          { id: 'u', text: 'Other', rect: { x: 0.1, y: 0.5, w: 0.8, h: 0.2 } },
         ],
       }
       const deck = await newDeck(person, [steps.join, slide, steps.rating('q')])
@@ -130,7 +130,7 @@ if (browserFile)
       await second.page.getByRole('textbox', { name: 'Deck title' }).fill('From the second')
       for (const { page } of [first, second]) {
         await page.getByRole('option', { name: /^1: From the first/ }).waitFor()
-        await page.getByRole('option', { name: /From a program$/ }).waitFor()
+        await page.getByRole('option', { name: /From a program/ }).waitFor()
         await page.waitForFunction(() => document.title.startsWith('From the second'))
         await saved(page)
       }

@@ -74,7 +74,6 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
               id={`step-${step.id}`}
               class="step"
               role="option"
-              aria-label={`${index}: ${stepLabel(document, index)}`}
               aria-selected={chosen.has(step.id)}
               aria-current={step.id === current ? 'true' : undefined}
               data-marked={editor.marked.value.has(step.id) || undefined}
@@ -88,6 +87,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
               <span class="step-number" aria-hidden="true">
                 {index}
               </span>
+              <span class="sr">{`${index}: ${stepLabel(document, index)}`}</span>
               <StepPicture id={step.id} />
               {here.length > 0 && <span class="step-people">{here.map(({ name }) => name).join(', ')}</span>}
             </div>
