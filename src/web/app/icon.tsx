@@ -22,6 +22,8 @@ const paths = {
   alignMiddle: 'M4 12h16M7 6h4v12H7zM14 8h4v8h-4z',
   alignBottom: 'M4 20h16M7 5h4v11H7zM14 9h4v7h-4z',
   help: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
   zoomIn: 'M12 5v14M5 12h14',

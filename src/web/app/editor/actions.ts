@@ -1,5 +1,5 @@
 import { duplicateElements, withoutElements } from '#deck/elements.ts'
-import { copyOfStep, insertStepsAfter, removeSteps } from '#deck/steps.ts'
+import { copyOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
 
@@ -24,6 +24,18 @@ export function removeChosenSteps(editor: Editor): void {
   const { document } = deck.content.value
   const next = document[index] ?? document.at(-1)
   if (next) editor.show(next.id)
+}
+
+/** Moves the chosen steps by one place. */
+export function moveChosenSteps({ deck, stepIds }: Editor, by: -1 | 1): void {
+  const chosen = stepIds.value
+  const { document } = deck.content.value
+  const first = document.findIndex(step => step.kind !== 'join' && chosen.has(step.id))
+  if (first === -1) return
+  deck.edit(content => ({
+    ...content,
+    document: moveSteps(content.document, chosen, Math.max(1, first + by)),
+  }))
 }
 
 /** Copies the selected elements on their slide; without any, the chosen steps. */

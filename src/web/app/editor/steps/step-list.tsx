@@ -1,12 +1,11 @@
 import { useRef } from 'preact/hooks'
 import type { PagesEvent } from '#contract/deck-events.ts'
-import { moveSteps } from '#deck/steps.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
-import { duplicateChosenSteps, removeChosenSteps } from '../actions.ts'
+import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { dragSteps } from './drag-steps.ts'
-import { StepPicture } from './step-picture.tsx'
+import { StepItem } from './step-item.tsx'
 import { useSignal } from '@preact/signals'
 
 /** The list of steps with their pictures, in which they are chosen, moved, copied and removed. */
@@ -29,19 +28,14 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
       if (ids.size > 0) editor.stepIds.value = ids
     } else editor.show(id)
   }
-  const move = (by: -1 | 1) => {
-    const first = document.findIndex(step => step.kind !== 'join' && chosen.has(step.id))
-    if (first === -1) return
-    editor.deck.edit(content => ({
-      ...content,
-      document: moveSteps(content.document, chosen, Math.max(1, first + by)),
-    }))
-  }
+  // Items that have not changed keep the handlers that they were drawn with.
+  const handlers = useRef({ choose })
+  handlers.current = { choose }
   const key = (event: KeyboardEvent) => {
     const at = editor.stepIndex.value
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     const to = by !== undefined ? document[at + by] : { Home: document[0], End: document.at(-1) }[event.key]
-    if (event.altKey && by !== undefined) move(by as -1 | 1)
+    if (event.altKey && by !== undefined) moveChosenSteps(editor, by as -1 | 1)
     else if (to) {
       if (event.shiftKey) editor.stepIds.value = new Set([...chosen, to.id])
       editor.stepId.value = to.id
@@ -69,28 +63,21 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
         {document.map((step, index) => {
           const here = people.filter(person => person.step === step.id)
           return (
-            <div
+            <StepItem
               key={step.id}
-              id={`step-${step.id}`}
-              class="step"
-              role="option"
-              aria-selected={chosen.has(step.id)}
-              aria-current={step.id === current ? 'true' : undefined}
-              data-marked={editor.marked.value.has(step.id) || undefined}
-              data-place={place.value === index ? 'before' : undefined}
-              onClick={event => choose(step.id, event)}
-              onPointerDown={event => {
-                if (list.current && step.kind !== 'join')
-                  dragSteps(editor, event, { id: step.id, list: list.current, place })
+              step={step}
+              index={index}
+              label={stepLabel(document, index)}
+              isChosen={chosen.has(step.id)}
+              isCurrent={step.id === current}
+              isMarked={editor.marked.value.has(step.id)}
+              isPlace={place.value === index}
+              people={here.map(({ name }) => name).join(', ')}
+              onChoose={(id, event) => handlers.current.choose(id, event)}
+              onPress={(id, event) => {
+                if (list.current && index > 0) dragSteps(editor, event, { id, list: list.current, place })
               }}
-            >
-              <span class="step-number" aria-hidden="true">
-                {index}
-              </span>
-              <span class="sr">{`${index}: ${stepLabel(document, index)}`}</span>
-              <StepPicture id={step.id} />
-              {here.length > 0 && <span class="step-people">{here.map(({ name }) => name).join(', ')}</span>}
-            </div>
+            />
           )
         })}
         {place.value === document.length && <div class="step-end" />}

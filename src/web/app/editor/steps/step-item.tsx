@@ -1,0 +1,48 @@
+import { useMemo } from 'preact/hooks'
+import type { Step } from '#contract/deck.ts'
+import { StepPicture } from './step-picture.tsx'
+
+/** What the list shows of a step. */
+interface StepItemProps {
+  step: Step
+  index: number
+  label: string
+  isChosen: boolean
+  isCurrent: boolean
+  /** Whether somebody else has just changed it. */
+  isMarked: boolean
+  /** Whether steps that are dragged would come before it. */
+  isPlace: boolean
+  /** The names of those who look at it. */
+  people: string
+  onChoose: (id: string, event: MouseEvent) => void
+  onPress: (id: string, event: PointerEvent) => void
+}
+
+/** A step in the list, drawn again only when it has changed: a list has two hundred of them, and a key is typed every 100 ms. */
+export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
+  const { step, index, label, isChosen, isCurrent, isMarked, isPlace, people } = shown
+  return useMemo(
+    () => (
+      <div
+        id={`step-${step.id}`}
+        class="step"
+        role="option"
+        aria-selected={isChosen}
+        aria-current={isCurrent ? 'true' : undefined}
+        data-marked={isMarked || undefined}
+        data-place={isPlace ? 'before' : undefined}
+        onClick={event => onChoose(step.id, event)}
+        onPointerDown={event => onPress(step.id, event)}
+      >
+        <span class="step-number" aria-hidden="true">
+          {index}
+        </span>
+        <span class="sr">{`${index}: ${label}`}</span>
+        <StepPicture id={step.id} />
+        {people !== '' && <span class="step-people">{people}</span>}
+      </div>
+    ),
+    Object.values(shown),
+  )
+}
