@@ -61,8 +61,11 @@ export function createDeckEditor(
   const history = signal({ canUndo: false, canRedo: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
-  let dueAt = 0
+  /** Runs from the first edit that is not sent on; the other timer begins anew with each edit. */
+  let latest: ReturnType<typeof setTimeout> | undefined
   let retries = 0
+  /** Whether a save was sent and not answered. */
+  let isAsking = false
   let isClosed = false
   /** The newest revision that the server has told of, and who saved it. */
   let heard: { revision: string; by: Author | null; via: Via | null } | undefined
@@ -88,12 +91,11 @@ export function createDeckEditor(
   }
 
   const schedule = () => {
-    const now = Date.now()
-    if (dueAt === 0) dueAt = now + longestMs
     if (state.value === 'saved' || state.value === 'refused') state.value = 'saving'
     if (saver.isSending) return
+    latest ??= setTimeout(() => void send(), longestMs)
     clearTimeout(timer)
-    timer = setTimeout(() => void send(), Math.max(0, Math.min(quietMs, dueAt - now)))
+    timer = setTimeout(() => void send(), quietMs)
   }
 
   const again = (waitMs: number) => {
@@ -103,15 +105,20 @@ export function createDeckEditor(
 
   async function send(): Promise<void> {
     clearTimeout(timer)
-    dueAt = 0
+    clearTimeout(latest)
+    latest = undefined
+    if (isAsking) return
     const save = saver.nextSave()
     if (!save) {
       state.value = 'saved'
       return receive()
     }
     if (state.value !== 'offline') state.value = 'saving'
+    isAsking = true
     try {
-      const stored = await connection.save(save)
+      const stored = await connection.save(save).finally(() => {
+        isAsking = false
+      })
       saver.saved(stored)
       retries = 0
       problem.value = null
@@ -258,6 +265,7 @@ export function createDeckEditor(
     close(): void {
       isClosed = true
       clearTimeout(timer)
+      clearTimeout(latest)
       keep()
     },
   }

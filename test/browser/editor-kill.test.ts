@@ -1,0 +1,60 @@
+import { describe, expect, inject, test } from 'vitest'
+import { newPerson } from '#test/people/person.ts'
+import { freePort, startServerProcess } from '#test/faults/server-process.ts'
+import { statementProxy } from '#test/faults/statement-proxy.ts'
+import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { temporaryDirectory } from '#test/support/embedded.ts'
+import { cloneDatabase } from '#test/support/engines.ts'
+import { steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+
+if (browserFile)
+  describe('a server that is killed while somebody types', () => {
+    const browser = useBrowser()
+
+    test('loses nothing: everything is stored once it is back', { timeout: 180_000 }, async () => {
+      const [engine] = inject('engines')
+      await using database = await cloneDatabase(engine!)
+      await using directory = await temporaryDirectory()
+      const connection = { ...engine!.connection, database: database.connection.database ?? '' }
+      await using proxy = await statementProxy(connection)
+      const { user, password = '' } = connection
+      const settings = {
+        port: await freePort(),
+        dataDir: directory.path,
+        databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}/${connection.database}`,
+      }
+      const first = await startServerProcess(settings)
+      const person = await newPerson({ url: first.url, database })
+      const document = [steps.join, { kind: 'slide', id: 'one', texts: [{ id: 't', text: '-' }] }]
+      const { body } = await person.send('POST', '/decks', { document })
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      context.setDefaultTimeout(60_000)
+      const [cookie = '', value = ''] = person.cookie!.split('=')
+      await context.addCookies([{ name: cookie, value, url: first.url }])
+      const page = await context.newPage()
+      await page.goto(`${first.url}/decks/${body.id}`)
+      await page.getByRole('button', { name: 'text 0: -' }).dblclick()
+      const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
+      const typing = page.keyboard.type(words, { delay: 12 })
+      await expect
+        .poll(async () => JSON.stringify((await database.pool.query('select updated_at from decks')).rows), {
+          timeout: patienceMs,
+        })
+        .not.toContain(body.revision)
+      await first.kill()
+      await typing
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Offline/ })
+        .waitFor()
+      await using _second = await startServerProcess(settings)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Saved$/ })
+        .waitFor()
+      const { body: read } = await person.send('GET', `/decks/${body.id}`)
+      expect(read.deck.document[1].texts[0].text).toBe(words)
+      await context.close()
+    })
+  })

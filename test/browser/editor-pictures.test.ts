@@ -1,0 +1,64 @@
+import { describe, expect, inject, test } from 'vitest'
+import { newPerson } from '#test/people/person.ts'
+import { difference } from '#test/scene/painters-difference.ts'
+import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+const clip = { x: 0, y: 0, width: 1_600, height: 900 }
+
+/** Decks made of templates, with a theme, and the colour behind their slides. */
+const decks = [
+  { template: 'all-hands', background: '#ffffff' },
+  { template: 'pub-quiz', theme: { preset: 'midnight' }, background: '#16264f' },
+  { template: 'retrospective', theme: { preset: 'paper' }, background: '#faf7f0' },
+]
+
+if (browserFile)
+  describe('what the editor shows is what the stage and an agent’s screenshot would show', () => {
+    const server = useServer(inject('engines')[0]!)
+    const browser = useBrowser()
+
+    test.each(decks)('$template', { timeout: 180_000 }, async ({ background, ...made }) => {
+      const person = await newPerson(server)
+      const { body } = await person.send('POST', '/decks', made)
+      const { body: read } = await person.send('GET', `/decks/${body.id}`)
+      const context = await browser.newContext({ viewport: { width: 2_300, height: 1_500 } })
+      context.setDefaultTimeout(patienceMs)
+      const [name = '', value = ''] = person.cookie!.split('=')
+      await context.addCookies([{ name, value, url: server.url }])
+      const page = await context.newPage()
+      await page.goto(`${server.url}/decks/${body.id}`)
+      await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+      await page.addStyleTag({
+        content:
+          '.canvas { position: fixed; z-index: 9; inset: 0 auto auto 0; width: 1600px !important; box-shadow: none }' +
+          '.selection-layer { display: none }',
+      })
+      const apart: number[] = []
+      for (const preview of ['open', 'sample', 'revealed']) {
+        await page.getByLabel('Votes').selectOption(preview)
+        for (const index of read.deck.document.keys()) {
+          if (index === 0) continue
+          const reply = await fetch(
+            `${server.url}/api/v1/decks/${body.id}/steps/${index}/screenshot?preview=${preview}`,
+            { headers: { cookie: person.cookie!, accept: 'image/png' } },
+          )
+          expect(reply.status).toBe(200)
+          const painted = Buffer.from(await reply.arrayBuffer())
+          await page.getByRole('option', { name: new RegExp(`^${index}:`) }).dispatchEvent('click')
+          await page.getByRole('img', { name: `Step ${index} as` }).waitFor()
+          await page.evaluate(() => document.fonts.ready)
+          await expect
+            .poll(
+              async () => (await difference(painted, await page.screenshot({ clip }), background, [])).all,
+              { timeout: patienceMs, message: `step ${index} with preview ${preview}` },
+            )
+            .toBeLessThan(0.02)
+          apart.push(index)
+        }
+      }
+      expect(apart.length).toBe((read.deck.document.length - 1) * 3)
+      await context.close()
+    })
+  })
