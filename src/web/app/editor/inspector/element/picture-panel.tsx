@@ -34,8 +34,8 @@ const controls: {
     <ChoiceField
       label="In its box"
       field={fieldOf(subject, 'fit')}
-      none="Whole (usual)"
-      names={{ contain: 'Whole', cover: 'Fills it, cropped' }}
+      initial="contain"
+      names={{ contain: 'Whole', cover: 'Cropped' }}
     />
   ),
   focus: FocusField,

@@ -45,7 +45,7 @@ const controls: {
     <ChoiceField
       label="Align"
       field={fieldOf(subject, 'align')}
-      none="At the start of the line"
+      none="Automatic"
       names={{ left: 'Left', center: 'Centre', right: 'Right' }}
     />
   ),
@@ -53,7 +53,7 @@ const controls: {
     <ChoiceField
       label="In its box"
       field={fieldOf(subject, 'valign')}
-      none="Top (usual)"
+      initial="top"
       names={{ top: 'Top', middle: 'Middle', bottom: 'Bottom' }}
     />
   ),

@@ -2,18 +2,23 @@ import { useId } from 'preact/hooks'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
 
-/** One of a few values. `none` is the name of the choice that unsets the field; without it one is always chosen. */
+/**
+ * One of a few values. `none` is the name of the choice that unsets the field. `initial` is what an unset field means; choosing it unsets
+ * the field.
+ */
 export function ChoiceField<Value extends string>({
   label,
   field,
   names,
   none,
+  initial,
   hint,
 }: {
   label: string
   field: Bound<Value>
   names: Readonly<Record<Value, string>>
   none?: string
+  initial?: Value
   hint?: string
 }) {
   const id = useId()
@@ -22,11 +27,11 @@ export function ChoiceField<Value extends string>({
       <select
         id={id}
         class="form-input"
-        value={field.isMixed ? 'mixed' : (field.value ?? '')}
+        value={field.isMixed ? 'mixed' : (field.value ?? initial ?? '')}
         aria-describedby={hint === undefined ? undefined : `${id}-note`}
         onChange={({ currentTarget: { value } }) =>
           // The values are those of the options below.
-          field.set(value === '' ? undefined : (value as Value))
+          field.set(value === '' || value === initial ? undefined : (value as Value))
         }
       >
         {field.isMixed && (

@@ -37,7 +37,6 @@ export function ColourField({
       <input
         type="color"
         class="form-colour"
-        data-unset={field.value === undefined}
         aria-label={`Choose: ${label}`}
         value={colour}
         onInput={({ currentTarget: { value } }) => field.set(value, true)}

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 
 /** Controls that belong together, under a heading. */
@@ -8,10 +9,13 @@ export const Group = ({ title, children }: { title: string; children: ComponentC
   </section>
 )
 
-/** Controls that are needed less often: they are folded until somebody opens them. */
-export const Fold = ({ title, children }: { title: string; children: ComponentChildren }) => (
-  <details class="form-fold">
-    <summary>{title}</summary>
-    <div class="form-group">{children}</div>
-  </details>
-)
+/** Controls that are needed less often: they are made when somebody opens them. */
+export function Fold({ title, children }: { title: string; children: ComponentChildren }) {
+  const isOpen = useSignal(false)
+  return (
+    <details class="form-fold" onToggle={event => (isOpen.value = event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen.value && <div class="form-group">{children}</div>}
+    </details>
+  )
+}

@@ -1,7 +1,8 @@
 import type { FunctionComponent } from 'preact'
 import { answerless } from '#contract/looks.ts'
 import { type Poll, pollFields } from '#contract/poll.ts'
-import { hasRightAnswer } from '#polls/show-results.ts'
+import { usesField } from '#contract/type-fields.ts'
+import { showResultsOf } from '#polls/show-results.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
@@ -91,7 +92,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
       <ChoiceField
         label="Names"
         field={fieldOf(subject, 'wheelSource')}
-        none="Everybody in the room"
+        initial="participants"
         names={{ participants: 'Everybody in the room', custom: 'A list' }}
       />
     ),
@@ -125,20 +126,20 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
       <ChoiceField
         label="Show"
         field={fieldOf(subject, 'showResults')}
-        none={hasRightAnswer(subject.poll) ? 'After closing (usual)' : 'While people vote (usual)'}
-        names={{ live: 'While people vote', closed: 'After closing', host: 'When the host shows them' }}
+        initial={showResultsOf({ ...subject.poll, showResults: undefined })}
+        names={{ live: 'While people vote', closed: 'After closing', host: 'When I show them' }}
       />
     ),
   },
   quizView: {
     group: 'results',
-    isFor: takesVotes,
+    isFor: ({ type }) => usesField(type, 'correctIndex'),
     Control: ({ subject }) => (
       <ChoiceField
-        label="Then"
+        label="At the end"
         field={fieldOf(subject, 'quizView')}
-        none="Stay on the results"
-        names={{ question: 'Stay on the question', standings: 'Show the standings' }}
+        initial="question"
+        names={{ question: 'The results', standings: 'The standings' }}
       />
     ),
   },
@@ -162,8 +163,8 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
       <ChoiceField
         label="Pictures"
         field={fieldOf(subject, 'optionImageFit')}
-        none="Fitted as suits them"
-        names={{ cover: 'Fill their place, cropped', contain: 'Shown whole' }}
+        none="Automatic"
+        names={{ cover: 'Cropped', contain: 'Whole' }}
       />
     ),
   },
@@ -184,8 +185,8 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
       <ChoiceField
         label="Options in"
         field={fieldOf(subject, 'colorMode')}
-        none="Shades of the accent (usual)"
-        names={{ match: 'Shades of the accent', palette: 'Colours of the palette' }}
+        initial="match"
+        names={{ match: 'The accent', palette: 'The palette' }}
       />
     ),
   },
