@@ -25,6 +25,7 @@ const paths = {
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
   zoomIn: 'M12 5v14M5 12h14',
   zoomOut: 'M5 12h14',

@@ -12,7 +12,8 @@ export interface Picture {
   isSmaller: boolean
 }
 
-const readAsDataUrl = (file: Blob): Promise<string> => {
+/** Returns the content of a file as a data URL. */
+export const readAsDataUrl = (file: Blob): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
   reader.onload = () => resolve(String(reader.result))

@@ -1,13 +1,69 @@
+import './inspector.css'
+import type { ComponentChildren } from 'preact'
+import { pollTypeNames } from '#contract/poll-type-names.ts'
+import type { ElementList } from '#deck/elements.ts'
 import { useEditor } from '../model/editor-context.ts'
+import type { Editor } from '../model/editor.ts'
+import { CardStylePanel } from './card/card-style-panel.tsx'
+import { PicturePanel } from './element/picture-panel.tsx'
+import { PlaceGroup } from './element/place-group.tsx'
+import { ShapePanel } from './element/shape-panel.tsx'
+import { SharedPanel } from './element/shared-panel.tsx'
+import { TextPanel } from './element/text-panel.tsx'
+import { PollPanel } from './poll/poll-panel.tsx'
+import { pollOfCard, pollOfStep } from './poll/poll-subject.ts'
+import { SlidePanel } from './slide-panel.tsx'
 
-/** Everything about what is selected: the deck's theme, a slide, a poll, or an element. */
+/** Everything about what is selected: the deck's theme, a slide, a poll, or elements. */
 export function Inspector() {
   const editor = useEditor()
-  const { value: selected } = editor.selected
-  const { value: step } = editor.step
+  const { title, key, body } = panelOf(editor)
   return (
     <aside class="inspector" aria-label="Settings of what is selected">
-      <h2>{selected.length > 1 ? `${selected.length} elements` : (selected[0]?.list ?? step.kind)}</h2>
+      <h2>{title}</h2>
+      {/* What was typed and not taken stays with what it was typed for. */}
+      <div key={key} class="inspector-body">
+        {body}
+      </div>
     </aside>
   )
+}
+
+const names: Record<ElementList, [one: string, many: string]> = {
+  overlays: ['Card', 'cards'],
+  texts: ['Text', 'texts'],
+  shapes: ['Shape', 'shapes'],
+  images: ['Picture', 'pictures'],
+}
+
+function panelOf(editor: Editor): { title: string; key: string; body: ComponentChildren } {
+  const { value: step } = editor.step
+  const { value: selected } = editor.selected
+  const [first] = selected
+  const key = `${step.id} ${[...editor.selection.value].join(' ')}`
+  if (step.kind === 'poll')
+    return {
+      title: 'Poll',
+      key,
+      body: <PollPanel subject={pollOfStep(editor, step)} />,
+    }
+  if (!first) return { title: step.kind === 'join' ? 'Join screen' : 'Slide', key, body: <SlidePanel /> }
+  const lists = new Set(selected.map(({ list }) => list))
+  const { list } = first
+  const isOne = selected.length === 1
+  const [one, many] = names[list]
+  const title = isOne ? one : `${selected.length} ${lists.size === 1 ? many : 'elements'}`
+  if (lists.size > 1) return { title, key, body: [<SharedPanel />, <PlaceGroup />] }
+  if (first.list === 'overlays')
+    return {
+      title: isOne ? `Card: ${pollTypeNames[first.item.poll.type].toLowerCase()}` : title,
+      key,
+      body: [
+        isOne && <PollPanel subject={pollOfCard(editor, first.item)} />,
+        <CardStylePanel />,
+        <PlaceGroup />,
+      ],
+    }
+  const Panel = { texts: TextPanel, shapes: ShapePanel, images: PicturePanel }[first.list]
+  return { title, key, body: [<Panel />, <PlaceGroup />] }
 }

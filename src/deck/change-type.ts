@@ -1,0 +1,50 @@
+import type { Overlay } from '#contract/deck.ts'
+import { type PollType, lookNames } from '#contract/looks.ts'
+import { type Poll, poll as pollSchema } from '#contract/poll.ts'
+import { usesField } from '#contract/type-fields.ts'
+import { mergePoll } from './merge-poll.ts'
+import { newPoll } from './new-poll.ts'
+import { arrangeOptions } from './options.ts'
+
+/**
+ * Returns a poll of another type with everything that both types share, and what the new one needs to be shown. `remembered` has fields
+ * that the poll had as other types; they come back if the new type uses them and the present one does not.
+ */
+export function changePollType(poll: Poll, type: PollType, remembered: Partial<Poll> = {}): Poll {
+  if (type === poll.type) return poll
+  const blank = newPoll(type)
+  const returning = Object.entries(remembered).filter(
+    ([field]) => field !== 'type' && usesField(type, field) && !usesField(poll.type, field),
+  )
+  const { poll: merged } = mergePoll({ ...poll, ...Object.fromEntries(returning) }, { type })
+  const isUntouched = poll.prompt.trim() === '' || poll.prompt === newPoll(poll.type).prompt
+  const isWithout = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0)
+  const needed = Object.entries(blank).filter(
+    ([field, value]) =>
+      usesField(type, field) &&
+      !isWithout(value) &&
+      isWithout(Reflect.get(merged, field)) &&
+      field !== 'prompt',
+  )
+  const filled: Poll = {
+    ...merged,
+    ...Object.fromEntries(needed),
+    ...(isUntouched && { prompt: blank.prompt }),
+  }
+  const isPair = type === 'this-or-that' && filled.options.length > 2
+  const changed = isPair ? arrangeOptions(filled, [0, 1]) : filled
+  return pollSchema.safeParse(changed).success ? changed : blank
+}
+
+/** The same for a card: a look of its own stays only if the new type has it. */
+export function changeCardType<Card extends Pick<Overlay, 'poll' | 'style'>>(
+  card: Card,
+  type: PollType,
+  remembered?: Partial<Poll>,
+): Card {
+  const poll = changePollType(card.poll, type, remembered)
+  const { variant, ...style } = card.style ?? {}
+  if (variant === undefined || (lookNames(type).includes(variant) && type === card.poll.type))
+    return { ...card, poll }
+  return { ...card, poll, style }
+}

@@ -1,0 +1,72 @@
+import type { Overlay } from '#contract/deck.ts'
+import { limits } from '#contract/limits.ts'
+import type { Poll } from '#contract/poll.ts'
+
+/** The new options of a poll in order: a number is the index of one that is there, a text is a new one. */
+export type OptionOrder = readonly (number | string)[]
+
+/** Returns a list that goes with the options in their new order. New options get `blank`; blanks at the end are left out. */
+function inOrder<Item>(list: readonly Item[], order: OptionOrder, blank: Item): Item[] {
+  const placed = order.map(from => (typeof from === 'number' ? (list[from] ?? blank) : blank))
+  const length = placed.findLastIndex((_, at) => {
+    const from = order[at]
+    return typeof from === 'number' && from < list.length
+  })
+  return placed.slice(0, length + 1)
+}
+
+/**
+ * Returns the poll with its options in another order, with new ones, or with fewer. Pictures, colours, groups, targets and the right
+ * answer go with their options. At most as many as a poll may have are taken.
+ */
+export function arrangeOptions(poll: Poll, wanted: OptionOrder): Poll {
+  const order = wanted.slice(0, limits.options)
+  const { options, optionImages, optionColors, groups, targets, correctIndex, ...rest } = poll
+  const right = correctIndex === undefined ? -1 : order.indexOf(correctIndex)
+  return {
+    ...rest,
+    options: order.map(from => (typeof from === 'number' ? (options[from] ?? '') : from)),
+    ...(optionImages && { optionImages: inOrder(optionImages, order, null) }),
+    ...(optionColors && { optionColors: inOrder(optionColors, order, null) }),
+    ...(groups && { groups: inOrder(groups, order, '') }),
+    ...(targets && { targets: inOrder(targets, order, 0) }),
+    ...(right !== -1 && { correctIndex: right }),
+  }
+}
+
+/** The same for a card, whose own colours of options go with them, too: up to the first new option, because none may be blank. */
+export function arrangeOptionsOfCard<Card extends Pick<Overlay, 'poll' | 'style'>>(
+  card: Card,
+  order: OptionOrder,
+): Card {
+  const poll = arrangeOptions(card.poll, order)
+  const colours = card.style?.optionColors
+  if (!colours) return { ...card, poll }
+  const placed = order.map(from => (typeof from === 'number' ? colours[from] : undefined))
+  const gap = placed.indexOf(undefined)
+  const optionColors = placed.slice(0, gap === -1 ? undefined : gap).filter(colour => colour !== undefined)
+  return { ...card, poll, style: { ...card.style, optionColors } }
+}
+
+/** Returns the poll with other words of an option; the first that is missing is added. */
+export const withOption = (poll: Poll, index: number, text: string): Poll => ({
+  ...poll,
+  options:
+    index < poll.options.length
+      ? poll.options.with(index, text)
+      : [...poll.options, text].slice(0, limits.options),
+})
+
+/** Returns the order of the options after one moved from index `from` to index `to`. */
+export function movedOrder(count: number, from: number, to: number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index)
+  return order.toSpliced(from, 1).toSpliced(to, 0, from)
+}
+
+/** Returns the lines of a text that was pasted, without the bullets and numbers of a list. Empty ones are left out. */
+export const pastedLines = (text: string, longest: number): string[] =>
+  text
+    .split(/\r?\n/)
+    .map(line => line.replace(/^\s*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))\s+/i, '').trim())
+    .filter(line => line !== '')
+    .map(line => line.slice(0, longest))

@@ -1,0 +1,55 @@
+import type { FunctionComponent } from 'preact'
+import type { ImageElement } from '#contract/deck.ts'
+import { imageElement } from '#contract/element.ts'
+import { useEditor } from '../../model/editor-context.ts'
+import { longestOf } from '../form/bounds.ts'
+import { ChoiceField } from '../form/choice-field.tsx'
+import { Group } from '../form/group.tsx'
+import { type Subject, fieldOf } from '../form/subject.ts'
+import { TextField } from '../form/text-field.tsx'
+import { elementsOfList } from './elements-subject.ts'
+import { FocusField } from './focus-field.tsx'
+import { type Frame, FrameFields } from './frame-controls.tsx'
+import { ReplacePicture } from './replace-picture.tsx'
+
+type Field = Exclude<keyof ImageElement, keyof Frame | 'id' | 'rect' | 'z'>
+
+/** The control of every field of a picture beside its frame and place: a new field does not compile until it has one. */
+const controls: {
+  readonly [Name in Field]-?: FunctionComponent<{ subject: Subject<ImageElement> }>
+} = {
+  dataUrl: ReplacePicture,
+  alt: ({ subject }) => (
+    <TextField
+      label="Description"
+      field={fieldOf(subject, 'alt')}
+      longest={longestOf(imageElement.shape.alt)}
+      lines={2}
+      isFirst
+      isOptional
+      placeholder="What it shows, for people who cannot see it"
+    />
+  ),
+  fit: ({ subject }) => (
+    <ChoiceField
+      label="In its box"
+      field={fieldOf(subject, 'fit')}
+      initial="contain"
+      names={{ contain: 'Whole', cover: 'Cropped' }}
+    />
+  ),
+  focus: FocusField,
+}
+
+/** Everything about the selected pictures. */
+export function PicturePanel() {
+  const subject = elementsOfList(useEditor(), 'images')
+  return (
+    <Group title="Picture">
+      {Object.entries(controls).map(([field, Control]) => (
+        <Control key={field} subject={subject} />
+      ))}
+      <FrameFields subject={subject} usual={{ shadow: false, radius: 0 }} />
+    </Group>
+  )
+}

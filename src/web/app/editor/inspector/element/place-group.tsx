@@ -1,0 +1,44 @@
+import type { Rect } from '#contract/element.ts'
+import { rect as rectSchema } from '#contract/element.ts'
+import { useEditor } from '../../model/editor-context.ts'
+import { boundsOf } from '../form/bounds.ts'
+import { Group } from '../form/group.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { fieldOf, partOf } from '../form/subject.ts'
+import { allElements } from './elements-subject.ts'
+
+const { shape } = rectSchema
+const sides: { readonly [Side in keyof Rect]: { label: string; isHorizontal: boolean } } = {
+  x: { label: 'Left', isHorizontal: true },
+  y: { label: 'Top', isHorizontal: false },
+  w: { label: 'Width', isHorizontal: true },
+  h: { label: 'Height', isHorizontal: false },
+}
+
+/** Where the selected elements lie and how large they are, px of a slide 1,600 px wide. */
+export function PlaceGroup() {
+  const editor = useEditor()
+  const { value: step } = editor.step
+  const subject = partOf(allElements(editor), 'rect')
+  const page = step.kind === 'slide' ? step.pageIndex : null
+  const aspect = page === null ? 16 / 9 : (editor.aspects.value[page] ?? 16 / 9)
+  // The sides of a line may be flatter; the schema of its element checks them.
+  const bounds = (side: keyof Rect) => ({ ...boundsOf(shape[side]), isWhole: false })
+  return (
+    <Group title="Place and size">
+      <div class="form-pair">
+        {(Object.keys(sides) as (keyof Rect)[]).map(side => (
+          <NumberField
+            key={side}
+            label={sides[side].label}
+            field={fieldOf(subject, side)}
+            bounds={bounds(side)}
+            factor={sides[side].isHorizontal ? 1 / 1_600 : aspect / 1_600}
+            unit="px"
+            isRequired
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,60 @@
+import type { FunctionComponent } from 'preact'
+import type { ShapeElement } from '#contract/deck.ts'
+import { shapeElement } from '#contract/element.ts'
+import { useEditor } from '../../model/editor-context.ts'
+import { boundsOf } from '../form/bounds.ts'
+import { ChoiceField } from '../form/choice-field.tsx'
+import { ColourField } from '../form/colour-field.tsx'
+import { Group } from '../form/group.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { type Subject, fieldOf, partOf } from '../form/subject.ts'
+import { useTheme } from '../use-theme.ts'
+import { elementsOfList } from './elements-subject.ts'
+import { type Frame, FrameFields } from './frame-controls.tsx'
+
+type Style = NonNullable<ShapeElement['style']>
+const style = shapeElement.shape.style.unwrap().shape
+
+/** The control of every field of a shape's style beside its frame: a new field does not compile until it has one. */
+const controls: {
+  readonly [Field in Exclude<keyof Style, keyof Frame>]-?: FunctionComponent<{ subject: Subject<Style> }>
+} = {
+  fill: ({ subject }) => (
+    <ColourField
+      label="Fill"
+      field={fieldOf(subject, 'fill')}
+      fallback={useTheme().accent}
+      none="As the theme"
+    />
+  ),
+  opacity: ({ subject }) => (
+    <NumberField
+      label="Opacity"
+      field={fieldOf(subject, 'opacity')}
+      bounds={boundsOf(style.opacity)}
+      factor={0.01}
+      step={5}
+      unit="%"
+      placeholder="100"
+    />
+  ),
+}
+
+/** Everything about the selected shapes. */
+export function ShapePanel() {
+  const subject = elementsOfList(useEditor(), 'shapes')
+  const styles = partOf(subject, 'style')
+  return (
+    <Group title="Shape">
+      <ChoiceField
+        label="Kind"
+        field={fieldOf(subject, 'shape')}
+        names={{ rect: 'Rectangle', ellipse: 'Ellipse', line: 'Line', arrow: 'Arrow' }}
+      />
+      {Object.entries(controls).map(([field, Control]) => (
+        <Control key={field} subject={styles} />
+      ))}
+      <FrameFields subject={styles} usual={{ shadow: false, radius: 0 }} />
+    </Group>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId } from 'preact/hooks'
+import { likelyColour } from '#contract/likely-colour.ts'
+import { Icon } from '../../../icon.tsx'
+import { Row } from './row.tsx'
+import type { Bound } from './subject.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A colour: chosen, written, or none, where `fallback` says what is drawn instead. */
+export function ColourField({
+  label,
+  field,
+  fallback,
+  none = 'Automatic',
+  isRequired = false,
+}: {
+  label: string
+  field: Bound<string>
+  /** The colour that is drawn when none is set. */
+  fallback: string
+  /** What the field says when no colour is set. */
+  none?: string
+  isRequired?: boolean
+}) {
+  const id = useId()
+  const { text, message, type, leave } = useDraft<string>(
+    field,
+    value => value ?? '',
+    typed => {
+      if (typed.trim() === '')
+        return isRequired ? { message: 'Write a colour like #3b5bdb.' } : { value: undefined }
+      return { value: likelyColour(typed) ?? typed.trim() }
+    },
+  )
+  const colour = field.value ?? fallback
+  return (
+    <Row id={id} label={label} path={field.path} message={message}>
+      <input
+        type="color"
+        class="form-colour"
+        aria-label={`Choose: ${label}`}
+        value={colour}
+        onInput={({ currentTarget: { value } }) => field.set(value, true)}
+        onChange={field.close}
+      />
+      <input
+        id={id}
+        class="form-input"
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={field.isMixed ? 'Mixed' : none}
+        value={text}
+        aria-invalid={message !== null}
+        aria-describedby={message === null ? undefined : `${id}-note`}
+        onInput={event => type(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {!isRequired && field.value !== undefined && (
+        <button
+          type="button"
+          class="form-button"
+          aria-label={`${none}: ${label}`}
+          title={none}
+          onClick={() => field.set(undefined)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </Row>
+  )
+}

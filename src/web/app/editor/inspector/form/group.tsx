@@ -1,0 +1,21 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+
+/** Controls that belong together, under a heading. */
+export const Group = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section class="form-group">
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+/** Controls that are needed less often: they are made when somebody opens them. */
+export function Fold({ title, children }: { title: string; children: ComponentChildren }) {
+  const isOpen = useSignal(false)
+  return (
+    <details class="form-fold" onToggle={event => (isOpen.value = event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen.value && <div class="form-group">{children}</div>}
+    </details>
+  )
+}

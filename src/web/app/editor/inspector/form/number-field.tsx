@@ -1,0 +1,81 @@
+import { useId } from 'preact/hooks'
+import type { Bounds } from './bounds.ts'
+import { Row } from './row.tsx'
+import type { Bound } from './subject.ts'
+import { useDraft } from './use-draft.ts'
+
+const round = (value: number): number => Math.round(value * 1_000) / 1_000
+
+/** A number within the bounds of the contract. An empty field unsets it. `factor` is how much one of the field is in the deck. */
+export function NumberField({
+  label,
+  field,
+  bounds: { min, max, isWhole },
+  factor = 1,
+  step = 1,
+  unit,
+  placeholder,
+  hint,
+  isRequired = false,
+}: {
+  label: string
+  field: Bound<number>
+  bounds: Bounds
+  factor?: number
+  step?: number
+  unit?: string
+  /** What is used when the field is empty. */
+  placeholder?: string
+  hint?: string
+  isRequired?: boolean
+}) {
+  const id = useId()
+  const { text, message, type, leave } = useDraft<number>(
+    field,
+    value => (value === undefined ? '' : String(round(value / factor))),
+    typed => {
+      const value = Number(typed.replace(',', '.'))
+      if (typed.trim() === '') return isRequired ? { message: 'Write a number.' } : { value: undefined }
+      return Number.isFinite(value) ? { value: value * factor } : { message: 'Must be a number.' }
+    },
+  )
+  const move = (by: number) => {
+    const from = Number(text)
+    const wanted = round((Number.isFinite(from) ? from : 0) + by)
+    const least = min === undefined ? -Infinity : min / factor
+    const most = max === undefined ? Infinity : max / factor
+    type(String(Math.min(most, Math.max(least, wanted))))
+  }
+  return (
+    <Row id={id} label={label} path={field.path} hint={hint} message={message}>
+      <input
+        id={id}
+        class="form-input form-number"
+        type="text"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        role="spinbutton"
+        autocomplete="off"
+        aria-valuenow={field.value === undefined ? undefined : round(field.value / factor)}
+        aria-valuemin={min === undefined ? undefined : round(min / factor)}
+        aria-valuemax={max === undefined ? undefined : round(max / factor)}
+        aria-invalid={message !== null}
+        aria-describedby={message !== null || hint !== undefined ? `${id}-note` : undefined}
+        placeholder={field.isMixed ? 'Mixed' : placeholder}
+        value={text}
+        onInput={event => type(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={event => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (by === undefined) return
+          event.preventDefault()
+          move(by * step * (event.shiftKey ? 10 : 1))
+        }}
+      />
+      {unit !== undefined && (
+        <span class="form-unit" aria-hidden="true">
+          {unit}
+        </span>
+      )}
+    </Row>
+  )
+}

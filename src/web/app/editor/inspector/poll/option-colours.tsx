@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts'
+import { usesField } from '#contract/type-fields.ts'
+import { ColourField } from '../form/colour-field.tsx'
+import { useTheme } from '../use-theme.ts'
+import { itemOf } from './item-of.ts'
+import type { PollSubject } from './poll-subject.ts'
+
+/** The colour of each option; where there are no options, of each part of the chart, one more than are set. */
+export function OptionColours({ subject }: { subject: PollSubject }) {
+  const { poll } = subject
+  const theme = useTheme()
+  const hasOptions = usesField(poll.type, 'options')
+  const set = poll.optionColors?.length ?? 0
+  const count = hasOptions ? poll.options.length : Math.min(limits.options, set + 1)
+  const fallback = (index: number) =>
+    poll.colorMode === 'palette'
+      ? (theme.palette[index % theme.palette.length] ?? theme.accent)
+      : (poll.accent ?? theme.accent)
+  return (
+    <div data-field="poll.optionColors">
+      {Array.from({ length: count }, (_, index) => (
+        <ColourField
+          key={index}
+          label={hasOptions ? `Option ${index + 1} in` : `Colour ${index + 1}`}
+          field={itemOf(subject, 'optionColors', index, null)}
+          fallback={fallback(index)}
+        />
+      ))}
+    </div>
+  )
+}

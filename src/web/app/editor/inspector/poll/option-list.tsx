@@ -1,0 +1,69 @@
+import { useRef } from 'preact/hooks'
+import { answerless } from '#contract/looks.ts'
+import { limits } from '#contract/limits.ts'
+import { usesField } from '#contract/type-fields.ts'
+import { movedOrder, pastedLines } from '#deck/options.ts'
+import { Icon } from '../../../icon.tsx'
+import { Group } from '../form/group.tsx'
+import { dragOption } from './drag-option.ts'
+import { OptionRow } from './option-row.tsx'
+import type { PollSubject } from './poll-subject.ts'
+
+/** The options of a poll: written, pasted as a list, added, removed and put in order, with the right one marked. */
+export function OptionList({ subject }: { subject: PollSubject }) {
+  const list = useRef<HTMLDivElement>(null)
+  const { poll, arrange } = subject
+  if (!usesField(poll.type, 'options') || answerless.has(poll.type)) return null
+  // Pictures without a text are options, too.
+  const count = Math.max(poll.options.length, poll.optionImages?.length ?? 0)
+  const places = Array.from({ length: count }, (_, index) => index)
+  const most = poll.type === 'this-or-that' ? 2 : limits.options
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-option]')[index]?.focus())
+  const add = (at: number, texts: readonly string[]) => {
+    arrange([...places.slice(0, at), ...texts, ...places.slice(at)].slice(0, most))
+    focus(Math.min(most, at + texts.length) - 1)
+  }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= count || to === from) return
+    arrange(movedOrder(count, from, to))
+    focus(to)
+  }
+  return (
+    <Group title="Options">
+      <div ref={list} class="options" data-field="poll.options">
+        {places.map(index => (
+          <OptionRow
+            key={index}
+            subject={subject}
+            index={index}
+            onMove={move}
+            onDrag={event => {
+              if (list.current) dragOption(event, list.current, index, move)
+            }}
+            onAdd={() => (index + 1 < count ? focus(index + 1) : count < most && add(count, ['']))}
+            onRemove={() => {
+              arrange(places.toSpliced(index, 1))
+              focus(Math.min(index, count - 2))
+            }}
+            onPaste={(text, isEmpty) => {
+              const lines = pastedLines(text, limits.option)
+              if (lines.length < 2) return false
+              const kept = isEmpty ? places.toSpliced(index, 1) : places
+              const at = isEmpty ? index : index + 1
+              arrange([...kept.slice(0, at), ...lines, ...kept.slice(at)].slice(0, most))
+              focus(Math.min(most, at + lines.length) - 1)
+              return true
+            }}
+          />
+        ))}
+      </div>
+      {count < most && (
+        <button type="button" class="form-add" onClick={() => add(count, [''])}>
+          <Icon name="add" />
+          Add option
+        </button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,102 @@
+import { direction } from '#contract/direction.ts'
+import { limits } from '#contract/limits.ts'
+import { usesField } from '#contract/type-fields.ts'
+import { withOption } from '#deck/options.ts'
+import { Icon } from '../../../icon.tsx'
+import { Counter } from '../form/text-field.tsx'
+import { withField } from '../form/subject.ts'
+import { OptionPicture } from './option-picture.tsx'
+import type { PollSubject } from './poll-subject.ts'
+
+/** One option of a poll. Enter goes to the next, Alt with an arrow moves it. */
+export function OptionRow({
+  subject,
+  index,
+  onMove,
+  onDrag,
+  onAdd,
+  onRemove,
+  onPaste,
+}: {
+  subject: PollSubject
+  index: number
+  onMove: (from: number, to: number) => void
+  onDrag: (event: PointerEvent) => void
+  onAdd: () => void
+  onRemove: () => void
+  /** Returns whether the text became several options. */
+  onPaste: (text: string, isEmpty: boolean) => boolean
+}) {
+  const { poll, change, close } = subject
+  const text = poll.options[index] ?? ''
+  const name = `Option ${index + 1}`
+  const isRight = poll.correctIndex === index
+  return (
+    <div class="option" data-right={isRight}>
+      <button
+        type="button"
+        class="option-handle"
+        tabIndex={-1}
+        aria-hidden="true"
+        title="Drag, or press Alt and an arrow key in the field"
+        onPointerDown={onDrag}
+      >
+        <Icon name="grip" />
+      </button>
+      {usesField(poll.type, 'optionImages') && <OptionPicture subject={subject} index={index} />}
+      <span class="option-text">
+        <input
+          class="form-input"
+          type="text"
+          data-option={index}
+          aria-label={name}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Enter"
+          autocomplete="off"
+          dir={direction(text)}
+          maxLength={limits.option}
+          placeholder={name}
+          value={text}
+          onInput={({ currentTarget: { value } }) =>
+            change(each => withOption(each, index, value), `option ${index}`)
+          }
+          onBlur={close}
+          onKeyDown={event => {
+            const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+            if (event.key === 'Enter' && !event.isComposing) onAdd()
+            else if (by !== undefined && event.altKey) onMove(index, index + by)
+            else if (event.key === 'Backspace' && text === '' && poll.options.length > 1) onRemove()
+            else return
+            event.preventDefault()
+          }}
+          onPaste={event => {
+            const pasted = event.clipboardData?.getData('text/plain') ?? ''
+            if (onPaste(pasted, text.trim() === '')) event.preventDefault()
+          }}
+        />
+        <Counter text={text} longest={limits.option} />
+      </span>
+      {usesField(poll.type, 'correctIndex') && (
+        <button
+          type="button"
+          class="option-right"
+          aria-pressed={isRight}
+          aria-label={`${name} is right`}
+          title={isRight ? 'The right answer' : 'Make this the right answer'}
+          data-field="poll.correctIndex"
+          onClick={() => change(each => withField(each, 'correctIndex', isRight ? undefined : index))}
+        >
+          <Icon name="check" />
+        </button>
+      )}
+      <button
+        type="button"
+        class="form-button"
+        aria-label={`Remove option ${index + 1}`}
+        title="Remove"
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { usesField } from '#contract/type-fields.ts'
+import { Fold, Group } from '../form/group.tsx'
+import { LookPicker } from './look-picker.tsx'
+import { OptionList } from './option-list.tsx'
+import { type FieldGroup, fieldsOf, pollControls } from './poll-controls.tsx'
+import type { PollSubject } from './poll-subject.ts'
+import { TypeField } from './type-field.tsx'
+
+/** Everything about a poll, as its type uses it. */
+export const PollPanel = ({ subject }: { subject: PollSubject }) => (
+  <>
+    <div class="form-group">
+      <TypeField subject={subject} />
+      <Fields subject={subject} group="question" />
+    </div>
+    <OptionList subject={subject} />
+    <FieldGroups subject={subject} group="task" title="Question" />
+    <LookPicker subject={subject} />
+    <FieldGroups subject={subject} group="answers" title="Answers" />
+    <FieldGroups subject={subject} group="results" title="Results" />
+    <FieldGroups subject={subject} group="details" title="Details of the options" isFolded />
+    <FieldGroups subject={subject} group="colours" title="Colours" isFolded />
+  </>
+)
+
+/** Returns the controls of a group that the type of a poll uses. */
+const shownIn = ({ poll }: PollSubject, group: FieldGroup) =>
+  fieldsOf(group).filter(field => {
+    const { isFor } = pollControls[field]
+    return usesField(poll.type, field) && (isFor?.(poll) ?? true)
+  })
+
+function Fields({ subject, group }: { subject: PollSubject; group: FieldGroup }) {
+  return (
+    <>
+      {shownIn(subject, group).map(field => {
+        const { Control } = pollControls[field]
+        return Control && <Control key={field} subject={subject} />
+      })}
+    </>
+  )
+}
+
+function FieldGroups({
+  subject,
+  group,
+  title,
+  isFolded = false,
+}: {
+  subject: PollSubject
+  group: FieldGroup
+  title: string
+  isFolded?: boolean
+}) {
+  if (shownIn(subject, group).length === 0) return null
+  const Section = isFolded ? Fold : Group
+  return (
+    <Section title={title}>
+      <Fields subject={subject} group={group} />
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Overlay, PollStep } from '#contract/deck.ts'
+import { overlay as cardSchema } from '#contract/element.ts'
+import { type PollType, looks, styleField } from '#contract/looks.ts'
+import { type Poll, poll as pollSchema } from '#contract/poll.ts'
+import { changeCardType } from '#deck/change-type.ts'
+import { mapElements } from '#deck/elements.ts'
+import { type OptionOrder, arrangeOptionsOfCard } from '#deck/options.ts'
+import { drawnLook } from '#polls/drawn-look.ts'
+import type { Editor } from '../../model/editor.ts'
+import { type Bound, type Subject, fieldOf, messageFor, withField } from '../form/subject.ts'
+
+/** A poll with the style of its card; a poll that fills the screen has none. */
+type StyledPoll = Pick<Overlay, 'poll' | 'style'>
+
+/** The poll that a panel edits. */
+export interface PollSubject extends Subject<Poll> {
+  /** The id of its step or card. */
+  id: string
+  poll: Poll
+  /** The card that it is on; null for one that fills the screen. */
+  card: Overlay | null
+  changeType(type: PollType, remembered?: Partial<Poll>): void
+  /** Moves, adds and removes options. */
+  arrange(order: OptionOrder): void
+  /** The look that it is drawn in. */
+  look: Bound<string>
+  /** Whether people may choose several options. Without it, the looks that need it are unset. */
+  multiSelect: Bound<boolean>
+}
+
+function pollSubject(
+  { id, poll, card }: Pick<PollSubject, 'id' | 'poll' | 'card'>,
+  deck: Editor['deck'],
+  edit: (change: (styled: StyledPoll) => StyledPoll, key?: string) => void,
+): PollSubject {
+  const styled: StyledPoll = card ?? { poll }
+  const change = (make: (each: StyledPoll) => StyledPoll, key?: string): string | null => {
+    const made = make(styled)
+    const message = card ? messageFor(cardSchema, [{ ...made }]) : messageFor(pollSchema, [made.poll])
+    if (message === null) edit(make, key && `${id} ${key}`)
+    return message
+  }
+  const changePoll: Subject<Poll>['change'] = (make, key) =>
+    change(each => ({ ...each, poll: make(each.poll) }), key)
+  const subject: Subject<Poll> = { name: 'poll', values: [poll], change: changePoll, close: deck.closeEdit }
+  return {
+    ...subject,
+    id,
+    poll,
+    card,
+    changeType: (type, remembered) => void change(each => changeCardType(each, type, remembered)),
+    arrange: order => void change(each => arrangeOptionsOfCard(each, order)),
+    look: {
+      path: card ? 'card.style.variant' : `poll.${styleField[poll.type]}`,
+      value: drawnLook(poll, card?.style?.variant),
+      isMixed: false,
+      set: look => change(each => withLook(each, look, card !== null)),
+      close: deck.closeEdit,
+    },
+    multiSelect: {
+      ...fieldOf(subject, 'multiSelect'),
+      set: isOn =>
+        change(each => {
+          const next = { ...each, poll: withField(each.poll, 'multiSelect', isOn) }
+          return isOn === true || !isOfSeveral(drawnLook(each.poll, each.style?.variant))
+            ? next
+            : withLook(
+                { ...next, poll: withField(next.poll, 'mcStyle', undefined) },
+                undefined,
+                card !== null,
+              )
+        }),
+    },
+  }
+}
+
+/** Whether a look shows which options were chosen together. */
+export const isOfSeveral = (look: string): boolean => look === 'arc' || look === 'chord'
+
+/** Sets the look of a poll, or that of its card, which wins over the poll's; undefined is the poll's own, or the first of its type. */
+function withLook(styled: StyledPoll, look: string | undefined, isCard: boolean): StyledPoll {
+  const field = styleField[styled.poll.type]
+  if (!field) return styled
+  if (isCard) {
+    const own = drawnLook(styled.poll, undefined)
+    return { ...styled, style: withField(styled.style ?? {}, 'variant', look === own ? undefined : look) }
+  }
+  const name = looks[field].find(each => each === look)
+  // Each field has looks of its own, which the schema checks.
+  return { ...styled, poll: withField(styled.poll, field, name) }
+}
+
+/** Returns the poll of a step for a panel. */
+export const pollOfStep = (editor: Editor, { id, poll }: PollStep): PollSubject =>
+  pollSubject({ id, poll, card: null }, editor.deck, (change, key) =>
+    editor.editStep(step => (step.kind === 'poll' ? { ...step, poll: change(step).poll } : step), key),
+  )
+
+/** Returns the poll of a card for a panel. */
+export const pollOfCard = (editor: Editor, card: Overlay): PollSubject =>
+  pollSubject({ id: card.id, poll: card.poll, card }, editor.deck, (change, key) =>
+    editor.editSlide(
+      slide =>
+        mapElements(slide, item =>
+          item.id === card.id && 'poll' in item ? { ...item, ...change(item) } : item,
+        ),
+      key,
+    ),
+  )

@@ -1,0 +1,45 @@
+import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { useEditor } from '../../model/editor-context.ts'
+import { fieldOf } from '../form/subject.ts'
+import type { PollSubject } from './poll-subject.ts'
+
+/** Which earlier polls are compared; without a choice all of them are. */
+export function RefFields({ subject }: { subject: PollSubject }) {
+  const { deck, stepIndex } = useEditor()
+  const field = fieldOf(subject, 'refs')
+  const refs = field.value ?? []
+  const earlier = deck.content.value.document.flatMap((step, index) =>
+    step.kind === 'poll' &&
+    index < stepIndex.value &&
+    step.poll.type !== 'rounds' &&
+    !isStandingsPoll(step.poll)
+      ? [{ index, prompt: step.poll.prompt }]
+      : [],
+  )
+  return (
+    <fieldset class="form-checks" data-field={field.path}>
+      <legend class="form-label">Compare</legend>
+      {earlier.length === 0 && (
+        <p class="form-note">Put at least two polls that fill the screen before this one.</p>
+      )}
+      {earlier.map(({ index, prompt }) => (
+        <label key={index}>
+          <input
+            type="checkbox"
+            checked={refs.includes(index)}
+            onChange={({ currentTarget: { checked } }) => {
+              const chosen = refs.filter(ref => ref !== index)
+              field.set(checked ? [...chosen, index].toSorted((a, b) => a - b) : chosen)
+            }}
+          />
+          <span dir="auto">
+            {index}. {prompt}
+          </span>
+        </label>
+      ))}
+      {earlier.length > 0 && refs.length === 0 && (
+        <p class="form-note">Nothing is chosen, so every poll before this one is compared.</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { pollFields } from '#contract/poll.ts'
+import { boundsOf } from '../form/bounds.ts'
+import { NumberField } from '../form/number-field.tsx'
+import { type Bound, fieldOf } from '../form/subject.ts'
+import type { PollSubject } from './poll-subject.ts'
+
+/** How long a poll is open. An empty field is no limit. */
+export function TimeLimit({ subject }: { subject: PollSubject }) {
+  const { timeLimitSec } = subject.poll
+  const stored = fieldOf(subject, 'timeLimitSec')
+  const field: Bound<number> = {
+    ...stored,
+    value: timeLimitSec ?? undefined,
+    // Null is a value of this field.
+    set: (value, isTyping) =>
+      subject.change(
+        poll => ({ ...poll, timeLimitSec: value ?? null }),
+        isTyping === true ? stored.path : undefined,
+      ),
+  }
+  return (
+    <NumberField
+      label="Time limit"
+      field={field}
+      bounds={boundsOf(pollFields.shape.timeLimitSec)}
+      step={5}
+      unit="s"
+      placeholder="None"
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'preact/hooks'
+import { useEditor } from '../model/editor-context.ts'
+import { Row } from './form/row.tsx'
+import { ThemePanel } from './theme/theme-panel.tsx'
+
+/** What is shown when nothing is selected: the page behind the slide, and the theme of the deck. */
+export const SlidePanel = () => (
+  <>
+    <PageField />
+    <ThemePanel />
+  </>
+)
+
+/** The uploaded page behind the slide, where the deck has pages. */
+function PageField() {
+  const id = useId()
+  const editor = useEditor()
+  const { value: step } = editor.step
+  const count = editor.opened.value.pages.length
+  if (step.kind !== 'slide' || (count === 0 && step.pageIndex === null)) return null
+  return (
+    <Row id={id} label="Page behind" path="slide.pageIndex">
+      <select
+        id={id}
+        class="form-input"
+        value={step.pageIndex ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          editor.editSlide(slide => ({ ...slide, pageIndex: value === '' ? null : Number(value) }))
+        }
+      >
+        <option value="">None</option>
+        {Array.from({ length: Math.max(count, (step.pageIndex ?? 0) + 1) }, (_, index) => (
+          <option key={index} value={index}>
+            Page {index + 1}
+          </option>
+        ))}
+      </select>
+    </Row>
+  )
+}

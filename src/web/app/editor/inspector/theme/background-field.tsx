@@ -1,0 +1,81 @@
+import { useId } from 'preact/hooks'
+import { gradient } from '#contract/background.ts'
+import { boundsOf } from '../form/bounds.ts'
+import { ColourField } from '../form/colour-field.tsx'
+import { ColourList } from '../form/colour-list.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { Row } from '../form/row.tsx'
+import { type Bound, fieldOf } from '../form/subject.ts'
+import { useTheme } from '../use-theme.ts'
+import type { ThemeControl } from './theme-subject.ts'
+
+/** The background of the deck: a colour, or two to four colours that run into each other. */
+export const BackgroundField: ThemeControl = ({ subject }) => {
+  const id = useId()
+  const { background: drawn, accent } = useTheme()
+  const field = fieldOf(subject, 'background')
+  const isGradient = typeof drawn !== 'string'
+  const [first = '#ffffff'] = isGradient ? drawn.colors : [drawn]
+  return (
+    <div class="form-group" data-field={field.path}>
+      <Row id={id} label="Background" path={`${field.path}.kind`}>
+        <select
+          id={id}
+          class="form-input"
+          value={isGradient ? 'gradient' : 'colour'}
+          onChange={({ currentTarget: { value } }) =>
+            field.set(value === 'gradient' ? { colors: [first, accent], angle: 180 } : first)
+          }
+        >
+          <option value="colour">One colour</option>
+          <option value="gradient">Gradient</option>
+        </select>
+      </Row>
+      {isGradient ? (
+        <>
+          <ColourList
+            label="Colours of the gradient"
+            item="Gradient"
+            field={
+              {
+                ...field,
+                path: `${field.path}.colors`,
+                value: drawn.colors,
+                set: (colors, isTyping) =>
+                  field.set(colors === undefined ? undefined : { ...drawn, colors }, isTyping),
+              } satisfies Bound<string[]>
+            }
+            least={2}
+            most={4}
+            next={() => accent}
+          />
+          <NumberField
+            label="Direction"
+            field={{
+              ...field,
+              path: `${field.path}.angle`,
+              value: drawn.angle,
+              set: (angle, isTyping) => field.set({ ...drawn, angle: angle ?? 180 }, isTyping),
+            }}
+            bounds={boundsOf(gradient.shape.angle)}
+            step={15}
+            unit="°"
+            placeholder="180"
+          />
+        </>
+      ) : (
+        <ColourField
+          label="Colour"
+          field={{
+            ...field,
+            path: `${field.path}.colour`,
+            value: typeof field.value === 'string' ? field.value : undefined,
+            set: (colour, isTyping) => field.set(colour, isTyping),
+          }}
+          fallback={first}
+          none="As the preset"
+        />
+      )}
+    </div>
+  )
+}

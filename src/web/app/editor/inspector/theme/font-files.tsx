@@ -1,0 +1,64 @@
+import { useRef } from 'preact/hooks'
+import { addFonts } from '#web/ui/deck-fonts.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import { sayError } from '../../../notice.tsx'
+import { Icon } from '../../../icon.tsx'
+import { useEditor } from '../../model/editor-context.ts'
+import { mostFonts, readFont, withFont } from './read-font.ts'
+
+/** The font files of the deck's own. */
+export function FontFiles() {
+  const { deck } = useEditor()
+  const file = useRef<HTMLInputElement>(null)
+  const { fonts } = deck.content.value
+  const take = async (chosen: File) => {
+    try {
+      const font = await readFont(chosen, deck.settled.value.fonts)
+      addFonts([font])
+      deck.edit(content => ({ ...content, fonts: withFont(content.fonts, font) }))
+    } catch (error) {
+      sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : ''))
+    }
+  }
+  return (
+    <div data-field="fonts">
+      {fonts.map(({ family }) => (
+        <div key={family} class="font-file">
+          <span style={{ fontFamily: JSON.stringify(family) }}>{family}</span>
+          <button
+            type="button"
+            class="form-button"
+            aria-label={`Remove the font ${family}`}
+            title="Remove"
+            onClick={() =>
+              deck.edit(content => ({
+                ...content,
+                fonts: content.fonts.filter(font => font.family !== family),
+              }))
+            }
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      {fonts.length < mostFonts && (
+        <button type="button" class="form-add" onClick={() => file.current?.click()}>
+          <Icon name="add" />
+          Add a font file
+        </button>
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="Font file"
+        accept=".woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (chosen) void take(chosen)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'preact/hooks'
+import { limits } from '#contract/limits.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import { sayError } from '../../../notice.tsx'
+import { pictureTypes, readPicture } from '../../canvas/shrink-picture.ts'
+import { pictureUrl } from '../../drawing/pictures.ts'
+import { useEditor } from '../../model/editor-context.ts'
+import { fieldOf } from '../form/subject.ts'
+import type { ThemeControl } from './theme-subject.ts'
+
+/** The logo of the deck. */
+export const LogoField: ThemeControl = ({ subject }) => {
+  const { deckId } = useEditor()
+  const file = useRef<HTMLInputElement>(null)
+  const field = fieldOf(subject, 'logo')
+  const { value: logo } = field
+  return (
+    <div class="logo-field" data-field={field.path}>
+      {logo !== undefined && <img src={pictureUrl(deckId, logo)} alt="The logo" />}
+      <div>
+        <button type="button" class="form-add" onClick={() => file.current?.click()}>
+          {logo === undefined ? 'Choose a logo …' : 'Replace …'}
+        </button>
+        {logo !== undefined && (
+          <button type="button" class="form-add" onClick={() => field.set(undefined)}>
+            Remove
+          </button>
+        )}
+      </div>
+      <p class="form-note">Shown in the lobby, at the end and on phones.</p>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="Logo"
+        accept={pictureTypes}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (!chosen) return
+          readPicture(chosen, limits.optionImageDataUrl).then(
+            ({ dataUrl }) => field.set(dataUrl),
+            (error: unknown) =>
+              sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : '')),
+          )
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'preact/hooks'
+import type { WholeTheme } from '#contract/theme.ts'
+import { wholeThemeOf } from '#scene/deck-theme.ts'
+import { drawnExtras } from '../drawing/draw.ts'
+import { useEditor } from '../model/editor-context.ts'
+
+/** Returns the theme of the deck with every field. */
+export function useTheme(): WholeTheme {
+  const { deck, aspects } = useEditor()
+  const content = deck.content.value
+  const { value } = aspects
+  return useMemo(() => wholeThemeOf(drawnExtras(content, value)), [content.theme, content.fonts, value])
+}
