@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from './content.ts'
-import { type Edit, type Item, type Path, isItemList } from './edit.ts'
+import { type Edit, type Item, type Path, inverseOfAll, isItemList } from './edit.ts'
+import { editsBetween } from './edits-between.ts'
 import { withIndexedRefs, withNamedRefs } from './refs.ts'
 import { isObject, isSame } from './same.ts'
 
@@ -15,7 +16,7 @@ export interface Applied {
   content: DeckContent
   /** The edits that were made, with what they replaced. Their inverses give back what was. */
   edits: Edit[]
-  /** The edits that could not be made, because what they change is gone or the list is full. */
+  /** The edits that were not made: what they change is gone, the list is full, or they may not overwrite what is there. */
   dropped: Edit[]
   overwritten: Overwritten[]
 }
@@ -25,10 +26,22 @@ export interface Applied {
  * of the same length are merged item by item; of other values that both sides changed, that of the edit wins.
  */
 export function applyEdits(content: DeckContent, edits: readonly Edit[]): Applied {
+  return apply(content, edits, true)
+}
+
+/** Returns the edits between two contents, each with what it replaces when they are made in turn: undone, they give back `before`. */
+export const undoableEdits = (before: DeckContent, after: DeckContent): Edit[] =>
+  applyEdits(before, editsBetween(before, after)).edits
+
+/** Undoes edits on a content that may have changed since. What was changed again stays: what would undo it is dropped. */
+export const undoEdits = (content: DeckContent, edits: readonly Edit[]): Applied =>
+  apply(content, inverseOfAll(edits), false)
+
+function apply(content: DeckContent, edits: readonly Edit[], mayOverwrite: boolean): Applied {
   const done: Omit<Applied, 'content'> = { edits: [], dropped: [], overwritten: [] }
   let root: unknown = { ...content, document: withNamedRefs(content.document) }
   for (const edit of edits) {
-    const change = changeFor(root, edit, done)
+    const change = changeFor(root, edit, done, mayOverwrite)
     if (change === 'gone') done.dropped.push(edit)
     else if (change !== 'nothing') root = replaceAt(root, edit.path, [], change)
   }
@@ -39,14 +52,17 @@ export function applyEdits(content: DeckContent, edits: readonly Edit[]): Applie
 type Change = { to: unknown } | 'nothing' | 'gone'
 
 /** Returns the new value at the path of an edit, and notes what is done. */
-function changeFor(root: unknown, edit: Edit, done: Omit<Applied, 'content'>): Change {
+function changeFor(root: unknown, edit: Edit, done: Omit<Applied, 'content'>, mayOverwrite: boolean): Change {
   const { path } = edit
   const there = valueAt(root, path)
   if (there === 'gone') return 'gone'
   if (edit.kind === 'set') {
     if (isSame(there, edit.to)) return 'nothing'
     const to = merged(edit.from, edit.to, there)
-    if (to === edit.to && !isSame(there, edit.from)) done.overwritten.push({ path, theirs: there })
+    if (to === edit.to && !isSame(there, edit.from)) {
+      if (!mayOverwrite) return 'gone'
+      done.overwritten.push({ path, theirs: there })
+    }
     done.edits.push({ ...edit, from: there, to })
     return { to }
   }
@@ -58,7 +74,10 @@ function changeFor(root: unknown, edit: Edit, done: Omit<Applied, 'content'>): C
   const found = list[index]
   if (edit.kind === 'remove') {
     if (!found) return 'nothing'
-    if (!isSame(found, edit.item)) done.overwritten.push({ path: [...path, id], theirs: found })
+    if (!isSame(found, edit.item)) {
+      if (!mayOverwrite) return 'gone'
+      done.overwritten.push({ path: [...path, id], theirs: found })
+    }
     done.edits.push({ ...edit, after: previous, item: found })
     return { to: list.toSpliced(index, 1) }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Act, act, arbitraryAct, arbitraryContent, contentOf } from '#test/support/arbitrary-contents.ts'
-import { applyEdits } from './apply-edits.ts'
+import { applyEdits, undoEdits, undoableEdits } from './apply-edits.ts'
 import type { DeckContent } from './content.ts'
 import { inverseOfAll } from './edit.ts'
 import { editsBetween } from './edits-between.ts'
@@ -42,6 +42,20 @@ test('edits made on what somebody else has made of a content can be undone', () 
       expect(applyEdits(done.content, inverseOfAll(done.edits)).content).toEqual(other)
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('edits are undone where nobody has changed anything since', () => {
+  fc.assert(
+    fc.property(arbitraryContent, acts, acts, (before, first, second) => {
+      const middle = after(before, first)
+      const content = after(middle, second)
+      const edits = [...undoableEdits(before, middle), ...undoableEdits(middle, content)]
+      const done = undoEdits(content, edits)
+      expect(done.content).toEqual(before)
+      expect(done.dropped).toEqual([])
+    }),
+    { numRuns: 500 },
   )
 })
 
@@ -89,4 +103,33 @@ test('a change of a step that somebody removed is dropped', () => {
   const done = applyEdits(theirs, editsBetween(base, mine))
   expect(done.content).toEqual(theirs)
   expect(done.dropped).toMatchObject([{ kind: 'set', path: ['document', 'two', 'poll', 'prompt'] }])
+})
+
+test('undoing the edits of somebody leaves what others have changed since', () => {
+  const textOf = (content: DeckContent, text: string): DeckContent => ({
+    ...content,
+    document: content.document.map(step =>
+      step.kind === 'slide' ? { ...step, texts: step.texts.map(each => ({ ...each, text })) } : step,
+    ),
+  })
+  const agent: DeckContent = {
+    ...textOf(base, 'Hello from the agent'),
+    title: 'By the agent',
+    document: [
+      ...textOf(base, 'Hello from the agent').document,
+      ...contentOf([{ kind: 'poll', id: 'new', poll: { type: 'rating', prompt: 'New' } }]).document.slice(1),
+    ],
+  }
+  const edits = undoableEdits(base, agent)
+  const later = { ...textOf(agent, 'Hello from a person') }
+  const done = undoEdits(later, edits)
+  expect(done.content).toEqual(textOf(base, 'Hello from a person'))
+  expect(done.dropped.map(({ path }) => path.join(' '))).toEqual(['document one texts hello text'])
+
+  // A step that was added and has been changed since stays as well.
+  const changed = {
+    ...agent,
+    document: agent.document.map(step => (step.id === 'new' ? { ...step, notes: 'Mine' } : step)),
+  }
+  expect(undoEdits(changed, edits).content.document.map(({ id }) => id)).toContain('new')
 })

@@ -9,7 +9,6 @@ import { InsertBar } from './canvas/insert-bar.tsx'
 import { useClipboard } from './clipboard.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { useEditor } from './model/editor-context.ts'
-import { NoticePlace } from '../notice.tsx'
 import { Notices } from './notices.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { StepList } from './steps/step-list.tsx'
@@ -44,7 +43,6 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
       <Inspector />
       <Notices />
       <AddFiles />
-      <NoticePlace />
     </main>
   )
 }

@@ -1,23 +1,27 @@
+import './notices/notices.css'
+import { NoticePlace } from '../notice.tsx'
+import { Hints } from './notices/hints.tsx'
+import { MeetingNotice } from './notices/meeting-notice.tsx'
+import { RemoteNotice } from './notices/remote-notice.tsx'
+import { OfflineNotice, RefusedNotice } from './notices/save-notice.tsx'
 import { useEditor } from './model/editor-context.ts'
 
-/** What people are told about changes that met those of others. */
+/** What people are told while they edit: what could not be saved, what others do, and what became of changes that met. */
 export function Notices() {
   const { deck } = useEditor()
-  const { value: meeting } = deck.meeting
+  const isBusy = deck.meeting.value !== null || deck.state.value === 'refused'
   return (
-    <div class="editor-notices" role="status">
-      {meeting && (
-        <div class="editor-notice">
-          <p>
-            {meeting.dropped.length > 0
-              ? 'Somebody removed what you were changing. That change of yours is gone.'
-              : 'Somebody changed the same text at the same time. Yours is kept.'}
-          </p>
-          <button type="button" class="side-button" onClick={() => (deck.meeting.value = null)}>
-            Close
-          </button>
-        </div>
-      )}
-    </div>
+    <section class="editor-notices" aria-label="Notices">
+      <div class="notice-list" role="alert">
+        <RefusedNotice />
+      </div>
+      <div class="notice-list" role="status">
+        <OfflineNotice />
+        <MeetingNotice />
+        <RemoteNotice />
+      </div>
+      <NoticePlace />
+      {!isBusy && <Hints />}
+    </section>
   )
 }

@@ -1,29 +1,54 @@
-import { limits } from '#contract/limits.ts'
-import { withNotes } from '#deck/edit.ts'
-import { useEditor } from '../model/editor-context.ts'
+import './below.css'
+import { useSignal } from '@preact/signals'
+import { plural } from '#contract/figures.ts'
+import { ChecksPanel } from '../checks/checks-panel.tsx'
+import { useChecks } from '../checks/use-checks.ts'
+import { Notes } from './notes.tsx'
 
-/** What is below the canvas: the notes of the step. */
+const tabs = ['Notes', 'Checks'] as const
+
+/** What is below the canvas: the notes of the step, and what there is to improve. */
 export function Below() {
-  const editor = useEditor()
-  const { value: step } = editor.step
-  if (step.kind === 'join') return null
+  const chosen = useSignal<(typeof tabs)[number]>('Notes')
+  const checks = useChecks()
+  const count = checks.problems.length + checks.warnings.length + checks.advice.length
   return (
-    <label class="notes">
-      <span class="field-label">Notes</span>
-      <textarea
-        class="field"
-        rows={3}
-        maxLength={limits.notes}
-        placeholder="For the presenter alone"
-        value={step.notes ?? ''}
-        onInput={({ currentTarget: { value } }) =>
-          editor.editStep(
-            each => withNotes(each, value === '' && each.kind === 'poll' ? null : value),
-            'notes',
-          )
-        }
-        onBlur={editor.deck.closeEdit}
-      />
-    </label>
+    <section class="below" aria-label="Below the slide">
+      <div
+        class="below-tabs"
+        role="tablist"
+        aria-label="Notes and checks"
+        onKeyDown={event => {
+          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+          event.preventDefault()
+          chosen.value = chosen.value === 'Notes' ? 'Checks' : 'Notes'
+          document.getElementById(`tab-${chosen.value}`)?.focus()
+        }}
+      >
+        {tabs.map(tab => (
+          <button
+            key={tab}
+            type="button"
+            id={`tab-${tab}`}
+            role="tab"
+            aria-selected={chosen.value === tab}
+            aria-controls="below-panel"
+            tabIndex={chosen.value === tab ? 0 : -1}
+            onClick={() => (chosen.value = tab)}
+          >
+            {tab}
+            {tab === 'Checks' && count > 0 && (
+              <span class="below-count" data-bad={checks.problems.length > 0}>
+                <span aria-hidden="true">{count}</span>
+                <span class="sr">, {plural(count, 'thing')} to improve</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div class="below-panel" id="below-panel" role="tabpanel" aria-labelledby={`tab-${chosen.value}`}>
+        {chosen.value === 'Notes' ? <Notes /> : <ChecksPanel checks={checks} />}
+      </div>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { batch, computed, signal } from '@preact/signals'
 import type { Author, Via } from '#contract/version.ts'
-import { type Applied, type Overwritten, applyEdits } from '#deck/edits/apply-edits.ts'
+import { type Applied, type Overwritten, applyEdits, undoEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
-import { type Edit, inverseOfAll } from '#deck/edits/edit.ts'
+import type { Edit } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { type Save, createSaver } from './saver.ts'
@@ -18,10 +18,23 @@ export interface RemoteSave {
   edits: readonly Edit[]
 }
 
+/** Who made a save, and through what, as the server tells of it. */
+export interface ToldSave {
+  revision: string
+  by: Author | null
+  via: Via | null
+}
+
 /** What people are told about edits that met those of others. */
 export interface Meeting {
   dropped: readonly Edit[]
   overwritten: readonly Overwritten[]
+  /** What was shown before. */
+  before: DeckContent
+  /** Who made the other edits, where that is known. */
+  by: Author | null
+  /** Whether the edits were to undo or redo something. */
+  isUndo: boolean
 }
 
 /** What the editor needs of the server and the browser. */
@@ -67,8 +80,8 @@ export function createDeckEditor(
   /** Whether a save was sent and not answered. */
   let isAsking = false
   let isClosed = false
-  /** The newest revision that the server has told of, and who saved it. */
-  let heard: { revision: string; by: Author | null; via: Via | null } | undefined
+  /** The newest save that the server has told of. */
+  const heard = signal<ToldSave | null>(null)
 
   const show = (next: DeckContent) => {
     batch(() => {
@@ -160,7 +173,8 @@ export function createDeckEditor(
 
   /** Reads the deck and makes the unsaved edits on it. */
   async function reread(): Promise<void> {
-    const told = heard
+    const told = heard.value
+    const before = shown.value
     const read = await connection.read()
     if (saver.isSending || read.revision < saver.draft.revision) return
     const isNews = read.revision !== saver.draft.revision
@@ -170,13 +184,14 @@ export function createDeckEditor(
       shown.value = draft.current
       if (isNews && changes.length > 0)
         remote.value = { by: told?.by ?? null, via: told?.via ?? null, edits: changes }
-      if (dropped.length > 0 || overwritten.length > 0) meeting.value = { dropped, overwritten }
+      if (dropped.length > 0 || overwritten.length > 0)
+        meeting.value = { dropped, overwritten, before, by: told?.by ?? null, isUndo: false }
     })
   }
 
   /** Reads the deck when somebody else has saved it and nothing of ours is on its way. */
   async function receive(): Promise<void> {
-    if (isClosed || saver.isSending || !heard || heard.revision <= saver.draft.revision) return
+    if (isClosed || saver.isSending || (heard.value?.revision ?? '') <= saver.draft.revision) return
     try {
       await reread()
       if (!saver.isSaved) schedule()
@@ -188,7 +203,9 @@ export function createDeckEditor(
 
   const jump = (done: Applied | undefined) => {
     if (!done) return
-    if (done.dropped.length > 0) meeting.value = { dropped: done.dropped, overwritten: [] }
+    const { dropped } = done
+    if (dropped.length > 0)
+      meeting.value = { dropped, overwritten: [], before: shown.value, by: null, isUndo: true }
     show(done.content)
   }
 
@@ -200,6 +217,8 @@ export function createDeckEditor(
     state,
     /** Why the last save was refused. */
     problem,
+    /** The newest save that the server has told of, also of this person. */
+    heard,
     /** The last save of somebody else that arrived. */
     remote,
     /** The last time that edits met those of others and not everything could be kept. */
@@ -221,10 +240,10 @@ export function createDeckEditor(
     closeEdit: undos.close,
     undo: () => jump(undos.undo(shown.value)),
     redo: () => jump(undos.redo(shown.value)),
-    /** Takes back edits, also those of others, as an edit that can be undone itself. */
+    /** Takes back edits, also those of others, as an edit that can be undone itself. What was changed since stays. */
     revert(edits: readonly Edit[]): void {
       const before = shown.value
-      const done = applyEdits(before, inverseOfAll(edits))
+      const done = undoEdits(before, edits)
       undos.push(before, done.content)
       jump(done)
     },
@@ -235,9 +254,9 @@ export function createDeckEditor(
       jump(done)
     },
     /** Takes the news that a revision was saved. */
-    hear(save: { revision: string; by: Author | null; via: Via | null }): void {
-      if (heard && heard.revision >= save.revision) return
-      heard = save
+    hear(save: ToldSave): void {
+      if (heard.value && heard.value.revision >= save.revision) return
+      heard.value = save
       void receive()
     },
     /** Sends what is not saved now. */

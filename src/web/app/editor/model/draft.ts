@@ -1,5 +1,5 @@
 import { step as stepSchema } from '#contract/deck.ts'
-import { type Overwritten, applyEdits } from '#deck/edits/apply-edits.ts'
+import { type Overwritten, applyEdits, undoableEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { type Edit, inverseOfAll } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
@@ -31,7 +31,7 @@ export function rebase(draft: Draft, revision: string, content: DeckContent): Re
     draft: { revision, confirmed: content, current: withStepsOf(applied.content, content, invalid) },
     dropped: [...applied.dropped, ...applied.edits.filter(isInvalid)],
     overwritten: applied.overwritten.filter(({ path }) => !invalid.has(path[1] ?? '')),
-    changes: editsBetween(draft.confirmed, content),
+    changes: undoableEdits(draft.confirmed, content),
   }
 }
 

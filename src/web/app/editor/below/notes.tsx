@@ -1,0 +1,24 @@
+import { limits } from '#contract/limits.ts'
+import { withNotes } from '#deck/edit.ts'
+import { useEditor } from '../model/editor-context.ts'
+
+/** The notes of the step, for the presenter alone. */
+export function Notes() {
+  const editor = useEditor()
+  const { value: step } = editor.step
+  if (step.kind === 'join') return <p class="quiet">The join screen has no notes.</p>
+  return (
+    <textarea
+      class="field"
+      aria-label="Notes"
+      rows={3}
+      maxLength={limits.notes}
+      placeholder="For the presenter alone"
+      value={step.notes ?? ''}
+      onInput={({ currentTarget: { value } }) =>
+        editor.editStep(each => withNotes(each, value === '' && each.kind === 'poll' ? null : value), 'notes')
+      }
+      onBlur={editor.deck.closeEdit}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import './checks.css'
+import { Icon } from '../../icon.tsx'
+import { useEditor } from '../model/editor-context.ts'
+import type { Check } from './find-checks.ts'
+import { goTo } from './go-to.ts'
+
+/** Checks, each as a button that shows what it is about. */
+export function CheckList({ checks, onGo }: { checks: readonly Check[]; onGo?: () => void }) {
+  const editor = useEditor()
+  return (
+    <ul class="checks">
+      {checks.map((check, at) => (
+        <li key={`${check.stepId} ${check.text} ${at}`}>
+          <button
+            type="button"
+            class="check"
+            data-kind={check.kind}
+            onClick={() => {
+              onGo?.()
+              goTo(editor, check)
+            }}
+          >
+            <Icon name={check.kind === 'advice' ? 'notes' : 'warning'} />
+            <span>
+              <b>{check.step === 0 ? 'Join screen' : `Step ${check.step}`}</b>{' '}
+              <span dir="auto">{check.text}</span>
+              {check.fix !== undefined && <span class="check-fix"> {check.fix}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Check } from './find-checks.ts'
+import { CheckList } from './check-list.tsx'
+import type { Checks } from './use-checks.ts'
+
+/** Everything that there is to improve, the most important first. */
+export function ChecksPanel({ checks: { problems, warnings, advice } }: { checks: Checks }) {
+  if (problems.length + warnings.length + advice.length === 0)
+    return (
+      <p class="quiet checks-none">
+        Nothing to improve: the deck can be presented, and this step looks good.
+      </p>
+    )
+  return (
+    <div class="checks-panel">
+      <Part title="Needed before a start" checks={problems} />
+      <Part title="Reads badly" checks={warnings} />
+      <Part title="Could look better on this step" checks={advice} />
+    </div>
+  )
+}
+
+const Part = ({ title, checks }: { title: string; checks: readonly Check[] }) =>
+  checks.length > 0 && (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <CheckList checks={checks} />
+    </section>
+  )

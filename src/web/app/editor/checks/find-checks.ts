@@ -1,0 +1,87 @@
+import type { Document, Problem, Step, Warning } from '#contract/deck.ts'
+import type { Advice } from '#contract/advice.ts'
+import { layoutOf, warningsOf } from '#deck/layout.ts'
+import { problemsOf } from '#deck/readiness.ts'
+import { adviceFixes } from './advice-fixes.ts'
+import { withElementWords } from './element-words.ts'
+import { problemWords } from './problem-words.ts'
+
+/** Something that is missing, reads badly, or could look better. */
+export interface Check {
+  /** A problem prevents a start; a warning and advice do not. */
+  kind: 'problem' | 'warning' | 'advice'
+  stepId: string
+  /** The index of the step. */
+  step: number
+  /** The card or element; left out for the step as a whole. */
+  elementId?: string | undefined
+  /** The field in the inspector, such as `poll.options.1`. */
+  field?: string | undefined
+  text: string
+  /** What to do, where the text does not say it. */
+  fix?: string | undefined
+}
+
+/** Returns what prevents a deck from being presented, in the order of the steps. */
+export const problemChecks = (document: Document): Check[] =>
+  problemsOf(document).flatMap(problem => {
+    const step = document[problem.step]
+    return step ? [problemCheck(problem, step)] : []
+  })
+
+function problemCheck({ step: index, overlay, path, message }: Problem, step: Step): Check {
+  const field = path.replace(/^overlays\.\d+\./, '')
+  const card = step.kind === 'slide' && overlay !== undefined ? step.overlays[overlay] : undefined
+  return {
+    kind: 'problem',
+    stepId: step.id,
+    step: index,
+    elementId: card?.id,
+    field,
+    text: problemWords(field, message),
+  }
+}
+
+/** Returns what reads badly in a deck: the warnings of all its steps. `aspects` are those of its pages, width / height. */
+export const warningChecks = (document: Document, aspects: readonly number[]): Check[] =>
+  warningsOf(document, aspects).flatMap(({ step: index, element, message }: Warning): Check[] => {
+    const step = document[index]
+    if (!step) return []
+    return [
+      {
+        kind: 'warning',
+        stepId: step.id,
+        step: index,
+        elementId: elementIdOf(step, element),
+        text: withElementWords(message, step, aspects),
+      },
+    ]
+  })
+
+/** Returns advice on a step as checks. */
+export const adviceChecks = (
+  advice: readonly Advice[],
+  step: Step,
+  index: number,
+  aspects: readonly number[],
+): Check[] =>
+  advice.map(({ element, message, rule, fix }) => {
+    const words = withElementWords(message, step, aspects)
+    const subject =
+      element === undefined || element === 'poll' ? '' : withElementWords(element, step, aspects)
+    return {
+      kind: 'advice',
+      stepId: step.id,
+      step: index,
+      elementId: element === undefined ? undefined : elementIdOf(step, element),
+      // Messages speak of the element as “it”, because their reply names it beside them.
+      text: subject !== '' && !words.includes(subject.slice(1)) ? `${subject}: ${lowerFirst(words)}` : words,
+      fix: adviceFixes[rule] ?? fix,
+    }
+  })
+
+const elementIdOf = (step: Step, name: string): string | undefined =>
+  layoutOf(step).elements.find(({ kind, index }) => `${kind} ${index}` === name)?.id
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

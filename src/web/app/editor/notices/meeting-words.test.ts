@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { applyEdits } from '#deck/edits/apply-edits.ts'
+import type { DeckContent } from '#deck/edits/content.ts'
+import { editsBetween } from '#deck/edits/edits-between.ts'
+import { contentOf } from '#test/support/arbitrary-contents.ts'
+import type { Meeting } from '../model/deck-editor.ts'
+import { meetingLines, takeTheirs } from './meeting-words.ts'
+
+const rating = (id: string, prompt = 'How was it?') => ({
+  kind: 'poll',
+  id,
+  poll: { type: 'rating', prompt },
+})
+const slide = (text = 'Hello', more: object = {}) => ({
+  kind: 'slide',
+  id: 'slide',
+  texts: [{ id: 'hello', text }],
+  ...more,
+})
+const base = contentOf([rating('a'), slide(), rating('b')])
+
+/** What is told when I made `mine` of the deck and Ben made `theirs`. */
+function meet(mine: DeckContent, theirs: DeckContent) {
+  const { content, dropped, overwritten } = applyEdits(theirs, editsBetween(base, mine))
+  const meeting: Meeting = { dropped, overwritten, before: mine, by: null, isUndo: false }
+  return { lines: meetingLines(meeting, content, 'Ben'), content }
+}
+
+test('a change of what somebody removed is named with its reason', () => {
+  expect(
+    meet(contentOf([rating('a'), slide(), rating('b', 'Mine')]), contentOf([rating('a'), slide()])).lines,
+  ).toEqual([{ text: 'Your change of the prompt of step 3 is gone: Ben removed the step.' }])
+  expect(
+    meet(
+      contentOf([rating('a'), slide('Mine'), rating('b')]),
+      contentOf([rating('a'), slide('', { texts: [] }), rating('b')]),
+    ).lines,
+  ).toEqual([{ text: 'Your change of the text on step 2 is gone: Ben removed the text.' }])
+})
+
+test('of two changes of one field mine is kept, and theirs can be taken', () => {
+  const mine = contentOf([rating('a'), slide(), rating('b')], 'Mine')
+  const theirs = contentOf([rating('a'), slide(), rating('b')], 'Theirs')
+  const { lines, content } = meet(mine, theirs)
+  expect(lines).toMatchObject([
+    { text: 'You and Ben changed the title at the same time. Yours is kept.', theirs: 'Theirs' },
+  ])
+  expect(content.title).toBe('Mine')
+  const taken = applyEdits(content, [takeTheirs(lines[0]!.overwritten!, theirs)])
+  expect(taken.content.title).toBe('Theirs')
+})
+
+test('what I removed while somebody changed it can be brought back to its place', () => {
+  const mine = contentOf([rating('a'), rating('b')])
+  const theirs = contentOf([rating('a'), slide('Theirs'), rating('b')])
+  const { lines, content } = meet(mine, theirs)
+  expect(lines.map(({ text }) => text)).toEqual(['You removed a step while Ben changed it.'])
+  const taken = applyEdits(content, [takeTheirs(lines[0]!.overwritten!, theirs)])
+  expect(taken.content).toEqual(theirs)
+
+  const without = meet(contentOf([rating('a'), slide('', { texts: [] }), rating('b')]), theirs)
+  expect(without.lines.map(({ text }) => text)).toEqual([
+    'You removed a text on step 2 while Ben changed it.',
+  ])
+  expect(applyEdits(without.content, [takeTheirs(without.lines[0]!.overwritten!, theirs)]).content).toEqual(
+    theirs,
+  )
+})
+
+test('what could not be undone is told as such', () => {
+  const edits = editsBetween(base, contentOf([rating('a', 'Other'), slide(), rating('b')]))
+  const meeting: Meeting = { dropped: edits, overwritten: [], before: base, by: null, isUndo: true }
+  expect(meetingLines(meeting, base, 'Somebody')).toEqual([
+    { text: 'The prompt of step 1 stays as it is: somebody changed it since.' },
+  ])
+  expect(meetingLines(meeting, contentOf([slide(), rating('b')]), 'Somebody')).toEqual([
+    { text: 'The prompt of step 1 was not undone: the step is gone.' },
+  ])
+})

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import { IconButton } from '../../icon-button.tsx'
+
+/** One notice: a text, buttons, and one that closes it. When it closes while it has the focus, the list of steps gets it. */
+export function Notice({
+  text,
+  children,
+  onClose,
+  onHold,
+}: {
+  text: ComponentChildren
+  children?: ComponentChildren
+  onClose?: () => void
+  /** Called when the pointer or the focus comes into it and when it leaves. */
+  onHold?: (isHeld: boolean) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div
+      ref={box}
+      class="editor-notice"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(box.current?.contains(document.activeElement) ?? false)}
+      onFocusIn={() => onHold?.(true)}
+      onFocusOut={() => onHold?.(false)}
+      // After the button has done its work.
+      onClick={() => {
+        const { current } = box
+        const hadFocus = current?.contains(document.activeElement) ?? false
+        requestAnimationFrame(() => {
+          if (hadFocus && !current?.isConnected) document.querySelector<HTMLElement>('.step-list')?.focus()
+        })
+      }}
+    >
+      <div class="editor-notice-text">{text}</div>
+      <div class="editor-notice-buttons">
+        {children}
+        {onClose && <IconButton icon="close" label="Close the notice" onPress={onClose} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import { sentence } from '../../problem.tsx'
+import { useEditor } from '../model/editor-context.ts'
+import { Notice } from './notice-box.tsx'
+
+/** A server that does not answer for so long, ms, is told of; shorter breaks only change the status. */
+const patienceMs = 3_000
+
+/** Why the server refused what was edited. */
+export function RefusedNotice() {
+  const { deck } = useEditor()
+  const { value: problem } = deck.problem
+  if (deck.state.value !== 'refused' || !problem) return null
+  return (
+    <Notice
+      text={
+        <>
+          <b>Your last change could not be saved.</b> {problem.message} {sentence(problem.fix)}
+        </>
+      }
+    >
+      <button type="button" class="side-button" onClick={deck.undo}>
+        Undo the change
+      </button>
+      <button type="button" class="side-button" onClick={deck.flush}>
+        Try again
+      </button>
+    </Notice>
+  )
+}
+
+/** What happens to edits while the server does not answer. */
+export function OfflineNotice() {
+  const { deck } = useEditor()
+  const { value: state } = deck.state
+  const isLong = useSignal(false)
+  useEffect(() => {
+    isLong.value = false
+    if (state !== 'offline') return undefined
+    const timer = setTimeout(() => (isLong.value = true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  if (state !== 'offline' || !isLong.value) return null
+  return (
+    <Notice
+      text={
+        <>
+          <b>The server cannot be reached.</b> You can go on. Your changes are kept in this browser and are
+          saved when the server answers again.
+        </>
+      }
+    />
+  )
+}
