@@ -41,31 +41,29 @@ export function InsertBar() {
         isDisabled={!slide || !hasSpace(slide, 'texts')}
         onPress={addText}
       />
-      {slide && (
-        <Menu label="Add shape" icon="shape">
-          {shapes.map(({ shape, name }) => (
-            <button
-              key={shape}
-              type="button"
-              onClick={() =>
-                add({
-                  list: 'shapes',
-                  item: {
-                    id: newId(),
-                    shape,
-                    rect:
-                      shape === 'rect' || shape === 'ellipse'
-                        ? { x: 0.35, y: 0.35, w: 0.3, h: 0.3 }
-                        : { x: 0.3, y: 0.5, w: 0.4, h: 0 },
-                  },
-                })
-              }
-            >
-              {name}
-            </button>
-          ))}
-        </Menu>
-      )}
+      <Menu label="Add shape" icon="shape" isDisabled={!slide || !hasSpace(slide, 'shapes')}>
+        {shapes.map(({ shape, name }) => (
+          <button
+            key={shape}
+            type="button"
+            onClick={() =>
+              add({
+                list: 'shapes',
+                item: {
+                  id: newId(),
+                  shape,
+                  rect:
+                    shape === 'rect' || shape === 'ellipse'
+                      ? { x: 0.35, y: 0.35, w: 0.3, h: 0.3 }
+                      : { x: 0.3, y: 0.5, w: 0.4, h: 0 },
+                },
+              })
+            }
+          >
+            {name}
+          </button>
+        ))}
+      </Menu>
       <IconButton
         icon="picture"
         label="Add picture"

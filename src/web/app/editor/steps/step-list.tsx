@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { PagesEvent } from '#contract/deck-events.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
 import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
+import { account } from '../../session.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { dragSteps } from './drag-steps.ts'
@@ -16,7 +17,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
   const { document } = editor.deck.content.value
   const { value: chosen } = editor.stepIds
   const current = editor.step.value.id
-  const { people = [] } = editor.present.value ?? {}
+  const people = (editor.present.value?.people ?? []).filter(({ id }) => id !== account.value?.id)
   const choose = (id: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
     if (event.shiftKey) {
       const [from, to] = [current, id].map(each => document.findIndex(step => step.id === each))
