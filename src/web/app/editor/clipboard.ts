@@ -8,6 +8,7 @@ import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/picture
 import { copyOfStep } from '#deck/steps.ts'
 import { insertSteps, removeChosenSteps, removeSelected } from './actions.ts'
 import { isField } from './canvas/picture-input.ts'
+import { dataUrlOf } from './data-url.ts'
 import { pictureUrl } from './drawing/pictures.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
@@ -129,14 +130,6 @@ async function withPictures<T>(deck: string, mapped: (map: (picture: string) => 
     if (reply?.ok) whole.set(picture, await dataUrlOf(await reply.blob()))
   }
   return mapped(picture => whole.get(picture) ?? picture)
-}
-
-const dataUrlOf = (blob: Blob): Promise<string> => {
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result))
-  reader.readAsDataURL(blob)
-  return promise
 }
 
 /** Puts text that was copied elsewhere onto the slide. */

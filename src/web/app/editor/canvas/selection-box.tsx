@@ -7,7 +7,7 @@ import { useEditor } from '../model/editor-context.ts'
 import { type Handle, handles, keepsAspect, leastSideOf, resizedBox } from './boxes.ts'
 import { snapPx } from './drag-elements.ts'
 import { followPointer } from './gesture.ts'
-import { placeOf } from './selection-layer.tsx'
+import { placeOf } from './places.ts'
 import { type Guide, guidesOf, snapResize } from './snapping.ts'
 
 const names: Record<Handle, string> = {

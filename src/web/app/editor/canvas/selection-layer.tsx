@@ -8,6 +8,7 @@ import { boxAround, doTouch } from './boxes.ts'
 import { dragElements } from './drag-elements.ts'
 import { type Guide } from './snapping.ts'
 import { followPointer } from './gesture.ts'
+import { placeOf, rotationOf } from './places.ts'
 import { SelectionBox } from './selection-box.tsx'
 
 /** What lies over the picture of a slide: a button for each element, the box of what is selected, guides, and the marquee. */
@@ -30,6 +31,8 @@ export function SelectionLayer({
   const { value: marked } = editor.marked
   const stack = stackOf(slide, editor.aspects.value)
   const selected = stack.filter(({ element }) => selection.has(element.id))
+
+  const [first, second] = selected
 
   const press = (event: PointerEvent, id: string) => {
     if (event.button !== 0) return
@@ -95,10 +98,10 @@ export function SelectionLayer({
           }}
         />
       ))}
-      {selected.length > 0 && editor.editing.value === null && (
+      {first && editor.editing.value === null && (
         <SelectionBox
-          box={selected.length === 1 ? selected[0]!.element.rect : boxAround(selected.map(({ box }) => box))}
-          rotation={selected.length === 1 ? rotationOf(slide, selected[0]!.element.id) : 0}
+          box={second ? boxAround(selected.map(({ box }) => box)) : first.element.rect}
+          rotation={second ? 0 : rotationOf(slide, first.element.id)}
           layer={layer}
           aspect={aspect}
           scale={scale}
@@ -117,19 +120,6 @@ export function SelectionLayer({
     </div>
   )
 }
-
-/** Returns where a box lies on the canvas, as CSS. */
-export const placeOf = ({ x, y, w, h }: Rect, rotation: number) => ({
-  left: `${x * 100}%`,
-  top: `${y * 100}%`,
-  width: `${w * 100}%`,
-  height: `${h * 100}%`,
-  ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
-})
-
-/** Returns how a card is turned, in degrees; 0 for everything else. */
-export const rotationOf = (slide: SlideStep, id: string): number =>
-  slide.overlays.find(card => card.id === id)?.style?.rotation ?? 0
 
 /** Edits a text in its place; of a card, goes to its prompt. */
 function openElement(editor: ReturnType<typeof useEditor>, slide: SlideStep, id: string): void {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dataUrlOf } from '../data-url.ts'
 
 /** The longest side of a picture that is stored, px: a stage of 3,840 px shows it sharp at half its width. */
 const longestSide = 2_560
@@ -13,15 +14,6 @@ export interface Picture {
 }
 
 /** Returns the content of a file as a data URL. */
-export const readAsDataUrl = (file: Blob): Promise<string> => {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result))
-  reader.onerror = () => reject(new Error('The file could not be read.'))
-  reader.readAsDataURL(file)
-  return promise
-}
-
 /** The types of pictures that can be taken. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
 
@@ -30,7 +22,7 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg
  * message says what to do for a file that is no picture that browsers can read, or that cannot be made small enough.
  */
 export async function readPicture(file: Blob, most: number = limits.imageDataUrl): Promise<Picture> {
-  const original = await readAsDataUrl(file)
+  const original = await dataUrlOf(file)
   const image = new Image()
   image.src = original
   try {

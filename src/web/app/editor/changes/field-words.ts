@@ -33,7 +33,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Returns what people call a field, such as `the prompt`; `a setting` for one that has no short name. */
 export const fieldWords = (field: string): string =>
-  words[field] ?? (/Style$/.test(field) || field === 'roundsMode' ? 'the look' : 'a setting')
+  words[field] ?? (field.endsWith('Style') || field === 'roundsMode' ? 'the look' : 'a setting')
 
 const elements: Readonly<Record<string, string>> = {
   overlays: 'card',

@@ -1,5 +1,4 @@
 import { del, get, set } from 'idb-keyval'
-import type { DeckTheme } from '#contract/theme.ts'
 import type { Output } from '#contract/operation.ts'
 import { editDeck } from '#contract/operations/edit-deck.ts'
 import { openDeck } from '#contract/operations/people/open-deck.ts'
@@ -16,7 +15,7 @@ export type OpenedDeck = Output<typeof openDeck>
 export const contentOf = ({ title, document, extras, theme }: OpenedDeck): DeckContent => ({
   title,
   document: completeDocument(document, newId),
-  theme: theme as DeckTheme,
+  theme,
   fonts: extras?.fonts ?? [],
 })
 

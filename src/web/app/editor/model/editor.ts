@@ -70,7 +70,11 @@ export function createEditor({
     lastIndex = index === -1 ? Math.min(lastIndex, steps.length - 1) : index
     return lastIndex
   })
-  const step = computed(() => deck.content.value.document[stepIndex.value]!)
+  const step = computed(() => {
+    const shown = deck.content.value.document[stepIndex.value]
+    if (!shown) throw new Error('A deck has at least its join screen.')
+    return shown
+  })
   const selected = computed(() => {
     const { value: shown } = step
     return shown.kind === 'slide' ? elementsOf(shown).filter(({ item }) => selection.value.has(item.id)) : []

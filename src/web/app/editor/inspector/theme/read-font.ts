@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { cssFamily } from '#scene/theme.ts'
-import { readAsDataUrl } from '../../canvas/shrink-picture.ts'
+import { dataUrlOf } from '../../data-url.ts'
 
 type Fonts = DeckContent['fonts']
 
@@ -27,7 +27,7 @@ export const withFont = (fonts: Fonts, font: Fonts[number]): Fonts => [
 
 /** Reads a font file that is to be added to others. Throws an error whose message says why it cannot be used. */
 export async function readFont(file: File, others: Fonts): Promise<Fonts[number]> {
-  const font = { family: familyOf(file.name), dataUrl: await readAsDataUrl(file) }
+  const font = { family: familyOf(file.name), dataUrl: await dataUrlOf(file) }
   const total = withFont(others, font).reduce((sum, { dataUrl }) => sum + dataUrl.length, 0)
   if (total > mostCharacters)
     throw new Error('The fonts of the deck are too large together. Use WOFF2 files.')

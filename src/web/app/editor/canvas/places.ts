@@ -1,0 +1,15 @@
+import type { SlideStep } from '#contract/deck.ts'
+import type { Rect } from '#contract/element.ts'
+
+/** Returns where a box lies on the canvas, as CSS. `rotation` is in degrees. */
+export const placeOf = ({ x, y, w, h }: Rect, rotation = 0) => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${w * 100}%`,
+  height: `${h * 100}%`,
+  ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
+})
+
+/** Returns how a card is turned, in degrees; 0 for everything else. */
+export const rotationOf = (slide: SlideStep, id: string): number =>
+  slide.overlays.find(card => card.id === id)?.style?.rotation ?? 0
