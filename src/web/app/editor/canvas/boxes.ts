@@ -1,5 +1,5 @@
 import type { Rect } from '#contract/element.ts'
-import { type SlideElement, elementLists } from '#deck/elements.ts'
+import type { SlideElement } from '#deck/elements.ts'
 
 /** The least width and height of an element that is drawn or resized, as a fraction of the slide [D3]. */
 const leastSide = 0.02
@@ -73,14 +73,6 @@ export function resizedBox(
   }
   return { x: isWest ? right - w : box.x, y: isNorth ? bottom - h : box.y, w, h }
 }
-
-/** Returns the list and item of an element as its kind of layout element names it. */
-export const kindOfList = {
-  overlays: 'overlay',
-  texts: 'text',
-  shapes: 'shape',
-  images: 'image',
-} as const satisfies Record<(typeof elementLists)[number], string>
 
 /** Whether resizing an element keeps its proportions, unless asked otherwise: pictures do. */
 export const keepsAspect = ({ list }: SlideElement): boolean => list === 'images'

@@ -68,4 +68,3 @@ export function createSaver(initial: Draft, newKey: () => string) {
     },
   }
 }
-export type Saver = ReturnType<typeof createSaver>

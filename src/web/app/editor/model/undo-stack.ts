@@ -53,4 +53,3 @@ export function createUndoStack() {
     redo: (content: DeckContent) => step(redos, undos, content),
   }
 }
-export type UndoStack = ReturnType<typeof createUndoStack>
