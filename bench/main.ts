@@ -1,6 +1,7 @@
 import { answers } from './answers.ts'
 import type { Bench } from './bench.ts'
 import { decks, edits, manyDecks } from './decks.ts'
+import { editor } from './editor.ts'
 import { fanout } from './fanout.ts'
 import { printTable } from './figures.ts'
 import { sharedAddress } from './shared-address.ts'
@@ -40,6 +41,7 @@ const benches: Record<string, Bench> = {
   looks,
   frames,
   library,
+  editor,
   import: imports,
   'import-memory': importMemory,
   session,
