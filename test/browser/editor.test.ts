@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -218,6 +219,64 @@ if (browserFile)
       const [, pasted] = (await read(person, other)).document
       expect(pasted.images).toMatchObject([{ alt: 'Plan' }])
       expect(pasted.images[0].dataUrl).toMatch(/^data:image\/svg\+xml/)
+      expect(errors).toEqual([])
+    })
+
+    test('the pages of a PDF that is dropped become slides, and cards are put on them', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, blank)
+      const { page, errors } = await open(person, deck)
+      const file = Buffer.from(pdfOf(['First page', 'Second page'])).toString('base64')
+      await page.evaluate(content => {
+        const bytes = Uint8Array.from(atob(content), letter => letter.codePointAt(0) ?? 0)
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([bytes], 'Talk.pdf', { type: 'application/pdf' }))
+        for (const kind of ['dragenter', 'drop'])
+          document.body.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }))
+      }, file)
+      await page.getByText('2 pages of “Talk.pdf” are in the deck now.').waitFor()
+      await page.getByRole('option', { name: /^3:/ }).click()
+      await page.getByRole('button', { name: 'Add poll' }).click()
+      await page.getByRole('button', { name: 'Rating' }).click()
+      await saved(page)
+      expect((await read(person, deck)).document.slice(1)).toMatchObject([
+        { id: 'one' },
+        { pageIndex: 0, overlays: [] },
+        { pageIndex: 1, overlays: [{ poll: { type: 'rating' } }] },
+      ])
+      // The page itself is drawn behind the card.
+      await expect
+        .poll(
+          () =>
+            page
+              .locator('.canvas image')
+              .evaluate(async image => (await createImageBitmap(image as SVGImageElement)).width),
+          { timeout: 30_000 },
+        )
+        .toBeGreaterThan(1_000)
+      expect(errors).toEqual([])
+    })
+
+    test('Arabic and Japanese are typed, stored and drawn', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, blank)
+      const { page, errors } = await open(person, deck)
+      for (const text of ['صباح الخير جميعًا', 'おはようございます']) {
+        await page.getByRole('button', { name: 'Add text' }).click()
+        await page.keyboard.insertText(text)
+        await page.keyboard.press('Escape')
+        await page.locator('.canvas .scene-picture text', { hasText: text }).waitFor()
+      }
+      const direction = () =>
+        page
+          .locator('.canvas .scene-picture text')
+          .evaluateAll(all => all.map(text => text.getAttribute('direction')))
+      expect(await direction()).toEqual(['rtl', 'ltr'])
+      await saved(page)
+      expect((await read(person, deck)).document[1].texts).toMatchObject([
+        { text: 'صباح الخير جميعًا' },
+        { text: 'おはようございます' },
+      ])
       expect(errors).toEqual([])
     })
   })

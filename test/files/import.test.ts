@@ -4,7 +4,7 @@ import { newPerson, type Somebody } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { paintedPages, sendFile } from '#test/support/files.ts'
 import { pdfOf } from '#test/support/pdf.ts'
-import { readEvents } from '#test/support/server.ts'
+import { readEvents, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const pdf = { 'content-type': 'application/pdf' }
@@ -152,6 +152,19 @@ onEveryEngine(engine => {
         [0, 2],
         [2, 1],
       ])
+    })
+
+    test('[D6] move the refs of rounds polls along', async () => {
+      const rounds = { kind: 'poll', poll: { type: 'rounds', prompt: 'Compare', refs: [1] } }
+      const document = [steps.join, steps.rating('q'), rounds]
+      const { body: deck } = await api('POST', '/decks', { document })
+      await server.send('POST', `/decks/${deck.id}/pages?at=1`, {
+        as: server.key,
+        headers: pdf,
+        raw: pdfOf(['One', 'Two']),
+      })
+      const { body: read } = await api('GET', `/decks/${deck.id}`)
+      expect(read.deck.document.at(-1).poll.refs).toEqual([3])
     })
 
     test('are refused on a deck that changed since, and where the deck would be too long', async () => {

@@ -15,6 +15,8 @@ export interface Drawing {
   measure: Measure
   /** Width / height of the uploaded pages. */
   aspects: readonly number[]
+  /** Whether a page is painted. The address of one that was not changes when it is, so that it is asked for again. */
+  isPainted: (page: number) => boolean
   /** The width of the pictures of uploaded pages, px. */
   pageWidth: 400 | 800 | 1_600 | 3_200
 }
@@ -45,17 +47,13 @@ export function drawnExtras({ theme, fonts }: DeckContent, aspects: readonly num
 }
 
 /** Returns the address of the picture of an uploaded page. */
-export const pageUrl = (deck: string, index: number, width: Drawing['pageWidth']): string =>
-  `/api/v1/decks/${deck}/pages/${index}/picture?width=${width}&${teamQuery()}`
+const pageUrl = ({ deck, pageWidth, isPainted }: Drawing, index: number): string =>
+  `/api/v1/decks/${deck}/pages/${index}/picture?width=${pageWidth}&${teamQuery()}${isPainted(index) ? '' : '&waiting'}`
 
 /** Draws a step of a deck as the stage would show it, with or without the answers of the sample audience. */
-export function drawPreview(
-  content: DeckContent,
-  index: number,
-  preview: Preview,
-  { deck, measure, aspects, pageWidth }: Drawing,
-): Scene {
+export function drawPreview(content: DeckContent, index: number, preview: Preview, drawing: Drawing): Scene {
   const { title, document, fonts } = content
+  const { deck, measure, aspects } = drawing
   const extras = drawnExtras(content, aspects)
   const moment = previewMoment(
     { title, document: drawableDocument(deck, document), extras },
@@ -68,6 +66,6 @@ export function drawPreview(
   return drawMoment(moment, {
     measure,
     fonts: fonts.map(({ family }) => family),
-    page: pageIndex === null ? undefined : pageUrl(deck, pageIndex, pageWidth),
+    page: pageIndex === null ? undefined : pageUrl(drawing, pageIndex),
   })
 }

@@ -128,6 +128,7 @@ export function createEditor({
         deck: deckId,
         measure: measure.value,
         aspects: aspects.value,
+        isPainted: page => opened.value.pages[page]?.status === 'painted',
         pageWidth,
       }),
   }

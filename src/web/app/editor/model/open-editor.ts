@@ -53,7 +53,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
       else if (event === 'pages') {
         const pages = JSON.parse(data) as PagesEvent
         painting.value = pages.done < pages.total ? pages : null
-        connection.read().catch(() => undefined)
+        if (!painting.value) connection.read().catch(() => undefined)
       } else if (event === 'bye' && reasonOf({ event, data }) !== 'restart')
         ended.value = new RequestError(
           404,
