@@ -1,3 +1,6 @@
+import './bar.css'
+import { DeckButtons } from './deck-buttons.tsx'
+import { People } from './people.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -22,6 +25,8 @@ export function EditorBar() {
         <IconButton icon="redo" label="Redo" keys="Ctrl+Shift+Z" isDisabled={!canRedo} onPress={deck.redo} />
       </div>
       <Votes />
+      <People />
+      <DeckButtons />
       <PresentButtons />
     </header>
   )

@@ -1,20 +1,33 @@
+import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
+import { plural } from '#contract/figures.ts'
+import { problemsOf } from '#deck/readiness.ts'
+import { attempt } from '../../library/deck-actions.ts'
 import { Started } from '../../library/started.tsx'
 import { createRoomList } from '../../library/rooms.ts'
 import { useAction } from '../../use-action.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { useEditor } from '../model/editor-context.ts'
+import { useSettled } from '../steps/settled.ts'
+import { NotReadyDialog } from './not-ready-dialog.tsx'
 
-/** Starts a room or a rehearsal of the deck, as it is saved. */
+/** Starts a room or a rehearsal of the deck, as it is saved. A deck that is not ready says what is missing. */
 export function PresentButtons() {
   const { deckId, deck } = useEditor()
   const rooms = useMemo(createRoomList, [])
   const action = useAction()
-  const start = (begin: () => Promise<unknown>) =>
+  const isNotReady = useSignal(false)
+  const { document } = useSettled(deck.settled)
+  const missing = useMemo(() => problemsOf(document).length, [document])
+  const start = (begin: () => Promise<unknown>) => {
+    if (problemsOf(deck.settled.value.document).length > 0) {
+      isNotReady.value = true
+      return
+    }
     void action.run(async () => {
-      await deck.whenSaved()
-      await begin()
+      if (await attempt(deck.whenSaved)) await begin()
     })
+  }
   return (
     <>
       <div class="tools">
@@ -27,14 +40,21 @@ export function PresentButtons() {
         />
         <button
           type="button"
-          class="main-button"
+          class="main-button present-button"
           aria-disabled={action.isBusy}
-          onClick={() => start(() => rooms.start(deckId))}
+          data-missing={missing > 0}
+          {...(missing > 0 && {
+            title: `${missing === 1 ? 'One thing is' : `${plural(missing, 'thing')} are`} missing before a start`,
+          })}
+          onClick={() => {
+            if (!action.isBusy) start(() => rooms.start(deckId))
+          }}
         >
           Present
         </button>
       </div>
       <Started list={rooms} />
+      {isNotReady.value && <NotReadyDialog onClose={() => (isNotReady.value = false)} />}
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { plural } from '#contract/figures.ts'
+import { Dialog } from '../../dialog.tsx'
+import { CheckList } from '../checks/check-list.tsx'
+import { problemChecks } from '../checks/find-checks.ts'
+import { useEditor } from '../model/editor-context.ts'
+
+const mostListed = 8
+
+/** What a deck still needs before a room can start, with a way to each. */
+export function NotReadyDialog({ onClose }: { onClose: () => void }) {
+  const { deck } = useEditor()
+  const problems = problemChecks(deck.settled.value.document)
+  return (
+    <Dialog title="Not ready yet" onClose={onClose}>
+      <div class="dialog-body">
+        <p>
+          {problems.length === 1 ? 'One thing is' : `${plural(problems.length, 'thing')} are`} missing before
+          people can join.
+        </p>
+        <CheckList checks={problems.slice(0, mostListed)} onGo={onClose} />
+        {problems.length > mostListed && (
+          <p class="quiet">
+            {plural(problems.length - mostListed, 'more thing')}: see Checks below the slide.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

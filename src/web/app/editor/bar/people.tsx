@@ -1,0 +1,48 @@
+import { stepWords } from '../changes/place.ts'
+import { account } from '../../session.ts'
+import { useEditor } from '../model/editor-context.ts'
+import { hueOf, initialsOf } from './initials.ts'
+
+/** So many others are shown; of more, their number. */
+const mostShown = 4
+
+/** Who else has the deck open. A press goes to the step that the person looks at. */
+export function People() {
+  const editor = useEditor()
+  const { people = [], total = 0 } = editor.present.value ?? {}
+  const { document } = editor.deck.settled.value
+  const others = people.filter(({ id }) => id !== account.value?.id)
+  const count = Math.max(others.length, total - 1)
+  if (others.length === 0) return null
+  const shown = others.slice(0, mostShown)
+  const rest = others.slice(mostShown).map(({ name }) => name)
+  return (
+    <ul class="people" aria-label="Who is here">
+      {shown.map(({ id, name, step }) => {
+        const text = `${name} is on ${stepWords(document, step)}`
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              class="person"
+              style={{ '--hue': hueOf(id) }}
+              title={text}
+              aria-label={text}
+              onClick={() => {
+                if (document.some(each => each.id === step)) editor.show(step)
+              }}
+            >
+              {initialsOf(name)}
+            </button>
+          </li>
+        )
+      })}
+      {count > shown.length && (
+        <li class="person person-more" title={rest.join(', ')}>
+          +{count - shown.length}
+          <span class="sr"> more: {rest.join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { useComputed } from '@preact/signals'
+import { updateDeck } from '#contract/operations/update-deck.ts'
+import { Copy } from '../../copy.tsx'
+import { Dialog } from '../../dialog.tsx'
+import { Problem } from '../../problem.tsx'
+import { ask, team } from '../../session.ts'
+import { useAction } from '../../use-action.ts'
+import { useEditor } from '../model/editor-context.ts'
+import { teamQuery } from '../drawing/pictures.ts'
+
+/** Who reaches the deck: the team, agents by their keys, and its original file. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { deckId, deck, opened } = useEditor()
+  const action = useAction()
+  const isShared = useComputed(() => opened.value.shared)
+  const { mine, source } = opened.value
+  const teamName = team()?.name ?? 'your team'
+  const { title } = deck.settled.value
+  const { origin } = location
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      <div class="dialog-body">
+        <div>
+          <label class="choice">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={isShared.value}
+              aria-describedby="share-meaning"
+              onChange={event => {
+                const shared = event.currentTarget.checked
+                opened.value = { ...opened.value, shared }
+                void action
+                  .run(async () => {
+                    await ask(updateDeck, { id: deckId, shared })
+                  })
+                  .then(isDone => {
+                    if (!isDone) opened.value = { ...opened.value, shared: !shared }
+                  })
+              }}
+            />
+            <b>Everybody in {teamName} can open and change this deck</b>
+          </label>
+          <p class="quiet" id="share-meaning">
+            {isShared.value
+              ? `The members of ${teamName} see it in their library, edit it together with you, and start rooms with it.${
+                  mine ? '' : ' When you turn this off, only its owner reaches it.'
+                }`
+              : 'Now only you reach it, and agents with your keys.'}
+          </p>
+          <Problem error={action.error} />
+        </div>
+        <Copy label="Link for the team" text={`${origin}/decks/${deckId}`} />
+        <div>
+          <Copy
+            label="Copy for your agent"
+            text={`MCP server: ${origin}/api/mcp\nDeck: ${deckId} (${title})\nWork on this deck. I see your changes while you make them.`}
+          />
+          <p class="quiet">
+            An agent needs a key of yours: <a href="/settings/api">API settings</a>.
+          </p>
+        </div>
+        {source && (
+          <p>
+            <a class="side-button" href={`/api/v1/decks/${deckId}/source?${teamQuery()}`} download>
+              Download the original file
+            </a>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import './history.css'
+import { useComputed, useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import { undoableEdits } from '#deck/edits/apply-edits.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import { Dialog } from '../../dialog.tsx'
+import { say } from '../../notice.tsx'
+import { Problem } from '../../problem.tsx'
+import { account } from '../../session.ts'
+import { useAction } from '../../use-action.ts'
+import { authorName, isMe } from '../changes/author-words.ts'
+import { changedIds } from '../changes/change-summary.ts'
+import { useEditor } from '../model/editor-context.ts'
+import { restore } from './restore.ts'
+import { worksOf } from './saves.ts'
+import { useContent } from './use-content.ts'
+import { VersionView } from './version-view.tsx'
+import { createVersions } from './versions.ts'
+import { WorkRow } from './work-row.tsx'
+
+/** The versions of the deck: who did what and when, how it looked, and the ways back. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const editor = useEditor()
+  const { deck } = editor
+  const versions = useMemo(() => createVersions(editor), [])
+  const isEach = useSignal(false)
+  const works = useComputed(() => worksOf(versions.saves.value, isEach.value))
+  const chosen = useSignal<string | null>(null)
+  const action = useAction()
+  useEffect(() => {
+    // What was just edited is a version, too, once it is saved.
+    deck.whenSaved().then(versions.readMore, versions.readMore)
+  }, [])
+
+  const list = works.value
+  const work = list.find(({ last }) => last.revision === chosen.value) ?? list[0]
+  const isCurrent = work !== undefined && work === list[0]
+  const content = useContent(versions, work?.last.revision)
+  const before = useContent(versions, work?.before)
+  const edits = useMemo(
+    () =>
+      content && before && !(content instanceof RequestError) && !(before instanceof RequestError)
+        ? undoableEdits(before, content)
+        : [],
+    [content, before],
+  )
+  const changed = useMemo(() => changedIds(edits), [edits])
+  const name = authorName(work?.last.by ?? null, account.value?.id)
+  const mayUndo = edits.length > 0 && work !== undefined && !isMe(work.last.by, account.value?.id)
+  return (
+    <Dialog title="History" isWide onClose={onClose}>
+      <div class="history">
+        <div class="history-side">
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={isEach.value}
+              onChange={event => (isEach.value = event.currentTarget.checked)}
+            />
+            <span>Show every save</span>
+          </label>
+          <ul class="works" aria-label="Versions">
+            {list.map((each, at) => (
+              <li key={each.last.revision}>
+                <WorkRow
+                  work={each}
+                  versions={versions}
+                  isCurrent={at === 0}
+                  isChosen={each === work}
+                  onChoose={() => {
+                    action.clear()
+                    chosen.value = each.last.revision
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {list.length > 0 && versions.hasMore.value && (
+            <button type="button" class="side-button" onClick={() => void versions.readMore()}>
+              Show older versions
+            </button>
+          )}
+          <Problem error={versions.error.value} />
+        </div>
+        <div class="history-main">
+          {content instanceof RequestError ? (
+            <Problem error={content} />
+          ) : content ? (
+            <VersionView key={work?.last.revision} content={content} changed={changed} />
+          ) : (
+            <p class="quiet" role="status">
+              Reading …
+            </p>
+          )}
+          <div class="buttons">
+            {mayUndo && (
+              <button
+                type="button"
+                class="main-button"
+                onClick={() => {
+                  deck.revert(edits)
+                  onClose()
+                  if (deck.meeting.peek() === null)
+                    say(`What ${name} did is undone. Undo in the bar takes that back.`)
+                }}
+              >
+                Undo what <bdi>{name}</bdi> did
+              </button>
+            )}
+            {work && !isCurrent && content && !(content instanceof RequestError) && (
+              <button
+                type="button"
+                class={mayUndo ? 'side-button' : 'main-button'}
+                aria-disabled={action.isBusy}
+                onClick={() =>
+                  void action
+                    .run(() => restore(editor, work.last, content))
+                    .then(isDone => {
+                      if (isDone) onClose()
+                    })
+                }
+              >
+                Restore
+              </button>
+            )}
+          </div>
+          {isCurrent && (
+            <p class="quiet">
+              {list.length === 1
+                ? 'There are no earlier versions. Each save keeps the one before it for thirty days.'
+                : 'This is the deck as it is now.'}
+            </p>
+          )}
+          <Problem error={action.error} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { restoreVersion } from '#contract/operations/restore-version.ts'
+import { undoableEdits } from '#deck/edits/apply-edits.ts'
+import type { DeckContent } from '#deck/edits/content.ts'
+import { say } from '../../notice.tsx'
+import { ask } from '../../session.ts'
+import { timeAgo } from '../../time-ago.ts'
+import type { Editor } from '../model/editor.ts'
+import type { Save } from './saves.ts'
+
+/**
+ * Makes the deck what it was at a version. What others change after that stays when it is undone. Throws a `RequestError`, also
+ * when what this person has just edited cannot be saved first.
+ */
+export async function restore(
+  { deckId, deck }: Pick<Editor, 'deckId' | 'deck'>,
+  { revision, at }: Save,
+  content: DeckContent,
+): Promise<void> {
+  await deck.whenSaved()
+  const edits = undoableEdits(deck.draft.confirmed, content)
+  await ask(restoreVersion, { id: deckId, version: revision })
+  say(`Restored: the deck as it was ${timeAgo(at, Date.now())}`, () => deck.revert(edits))
+}

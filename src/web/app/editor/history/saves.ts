@@ -1,0 +1,44 @@
+import type { Author, Via } from '#contract/version.ts'
+
+/** A state of the deck, as it was saved. */
+export interface Save {
+  revision: string
+  /** When, in ms. */
+  at: number
+  by: Author | null
+  via: Via | null
+}
+
+/** Saves of one author, one after another with short pauses: what somebody did at a time. */
+export interface Work {
+  /** The state after it. */
+  last: Save
+  /** The revision before it; undefined when that is not kept or not read yet. */
+  before: string | undefined
+  count: number
+}
+
+/** A longer pause begins new work, ms. */
+const pauseMs = 10 * 60_000
+
+/** Joins saves, newest first, to what somebody did at a time. With `each` every save is on its own. */
+export function worksOf(saves: readonly Save[], each = false): Work[] {
+  const works: Work[] = []
+  saves.forEach((save, index) => {
+    const before = saves[index + 1]?.revision
+    const later = saves[index - 1]
+    const work = works.at(-1)
+    if (work && later && !each && belongs(save, later)) {
+      work.before = before
+      work.count += 1
+    } else works.push({ last: save, before, count: 1 })
+  })
+  return works
+}
+
+const belongs = (save: Save, later: Save): boolean =>
+  save.by?.id === later.by?.id &&
+  save.by?.kind === later.by?.kind &&
+  save.via === later.via &&
+  save.via !== 'restore' &&
+  later.at - save.at < pauseMs
