@@ -66,6 +66,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                   work={each}
                   versions={versions}
                   isCurrent={at === 0}
+                  isOldest={at === list.length - 1 && !versions.hasMore.value}
                   isChosen={each === work}
                   onChoose={() => {
                     action.clear()
@@ -104,7 +105,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                     say(`What ${name} did is undone. Undo in the bar takes that back.`)
                 }}
               >
-                Undo what <bdi>{name}</bdi> did
+                <span>
+                  Undo what <bdi>{name}</bdi> did
+                </span>
               </button>
             )}
             {work && !isCurrent && content && !(content instanceof RequestError) && (

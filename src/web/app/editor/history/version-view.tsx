@@ -10,8 +10,8 @@ export function VersionView({ content, changed }: { content: DeckContent; change
   const editor = useEditor()
   const { document, title } = content
   const first = document.findIndex(step => changed.has(step.id))
-  const chosen = useSignal(first === -1 ? Math.min(1, document.length - 1) : first)
-  const index = Math.min(chosen.value, document.length - 1)
+  const chosen = useSignal<number | null>(null)
+  const index = Math.min(chosen.value ?? (first === -1 ? 1 : first), document.length - 1)
   const scene = useMemo(
     () => editor.draw(index, editor.votes.peek(), 1_600, content),
     [content, index, editor.measure.value],

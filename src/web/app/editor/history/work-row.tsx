@@ -15,12 +15,14 @@ export function WorkRow({
   work: { last, before, count },
   versions,
   isCurrent,
+  isOldest,
   isChosen,
   onChoose,
 }: {
   work: Work
   versions: Versions
   isCurrent: boolean
+  isOldest: boolean
   isChosen: boolean
   onChoose: () => void
 }) {
@@ -50,7 +52,7 @@ export function WorkRow({
         </b>{' '}
         <span class="quiet">{viaWords(last.via)}</span>
       </span>
-      <span class="work-what">{summary}</span>
+      <span class="work-what">{isOldest ? 'the oldest version that is kept' : summary}</span>
       <span class="quiet">
         <time dateTime={when.toISOString()} title={when.toLocaleString('en-GB')}>
           {timeAgo(last.at, Date.now())}
