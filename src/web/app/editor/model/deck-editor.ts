@@ -150,7 +150,7 @@ export function createDeckEditor(
     return again(quietMs)
   }
 
-  /** Handles a refused save: reads and merges after a stale one, tries again later when the server cannot be reached. */
+  /** Handles a refused save: reads and merges when the deck has changed, tries again later when the server cannot be reached. */
   async function refuse(error: RequestError): Promise<void> {
     if (error.status === 0 || error.status === 429 || error.status >= 500) {
       state.value = 'offline'
@@ -158,10 +158,12 @@ export function createDeckEditor(
       return again(error.retryAfter ?? Math.min(retryMs.most, retryMs.first * 2 ** (retries - 1)))
     }
     saver.refused()
-    if (error.status === 409) {
+    // A save may also be invalid because somebody removed what it changes, which is checked before its revision.
+    if (error.status === 409 || error.status === 400) {
+      const { revision: before } = saver.draft
       try {
         await reread()
-        return again(0)
+        if (error.status === 409 || saver.draft.revision !== before) return again(0)
       } catch (reading) {
         if (!(reading instanceof RequestError)) throw reading
         return refuse(reading)
