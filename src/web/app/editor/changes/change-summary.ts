@@ -29,7 +29,7 @@ export function changeSummary(edits: readonly Edit[], after: Document): string {
 
   const parts = [
     ...(added.length > 0 ? [`added ${countOf(added, after)}`] : []),
-    ...(gone.length > 0 ? [`removed ${plural(gone.length, 'step')}`] : []),
+    ...(gone.length > 0 ? [`removed ${gone.length === 1 ? 'a step' : plural(gone.length, 'step')}`] : []),
     ...(moved.length > 0 ? [`moved ${countOf(moved, after)}`] : []),
     ...(things > 0
       ? [`changed ${things === 1 ? 'one thing' : plural(things, 'thing')} on ${countOf(steps, after)}`]

@@ -25,7 +25,7 @@ test.each<[string, DeckContent]>([
   ['changed 2 things on step 2', contentOf([rating('a'), slide('Bye', { notes: 'Say it' }), rating('b')])],
   ['changed 2 things on 2 steps', contentOf([rating('a', 'Other'), slide('Bye'), rating('b')])],
   ['added step 2', contentOf([rating('a'), rating('new'), slide(), rating('b')])],
-  ['added 2 steps and removed 1 step', contentOf([rating('a'), rating('n'), rating('m'), rating('b')])],
+  ['added 2 steps and removed a step', contentOf([rating('a'), rating('n'), rating('m'), rating('b')])],
   ['moved step 1', contentOf([rating('b'), rating('a'), slide()])],
   ['changed the title', contentOf([rating('a'), slide(), rating('b')], 'New')],
   ['changed the theme', { ...before, theme: { accent: '#ff0000' } }],

@@ -1,11 +1,11 @@
-import { applyEdits } from '#deck/edits/apply-edits.ts'
+import { type Overwritten, applyEdits } from '#deck/edits/apply-edits.ts'
 import { account } from '../../session.ts'
 import { authorName } from '../changes/author-words.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { meetingLines, takeTheirs } from './meeting-words.ts'
+import { type MeetingLine, meetingLines, takeTheirs } from './meeting-words.ts'
 import { Notice } from './notice-box.tsx'
 
-const mostLines = 3
+const mostLines = 4
 /** Longer texts of others are shortened, in characters. */
 const longestText = 160
 
@@ -16,48 +16,50 @@ export function MeetingNotice() {
   if (!meeting) return null
   const close = () => (deck.meeting.value = null)
   const lines = meetingLines(meeting, deck.settled.peek(), authorName(meeting.by, account.value?.id))
+  const take = (overwritten: Overwritten) => {
+    const edit = takeTheirs(overwritten, deck.draft.confirmed)
+    deck.edit(content => applyEdits(content, [edit]).content)
+    const rest = meeting.overwritten.filter(each => each !== overwritten)
+    deck.meeting.value = lines.length > 1 ? { ...meeting, overwritten: rest } : null
+  }
   const shown = lines.slice(0, mostLines)
   return (
-    <>
-      {shown.map(({ text, theirs, overwritten }, at) => (
-        <Notice
-          key={text}
-          {...(at === shown.length - 1 && { onClose: close })}
-          text={
-            <>
-              {text}
-              {theirs !== undefined && (
-                <>
-                  {' '}
-                  Theirs was: <q dir="auto">{shortened(theirs)}</q>
-                </>
-              )}
-              {at === shown.length - 1 && lines.length > shown.length && (
-                <> The same happened to {lines.length - shown.length} more.</>
-              )}
-            </>
-          }
-        >
-          {overwritten && (
-            <button
-              type="button"
-              class="side-button"
-              onClick={() => {
-                const edit = takeTheirs(overwritten, deck.draft.confirmed)
-                deck.edit(content => applyEdits(content, [edit]).content)
-                deck.meeting.value = {
-                  ...meeting,
-                  overwritten: meeting.overwritten.filter(each => each.path !== overwritten.path),
-                }
-                if (lines.length === 1) close()
-              }}
-            >
-              {overwritten && text.startsWith('You removed') ? 'Bring it back' : 'Use theirs'}
-            </button>
-          )}
-        </Notice>
-      ))}
-    </>
+    <Notice
+      onClose={close}
+      text={
+        <ul class="meeting">
+          {shown.map(line => (
+            <Line key={line.text} line={line} take={take} />
+          ))}
+          {lines.length > shown.length && <li>The same happened to {lines.length - shown.length} more.</li>}
+        </ul>
+      }
+    />
+  )
+}
+
+function Line({
+  line: { text, theirs, overwritten },
+  take,
+}: {
+  line: MeetingLine
+  take: (overwritten: Overwritten) => void
+}) {
+  return (
+    <li>
+      {text}
+      {theirs !== undefined && (
+        <>
+          {' '}
+          Theirs was: <q dir="auto">{shortened(theirs)}</q>
+        </>
+      )}
+      {overwritten && (
+        <button type="button" class="side-button" onClick={() => take(overwritten)}>
+          {text.startsWith('You removed') ? 'Bring it back' : 'Use theirs'}
+        </button>
+      )}
+    </li>
   )
 }
 
