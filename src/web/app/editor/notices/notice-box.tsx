@@ -24,8 +24,8 @@ export function Notice({
       onPointerLeave={() => onHold?.(box.current?.contains(document.activeElement) ?? false)}
       onFocusIn={() => onHold?.(true)}
       onFocusOut={() => onHold?.(false)}
-      // After the button has done its work.
-      onClick={() => {
+      // Before the button does its work, which may remove it.
+      onClickCapture={() => {
         const { current } = box
         const hadFocus = current?.contains(document.activeElement) ?? false
         requestAnimationFrame(() => {
