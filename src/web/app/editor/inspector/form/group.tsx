@@ -1,3 +1,4 @@
+import './group.css'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 

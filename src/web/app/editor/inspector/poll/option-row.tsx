@@ -1,3 +1,4 @@
+import './options.css'
 import { direction } from '#contract/direction.ts'
 import { limits } from '#contract/limits.ts'
 import { usesField } from '#contract/type-fields.ts'

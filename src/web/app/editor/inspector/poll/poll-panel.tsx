@@ -1,3 +1,4 @@
+import type { PollType } from '#contract/looks.ts'
 import { usesField } from '#contract/type-fields.ts'
 import { Fold, Group } from '../form/group.tsx'
 import { LookPicker } from './look-picker.tsx'
@@ -5,6 +6,15 @@ import { OptionList } from './option-list.tsx'
 import { type FieldGroup, fieldsOf, pollControls } from './poll-controls.tsx'
 import type { PollSubject } from './poll-subject.ts'
 import { TypeField } from './type-field.tsx'
+
+/** What people do, for the types that have more to set than options. */
+const taskTitles: { readonly [Type in PollType]?: string } = {
+  estimate: 'Guesses',
+  radar: 'Dimensions',
+  wheel: 'Wheel',
+  'place-map': 'Place',
+  rounds: 'Polls',
+}
 
 /** Everything about a poll, as its type uses it. */
 export const PollPanel = ({ subject }: { subject: PollSubject }) => (
@@ -14,7 +24,7 @@ export const PollPanel = ({ subject }: { subject: PollSubject }) => (
       <Fields subject={subject} group="question" />
     </div>
     <OptionList subject={subject} />
-    <FieldGroups subject={subject} group="task" title="Question" />
+    <FieldGroups subject={subject} group="task" title={taskTitles[subject.poll.type] ?? 'Question'} />
     <LookPicker subject={subject} />
     <FieldGroups subject={subject} group="answers" title="Answers" />
     <FieldGroups subject={subject} group="results" title="Results" />

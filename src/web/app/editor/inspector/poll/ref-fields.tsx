@@ -1,3 +1,4 @@
+import '../form/switch-field.css'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { fieldOf } from '../form/subject.ts'

@@ -1,3 +1,4 @@
+import './theme.css'
 import type { DeckTheme } from '#contract/theme.ts'
 import { themePresets } from '#contract/theme-presets.ts'
 import { useEditor } from '../../model/editor-context.ts'
