@@ -131,6 +131,9 @@ const comparableTypes = new Set<PollType>([
   'nps',
 ])
 
+/** Whether a rounds poll can compare this one with others. */
+export const isComparable = (poll: Poll): boolean => comparableTypes.has(poll.type) && !isStandingsPoll(poll)
+
 function rounds({ refs = [] }: Poll, earlierPolls: EarlierPolls): PollProblem[] {
   const earlier = earlierPolls()
   const problems = refs.flatMap((ref, index): PollProblem[] => {

@@ -1,3 +1,4 @@
+import '../form/pictures.css'
 import type { ImageElement } from '#contract/deck.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'

@@ -31,14 +31,20 @@ export const frameControls: {
     <SwitchField label="Shadow" field={fieldOf(subject, 'shadow')} initial={usual.shadow} />
   ),
   outline: ({ subject }) => <SwitchField label="Outline" field={fieldOf(subject, 'outline')} />,
-  outlineColor: ({ subject }) => (
-    <ColourField
-      label="Outline in"
-      field={fieldOf(subject, 'outlineColor')}
-      fallback={useTheme().text}
-      none="Automatic"
-    />
-  ),
+  outlineColor: ({ subject }) => {
+    const { text } = useTheme()
+    const isSeen = subject.values.some(
+      ({ outline, outlineColor }) => outline === true || outlineColor !== undefined,
+    )
+    return isSeen ? (
+      <ColourField
+        label="Outline in"
+        field={fieldOf(subject, 'outlineColor')}
+        fallback={text}
+        none="Automatic"
+      />
+    ) : null
+  },
 }
 
 /** The controls of a frame, in order. */

@@ -1,14 +1,15 @@
+import type { FunctionComponent } from 'preact'
 import type { TextElement } from '#contract/deck.ts'
 import { textElement } from '#contract/element.ts'
+import { Icon } from '../../../icon.tsx'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
-import { ChoiceField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
 import { FontField } from '../form/font-field.tsx'
 import { Group } from '../form/group.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { type Subject, fieldOf, partOf } from '../form/subject.ts'
-import { SwitchField } from '../form/switch-field.tsx'
+import { SegmentField, ToggleRow } from '../form/segment-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useTheme } from '../use-theme.ts'
 import { elementsOfList } from './elements-subject.ts'
@@ -19,7 +20,7 @@ const style = shape.style.unwrap().shape
 
 /** The control of every field of a text's style: a new field does not compile until it has one. */
 const controls: {
-  readonly [Field in keyof Style]-?: (props: { subject: Subject<Style> }) => preact.JSX.Element
+  readonly [Field in keyof Style]-?: FunctionComponent<{ subject: Subject<Style> }>
 } = {
   font: ({ subject }) => <FontField label="Font" field={fieldOf(subject, 'font')} none="As the theme" />,
   size: ({ subject }) => (
@@ -39,22 +40,38 @@ const controls: {
       none="As the theme"
     />
   ),
-  bold: ({ subject }) => <SwitchField label="Bold" field={fieldOf(subject, 'bold')} />,
-  italic: ({ subject }) => <SwitchField label="Italic" field={fieldOf(subject, 'italic')} />,
+  bold: ({ subject }) => (
+    <ToggleRow
+      label="Style"
+      toggles={[
+        { field: fieldOf(subject, 'bold'), name: 'Bold', content: <b>B</b> },
+        { field: fieldOf(subject, 'italic'), name: 'Italic', content: <i>I</i> },
+      ]}
+    />
+  ),
+  // Beside bold.
+  italic: () => null,
   align: ({ subject }) => (
-    <ChoiceField
+    <SegmentField
       label="Align"
       field={fieldOf(subject, 'align')}
-      none="Automatic"
-      names={{ left: 'Left', center: 'Centre', right: 'Right' }}
+      choices={[
+        { value: 'left', name: 'Left', content: <Icon name="textLeft" /> },
+        { value: 'center', name: 'Centre', content: <Icon name="textCenter" /> },
+        { value: 'right', name: 'Right', content: <Icon name="textRight" /> },
+      ]}
     />
   ),
   valign: ({ subject }) => (
-    <ChoiceField
+    <SegmentField
       label="In its box"
       field={fieldOf(subject, 'valign')}
       initial="top"
-      names={{ top: 'Top', middle: 'Middle', bottom: 'Bottom' }}
+      choices={[
+        { value: 'top', name: 'Top', content: <Icon name="alignTop" /> },
+        { value: 'middle', name: 'Middle', content: <Icon name="alignMiddle" /> },
+        { value: 'bottom', name: 'Bottom', content: <Icon name="alignBottom" /> },
+      ]}
     />
   ),
   lineHeight: ({ subject }) => (

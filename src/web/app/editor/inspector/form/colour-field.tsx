@@ -1,3 +1,4 @@
+import './colour-field.css'
 import { useId } from 'preact/hooks'
 import { likelyColour } from '#contract/likely-colour.ts'
 import { Icon } from '../../../icon.tsx'

@@ -1,3 +1,4 @@
+import './group.css'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 
@@ -9,13 +10,22 @@ export const Group = ({ title, children }: { title: string; children: ComponentC
   </section>
 )
 
-/** Controls that are needed less often: they are made when somebody opens them. */
-export function Fold({ title, children }: { title: string; children: ComponentChildren }) {
+/** Controls that are needed less often: they are folded until somebody opens them. */
+export function Fold({
+  title,
+  isLate = false,
+  children,
+}: {
+  title: string
+  /** Whether they are made only when it is opened, because that takes long. */
+  isLate?: boolean
+  children: ComponentChildren
+}) {
   const isOpen = useSignal(false)
   return (
     <details class="form-fold" onToggle={event => (isOpen.value = event.currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen.value && <div class="form-group">{children}</div>}
+      {(isOpen.value || !isLate) && <div class="form-group">{children}</div>}
     </details>
   )
 }

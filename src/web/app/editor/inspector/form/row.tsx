@@ -1,3 +1,4 @@
+import './row.css'
 import type { ComponentChildren } from 'preact'
 
 /** A labelled control, with the message about its value below it. */

@@ -1,3 +1,4 @@
+import './switch-field.css'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { FormNote } from './row.tsx'
 import type { Bound } from './subject.ts'

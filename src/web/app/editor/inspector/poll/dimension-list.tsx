@@ -1,3 +1,4 @@
+import './options.css'
 import { useRef } from 'preact/hooks'
 import { pastedLines } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'

@@ -17,10 +17,15 @@ export function drawLook(
   { poll, style, look }: { poll: Poll; style: Overlay['style']; look: string },
 ): Scene {
   const { quizView: _, ...shown } = poll
+  const isTimer = poll.type === 'timer'
   const card: Overlay = {
     id: 'look',
     // The looks that need several answers are shown before they can be chosen.
-    poll: { ...shown, timeLimitSec: null, ...(isOfSeveral(look) && { multiSelect: true }) },
+    poll: {
+      ...shown,
+      ...(!isTimer && { timeLimitSec: null }),
+      ...(isOfSeveral(look) && { multiSelect: true }),
+    },
     rect,
     style: {
       ...style,
@@ -42,7 +47,10 @@ export function drawLook(
     images: [],
     notes: '',
   }
-  const scene = draw(index, 'revealed', 400, { ...content, document: content.document.with(index, step) })
+  const scene = draw(index, isTimer ? 'sample' : 'revealed', 400, {
+    ...content,
+    document: content.document.with(index, step),
+  })
   // The card is all that is drawn, so it is enlarged to the width of the slide.
   const scale = scene.width / size.width
   const nodes: Scene['nodes'] = [{ kind: 'group', key: 'look', x: 0, y: 0, scale, children: scene.nodes }]

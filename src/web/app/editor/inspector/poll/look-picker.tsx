@@ -1,3 +1,4 @@
+import './looks.css'
 import { useId, useMemo } from 'preact/hooks'
 import { stepPolls } from '#polls/placed.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'

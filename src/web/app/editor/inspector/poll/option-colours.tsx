@@ -17,7 +17,7 @@ export function OptionColours({ subject }: { subject: PollSubject }) {
       ? (theme.palette[index % theme.palette.length] ?? theme.accent)
       : (poll.accent ?? theme.accent)
   return (
-    <div data-field="poll.optionColors">
+    <div class="form-group" data-field="poll.optionColors">
       {Array.from({ length: count }, (_, index) => (
         <ColourField
           key={index}

@@ -9,7 +9,7 @@ const { shape } = pollFields
 
 /** The group of each option, for looks that show options in groups. */
 export const GroupFields = ({ subject }: { subject: PollSubject }) => (
-  <div data-field="poll.groups">
+  <div class="form-group" data-field="poll.groups">
     {subject.poll.options.map((_, index) => (
       <TextField
         key={index}
@@ -24,7 +24,7 @@ export const GroupFields = ({ subject }: { subject: PollSubject }) => (
 
 /** How many points each option should get, for the look that compares them. */
 export const TargetFields = ({ subject }: { subject: PollSubject }) => (
-  <div data-field="poll.targets">
+  <div class="form-group" data-field="poll.targets">
     {subject.poll.options.map((_, index) => (
       <NumberField
         key={index}

@@ -1,3 +1,4 @@
+import './options.css'
 import { direction } from '#contract/direction.ts'
 import { limits } from '#contract/limits.ts'
 import { usesField } from '#contract/type-fields.ts'
@@ -76,17 +77,18 @@ export function OptionRow({
         <Counter text={text} longest={limits.option} />
       </span>
       {usesField(poll.type, 'correctIndex') && (
-        <button
-          type="button"
-          class="option-right"
-          aria-pressed={isRight}
-          aria-label={`${name} is right`}
-          title={isRight ? 'The right answer' : 'Make this the right answer'}
-          data-field="poll.correctIndex"
-          onClick={() => change(each => withField(each, 'correctIndex', isRight ? undefined : index))}
-        >
-          <Icon name="check" />
-        </button>
+        <span data-field="poll.correctIndex">
+          <button
+            type="button"
+            class="option-right"
+            aria-pressed={isRight}
+            aria-label={`${name} is right`}
+            title={isRight ? 'The right answer' : 'Make this the right answer'}
+            onClick={() => change(each => withField(each, 'correctIndex', isRight ? undefined : index))}
+          >
+            <Icon name="check" />
+          </button>
+        </span>
       )}
       <button
         type="button"

@@ -1,3 +1,4 @@
+import '../form/pictures.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Poll } from '#contract/poll.ts'
 

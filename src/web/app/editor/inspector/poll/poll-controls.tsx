@@ -28,10 +28,13 @@ interface PollControl {
   Control?: FunctionComponent<{ subject: PollSubject }>
   /** Whether a poll has use for it, where that depends on more than its type. */
   isFor?: (poll: Poll) => boolean
+  /** Whether the style of a card has the same field, which wins. */
+  isOfCard?: boolean
 }
 
 const { shape } = pollFields
 const part: PollControl = { group: 'parts' }
+const isChart = ({ type }: Poll): boolean => type !== 'timer'
 const takesVotes = ({ type }: Poll): boolean => !answerless.has(type)
 
 /** The control of every field of a poll: a new field does not compile until it has one. */
@@ -127,7 +130,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
         label="Show"
         field={fieldOf(subject, 'showResults')}
         initial={showResultsOf({ ...subject.poll, showResults: undefined })}
-        names={{ live: 'While people vote', closed: 'After closing', host: 'When I show them' }}
+        names={{ live: 'While voting', closed: 'After closing', host: 'When I show them' }}
       />
     ),
   },
@@ -145,6 +148,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
   },
   showPercent: {
     group: 'results',
+    isOfCard: true,
     isFor: takesVotes,
     Control: ({ subject }) => (
       <SwitchField label="Percentages" field={fieldOf(subject, 'showPercent')} initial />
@@ -152,6 +156,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
   },
   showCount: {
     group: 'results',
+    isOfCard: true,
     isFor: takesVotes,
     Control: ({ subject }) => <SwitchField label="Number of votes" field={fieldOf(subject, 'showCount')} />,
   },
@@ -170,6 +175,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
   },
   accent: {
     group: 'colours',
+    isOfCard: true,
     Control: ({ subject }) => (
       <ColourField
         label="Accent"
@@ -181,6 +187,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
   },
   colorMode: {
     group: 'colours',
+    isFor: isChart,
     Control: ({ subject }) => (
       <ChoiceField
         label="Options in"
@@ -190,7 +197,7 @@ export const pollControls: { readonly [Field in keyof Poll]-?: PollControl } = {
       />
     ),
   },
-  optionColors: { group: 'colours', Control: OptionColours },
+  optionColors: { group: 'colours', Control: OptionColours, isFor: isChart },
   mcStyle: part,
   imgStyle: part,
   totStyle: part,

@@ -1,5 +1,5 @@
 import type { Overlay, PollStep } from '#contract/deck.ts'
-import { overlay as cardSchema } from '#contract/element.ts'
+import { type OverlayStyle, overlay as cardSchema } from '#contract/element.ts'
 import { type PollType, looks, styleField } from '#contract/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/poll.ts'
 import { changeCardType } from '#deck/change-type.ts'
@@ -19,6 +19,8 @@ export interface PollSubject extends Subject<Poll> {
   poll: Poll
   /** The card that it is on; null for one that fills the screen. */
   card: Overlay | null
+  /** The style of its card. */
+  style: Subject<OverlayStyle> | null
   changeType(type: PollType, remembered?: Partial<Poll>): void
   /** Moves, adds and removes options. */
   arrange(order: OptionOrder): void
@@ -43,11 +45,24 @@ function pollSubject(
   const changePoll: Subject<Poll>['change'] = (make, key) =>
     change(each => ({ ...each, poll: make(each.poll) }), key)
   const subject: Subject<Poll> = { name: 'poll', values: [poll], change: changePoll, close: deck.closeEdit }
+  const style: Subject<OverlayStyle> = {
+    name: 'card.style',
+    values: [card?.style ?? {}],
+    change(make, key) {
+      const changed = (each: StyledPoll): StyledPoll => {
+        const made = make(each.style ?? {})
+        return withField(each, 'style', Object.keys(made).length > 0 ? made : undefined)
+      }
+      return change(changed, key)
+    },
+    close: deck.closeEdit,
+  }
   return {
     ...subject,
     id,
     poll,
     card,
+    style: card && style,
     changeType: (type, remembered) => void change(each => changeCardType(each, type, remembered)),
     arrange: order => void change(each => arrangeOptionsOfCard(each, order)),
     look: {
@@ -100,9 +115,10 @@ export const pollOfStep = (editor: Editor, { id, poll }: PollStep): PollSubject 
 export const pollOfCard = (editor: Editor, card: Overlay): PollSubject =>
   pollSubject({ id: card.id, poll: card.poll, card }, editor.deck, (change, key) =>
     editor.editSlide(
+      // A change of a card keeps it a card.
       slide =>
         mapElements(slide, item =>
-          item.id === card.id && 'poll' in item ? { ...item, ...change(item) } : item,
+          item.id === card.id && 'poll' in item ? (change(item) as typeof item) : item,
         ),
       key,
     ),

@@ -1,4 +1,5 @@
-import { isStandingsPoll } from '#polls/standings-poll.ts'
+import '../form/switch-field.css'
+import { isComparable } from '#polls/readiness.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { fieldOf } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
@@ -11,16 +12,18 @@ export function RefFields({ subject }: { subject: PollSubject }) {
   const earlier = deck.content.value.document.flatMap((step, index) =>
     step.kind === 'poll' &&
     index < stepIndex.value &&
-    step.poll.type !== 'rounds' &&
-    !isStandingsPoll(step.poll)
+    // One that was chosen can be taken away, whatever it has become.
+    (isComparable(step.poll) || refs.includes(index))
       ? [{ index, prompt: step.poll.prompt }]
       : [],
   )
   return (
     <fieldset class="form-checks" data-field={field.path}>
-      <legend class="form-label">Compare</legend>
+      <legend class="sr">Polls to compare</legend>
       {earlier.length === 0 && (
-        <p class="form-note">Put at least two polls that fill the screen before this one.</p>
+        <p class="form-note">
+          Put at least two polls with options or a score before this one. Each fills the screen.
+        </p>
       )}
       {earlier.map(({ index, prompt }) => (
         <label key={index}>

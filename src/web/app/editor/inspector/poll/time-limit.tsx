@@ -4,9 +4,9 @@ import { NumberField } from '../form/number-field.tsx'
 import { type Bound, fieldOf } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
 
-/** How long a poll is open. An empty field is no limit. */
+/** How long a poll is open, or a timer runs. An empty field is no limit. */
 export function TimeLimit({ subject }: { subject: PollSubject }) {
-  const { timeLimitSec } = subject.poll
+  const { type, timeLimitSec } = subject.poll
   const stored = fieldOf(subject, 'timeLimitSec')
   const field: Bound<number> = {
     ...stored,
@@ -20,7 +20,7 @@ export function TimeLimit({ subject }: { subject: PollSubject }) {
   }
   return (
     <NumberField
-      label="Time limit"
+      label={type === 'timer' ? 'Runs for' : 'Time limit'}
       field={field}
       bounds={boundsOf(pollFields.shape.timeLimitSec)}
       step={5}

@@ -1,3 +1,4 @@
+import '../poll/looks.css'
 import { useId, useMemo } from 'preact/hooks'
 import type { Document } from '#contract/deck.ts'
 import { type ThemeId, themePresets } from '#contract/theme-presets.ts'

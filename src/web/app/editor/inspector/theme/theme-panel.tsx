@@ -1,3 +1,4 @@
+import './theme.css'
 import type { DeckTheme } from '#contract/theme.ts'
 import { themePresets } from '#contract/theme-presets.ts'
 import { useEditor } from '../../model/editor-context.ts'
@@ -73,7 +74,9 @@ export function ThemePanel() {
   const name = themePresets.find(({ id }) => id === preset)?.name ?? preset
   return (
     <>
-      <Fold title={`Theme: ${name}`}>{fields('preset')}</Fold>
+      <Fold title={`Theme: ${name}`} isLate>
+        {fields('preset')}
+      </Fold>
       <Group title="Colours of the deck">{fields('background', 'surface', 'text', 'accent')}</Group>
       <Group title="Fonts of the deck">
         {fields('titleFont', 'textFont')}
@@ -81,7 +84,7 @@ export function ThemePanel() {
       </Group>
       <Group title="Logo">{fields('logo')}</Group>
       <Fold title="Palette">{fields('palette')}</Fold>
-      <Fold title="Replace everywhere">
+      <Fold title="Replace everywhere" isLate>
         <ReplaceEverywhere />
       </Fold>
     </>

@@ -1,0 +1,11 @@
+import type { FunctionComponent } from 'preact'
+import type { OverlayStyle } from '#contract/element.ts'
+import type { Subject } from '../form/subject.ts'
+
+/** Where a control of a card's style stands; `looks` is chosen among the pictures of the looks. */
+export type CardGroup = 'title' | 'texts' | 'card' | 'figures' | 'accent' | 'colours' | 'looks'
+
+export interface CardControl {
+  group: CardGroup
+  Control?: FunctionComponent<{ subject: Subject<OverlayStyle> }>
+}

@@ -1,0 +1,49 @@
+import './looks.css'
+import { useMemo } from 'preact/hooks'
+import type { Document } from '#contract/deck.ts'
+import type { PollType } from '#contract/looks.ts'
+import type { Poll } from '#contract/poll.ts'
+import { newPoll } from '#deck/new-poll.ts'
+import { drawnLook } from '#polls/drawn-look.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { useEditor } from '../../model/editor-context.ts'
+import { drawLook } from './draw-look.ts'
+
+const drawing = (colour: string, shape: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="400" height="300"><path fill="${colour}" d="M0 0h4v3H0z"/><path fill="#ffffff" d="${shape}"/></svg>`)}`
+
+/** What the types whose new polls would be drawn empty are shown with. */
+const more: { readonly [Type in PollType]?: Partial<Poll> } = {
+  'image-choice': {
+    optionImages: [drawing('#3b5bdb', 'M1 2.2L2 .8l1 1.4z'), drawing('#d97706', 'M1.3.8h1.4v1.4H1.3z')],
+  },
+  'place-map': { place: { label: '', lat: 48.2, lon: 16.4, zoom: 3 } },
+  wheel: { wheelSource: 'custom', wheelNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eve', 'Flo'] },
+}
+
+const asked = newPoll('multiple-choice')
+const index = 3
+/** Two polls to compare, and the place of the one that is drawn. */
+const document: Document = [
+  { kind: 'join', id: 'join' },
+  { kind: 'poll', id: 'first', poll: asked },
+  { kind: 'poll', id: 'second', poll: asked },
+  { kind: 'poll', id: 'drawn', poll: asked },
+]
+
+/** A small picture of a poll type with sample votes, in the theme of the deck. */
+export function TypePicture({ type }: { type: PollType }) {
+  const editor = useEditor()
+  const { value: measure } = editor.measure
+  const { theme, fonts } = editor.deck.content.value
+  const scene = useMemo(() => {
+    const poll = { ...newPoll(type), ...more[type] }
+    const content = { title: '', document, theme, fonts }
+    return drawLook(editor, content, index, { poll, style: {}, look: drawnLook(poll, undefined) })
+  }, [type, theme, fonts, measure])
+  return (
+    <span class="look-picture" aria-hidden="true">
+      <SceneSvg scene={scene} label="" isStill />
+    </span>
+  )
+}

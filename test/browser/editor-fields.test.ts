@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { imageElement, overlay, overlayStyle, shapeElement, textElement } from '#contract/element.ts'
+import { pollTypes } from '#contract/looks.ts'
+import { pollFields } from '#contract/poll.ts'
+import { deckTheme } from '#contract/theme.ts'
+import { newPoll } from '#deck/new-poll.ts'
+import { newPerson } from '#test/people/person.ts'
+import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const picture = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+
+/** Uses the control of a field, whatever it is, so that the field gets another value. */
+async function useControl(control: Locator): Promise<void> {
+  const first = async (selector: string): Promise<Locator | null> =>
+    (await control.locator(selector).count()) > 0 ? control.locator(selector).first() : null
+  const file = await first('input[type=file]')
+  if (file) return file.setInputFiles(picture)
+  const radio = await first('input[type=radio]:not(:checked, :disabled)')
+  if (radio) return radio.check({ force: true })
+  const box = await first('input[type=checkbox]')
+  if (box) return box.click()
+  const select = await first('select')
+  if (select) {
+    const current = await select.inputValue()
+    const values = await select
+      .locator('option')
+      .evaluateAll(all => all.map(each => (each as HTMLOptionElement).value))
+    await select.selectOption(values.findLast(value => value !== current) ?? '')
+    return undefined
+  }
+  const number = await first('[role=spinbutton]')
+  if (number) {
+    const bound = async (name: string, usual: number) => Number((await number.getAttribute(name)) ?? usual)
+    const [least, most] = [await bound('aria-valuemin', 1), await bound('aria-valuemax', 40)]
+    // Neither a usual value nor one at the edge.
+    const digits = (await number.getAttribute('inputmode')) === 'numeric' ? 0 : 1
+    return number.fill((least + (most - least) * 0.37).toFixed(digits))
+  }
+  if (await first('input[type=color]')) return control.locator('input[type=text]').first().fill('#123456')
+  const text = await first('textarea, input[type=text]')
+  if (text) return text.fill('Other words')
+  const button = await first('[aria-pressed=false], .form-add')
+  if (!button) throw new Error(`There is nothing to use: ${await control.innerHTML()}`)
+  return button.click()
+}
+
+/** Uses the controls of all fields of the panel, those that appear meanwhile included. */
+async function useAllControls(page: Page): Promise<void> {
+  const used = new Set(['poll.type'])
+  for (;;) {
+    const panel = page.locator('.inspector')
+    const folded = panel.locator('details:not([open]) > summary')
+    while ((await folded.count()) > 0) await folded.first().click()
+    const paths = await panel
+      .locator('[data-field]:not(:has([data-field]))')
+      .evaluateAll(all => all.map(each => each.getAttribute('data-field') ?? ''))
+    const path = paths.find(each => !used.has(each) && !each.startsWith('replace.'))
+    if (path === undefined) return
+    used.add(path)
+    await useControl(panel.locator(`[data-field="${path}"]`).first())
+  }
+}
+
+const changedFields = (before: object, after: object): string[] =>
+  Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)))
+    .map(([name]) => name)
+
+if (browserFile)
+  describe('the inspector, in browsers', () => {
+    const server = useServer(inject('engines')[0]!)
+    const browser = useBrowser()
+
+    async function open(document: object[]) {
+      const person = await newPerson(server)
+      const deck = (await person.send('POST', '/decks', { title: 'Deck', document })).body.id as string
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      context.setDefaultTimeout(patienceMs)
+      const [name = '', value = ''] = person.cookie!.split('=')
+      await context.addCookies([{ name, value, url: server.url }])
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', error => errors.push(error.message))
+      await page.goto(`${server.url}/decks/${deck}`)
+      await page.locator('.inspector').waitFor()
+      const read = async () => {
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^Saved$/ })
+          .waitFor()
+        return (await person.send('GET', `/decks/${deck}`)).body.deck.document
+      }
+      const show = (step: number) => page.locator('.step').nth(step).click()
+      return { page, errors, person, deck, read, show }
+    }
+
+    test('every field of a poll is reached by a control, for a type that uses it', async () => {
+      const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
+      const { page, errors, read, show } = await open([
+        { kind: 'join' },
+        ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
+      ])
+      const reached = new Set<string>()
+      for (const index of bare.keys()) {
+        await show(index + 1)
+        await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor()
+        await useAllControls(page)
+      }
+      const document = await read()
+      bare.forEach((before, index) => {
+        for (const field of changedFields(before, document[index + 1].poll)) reached.add(field)
+      })
+      await page.getByRole('button', { name: 'Type: Compare rounds' }).click()
+      await page.getByRole('button', { name: 'Rating' }).click()
+      if ((await read()).at(-1).poll.type === 'rating') reached.add('type')
+      expect([...reached].toSorted()).toEqual(Object.keys(pollFields.shape).toSorted())
+      expect(errors).toEqual([])
+    }, 120_000)
+
+    test('every field of cards, texts, shapes and pictures is reached by a control', async () => {
+      const card = { id: 'card', poll: newPoll('multiple-choice'), style: {} }
+      const slide = {
+        kind: 'slide',
+        id: 'slide',
+        pageIndex: 0,
+        overlays: [card],
+        texts: [{ id: 'text', text: 'Text', style: {} }],
+        shapes: [{ id: 'shape', style: {} }],
+        images: [{ id: 'image', dataUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+      }
+      const { page, errors, read, show } = await open([{ kind: 'join' }, slide])
+      const [, before] = await read()
+      await show(1)
+      for (const id of ['text', 'shape', 'image', 'card']) {
+        await page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0 })
+        await page.locator('.inspector [data-field]').first().waitFor()
+        await useAllControls(page)
+      }
+      const [, after] = await read()
+      // The place in the stack is changed by the menu Arrange, an id by nothing.
+      const expected = (schema: { shape: object }) =>
+        Object.keys(schema.shape)
+          .filter(field => field !== 'id' && field !== 'z')
+          .toSorted()
+      const reached = (list: string) => changedFields(before[list][0], after[list][0]).toSorted()
+      expect(reached('overlays')).toEqual(expected(overlay))
+      expect(reached('texts')).toEqual(expected(textElement))
+      expect(reached('shapes')).toEqual(expected(shapeElement))
+      expect(reached('images')).toEqual(expected(imageElement))
+      const styled = (list: string) => Object.keys(after[list][0].style).toSorted()
+      expect(styled('overlays')).toEqual(expected(overlayStyle))
+      expect(styled('texts')).toEqual(expected(textElement.shape.style.unwrap()))
+      expect(styled('shapes')).toEqual(expected(shapeElement.shape.style.unwrap()))
+
+      await show(0)
+      await show(1)
+      await page.getByRole('combobox', { name: 'Page behind' }).selectOption('None')
+      expect((await read())[1].pageIndex).toBe(null)
+      expect(errors).toEqual([])
+    }, 60_000)
+
+    test('every field of the theme is reached by a control', async () => {
+      const { page, errors, person, deck, read, show } = await open([
+        { kind: 'join' },
+        { kind: 'slide', id: 'slide' },
+      ])
+      await show(0)
+      await useAllControls(page)
+      await read()
+      const { set } = (await person.send('GET', `/decks/${deck}/theme`)).body
+      expect(Object.keys(set).toSorted()).toEqual(Object.keys(deckTheme.shape).toSorted())
+      expect(errors).toEqual([])
+    }, 60_000)
+  })

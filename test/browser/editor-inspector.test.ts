@@ -1,0 +1,201 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { newPerson } from '#test/people/person.ts'
+import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { steps } from '#test/support/server.ts'
+import { useBrowser } from '#test/support/use-browser.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+if (browserFile)
+  describe('what is selected is changed in the inspector', () => {
+    const server = useServer(inject('engines')[0]!)
+    const browser = useBrowser()
+
+    /** Opens a deck of the join screen and these steps, with the first of them shown. */
+    async function open(document: object[], more: BrowserContextOptions = {}) {
+      const person = await newPerson(server)
+      const sent = { title: 'Deck', document: [steps.join, ...document] }
+      const deck = (await person.send('POST', '/decks', sent)).body.id as string
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more })
+      context.setDefaultTimeout(patienceMs)
+      const [name = '', value = ''] = person.cookie!.split('=')
+      await context.addCookies([{ name, value, url: server.url }])
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', error => errors.push(error.message))
+      await page.goto(`${server.url}/decks/${deck}`)
+      await page.locator('.inspector h2').waitFor()
+      const read = async (index = 1) => {
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^Saved$/ })
+          .waitFor()
+        return (await person.send('GET', `/decks/${deck}`)).body.deck.document[index]
+      }
+      return { page, errors, read }
+    }
+    const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+    const paste = (page: Page, name: string, text: string) =>
+      field(page, name).evaluate((input, pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', pasted)
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+
+    test('a poll is written by keyboard alone: options are added, pasted, moved and removed, and one is right', async () => {
+      const { page, errors, read } = await open([steps.choice('q', { options: ['One'] })])
+      const { keyboard } = page
+      await field(page, 'Prompt').fill('What is for lunch?')
+      await field(page, 'Option 1').focus()
+      await keyboard.press('Enter')
+      await page.locator('[data-option="1"]:focus').waitFor()
+      await keyboard.type('Two')
+      await paste(page, 'Option 2', '1. Soup\n2. Rice\n\n3. Pizza')
+      await page.locator('[data-option="4"]:focus').waitFor()
+      await keyboard.press('Alt+ArrowUp')
+      await page.locator('[data-option="3"]:focus').waitFor()
+      await page.getByRole('button', { name: 'Option 4 is right' }).press('Space')
+      await page.getByRole('button', { name: 'Remove option 2' }).press('Enter')
+      expect((await read()).poll).toMatchObject({
+        prompt: 'What is for lunch?',
+        options: ['One', 'Soup', 'Pizza', 'Rice'],
+        correctIndex: 2,
+      })
+      // What is typed into one field is undone as one.
+      await field(page, 'Option 1').press('End')
+      await keyboard.type(' and more')
+      await keyboard.press('Control+z')
+      expect(await field(page, 'Option 1').inputValue()).toBe('One')
+      await page.getByRole('button', { name: 'Option 3 is right' }).press('Space')
+      expect((await read()).poll).not.toHaveProperty('correctIndex')
+      expect(errors).toEqual([])
+    })
+
+    test('another type keeps what both share, and what it did not use comes back', async () => {
+      const { page, read } = await open([steps.choice('q', { options: ['Tea', 'Milk'], correctIndex: 1 })])
+      const become = async (from: string, to: string) => {
+        await page.getByRole('button', { name: `Type: ${from}` }).click()
+        await page.getByRole('button', { name: to, exact: true }).click()
+      }
+      await become('Multiple choice', 'Rating')
+      expect((await read()).poll).toMatchObject({ type: 'rating', prompt: 'Question q?', options: [] })
+      await page.getByRole('radio', { name: 'Gauge' }).check({ force: true })
+      expect((await read()).poll.scaleStyle).toBe('gauge')
+      await become('Rating', 'Ranking')
+      await become('Ranking', 'Multiple choice')
+      const { poll } = await read()
+      expect(poll).toMatchObject({ options: ['Tea', 'Milk'], correctIndex: 1 })
+      expect(poll).not.toHaveProperty('scaleStyle')
+    })
+
+    test('looks of several answers are chosen once several answers are allowed, and go with them', async () => {
+      const { page, read } = await open([steps.choice('q')])
+      const arcs = page.getByRole('radio', { name: 'Arcs' })
+      expect(await arcs.isDisabled()).toBe(true)
+      await page.getByRole('button', { name: 'Let people choose several' }).click()
+      await arcs.check({ force: true })
+      expect((await read()).poll).toMatchObject({ multiSelect: true, mcStyle: 'arc' })
+      await page.getByRole('switch', { name: 'Several answers' }).click()
+      const { poll } = await read()
+      expect(poll.mcStyle).toBeUndefined()
+    })
+
+    test('a value that the contract refuses stays in its field with the reason, and is not stored', async () => {
+      const { page, read } = await open([steps.choice('q', { timeLimitSec: 20 })])
+      const limit = page.getByRole('spinbutton', { name: 'Time limit' })
+      await limit.fill('2')
+      await page.getByRole('alert').filter({ hasText: 'from 5 to 600' }).waitFor()
+      await limit.blur()
+      expect(await limit.inputValue()).toBe('2')
+      expect((await read()).poll.timeLimitSec).toBe(20)
+      await limit.press('ArrowUp')
+      expect((await read()).poll.timeLimitSec).toBe(7)
+      await limit.fill('')
+      expect((await read()).poll.timeLimitSec).toBe(null)
+    })
+
+    test('several elements are changed together in what they share', async () => {
+      const slide = {
+        kind: 'slide',
+        id: 's',
+        shapes: [
+          { id: 'a', style: { radius: 4 } },
+          { id: 'b', rect: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 } },
+        ],
+        images: [{ id: 'c', dataUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+      }
+      const { page, read } = await open([slide])
+      const press = (id: string) =>
+        page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey: true })
+      await press('a')
+      await press('b')
+      await page.getByRole('heading', { name: '2 shapes' }).waitFor()
+      await field(page, 'Fill').fill('red')
+      await press('c')
+      await page.getByRole('heading', { name: '3 elements' }).waitFor()
+      const corners = page.getByRole('spinbutton', { name: 'Corners' })
+      expect(await corners.getAttribute('placeholder')).toBe('Mixed')
+      await corners.fill('30')
+      await page.getByRole('spinbutton', { name: 'Width' }).fill('400')
+      const { shapes, images } = await read()
+      for (const shape of shapes)
+        expect(shape).toMatchObject({ style: { fill: '#ff0000', radius: 30 }, rect: { w: 0.25 } })
+      expect(images).toMatchObject([{ radius: 30, rect: { w: 0.25 } }])
+    })
+
+    test('a colour is replaced everywhere, and undone as one', async () => {
+      const coloured = {
+        texts: [{ text: 'A', style: { color: '#c22f2f' } }],
+        shapes: [{ style: { fill: '#C22F2F' } }],
+      }
+      const { page, read } = await open([
+        { kind: 'slide', ...coloured },
+        steps.choice('q', { accent: '#c22f2f' }),
+      ])
+      await page.getByText('Replace everywhere').click()
+      await field(page, 'becomes').fill('#123456')
+      await page.getByRole('button', { name: 'Replace the colour' }).click()
+      await page.getByText('Replaced in 3 places.').waitFor()
+      expect((await read(2)).poll.accent).toBe('#123456')
+      await page.keyboard.press('Control+z')
+      expect((await read(2)).poll.accent).toBe('#c22f2f')
+      expect((await read(1)).shapes[0].style.fill).toBe('#C22F2F')
+    })
+
+    test.each(['light', 'dark'] as const)(
+      'the panels have no accessibility problems, %s',
+      async colorScheme => {
+        const slide = {
+          kind: 'slide',
+          id: 's',
+          texts: [{ id: 't', text: 'Text' }],
+          overlays: [{ id: 'c', poll: { type: 'rating', prompt: 'How?' } }],
+        }
+        const { page, errors } = await open(
+          [
+            slide,
+            steps.choice('q', { correctIndex: 0 }),
+            steps.poll('e', 'place-map'),
+            steps.poll('i', 'image-choice'),
+          ],
+          { colorScheme },
+        )
+        const unfold = async () => {
+          const folded = page.locator('.inspector details:not([open]) > summary')
+          while ((await folded.count()) > 0) await folded.first().click()
+        }
+        for (const index of [1, 2, 3, 4]) {
+          await page.locator('.step').nth(index).click()
+          await unfold()
+          expect(await accessibilityViolations(page)).toEqual([])
+        }
+        await page.locator('.step').nth(1).click()
+        for (const id of ['t', 'c']) {
+          await page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0 })
+          await unfold()
+          expect(await accessibilityViolations(page)).toEqual([])
+        }
+        expect(errors).toEqual([])
+      },
+    )
+  })
