@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Database } from '#server/store/database.ts'
+import { listenForChanges } from '#server/store/changes.ts'
 import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 import { serverOnEmbedded } from '#test/faults/rigs.ts'
 import { paintedPages } from '#test/support/files.ts'
 import { pdfOf } from '#test/support/pdf.ts'
+import { pack, pptxParts } from '#test/support/presentations.ts'
 import { type Reply, send, startServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -56,16 +59,45 @@ onEveryEngine(engine => {
     await expect.poll(() => own.context.pages.processCount(), { timeout: 100_000 }).toBe(0)
   }, 150_000)
 
-  test('what one server leaves unpainted when it stops, another one paints', async () => {
-    await using database = await cloneDatabase(engine)
-    const first = await startServer(engine, { database, blobs: server.context.blobs })
-    const { key } = await first.newTeam()
-    const deck = (await importPdf(first.url, key, pdfOf(numbered(8)))).body
-    await first[Symbol.asyncDispose]()
-    await using second = await startServer(engine, { database, blobs: server.context.blobs })
-    const { pages } = await paintedPages(second, key, deck.id)
-    expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
-  }, 90_000)
+  describe('what one server leaves unpainted when it stops', () => {
+    const stopped = async (database: Database, file: Buffer, type: string) => {
+      const first = await startServer(engine, { database, blobs: server.context.blobs })
+      const { key } = await first.newTeam()
+      const sent = { as: key, headers: { 'content-type': type }, raw: file }
+      const deck = (await first.send('POST', '/decks/import', sent)).body
+      await first[Symbol.asyncDispose]()
+      return { key, deck: deck.id }
+    }
+
+    test('is painted by one that starts', async () => {
+      await using database = await cloneDatabase(engine)
+      const { key, deck } = await stopped(database, pdfOf(numbered(8)), 'application/pdf')
+      await using second = await startServer(engine, { database, blobs: server.context.blobs })
+      const { pages } = await paintedPages(second, key, deck)
+      expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
+    }, 90_000)
+
+    test('is told to those that run, and painted by one of them', async () => {
+      await using database = await cloneDatabase(engine)
+      await using second = await startServer(engine, { database, blobs: server.context.blobs })
+      await using changes = listenForChanges(database.connection, error => expect.unreachable(error.message))
+      const told = new Promise<void>(resolve =>
+        changes.onChange(what => typeof what === 'object' && 'released' in what && resolve()),
+      )
+      await expect.poll(() => changes.isListening()).toBe(true)
+      const { key, deck } = await stopped(database, pdfOf(numbered(12)), 'application/pdf')
+      await told
+      const { pages } = await paintedPages(second, key, deck)
+      expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
+    }, 90_000)
+
+    test('is converted again when it was a presentation', async () => {
+      await using database = await cloneDatabase(engine)
+      await stopped(database, pack(pptxParts()), 'application/octet-stream')
+      const files = await database.db.selectFrom('files').select(['problem', 'claimed_until']).execute()
+      expect(files).toEqual([{ problem: null, claimed_until: null }])
+    }, 90_000)
+  })
 })
 
 describe('kill -9 while a file is imported', () => {

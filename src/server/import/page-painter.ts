@@ -60,6 +60,8 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
   /** Processes that have a document open that nobody paints yet, by the hash of the document. */
   const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
   const processes = new Set<DocumentProcess>()
+  /** Files that this server stored and that are not in the queue yet. */
+  const starting = new Set<string>()
   let running = 0
   let isClosed = false
   /** Called when a page was stored. */
@@ -190,6 +192,8 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
       } catch (error) {
         queue.remove(work.id)
         if (!(error instanceof FileProblem)) throw error
+        // The converter ends with this server; another one converts the file.
+        if (isClosed) return
         await finishFile(db, work.id, error.code)
         for (const listener of listeners) listener()
         return
@@ -198,7 +202,9 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     startSlots()
   }
 
+  /** Renews the claims on the files of this server, and takes up one that no server paints. */
   async function renew(): Promise<void> {
+    if (isClosed) return
     const ids = queue.ids()
     if (ids.length > 0) {
       const existing = await keepClaims(db, ids)
@@ -206,11 +212,17 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     }
     if (ids.length > slots || isClosed) return
     const work = await claimFile(db)
-    if (work) await begin(work)
+    if (!work) return
+    if (isClosed) return dropClaims(db, [work.id])
+    void begin(work).catch(logFailure)
   }
 
   const logFailure = (error: unknown) => log.error({ err: error }, 'Painting the pages of files failed')
-  const timer = setInterval(() => void renew().catch(logFailure), claimEveryMs)
+  let renewing: Promise<void> = Promise.resolve()
+  const renewInTurn = () => {
+    renewing = renewing.then(renew).catch(logFailure)
+  }
+  const timer = setInterval(renewInTurn, claimEveryMs)
   timer.unref()
 
   return {
@@ -222,8 +234,11 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
       describeInTurn(team, () => describe(file)),
     /** Paints the pages of a file that this server has just stored. */
     start(fileId: string): void {
+      starting.add(fileId)
       const run = async () => {
         const work = await readFileWork(db, fileId)
+        if (isClosed) return
+        starting.delete(fileId)
         if (work) await begin(work)
       }
       void run().catch(logFailure)
@@ -241,6 +256,8 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
         await nextPage(Math.min(leftMs, lookEveryMs))
       }
     },
+    /** Looks for files that no server paints. */
+    takeUp: renewInTurn,
     /** Returns how many documents are open in processes, for tests. */
     processCount: (): number => processes.size,
     /** Ends all processes. Files that are not finished are left to other servers. */
@@ -248,7 +265,9 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
       isClosed = true
       clearInterval(timer)
       for (const process of processes) process.kill()
-      await dropClaims(db, queue.ids())
+      // Otherwise it could claim them again.
+      await renewing
+      await dropClaims(db, [...starting, ...queue.ids()])
     },
   }
 
