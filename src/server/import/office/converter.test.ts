@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPicture } from '#test/support/page-picture.ts'
 import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
 import { openPdf } from '../pdf.ts'
 import { type ConverterOptions, officeConverter } from './converter.ts'
@@ -84,6 +86,18 @@ test(
     expect(converter.process()).toBeUndefined()
   },
 )
+
+test('a video is shown as its picture', { timeout }, async () => {
+  const canvas = createCanvas(160, 90)
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'rgb(0, 153, 0)'
+  context.fillRect(0, 0, 160, 90)
+  const parts = pptxParts({ slides: [{ text: 'Video', video: canvas.toBuffer('image/png') }] })
+  await writeFile(file('video.pptx'), pack(parts))
+  const pdf = await open().convert(file('video.pptx'), { kind: 'pptx' })
+  const { pictures } = await (await openPdf(new Uint8Array(pdf), 1)).paint(0)
+  expect((await openPicture(pictures[0]!.bytes)).shareOf([0, 153, 0])).toBeGreaterThan(0.99)
+})
 
 test(
   'a file that takes too long is refused and not tried again; the next one gets a new process',

@@ -3,6 +3,7 @@ import wasmLoader from '@matbee/libreoffice-converter/wasm/loader'
 import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import type { ConversionJob, ConversionOutcome } from './converter-process.ts'
 import { endWithParent } from './end-with-parent.ts'
+import { videosAsPictures } from './videos-as-pictures.ts'
 
 // This file is the main module of a process that converts files with LibreOffice as WebAssembly: a hostile file can end it, and
 // nothing else.
@@ -36,7 +37,8 @@ send({})
 
 async function convert({ bytes, kind }: ConversionJob): Promise<void> {
   try {
-    const { data } = await converter.convert(bytes, { inputFormat: kind, outputFormat: 'pdf' })
+    const input = kind === 'pptx' ? videosAsPictures(bytes) : bytes
+    const { data } = await converter.convert(input, { inputFormat: kind, outputFormat: 'pdf' })
     send({ pdf: data })
   } catch (error) {
     // Only a file that LibreOffice could not load leaves the process as it was.
