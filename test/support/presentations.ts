@@ -7,6 +7,8 @@ export interface TestSlide {
   text: string
   notes?: string
   isHidden?: boolean
+  /** The font of the text. */
+  font?: string
   /** The picture (PNG) of a video over the whole slide. */
   video?: Uint8Array
 }
@@ -49,20 +51,24 @@ export const relationships = (...items: readonly string[]) =>
 
 const shape = (id: number, placeholder: string, paragraphs: string, place = '') =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${id}"/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr><p:txBody><a:bodyPr/><a:p>${paragraphs}</a:p></p:txBody></p:sp>`
-const run = (text: string) => `<a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r>`
+const run = (text: string, font?: string) =>
+  `<a:r><a:rPr lang="en-US">${font === undefined ? '' : `<a:latin typeface="${font}"/>`}</a:rPr><a:t>${text}</a:t></a:r>`
 const box =
   '<a:xfrm><a:off x="500000" y="500000"/><a:ext cx="8000000" cy="1000000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>'
 
 const video = `<p:pic><p:nvPicPr><p:cNvPr id="3" name="3"><a:hlinkClick r:id="" action="ppaction://media"/></p:cNvPr><p:cNvPicPr/><p:nvPr><a:videoFile r:link="v"/><p:extLst><p:ext uri="{DAA4B4D4-6D71-4841-9C94-3DE7FCFB9230}"><p14:media xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" r:embed="m"/></p:ext></p:extLst></p:nvPr></p:nvPicPr><p:blipFill><a:blip r:embed="i"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
 
-const slidePart = ({ text, isHidden, video: picture }: TestSlide) =>
-  `${head}<p:sld ${namespaces}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${tree}${shape(2, '', run(text), box)}${picture ? video : ''}</p:spTree></p:cSld></p:sld>`
+const slidePart = ({ text, font, isHidden, video: picture }: TestSlide) =>
+  `${head}<p:sld ${namespaces}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${tree}${shape(2, '', run(text, font), box)}${picture ? video : ''}</p:spTree></p:cSld></p:sld>`
 
 const notesPart = (notes: string, number: number) =>
   `${head}<p:notes ${namespaces}><p:cSld><p:spTree>${tree}${shape(
     2,
     '<p:ph type="body" idx="1"/>',
-    notes.split('\n').map(run).join('</a:p><a:p>'),
+    notes
+      .split('\n')
+      .map(line => run(line))
+      .join('</a:p><a:p>'),
   )}${shape(3, '<p:ph type="sldNum" idx="2"/>', `<a:fld id="{0}" type="slidenum"><a:t>${number}</a:t></a:fld>`)}</p:spTree></p:cSld></p:notes>`
 
 const colourPart = (slot: string, value: string) =>

@@ -87,17 +87,30 @@ test(
   },
 )
 
-test('a video is shown as its picture', { timeout }, async () => {
-  const canvas = createCanvas(160, 90)
-  const context = canvas.getContext('2d')
-  context.fillStyle = 'rgb(0, 153, 0)'
-  context.fillRect(0, 0, 160, 90)
-  const parts = pptxParts({ slides: [{ text: 'Video', video: canvas.toBuffer('image/png') }] })
-  await writeFile(file('video.pptx'), pack(parts))
-  const pdf = await open().convert(file('video.pptx'), { kind: 'pptx' })
-  const { pictures } = await (await openPdf(new Uint8Array(pdf), 1)).paint(0)
-  expect((await openPicture(pictures[0]!.bytes)).shareOf([0, 153, 0])).toBeGreaterThan(0.99)
-})
+test(
+  'a video is shown as its picture, and code in a font whose characters have one width',
+  { timeout },
+  async () => {
+    const canvas = createCanvas(160, 90)
+    const context = canvas.getContext('2d')
+    context.fillStyle = 'rgb(0, 153, 0)'
+    context.fillRect(0, 0, 160, 90)
+    const parts = pptxParts({
+      slides: [
+        { text: 'Video', video: canvas.toBuffer('image/png') },
+        { text: 'iiiiii', font: 'Consolas' },
+        { text: 'WWWWWW', font: 'Consolas' },
+      ],
+    })
+    await writeFile(file('more.pptx'), pack(parts))
+    const converted = await open().convert(file('more.pptx'), { kind: 'pptx' })
+    const pdf = await openPdf(new Uint8Array(converted), 3)
+    const { pictures } = await pdf.paint(0)
+    expect((await openPicture(pictures[0]!.bytes)).shareOf([0, 153, 0])).toBeGreaterThan(0.99)
+    const widthOf = async (page: number) => (await pdf.paint(page)).words[0]!.rect.w
+    expect(await widthOf(2)).toBeCloseTo(await widthOf(1), 2)
+  },
+)
 
 test(
   'a file that takes too long is refused and not tried again; the next one gets a new process',
