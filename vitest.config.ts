@@ -17,7 +17,9 @@ const pages = ['src/web/**/*.test.ts']
  */
 const sharing = [
   'src/{advice,contract,polls,deck,rooms,samples,scene}/**/*.test.ts',
-  'src/server/{auth,import,limits,live,operations}/**/*.test.ts',
+  'src/server/{auth,limits,live,operations}/**/*.test.ts',
+  'src/server/import/office/**/*.test.ts',
+  'src/server/import/page-queue.test.ts',
   'src/server/render/{fair-queue,png,svg-size}.test.ts',
   'src/server/store/{cache,data-url}.test.ts',
   'src/server/*.test.ts',

@@ -44,7 +44,7 @@ declare module 'fastify' {
     /** Reads the body of a request as text. Throws the refusals of `bodyReader`. */
     readBody(request: FastifyRequest): Promise<string>
     /** Receives the file that a request sends. Throws the refusals of `receiveFile`. */
-    receiveFile(request: FastifyRequest): Promise<ReceivedFile>
+    receiveFile(request: FastifyRequest, nameInAddress?: string): Promise<ReceivedFile>
   }
 }
 
@@ -106,7 +106,7 @@ export function bareApp(
   discardUnreadBodies(app, requestLimits)
   app.removeAllContentTypeParsers()
   app.decorate('readBody', bodyReader(requestLimits))
-  app.decorate('receiveFile', request => receiveFile(request, requestLimits))
+  app.decorate('receiveFile', (request, nameInAddress) => receiveFile(request, requestLimits, nameInAddress))
   // Every body is read as JSON, whatever its Content-Type: `curl -d` sends a form's. Files are left to their handlers.
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (request.routeOptions.config.takesFile && (await sendsFile(request))) return fileBody

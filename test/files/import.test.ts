@@ -70,6 +70,22 @@ onEveryEngine(engine => {
       expect(made).toMatchObject({ status: 200, body: { pages: 2 } })
     })
 
+    test('an address ends with a slash, so that the name which curl adds to it becomes the title', async () => {
+      const titleAfter = async (added: string, headers: Record<string, string> = {}) => {
+        const { body } = await api('POST', '/uploads')
+        const path = new URL(body.url).pathname
+        const raw = pdfOf(['One'])
+        const put = await server.send('PUT', `${path}${added}`, { raw, headers: { ...pdf, ...headers } })
+        expect(put.status).toBe(200)
+        const made = await api('POST', '/decks/import', { upload: body.upload })
+        return (await api('GET', `/decks/${made.body.id}`)).body.deck.title
+      }
+      expect(await titleAfter('Quarter%20%E2%80%9E4%E2%80%9C%20100%25.pdf')).toBe('Quarter „4“ 100%')
+      expect(await titleAfter('..%2F..%2Fetc%2Fpasswd')).toBe('passwd')
+      expect(await titleAfter('a.pdf', { 'content-disposition': 'attachment; filename="b.pdf"' })).toBe('b')
+      expect(await titleAfter('')).toBe('slides')
+    })
+
     test('a retry with the same Idempotency-Key and the same file makes no second deck', async () => {
       const twice = () =>
         server.send('POST', '/decks/import', {

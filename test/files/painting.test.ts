@@ -1,4 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#server/auth/tokens.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
+import { pagePainter } from '#server/import/page-painter.ts'
+import { addFile } from '#server/store/files.ts'
+import { storeBlob } from '#server/store/pictures.ts'
+import { addTeam } from '#server/store/teams.ts'
+import type { Database } from '#server/store/database.ts'
+import { listenForChanges } from '#server/store/changes.ts'
 import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
 import { serverOnEmbedded } from '#test/faults/rigs.ts'
 import { paintedPages } from '#test/support/files.ts'
@@ -56,16 +65,70 @@ onEveryEngine(engine => {
     await expect.poll(() => own.context.pages.processCount(), { timeout: 100_000 }).toBe(0)
   }, 150_000)
 
-  test('what one server leaves unpainted when it stops, another one paints', async () => {
-    await using database = await cloneDatabase(engine)
-    const first = await startServer(engine, { database, blobs: server.context.blobs })
-    const { key } = await first.newTeam()
-    const deck = (await importPdf(first.url, key, pdfOf(numbered(8)))).body
-    await first[Symbol.asyncDispose]()
-    await using second = await startServer(engine, { database, blobs: server.context.blobs })
-    const { pages } = await paintedPages(second, key, deck.id)
-    expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
-  }, 90_000)
+  describe('what one server leaves unpainted when it stops', () => {
+    const stopped = async (database: Database, file: Buffer) => {
+      const first = await startServer(engine, { database, blobs: server.context.blobs })
+      const { key } = await first.newTeam()
+      const deck = (await importPdf(first.url, key, file)).body
+      await first[Symbol.asyncDispose]()
+      return { key, deck: deck.id }
+    }
+
+    test('is painted by one that starts', async () => {
+      await using database = await cloneDatabase(engine)
+      const { key, deck } = await stopped(database, pdfOf(numbered(8)))
+      await using second = await startServer(engine, { database, blobs: server.context.blobs })
+      const { pages } = await paintedPages(second, key, deck)
+      expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
+    }, 90_000)
+
+    test('is told to those that run, and painted by one of them', async () => {
+      await using database = await cloneDatabase(engine)
+      await using second = await startServer(engine, { database, blobs: server.context.blobs })
+      await using changes = listenForChanges(database.connection, error => expect.unreachable(error.message))
+      const told = new Promise<void>(resolve =>
+        changes.onChange(what => typeof what === 'object' && 'released' in what && resolve()),
+      )
+      await expect.poll(() => changes.isListening()).toBe(true)
+      const { key, deck } = await stopped(database, pdfOf(numbered(12)))
+      await told
+      const { pages } = await paintedPages(second, key, deck)
+      expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
+    }, 90_000)
+
+    test('is no failure of a presentation that was being converted', async () => {
+      await using database = await cloneDatabase(engine)
+      const team = await addTeam(database.db, 'Team', 'pro')
+      const { blobs, log } = server.context
+      const original = await storeBlob({ db: database.db, blobs }, Buffer.from('A presentation'))
+      const file = { id: newId(), kind: 'pptx', name: 'a.pptx', original, aspects: [1] } as const
+      await addFile(database.db, { ...file, teamId: team.id })
+      const begun = Promise.withResolvers<void>()
+      const converted = Promise.withResolvers<string>()
+      const painter = pagePainter({
+        database,
+        blobs,
+        log,
+        convert: () => {
+          begun.resolve()
+          return converted.promise
+        },
+      })
+      painter.start(file.id)
+      await begun.promise
+      await painter.close()
+      // This is how the converter of a server that stops refuses.
+      converted.reject(new FileProblem('unavailable'))
+      await setImmediate()
+      // A statement that waits for the one that would note the failure.
+      const files = await database.db
+        .updateTable('files')
+        .set({ name: 'b.pptx' })
+        .returning(['problem', 'claimed_until'])
+        .execute()
+      expect(files).toEqual([{ problem: null, claimed_until: null }])
+    })
+  })
 })
 
 describe('kill -9 while a file is imported', () => {

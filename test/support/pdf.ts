@@ -32,6 +32,34 @@ export function pdfOf(texts: readonly string[], options: PdfPageOptions = {}): B
   return assemblePdf(objects)
 }
 
+/** What a test draws on the page of a PDF. */
+export interface PdfDrawing {
+  /** The operators of the page, which is 400 × 200 points. */
+  content: string
+  /** The entries of its resources. */
+  resources?: string
+  /** Further entries of the page, such as annotations. */
+  page?: string
+  /** Further entries of the catalogue. */
+  catalogue?: string
+  /** Further objects; the first one is `5 0 R`. */
+  objects?: readonly string[]
+}
+
+/** Returns a PDF with one page, on which nothing else is drawn. */
+export const pdfWith = ({ content, resources = '', page = '', catalogue = '', objects = [] }: PdfDrawing) =>
+  assemblePdf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 200] >>',
+    `<< /Type /Page /Parent 2 0 R ${page} /Contents 4 0 R /Resources << ${resources} >> >>`,
+    streamOf('', content),
+    ...objects,
+  ])
+
+/** Returns an object that is a stream; `entries` are those of its dictionary but the length. */
+export const streamOf = (entries: string, content: string | Buffer): string =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`
+
 /** Returns a PDF of these objects; the first one is the catalogue. */
 export function assemblePdf(objects: readonly string[], trailer = ''): Buffer {
   let body = '%PDF-1.4\n'

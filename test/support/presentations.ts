@@ -7,6 +7,10 @@ export interface TestSlide {
   text: string
   notes?: string
   isHidden?: boolean
+  /** The font of the text. */
+  font?: string
+  /** The picture (PNG) of a video over the whole slide. */
+  video?: Uint8Array
 }
 
 interface PptxOptions {
@@ -47,18 +51,24 @@ export const relationships = (...items: readonly string[]) =>
 
 const shape = (id: number, placeholder: string, paragraphs: string, place = '') =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${id}"/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr><p:txBody><a:bodyPr/><a:p>${paragraphs}</a:p></p:txBody></p:sp>`
-const run = (text: string) => `<a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r>`
+const run = (text: string, font?: string) =>
+  `<a:r><a:rPr lang="en-US">${font === undefined ? '' : `<a:latin typeface="${font}"/>`}</a:rPr><a:t>${text}</a:t></a:r>`
 const box =
   '<a:xfrm><a:off x="500000" y="500000"/><a:ext cx="8000000" cy="1000000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>'
 
-const slidePart = ({ text, isHidden }: TestSlide) =>
-  `${head}<p:sld ${namespaces}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${tree}${shape(2, '', run(text), box)}</p:spTree></p:cSld></p:sld>`
+const video = `<p:pic><p:nvPicPr><p:cNvPr id="3" name="3"><a:hlinkClick r:id="" action="ppaction://media"/></p:cNvPr><p:cNvPicPr/><p:nvPr><a:videoFile r:link="v"/><p:extLst><p:ext uri="{DAA4B4D4-6D71-4841-9C94-3DE7FCFB9230}"><p14:media xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" r:embed="m"/></p:ext></p:extLst></p:nvPr></p:nvPicPr><p:blipFill><a:blip r:embed="i"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+
+const slidePart = ({ text, font, isHidden, video: picture }: TestSlide) =>
+  `${head}<p:sld ${namespaces}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${tree}${shape(2, '', run(text, font), box)}${picture ? video : ''}</p:spTree></p:cSld></p:sld>`
 
 const notesPart = (notes: string, number: number) =>
   `${head}<p:notes ${namespaces}><p:cSld><p:spTree>${tree}${shape(
     2,
     '<p:ph type="body" idx="1"/>',
-    notes.split('\n').map(run).join('</a:p><a:p>'),
+    notes
+      .split('\n')
+      .map(line => run(line))
+      .join('</a:p><a:p>'),
   )}${shape(3, '<p:ph type="sldNum" idx="2"/>', `<a:fld id="{0}" type="slidenum"><a:t>${number}</a:t></a:fld>`)}</p:spTree></p:cSld></p:notes>`
 
 const colourPart = (slot: string, value: string) =>
@@ -79,7 +89,7 @@ export function pptxParts({
   colours = {},
 }: PptxOptions = {}): Parts {
   const parts: Parts = {
-    '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.${type}"/>${partTypes(slides)}</Types>`,
+    '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="mp4" ContentType="video/mp4"/><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.${type}"/>${partTypes(slides)}</Types>`,
     '_rels/.rels': relationships(relationship('rId1', 'officeDocument', 'ppt/presentation.xml')),
     'ppt/presentation.xml': `${head}<p:presentation ${namespaces}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="m"/></p:sldMasterIdLst><p:sldIdLst>${slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="s${index}"/>`).join('')}</p:sldIdLst><p:sldSz cx="${size.cx}" cy="${size.cy}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relationships(
@@ -104,6 +114,15 @@ export function pptxParts({
     if (slide.notes !== undefined) {
       parts[`ppt/notesSlides/notesSlide${index + 1}.xml`] = notesPart(slide.notes, index + 1)
       links.push(relationship('n', 'notesSlide', `../notesSlides/notesSlide${index + 1}.xml`))
+    }
+    if (slide.video) {
+      parts[`ppt/media/picture${index + 1}.png`] = slide.video
+      parts[`ppt/media/video${index + 1}.mp4`] = 'A video'
+      links.push(
+        relationship('i', 'image', `../media/picture${index + 1}.png`),
+        relationship('v', 'video', `../media/video${index + 1}.mp4`),
+        relationship('m', 'video', `../media/video${index + 1}.mp4`),
+      )
     }
     parts[`ppt/slides/_rels/${name}.rels`] = relationships(...links)
   }

@@ -69,6 +69,7 @@ export const isFull = (error: unknown): boolean =>
 export async function receiveFile(
   { raw, headers }: FastifyRequest,
   requestLimits: RequestLimits,
+  nameInAddress?: string,
 ): Promise<ReceivedFile> {
   refuseEncoding(headers['content-encoding'])
   const isForm = /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '')
@@ -80,7 +81,7 @@ export async function receiveFile(
   try {
     const { source, name } = isForm
       ? await Promise.race([fileOfForm(raw, headers), failure.promise])
-      : { source: raw, name: nameIn(headers['content-disposition']) }
+      : { source: raw, name: nameIn(headers['content-disposition']) ?? nameInAddress }
     const hash = await writePieces(source, path, failure.promise)
     return { path, hash, name: cleanName(name) }
   } catch (error) {

@@ -12,34 +12,37 @@ import { isFull } from './file-body.ts'
 /** How long a connection may be silent while its file is described, ms. */
 const describeMs = 300_000
 
-type AddressRequest = FastifyRequest<{ Params: { token: string } }>
+type AddressRequest = FastifyRequest<{ Params: { token: string; name?: string } }>
 
-/** Adds the route of one-time addresses, which take a file without a key [D44]. */
+/**
+ * Adds the route of one-time addresses, which take a file without a key [D44]. An address ends with a slash, so that curl adds the
+ * name of the file.
+ */
 export function serveUploads(app: FastifyInstance, context: Context): void {
-  app.put(
-    '/api/v1/uploads/:token',
-    {
-      bodyLimit: limits.bodyBytes,
-      config: { takesFile: true },
-      async onRequest({ params }: AddressRequest) {
-        if (!(await findAddress(context.database.db, params.token))) throw new Refusal('no_upload')
-      },
+  const { db } = context.database
+  const options = {
+    bodyLimit: limits.bodyBytes,
+    config: { takesFile: true },
+    async onRequest({ params }: AddressRequest) {
+      if (!(await findAddress(db, params.token))) throw new Refusal('no_upload')
     },
-    async (request: AddressRequest) => {
-      const { db } = context.database
-      const address = await findAddress(db, request.params.token)
-      if (!address) throw new Refusal('no_upload')
-      const { id, team } = address
-      const description = await withReceived(app, context, team, request, async (file, found) => {
-        const isFirst = await db
-          .transaction()
-          .execute(tx => fillUpload({ db: tx, blobs: context.blobs }, id, file, found))
-        if (!isFirst) throw new Refusal('no_upload')
-        return found
-      })
-      return { upload: id, kind: description.kind, pages: description.pages.length }
-    },
-  )
+  }
+  const handle = async (request: AddressRequest) => {
+    const { token, name } = request.params
+    const address = await findAddress(db, token)
+    if (!address) throw new Refusal('no_upload')
+    const { id, team } = address
+    const description = await withReceived(app, context, { team, request, name }, async (file, found) => {
+      const isFirst = await db
+        .transaction()
+        .execute(tx => fillUpload({ db: tx, blobs: context.blobs }, id, file, found))
+      if (!isFirst) throw new Refusal('no_upload')
+      return found
+    })
+    return { upload: id, kind: description.kind, pages: description.pages.length }
+  }
+  app.put('/api/v1/uploads/:token', options, handle)
+  app.put('/api/v1/uploads/:token/:name', options, handle)
 }
 
 /** Stores the file that a request sends instead of JSON. Returns the id of its upload. Throws as `receiveFile` does, and a 400 for a file that cannot become slides. */
@@ -49,7 +52,7 @@ export const storeSentFile = (
   principal: Principal,
   request: FastifyRequest,
 ): Promise<string> =>
-  withReceived(app, context, principal.team.id, request, (file, description) =>
+  withReceived(app, context, { team: principal.team.id, request }, (file, description) =>
     context.database.db
       .transaction()
       .execute(tx => addUpload({ db: tx, blobs: context.blobs }, principal, file, description)),
@@ -68,17 +71,23 @@ async function describe(
   }
 }
 
+interface FileSource {
+  team: string
+  request: FastifyRequest
+  /** The file name in the address, for a request that tells none. */
+  name?: string | undefined
+}
+
 /** Receives and describes a file, and removes the temporary file when `work` is done. */
 async function withReceived<T>(
   app: FastifyInstance,
   { pages, converter }: Context,
-  team: string,
-  request: FastifyRequest,
+  { team, request, name }: FileSource,
   work: (file: ReceivedFile, description: FileDescription) => Promise<T>,
 ): Promise<T> {
   // The converter takes seconds to start, so it starts while the file arrives.
   if (/presentation/i.test(request.headers['content-type'] ?? '')) converter.warm()
-  const file = await app.receiveFile(request)
+  const file = await app.receiveFile(request, name)
   try {
     // Nothing is sent while it is described, perhaps after the files of others.
     request.raw.socket.setTimeout(describeMs)

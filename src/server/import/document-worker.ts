@@ -1,5 +1,7 @@
+import { flushCompileCache } from 'node:module'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { limits } from '#contract/limits.ts'
+import { openAllSlices } from '#server/render/slices.ts'
 import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import {
   type DocumentReply,
@@ -11,7 +13,8 @@ import { FileProblem } from './file-problem.ts'
 import type { FileDescription } from './file-kind.ts'
 import { boundedAspect } from './page-aspect.ts'
 import { readPresentation } from './office/read-presentation.ts'
-import { type Pdf, loadResources, openPdf } from './pdf.ts'
+import { loadResources } from './pdf-resources.ts'
+import { type Pdf, openPdf } from './pdf.ts'
 
 // This file is the main module of a process that opens one document: a hostile one can end it, and nothing else.
 
@@ -81,7 +84,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The server has ended, so nobody waits for pages.
 process.on('disconnect', () => process.exit())
 
-await loadResources()
+loadResources()
+flushCompileCache()
+openAllSlices()
 dropPrivileges(unprivilegedIds.document)
 async function handle(request: DocumentRequest): Promise<void> {
   send(await replyTo(request))

@@ -12,10 +12,10 @@ import {
   readPage,
   storePage,
 } from '#server/store/files.ts'
-import { type DocumentLimits, type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
+import { type DocumentLimits, type DocumentProcess, ProcessEnded } from './document-process.ts'
 import { fairTurns } from './fair-turns.ts'
-import type { FileDescription } from './file-kind.ts'
 import { FileProblem } from './file-problem.ts'
+import { documentProcesses } from './document-processes.ts'
 import { type PageTask, type QueuedFile, pageQueue } from './page-queue.ts'
 import type { PaintedPage } from './pdf.ts'
 
@@ -25,19 +25,6 @@ const slots = 2
 const claimEveryMs = 5_000
 /** How often a page that another server paints is looked for, ms. */
 const lookEveryMs = 250
-/** A file that was described is about to be imported: its process is kept so long, ms. */
-const keptOpenMs = 30_000
-/** How many such processes are kept at most. */
-const mostKept = 2
-/** How many files are described at once, and how many of a team may wait for that or for the converter. */
-const describing = 2
-const mostWaiting = 20
-
-/** A document that is about to be described: the hash of its content, and the open file. */
-interface DescribedFile {
-  hash: string
-  handle: Parameters<typeof openDocument>[0]
-}
 
 interface Parts {
   database: Database
@@ -55,72 +42,14 @@ interface Parts {
  */
 export function pagePainter({ database: { db }, blobs, log, convert, limits }: Parts) {
   const queue = pageQueue()
-  const describeInTurn = fairTurns(describing, mostWaiting)
+  const documents = documentProcesses(blobs, limits)
   const convertInTurn = fairTurns(1, Infinity)
-  /** Processes that have a document open that nobody paints yet, by the hash of the document. */
-  const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
-  const processes = new Set<DocumentProcess>()
+  /** Files that this server stored and that are not in the queue yet. */
+  const starting = new Set<string>()
   let running = 0
   let isClosed = false
   /** Called when a page was stored. */
   const listeners = new Set<() => void>()
-
-  async function open(hash: string): Promise<DocumentProcess> {
-    const before = kept.get(hash)
-    if (before) {
-      kept.delete(hash)
-      clearTimeout(before.timer)
-      if (!before.process.hasEnded()) return before.process
-    }
-    const handle = await blobs.open(hash)
-    try {
-      return track(openDocument(handle, limits))
-    } finally {
-      await handle.close()
-    }
-  }
-
-  function track(process: DocumentProcess): DocumentProcess {
-    processes.add(process)
-    if (isClosed) process.kill()
-    return process
-  }
-
-  function end(process: DocumentProcess | undefined): void {
-    if (!process) return
-    process.kill()
-    processes.delete(process)
-  }
-
-  async function describe({ hash, handle }: DescribedFile): Promise<FileDescription> {
-    const process = track(openDocument(handle, limits))
-    try {
-      const description = await process.describe()
-      if (description.kind === 'pdf' && !kept.has(hash)) keepOpen(hash, process)
-      else end(process)
-      return description
-    } catch (error) {
-      end(process)
-      throw error instanceof ProcessEnded ? new FileProblem('broken') : error
-    }
-  }
-
-  /** Keeps a process for a while, so that the first page need not wait for another one. */
-  function keepOpen(hash: string, process: DocumentProcess): void {
-    const [oldest] = kept
-    if (oldest && kept.size >= mostKept) letGo(oldest[0])
-    const timer = setTimeout(() => letGo(hash), keptOpenMs)
-    timer.unref()
-    kept.set(hash, { process, timer })
-  }
-
-  function letGo(hash: string): void {
-    const found = kept.get(hash)
-    if (!found) return
-    kept.delete(hash)
-    clearTimeout(found.timer)
-    end(found.process)
-  }
 
   /** Paints pages, one after another, until there is none left. */
   async function runSlot(): Promise<void> {
@@ -129,8 +58,8 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
       const { id, pdf } = task.file.work
       try {
         if (current?.id !== id || current.process.hasEnded()) {
-          end(current?.process)
-          current = { id, process: await open(pdf ?? '') }
+          documents.end(current?.process)
+          current = { id, process: await documents.open(pdf ?? '') }
         }
         await finishPage(task, await paintPage(task, current.process))
       } catch (error) {
@@ -139,7 +68,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
         queue.remove(id)
       }
     }
-    end(current?.process)
+    documents.end(current?.process)
   }
 
   /** Returns the painted page, without pictures when it cannot be painted; undefined when it will be tried again. */
@@ -190,6 +119,8 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
       } catch (error) {
         queue.remove(work.id)
         if (!(error instanceof FileProblem)) throw error
+        // The converter ends with this server; another one converts the file.
+        if (isClosed) return
         await finishFile(db, work.id, error.code)
         for (const listener of listeners) listener()
         return
@@ -198,7 +129,9 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     startSlots()
   }
 
+  /** Renews the claims on the files of this server, and takes up one that no server paints. */
   async function renew(): Promise<void> {
+    if (isClosed) return
     const ids = queue.ids()
     if (ids.length > 0) {
       const existing = await keepClaims(db, ids)
@@ -206,24 +139,28 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     }
     if (ids.length > slots || isClosed) return
     const work = await claimFile(db)
-    if (work) await begin(work)
+    if (!work) return
+    if (isClosed) return dropClaims(db, [work.id])
+    void begin(work).catch(logFailure)
   }
 
   const logFailure = (error: unknown) => log.error({ err: error }, 'Painting the pages of files failed')
-  const timer = setInterval(() => void renew().catch(logFailure), claimEveryMs)
+  let renewing: Promise<void> = Promise.resolve()
+  const renewInTurn = () => {
+    renewing = renewing.then(renew).catch(logFailure)
+  }
+  const timer = setInterval(renewInTurn, claimEveryMs)
   timer.unref()
 
   return {
-    /**
-     * Opens a document that is about to be described and imported. Its process is kept for a while, so that the first page need
-     * not wait for another one.
-     */
-    describe: (team: string, file: DescribedFile): Promise<FileDescription> =>
-      describeInTurn(team, () => describe(file)),
+    describe: documents.describe,
     /** Paints the pages of a file that this server has just stored. */
     start(fileId: string): void {
+      starting.add(fileId)
       const run = async () => {
         const work = await readFileWork(db, fileId)
+        if (isClosed) return
+        starting.delete(fileId)
         if (work) await begin(work)
       }
       void run().catch(logFailure)
@@ -241,14 +178,18 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
         await nextPage(Math.min(leftMs, lookEveryMs))
       }
     },
+    /** Looks for files that no server paints. */
+    takeUp: renewInTurn,
     /** Returns how many documents are open in processes, for tests. */
-    processCount: (): number => processes.size,
+    processCount: documents.count,
     /** Ends all processes. Files that are not finished are left to other servers. */
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
-      for (const process of processes) process.kill()
-      await dropClaims(db, queue.ids())
+      documents.close()
+      // Otherwise it could claim them again.
+      await renewing
+      await dropClaims(db, [...starting, ...queue.ids()])
     },
   }
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { assemblePdf, pdfOf } from '#test/support/pdf.ts'
-import { loadResources, openPdf } from './pdf.ts'
+import { loadResources } from './pdf-resources.ts'
+import { openPdf } from './pdf.ts'
 
 const onePage = (text: string) => pdfOf([text])
 
@@ -10,7 +11,7 @@ const onePage = (text: string) => pdfOf([text])
 const encryption = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'28bf4e5e'.repeat(8)}> /U <${'11223344'.repeat(8)}> >>`
 
 const open = async (bytes: Uint8Array, most = 199) => {
-  await loadResources()
+  loadResources()
   return openPdf(new Uint8Array(bytes), most)
 }
 

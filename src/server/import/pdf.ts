@@ -1,13 +1,14 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
+// Otherwise it is loaded with the first document, when this process may not be allowed to read it.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { AnnotationMode, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { PageWord } from '#deck/covers.ts'
+import { CanvasesWithFonts, canvasWithFonts } from './bundled-fonts.ts'
 import { FileProblem } from './file-problem.ts'
 import { boundedAspect } from './page-aspect.ts'
 import { type PageWidth, pageWidths } from './page-widths.ts'
+import { resourceOptions } from './pdf-resources.ts'
 import { wordsOf } from './page-words.ts'
 
 /** A picture of a page is at most this high, as a part of its width, so that a page in portrait has no more pixels than others. */
@@ -32,28 +33,6 @@ export interface Pdf {
   paint(number: number): Promise<PaintedPage>
 }
 
-const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
-
-/** The fonts, character maps and decoders that PDFs may need, by file name. */
-const resources = new Map<string, Uint8Array>()
-
-/** Reads what PDFs may need into memory, for a process that may not read it later. */
-export async function loadResources(): Promise<void> {
-  for (const folder of ['standard_fonts', 'cmaps', 'wasm'])
-    for (const name of await readdir(join(library, folder)))
-      resources.set(name, await readFile(join(library, folder, name)))
-}
-
-/** Gives pdf.js its resources from memory. */
-class MemoryResources {
-  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const bytes = resources.get(filename)
-    if (!bytes) throw new Error(`There is no resource ${filename}.`)
-    // A copy, because pdf.js may transfer it.
-    return new Uint8Array(bytes)
-  }
-}
-
 /**
  * Opens a PDF. Scripts and links in it are not followed. Throws a `FileProblem` for one that is protected or damaged, has
  * no pages, or more than `mostPages`.
@@ -65,10 +44,8 @@ export async function openPdf(bytes: Uint8Array, mostPages: number): Promise<Pdf
     disableAutoFetch: true,
     disableStream: true,
     useSystemFonts: false,
-    BinaryDataFactory: MemoryResources,
-    cMapUrl: 'cmaps/',
-    standardFontDataUrl: 'fonts/',
-    wasmUrl: 'wasm/',
+    ...resourceOptions,
+    CanvasFactory: CanvasesWithFonts,
     maxImageSize: 64 * megabyte,
     verbosity: 0,
   }).promise.catch((error: unknown) => {
@@ -112,7 +89,7 @@ function sizeFor(aspect: number, width: PageWidth): { width: number; height: num
 /** Paints a page in its largest size, on white; one that is longer than a stage can show in the middle of it. */
 async function paintPage(page: PDFPageProxy): Promise<Canvas> {
   const size = sizeFor(aspectOf(page), pageWidths[0])
-  const canvas = createCanvas(size.width, size.height)
+  const canvas = canvasWithFonts(size.width, size.height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, size.width, size.height)
@@ -125,7 +102,7 @@ async function paintPage(page: PDFPageProxy): Promise<Canvas> {
   })
   // pdf.js expects the canvas of a browser; this one has all the methods that it uses.
   await page.render({
-    canvas: canvas as never,
+    canvas: null,
     canvasContext: context,
     viewport,
     annotationMode: AnnotationMode.ENABLE,

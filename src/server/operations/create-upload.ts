@@ -4,5 +4,5 @@ import type { Handler } from './handler.ts'
 
 export const handleCreateUpload: Handler<typeof createUpload> = async ({ db, principal, context }) => {
   const { id, token, expiresAt } = await store(db, principal)
-  return { upload: id, url: `${context.baseUrl}/api/v1/uploads/${token}`, expiresAt }
+  return { upload: id, url: `${context.baseUrl}/api/v1/uploads/${token}/`, expiresAt }
 }

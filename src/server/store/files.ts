@@ -99,10 +99,14 @@ export async function keepClaims(db: Queries, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives up the claims on files, so that another server takes them at once. */
+/** The channel on which servers learn that files were left to them. */
+export const releasedFiles = 'lpd_files'
+
+/** Gives up the claims on files, and tells the other servers, so that one of them goes on at once. */
 export async function dropClaims(db: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('files').set({ claimed_until: null }).where('id', 'in', ids).execute()
+  await sql`select pg_notify(${releasedFiles}, '')`.execute(db)
 }
 
 /** Notes what the pages of a converted file are painted from. */

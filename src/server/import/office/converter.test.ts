@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPicture } from '#test/support/page-picture.ts'
 import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
 import { openPdf } from '../pdf.ts'
 import { type ConverterOptions, officeConverter } from './converter.ts'
@@ -82,6 +84,31 @@ test(
     expect(await broken).toMatchObject({ name: 'FileProblem' })
     await isGone(pid)
     expect(converter.process()).toBeUndefined()
+  },
+)
+
+test(
+  'a video is shown as its picture, and code in a font whose characters have one width',
+  { timeout },
+  async () => {
+    const canvas = createCanvas(160, 90)
+    const context = canvas.getContext('2d')
+    context.fillStyle = 'rgb(0, 153, 0)'
+    context.fillRect(0, 0, 160, 90)
+    const parts = pptxParts({
+      slides: [
+        { text: 'Video', video: canvas.toBuffer('image/png') },
+        { text: 'iiiiii', font: 'Consolas' },
+        { text: 'WWWWWW', font: 'Consolas' },
+      ],
+    })
+    await writeFile(file('more.pptx'), pack(parts))
+    const converted = await open().convert(file('more.pptx'), { kind: 'pptx' })
+    const pdf = await openPdf(new Uint8Array(converted), 3)
+    const { pictures } = await pdf.paint(0)
+    expect((await openPicture(pictures[0]!.bytes)).shareOf([0, 153, 0])).toBeGreaterThan(0.99)
+    const widthOf = async (page: number) => (await pdf.paint(page)).words[0]!.rect.w
+    expect(await widthOf(2)).toBeCloseTo(await widthOf(1), 2)
   },
 )
 

@@ -3,6 +3,8 @@ import wasmLoader from '@matbee/libreoffice-converter/wasm/loader'
 import { dropPrivileges, unprivilegedIds } from '#server/processes/unprivileged.ts'
 import type { ConversionJob, ConversionOutcome } from './converter-process.ts'
 import { endWithParent } from './end-with-parent.ts'
+import { monospacedFonts } from './monospaced-fonts.ts'
+import { videosAsPictures } from './videos-as-pictures.ts'
 
 // This file is the main module of a process that converts files with LibreOffice as WebAssembly: a hostile file can end it, and
 // nothing else.
@@ -14,6 +16,8 @@ const fontFolder = '/instdir/share/fonts/truetype'
  * at all its fonts. Liberation Mono replaces them.
  */
 const slowFonts = /^DejaVuSansMono/
+/** Read before the files that choose a font by its kind. */
+const monospacedFontsFile = '/instdir/share/fontconfig/conf.d/31-monospaced.conf'
 
 const send = (outcome: ConversionOutcome) => process.send?.(outcome)
 
@@ -29,6 +33,7 @@ const module = await wasmLoader.createModule({})
 wasmLoader.clearCache()
 for (const name of module.FS.readdir(fontFolder))
   if (slowFonts.test(name)) module.FS.unlink(`${fontFolder}/${name}`)
+module.FS.writeFile(monospacedFontsFile, monospacedFonts)
 const converter = new LibreOfficeConverter()
 await converter.initializeWithModule(module)
 dropPrivileges(unprivilegedIds.officeConverter)
@@ -36,7 +41,8 @@ send({})
 
 async function convert({ bytes, kind }: ConversionJob): Promise<void> {
   try {
-    const { data } = await converter.convert(bytes, { inputFormat: kind, outputFormat: 'pdf' })
+    const input = kind === 'pptx' ? videosAsPictures(bytes) : bytes
+    const { data } = await converter.convert(input, { inputFormat: kind, outputFormat: 'pdf' })
     send({ pdf: data })
   } catch (error) {
     // Only a file that LibreOffice could not load leaves the process as it was.

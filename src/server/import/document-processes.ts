@@ -1,0 +1,108 @@
+import type { Blobs } from '#server/store/blobs/blobs.ts'
+import { type DocumentLimits, type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
+import { fairTurns } from './fair-turns.ts'
+import type { FileDescription } from './file-kind.ts'
+import { FileProblem } from './file-problem.ts'
+
+/** A file that was described is about to be imported: its process is kept so long, ms. */
+const keptOpenMs = 30_000
+/** How many such processes are kept at most. */
+const mostKept = 2
+/** How many files are described at once, and how many of a team may wait for that or for the converter. */
+const describing = 2
+const mostWaiting = 20
+
+/** A document that is about to be described: the hash of its content, and the open file. */
+export interface DescribedFile {
+  hash: string
+  handle: Parameters<typeof openDocument>[0]
+}
+
+/**
+ * The processes that have documents open, to describe them or to paint their pages. `limits` says what a description or a page may
+ * use.
+ */
+export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: DocumentLimits | undefined) {
+  const describeInTurn = fairTurns(describing, mostWaiting)
+  /** Processes that have a document open that nobody paints yet, by the hash of the document. */
+  const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
+  const processes = new Set<DocumentProcess>()
+  let isClosed = false
+
+  async function open(hash: string): Promise<DocumentProcess> {
+    const before = kept.get(hash)
+    if (before) {
+      kept.delete(hash)
+      clearTimeout(before.timer)
+      if (!before.process.hasEnded()) return before.process
+      end(before.process)
+    }
+    const handle = await blobs.open(hash)
+    try {
+      return track(openDocument(handle, limits))
+    } finally {
+      await handle.close()
+    }
+  }
+
+  function track(process: DocumentProcess): DocumentProcess {
+    processes.add(process)
+    if (isClosed) process.kill()
+    return process
+  }
+
+  function end(process: DocumentProcess | undefined): void {
+    if (!process) return
+    process.kill()
+    processes.delete(process)
+  }
+
+  async function describe({ hash, handle }: DescribedFile): Promise<FileDescription> {
+    const process = track(openDocument(handle, limits))
+    try {
+      const description = await process.describe()
+      if (description.kind === 'pdf' && !kept.has(hash)) keepOpen(hash, process)
+      else end(process)
+      return description
+    } catch (error) {
+      end(process)
+      throw error instanceof ProcessEnded ? new FileProblem('broken') : error
+    }
+  }
+
+  /** Keeps a process for a while, so that the first page need not wait for another one. */
+  function keepOpen(hash: string, process: DocumentProcess): void {
+    const [oldest] = kept
+    if (oldest && kept.size >= mostKept) letGo(oldest[0])
+    const timer = setTimeout(() => letGo(hash), keptOpenMs)
+    timer.unref()
+    kept.set(hash, { process, timer })
+  }
+
+  function letGo(hash: string): void {
+    const found = kept.get(hash)
+    if (!found) return
+    kept.delete(hash)
+    clearTimeout(found.timer)
+    end(found.process)
+  }
+
+  return {
+    /**
+     * Opens a document that is about to be described and imported. Its process is kept for a while, so that the first page need
+     * not wait for another one. Throws a `FileProblem`.
+     */
+    describe: (team: string, file: DescribedFile): Promise<FileDescription> =>
+      describeInTurn(team, () => describe(file)),
+    /** Opens a stored document, by the hash of its content. */
+    open,
+    end,
+    /** Returns how many documents are open, for tests. */
+    count: (): number => processes.size,
+    /** Ends all processes, also those that are still to be started. */
+    close(): void {
+      isClosed = true
+      for (const process of processes) process.kill()
+    },
+  }
+}
