@@ -12,4 +12,4 @@ export function initialsOf(name: string): string {
 
 /** Returns a hue for a person, in degrees, which is always the same for an id. */
 export const hueOf = (id: string): number =>
-  [...id].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
+  Array.from(id, letter => letter.codePointAt(0) ?? 0).reduce((hash, code) => (hash * 31 + code) % 360, 7)

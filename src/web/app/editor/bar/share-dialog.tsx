@@ -17,6 +17,14 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const teamName = team()?.name ?? 'your team'
   const { title } = deck.settled.value
   const { origin } = location
+  const share = async (shared: boolean) => {
+    const show = (isShown: boolean) => (opened.value = { ...opened.value, shared: isShown })
+    show(shared)
+    const isDone = await action.run(async () => {
+      await ask(updateDeck, { id: deckId, shared })
+    })
+    if (!isDone) show(!shared)
+  }
   return (
     <Dialog title="Share" onClose={onClose}>
       <div class="dialog-body">
@@ -27,17 +35,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               role="switch"
               checked={isShared.value}
               aria-describedby="share-meaning"
-              onChange={event => {
-                const shared = event.currentTarget.checked
-                opened.value = { ...opened.value, shared }
-                void action
-                  .run(async () => {
-                    await ask(updateDeck, { id: deckId, shared })
-                  })
-                  .then(isDone => {
-                    if (!isDone) opened.value = { ...opened.value, shared: !shared }
-                  })
-              }}
+              onChange={event => void share(event.currentTarget.checked)}
             />
             <b>Everybody in {teamName} can open and change this deck</b>
           </label>

@@ -1,6 +1,7 @@
 import './history.css'
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
+import type { DeckContent } from '#deck/edits/content.ts'
 import { undoableEdits } from '#deck/edits/apply-edits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { Dialog } from '../../dialog.tsx'
@@ -12,7 +13,7 @@ import { authorName, isMe } from '../changes/author-words.ts'
 import { changedIds } from '../changes/change-summary.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { restore } from './restore.ts'
-import { worksOf } from './saves.ts'
+import { type Save, worksOf } from './saves.ts'
 import { useContent } from './use-content.ts'
 import { VersionView } from './version-view.tsx'
 import { createVersions } from './versions.ts'
@@ -47,6 +48,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const changed = useMemo(() => changedIds(edits), [edits])
   const name = authorName(work?.last.by ?? null, account.value?.id)
   const mayUndo = edits.length > 0 && work !== undefined && !isMe(work.last.by, account.value?.id)
+  const restoreAndClose = async (save: Save, then: DeckContent) => {
+    if (await action.run(() => restore(editor, save, then))) onClose()
+  }
   return (
     <Dialog title="History" isWide onClose={onClose}>
       <div class="history">
@@ -115,13 +119,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 type="button"
                 class={mayUndo ? 'side-button' : 'main-button'}
                 aria-disabled={action.isBusy}
-                onClick={() =>
-                  void action
-                    .run(() => restore(editor, work.last, content))
-                    .then(isDone => {
-                      if (isDone) onClose()
-                    })
-                }
+                onClick={() => void restoreAndClose(work.last, content)}
               >
                 Restore
               </button>
