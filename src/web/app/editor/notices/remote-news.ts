@@ -105,6 +105,5 @@ export function createRemoteNews(
     },
   }
 }
-export type RemoteNews = ReturnType<typeof createRemoteNews>
 
 const keyOf = (by: Author | null): string => (by === null ? '' : `${by.kind} ${by.id}`)
