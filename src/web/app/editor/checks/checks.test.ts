@@ -60,6 +60,12 @@ test('advice names its element, and says what to do in the words of the editor',
       fix: 'Set rect.x to 0.1.',
     },
     { element: 'overlay 0', rule: 'covered', message: 'text 0 hides it.', fix: 'Raise z.' },
+    {
+      element: 'text 0',
+      rule: 'near-edge',
+      message: '“Hello” stands 2 px from the left edge.',
+      fix: 'Move it.',
+    },
   ]
   expect(adviceChecks(advice, document[2]!, 2, [])).toMatchObject([
     {
@@ -68,6 +74,7 @@ test('advice names its element, and says what to do in the words of the editor',
       fix: 'Move it, or make it smaller.',
     },
     { elementId: 'card', text: 'The card “Tea or coffee?”: the text “Hello” hides it.' },
+    { elementId: 'hello', text: '“Hello” stands 2 px from the left edge.' },
   ])
 })
 

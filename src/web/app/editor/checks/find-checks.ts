@@ -74,8 +74,8 @@ export const adviceChecks = (
       stepId: step.id,
       step: index,
       elementId: element === undefined ? undefined : elementIdOf(step, element),
-      // Messages speak of the element as “it”, because their reply names it beside them.
-      text: subject !== '' && !words.includes(subject.slice(1)) ? `${subject}: ${lowerFirst(words)}` : words,
+      // Most messages speak of the element as “it”, because their reply names it beside them; others begin with its text.
+      text: subject !== '' && !words.startsWith('“') ? `${subject}: ${lowerFirst(words)}` : words,
       fix: adviceFixes[rule] ?? fix,
     }
   })
