@@ -1,4 +1,5 @@
 import './bar.css'
+import { useComputed } from '@preact/signals'
 import { DeckButtons } from './deck-buttons.tsx'
 import { People } from './people.tsx'
 import { useEditor } from '../model/editor-context.ts'
@@ -11,18 +12,27 @@ import { Votes } from './votes.tsx'
 /** The bar at the top of the editor: title, whether it is saved, undo, and what can be done with the deck. */
 export function EditorBar() {
   const { deck } = useEditor()
-  const { canUndo, canRedo } = deck.history.value
+  // The bar is drawn again when these change, not with every key.
+  const title = useComputed(() => deck.content.value.title)
+  const canUndo = useComputed(() => deck.history.value.canUndo)
+  const canRedo = useComputed(() => deck.history.value.canRedo)
   return (
     <header class="editor-bar">
       <a class="editor-home" href="/decks">
         Decks
       </a>
-      <h1 class="sr">{deck.content.value.title}</h1>
+      <h1 class="sr">{title.value}</h1>
       <Title />
       <SaveStatus />
       <div class="tools" role="group" aria-label="Undo and redo">
-        <IconButton icon="undo" label="Undo" keys="Ctrl+Z" isDisabled={!canUndo} onPress={deck.undo} />
-        <IconButton icon="redo" label="Redo" keys="Ctrl+Shift+Z" isDisabled={!canRedo} onPress={deck.redo} />
+        <IconButton icon="undo" label="Undo" keys="Ctrl+Z" isDisabled={!canUndo.value} onPress={deck.undo} />
+        <IconButton
+          icon="redo"
+          label="Redo"
+          keys="Ctrl+Shift+Z"
+          isDisabled={!canRedo.value}
+          onPress={deck.redo}
+        />
       </div>
       <Votes />
       <People />

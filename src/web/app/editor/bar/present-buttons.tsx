@@ -11,13 +11,16 @@ import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
 import { NotReadyDialog } from './not-ready-dialog.tsx'
 
+/** The mark of something missing follows what is typed so much later, ms. */
+const settleMs = 400
+
 /** Starts a room or a rehearsal of the deck, as it is saved. A deck that is not ready says what is missing. */
 export function PresentButtons() {
   const { deckId, deck } = useEditor()
   const rooms = useMemo(createRoomList, [])
   const action = useAction()
   const isNotReady = useSignal(false)
-  const { document } = useSettled(deck.settled)
+  const { document } = useSettled(deck.settled, settleMs)
   const missing = useMemo(() => problemsOf(document).length, [document])
   const start = (begin: () => Promise<unknown>) => {
     if (problemsOf(deck.settled.value.document).length > 0) {

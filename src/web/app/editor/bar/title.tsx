@@ -1,10 +1,11 @@
+import { useComputed } from '@preact/signals'
 import { limits } from '#contract/limits.ts'
 import { useEditor } from '../model/editor-context.ts'
 
 /** The title of the deck, which can be changed. An empty one is not taken. */
 export function Title() {
   const { deck } = useEditor()
-  const { title } = deck.content.value
+  const { value: title } = useComputed(() => deck.content.value.title)
   return (
     <input
       class="deck-title"

@@ -4,6 +4,9 @@ import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
 import { type Check, adviceChecks, problemChecks, warningChecks } from './find-checks.ts'
 
+/** Checks follow what is typed so much later, ms. */
+const settleMs = 400
+
 export interface Checks {
   problems: readonly Check[]
   warnings: readonly Check[]
@@ -14,7 +17,7 @@ export interface Checks {
 /** Returns what there is to improve, a moment after each edit. The code of the advice is loaded when it is first needed. */
 export function useChecks(): Checks {
   const { deck, stepIndex, aspects: pages, measure } = useEditor()
-  const content = useSettled(deck.settled)
+  const content = useSettled(deck.settled, settleMs)
   const { document } = content
   const { value: aspects } = pages
   const adviser = useSignal<typeof import('./advise.ts').adviseOn | null>(null)

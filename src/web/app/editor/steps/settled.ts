@@ -2,10 +2,10 @@ import type { ReadonlySignal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 
 /** Small pictures follow what is typed so much later, ms. */
-const settleMs = 150
+const pictureMs = 150
 
-/** Returns the value of a signal as it was a moment ago, so that what costs time is not drawn with every key. */
-export function useSettled<Value>(source: ReadonlySignal<Value>): Value {
+/** Returns the value of a signal once it has not changed for `settleMs`, so that what costs time is not computed with every key. */
+export function useSettled<Value>(source: ReadonlySignal<Value>, settleMs = pictureMs): Value {
   const [value, setValue] = useState(source.peek())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
