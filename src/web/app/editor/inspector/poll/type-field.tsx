@@ -22,7 +22,10 @@ export function TypeField({ subject: { id, poll, changeType } }: { subject: Poll
         }}
       >
         <TypePicture type={poll.type} />
-        <span>{name}</span>
+        <span>
+          <span class="sr">Type: </span>
+          {name}
+        </span>
       </PollTypeMenu>
     </div>
   )
