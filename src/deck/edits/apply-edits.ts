@@ -63,7 +63,7 @@ function changeFor(root: unknown, edit: Edit, done: Omit<Applied, 'content'>, ma
       if (!mayOverwrite) return 'gone'
       done.overwritten.push({ path, theirs: there })
     }
-    done.edits.push({ ...edit, from: there, to })
+    done.edits.push(withMissingObjects(root, { ...edit, from: there, to }))
     return { to }
   }
   const list = there as Item[] | undefined
@@ -139,6 +139,17 @@ function valueAt(root: unknown, path: Path): unknown {
       if (value === undefined) return 'gone'
     } else value = isObject(value) ? value[name] : undefined
   return value
+}
+
+/** Returns an edit that sets a field, as one that also makes the objects that are missing around it, so that undoing it removes them. */
+function withMissingObjects(root: unknown, edit: Edit & { kind: 'set' }): Edit {
+  const { path, to } = edit
+  const depth = path.findIndex(
+    (_, at) => at > 0 && !isItemList(path.slice(0, at)) && valueAt(root, path.slice(0, at)) === undefined,
+  )
+  if (depth === -1) return edit
+  const made = path.slice(depth).reduceRight((value, name) => ({ [name]: value }), to)
+  return { kind: 'set', path: path.slice(0, depth), from: undefined, to: made }
 }
 
 /** Returns the value with another one at a path; objects that are missing on the way are made. */
