@@ -10,7 +10,10 @@ import { TypePicture } from './poll/type-picture.tsx'
 /** How far the arrow keys go: the pictures stand in rows of this many. */
 const columns = 3
 
-/** A button that opens a menu of the poll types, each with a picture. It shows an icon and its label, or `children`. */
+/**
+ * A button that opens a menu of the poll types, each with a picture. It shows an icon and its label, or `children`, which
+ * are its name then.
+ */
 export function PollTypeMenu({
   label,
   isDisabled = false,
@@ -36,7 +39,7 @@ export function PollTypeMenu({
       <button
         type="button"
         class={children === undefined ? 'tool tool-text' : 'form-input type-button'}
-        aria-label={label}
+        aria-label={children === undefined ? label : undefined}
         aria-expanded={isOpen.value}
         aria-disabled={isDisabled}
         {...(!isDisabled && { popovertarget: id })}

@@ -63,7 +63,7 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
     group: 'figures',
     Control: ({ subject }) => (
       <SwitchField
-        label="Number of votes"
+        label="Counts"
         field={fieldOf(subject, 'showCount')}
         initial={usePoll()?.showCount ?? false}
       />

@@ -13,7 +13,7 @@ export function TypeField({ subject: { id, poll, changeType } }: { subject: Poll
   return (
     <div data-field="poll.type">
       <PollTypeMenu
-        label={`Type: ${name}`}
+        label="Type"
         chosen={poll.type}
         onChoose={type => {
           const before = remembered.get(id)
@@ -22,7 +22,10 @@ export function TypeField({ subject: { id, poll, changeType } }: { subject: Poll
         }}
       >
         <TypePicture type={poll.type} />
-        <span>{name}</span>
+        <span>
+          <span class="sr">Type: </span>
+          {name}
+        </span>
       </PollTypeMenu>
     </div>
   )
