@@ -63,7 +63,7 @@ export const chartControls: { readonly [Field in ChartField & keyof OverlayStyle
     group: 'figures',
     Control: ({ subject }) => (
       <SwitchField
-        label="Counts"
+        label="Number of votes"
         field={fieldOf(subject, 'showCount')}
         initial={usePoll()?.showCount ?? false}
       />

@@ -50,7 +50,7 @@ export const resultControls = {
     group: 'results',
     isOfCard: true,
     isFor: takesVotes,
-    Control: ({ subject }) => <SwitchField label="Counts" field={fieldOf(subject, 'showCount')} />,
+    Control: ({ subject }) => <SwitchField label="Number of votes" field={fieldOf(subject, 'showCount')} />,
   },
   groups: { group: 'details', Control: GroupFields },
   targets: { group: 'details', Control: TargetFields },
