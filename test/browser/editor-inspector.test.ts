@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
@@ -160,6 +161,56 @@ if (browserFile)
       await page.keyboard.press('Control+z')
       expect((await read(2)).poll.accent).toBe('#c22f2f')
       expect((await read(1)).shapes[0].style.fill).toBe('#C22F2F')
+    })
+
+    test('an option is dragged to its place, and a picture becomes its own', async () => {
+      const options = ['One', 'Two', 'Three']
+      const { page, read } = await open([steps.poll('q', 'image-choice', { options })])
+      await page
+        .locator('.option-picture input[type=file]')
+        .nth(2)
+        .setInputFiles({
+          name: 'three.svg',
+          mimeType: 'image/svg+xml',
+          buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+        })
+      await page.getByRole('button', { name: 'Replace the picture of option 3' }).waitFor()
+      const handles = page.locator('.option-handle')
+      const [from, to] = [(await handles.nth(2).boundingBox())!, (await handles.nth(0).boundingBox())!]
+      await page.mouse.move(from.x + 8, from.y + 8)
+      await page.mouse.down()
+      await page.mouse.move(to.x + 8, to.y, { steps: 5 })
+      await page.mouse.up()
+      expect((await read()).poll).toMatchObject({
+        options: ['Three', 'One', 'Two'],
+        optionImages: [expect.stringMatching(/^data:image/), null, null],
+      })
+      await page.getByRole('button', { name: 'Remove the picture of option 1' }).press('Enter')
+      expect((await read()).poll.optionImages).toEqual([null, null, null])
+    })
+
+    test('a font of its own is added to the deck, chosen, and taken away', async () => {
+      const { page, errors, read } = await open([{ kind: 'slide', texts: [{ id: 't', text: 'Text' }] }])
+      const file = 'fraunces-latin-wght-normal.woff2'
+      const buffer = await readFile(`node_modules/@fontsource-variable/fraunces/files/${file}`)
+      const choose = page.locator('.inspector input[type=file]').first()
+      await choose.setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('No font'),
+      })
+      await page.getByRole('alert').filter({ hasText: 'not a font' }).waitFor()
+      await choose.setInputFiles({ name: 'Our_Brand-Regular.woff2', mimeType: 'font/woff2', buffer })
+      await page.getByRole('combobox', { name: 'Titles' }).selectOption('Our Brand')
+      await page.locator('[data-element="t"]').dispatchEvent('pointerdown', { button: 0 })
+      await page.getByRole('combobox', { name: 'Font' }).selectOption('Our Brand')
+      expect((await read()).texts[0].style.font).toBe('Our Brand')
+      await page.locator('.step').nth(0).click()
+      await page.getByRole('button', { name: 'Remove the font Our Brand' }).click()
+      await page.getByRole('option', { name: 'Our Brand (not in this deck)' }).waitFor({ state: 'attached' })
+      await page.keyboard.press('Control+z')
+      await page.getByRole('button', { name: 'Remove the font Our Brand' }).waitFor()
+      expect(errors).toEqual([])
     })
 
     test.each(['light', 'dark'] as const)(

@@ -37,7 +37,7 @@ if (browserFile)
       })
       const apart: number[] = []
       for (const preview of ['open', 'sample', 'revealed']) {
-        await page.getByLabel('Votes').selectOption(preview)
+        await page.locator('.votes select').selectOption(preview)
         for (const index of read.deck.document.keys()) {
           if (index === 0) continue
           const reply = await fetch(

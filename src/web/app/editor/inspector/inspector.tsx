@@ -10,6 +10,7 @@ import { PlaceGroup } from './element/place-group.tsx'
 import { ShapePanel } from './element/shape-panel.tsx'
 import { SharedPanel } from './element/shared-panel.tsx'
 import { TextPanel } from './element/text-panel.tsx'
+import { OfferedColours } from './form/offered-colours.tsx'
 import { PollPanel } from './poll/poll-panel.tsx'
 import { pollOfCard, pollOfStep } from './poll/poll-subject.ts'
 import { SlidePanel } from './slide-panel.tsx'
@@ -21,6 +22,7 @@ export function Inspector() {
   return (
     <aside class="inspector" aria-label="Settings of what is selected">
       <h2>{title}</h2>
+      <OfferedColours />
       {/* What was typed and not taken stays with what it was typed for. */}
       <div key={key} class="inspector-body">
         {body}

@@ -10,7 +10,10 @@ import { TypePicture } from './poll/type-picture.tsx'
 /** How far the arrow keys go: the pictures stand in rows of this many. */
 const columns = 3
 
-/** A button that opens a menu of the poll types, each with a picture. It shows an icon and its label, or is named by its `children`. */
+/**
+ * A button that opens a menu of the poll types, each with a picture. It shows an icon and its label, or `children`, which
+ * are its name then.
+ */
 export function PollTypeMenu({
   label,
   isDisabled = false,

@@ -6,6 +6,9 @@ import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
 import { useDraft } from './use-draft.ts'
 
+/** The id of the list of colours that the browser offers beside all others. */
+export const offeredColours = 'offered-colours'
+
 /** A colour: chosen, written, or none, where `fallback` says what is drawn instead. */
 export function ColourField({
   label,
@@ -38,6 +41,7 @@ export function ColourField({
       <input
         type="color"
         class="form-colour"
+        list={offeredColours}
         aria-label={`Choose: ${label}`}
         value={colour}
         onInput={({ currentTarget: { value } }) => field.set(value, true)}

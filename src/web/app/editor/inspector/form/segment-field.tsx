@@ -1,3 +1,4 @@
+import './segment-field.css'
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { Bound } from './subject.ts'

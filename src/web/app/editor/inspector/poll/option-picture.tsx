@@ -18,41 +18,42 @@ function withPicture(poll: Poll, index: number, picture: string | null): Poll {
   return { ...poll, optionImages }
 }
 
-/** The picture of an option: chosen, dropped, pasted or taken away. */
-export function OptionPicture({ subject: { poll, change }, index }: { subject: PollSubject; index: number }) {
+/** Gives an option a picture from a file. Says why when that is not possible. */
+async function takePicture({ change }: PollSubject, index: number, chosen: File | undefined): Promise<void> {
+  if (!chosen) return
+  try {
+    const { dataUrl } = await readPicture(chosen, limits.optionImageDataUrl)
+    change(each => withPicture(each, index, dataUrl))
+  } catch (error) {
+    sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : ''))
+  }
+}
+
+/** Returns what makes a row of an option take pictures that are dropped on it or pasted into it. */
+export function pictureInput(subject: PollSubject, index: number) {
+  const take = (event: Event, data: DataTransfer | null) => {
+    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!picture) return
+    event.preventDefault()
+    event.stopPropagation()
+    void takePicture(subject, index, picture)
+  }
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+  }
+}
+
+/** The picture of an option, to be chosen, replaced or taken away. */
+export function OptionPicture({ subject, index }: { subject: PollSubject; index: number }) {
+  const { poll, change } = subject
   const { deckId } = useEditor()
   const file = useRef<HTMLInputElement>(null)
   const picture = poll.optionImages?.[index] ?? null
   const name = `Picture of option ${index + 1}`
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    try {
-      const { dataUrl } = await readPicture(chosen, limits.optionImageDataUrl)
-      change(each => withPicture(each, index, dataUrl))
-    } catch (error) {
-      sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : ''))
-    }
-  }
-  const imageIn = (data: DataTransfer | null) =>
-    [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
   return (
-    <span
-      class="option-picture"
-      data-field="poll.optionImages"
-      onDragOver={event => event.preventDefault()}
-      onDrop={event => {
-        event.preventDefault()
-        event.stopPropagation()
-        void take(imageIn(event.dataTransfer))
-      }}
-      onPaste={event => {
-        const pasted = imageIn(event.clipboardData)
-        if (!pasted) return
-        event.preventDefault()
-        event.stopPropagation()
-        void take(pasted)
-      }}
-    >
+    <span class="option-picture" data-field="poll.optionImages">
       <button
         type="button"
         aria-label={
@@ -80,7 +81,7 @@ export function OptionPicture({ subject: { poll, change }, index }: { subject: P
         hidden
         accept={pictureTypes}
         onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0])
+          void takePicture(subject, index, currentTarget.files?.[0])
           currentTarget.value = ''
         }}
       />

@@ -6,7 +6,7 @@ import { withOption } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
 import { Counter } from '../form/text-field.tsx'
 import { withField } from '../form/subject.ts'
-import { OptionPicture } from './option-picture.tsx'
+import { OptionPicture, pictureInput } from './option-picture.tsx'
 import type { PollSubject } from './poll-subject.ts'
 
 /** One option of a poll. Enter goes to the next, Alt with an arrow moves it. */
@@ -31,9 +31,10 @@ export function OptionRow({
   const { poll, change, close } = subject
   const text = poll.options[index] ?? ''
   const name = `Option ${index + 1}`
+  const hasPicture = usesField(poll.type, 'optionImages')
   const isRight = poll.correctIndex === index
   return (
-    <div class="option" data-right={isRight}>
+    <div class="option" {...(hasPicture && pictureInput(subject, index))}>
       <button
         type="button"
         class="option-handle"
@@ -44,7 +45,7 @@ export function OptionRow({
       >
         <Icon name="grip" />
       </button>
-      {usesField(poll.type, 'optionImages') && <OptionPicture subject={subject} index={index} />}
+      {hasPicture && <OptionPicture subject={subject} index={index} />}
       <span class="option-text">
         <input
           class="form-input"

@@ -13,7 +13,7 @@ export function TypeField({ subject: { id, poll, changeType } }: { subject: Poll
   return (
     <div data-field="poll.type">
       <PollTypeMenu
-        label={`Type: ${name}`}
+        label="Type"
         chosen={poll.type}
         onChoose={type => {
           const before = remembered.get(id)

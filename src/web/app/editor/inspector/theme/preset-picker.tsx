@@ -30,8 +30,8 @@ const sample: Document = [
       {
         id: 'chart',
         rect: { x: 0.46, y: 0.1, w: 0.48, h: 0.8 },
-        poll: { ...newPoll('multiple-choice'), options: ['A', 'B', 'C', 'D'], colorMode: 'palette' },
-        style: { showTitle: false, showPercent: false, textSize: 56 },
+        poll: { ...newPoll('hundred-points'), options: ['A', 'B', 'C', 'D', 'E'], colorMode: 'palette' },
+        style: { variant: 'columns', showTitle: false, textSize: 40 },
       },
     ],
   },

@@ -1,0 +1,98 @@
+import { type Poll, pollFields } from '#contract/poll.ts'
+import { boundsOf, longestOf } from '../form/bounds.ts'
+import { ChoiceField } from '../form/choice-field.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { fieldOf } from '../form/subject.ts'
+import { SwitchField } from '../form/switch-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { DimensionList } from './dimension-list.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { type PollControl, takesVotes } from './poll-control.ts'
+import { RefFields } from './ref-fields.tsx'
+import { TimeLimit } from './time-limit.tsx'
+import { WheelNames } from './wheel-names.tsx'
+
+const { shape } = pollFields
+
+/** The controls of what is asked, and of how people answer. */
+export const questionControls = {
+  prompt: {
+    group: 'question',
+    Control: ({ subject }) => (
+      <TextField
+        label="Prompt"
+        field={fieldOf(subject, 'prompt')}
+        longest={longestOf(shape.prompt)}
+        lines={2}
+        isFirst
+        placeholder="What do you ask?"
+      />
+    ),
+  },
+  dimensions: { group: 'task', Control: DimensionList },
+  estimateMin: {
+    group: 'task',
+    Control: ({ subject }) => (
+      <NumberField
+        label="Lowest guess"
+        field={fieldOf(subject, 'estimateMin')}
+        bounds={boundsOf(shape.estimateMin)}
+      />
+    ),
+  },
+  estimateMax: {
+    group: 'task',
+    Control: ({ subject }) => (
+      <NumberField
+        label="Highest guess"
+        field={fieldOf(subject, 'estimateMax')}
+        bounds={boundsOf(shape.estimateMax)}
+      />
+    ),
+  },
+  answer: {
+    group: 'task',
+    Control: ({ subject }) => (
+      <NumberField
+        label="Right answer"
+        field={fieldOf(subject, 'answer')}
+        bounds={boundsOf(shape.answer)}
+        placeholder="None"
+        hint="Shown when the poll closes. The nearest guesses score."
+      />
+    ),
+  },
+  wheelSource: {
+    group: 'task',
+    Control: ({ subject }) => (
+      <ChoiceField
+        label="Names"
+        field={fieldOf(subject, 'wheelSource')}
+        initial="participants"
+        names={{ participants: 'Everybody in the room', custom: 'A list' }}
+      />
+    ),
+  },
+  wheelNames: { group: 'task', Control: WheelNames, isFor: ({ wheelSource }) => wheelSource === 'custom' },
+  place: { group: 'task', Control: PlaceFields },
+  refs: { group: 'task', Control: RefFields },
+  multiSelect: {
+    group: 'answers',
+    Control: ({ subject }) => <SwitchField label="Several answers" field={subject.multiSelect} />,
+  },
+  timeLimitSec: {
+    group: 'answers',
+    Control: TimeLimit,
+    isFor: poll => takesVotes(poll) || poll.type === 'timer',
+  },
+  moderated: {
+    group: 'answers',
+    Control: ({ subject }) => (
+      <SwitchField
+        label="Approve first"
+        field={fieldOf(subject, 'moderated')}
+        hint="Answers are shown when the host approves them."
+      />
+    ),
+  },
+} satisfies { readonly [Field in keyof Poll]?: PollControl }
