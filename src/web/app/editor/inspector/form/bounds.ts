@@ -33,10 +33,3 @@ export function longestOf(schema: unknown): number {
     throw new Error('Only a text with a greatest length has one.')
   return text.maxLength
 }
-
-/** Returns the values that the contract takes for a choice. */
-export function choicesOf(schema: unknown): string[] {
-  const choice = unwrapped(schema)
-  if (!(choice instanceof z.ZodEnum)) throw new Error('Only a choice has values.')
-  return choice.options.map(String)
-}
