@@ -22,6 +22,7 @@ export const shortcuts: readonly [keys: string, what: string][] = [
   ['Ctrl + D', 'Duplicate'],
   ['Delete', 'Delete what is selected'],
   ['Ctrl + C, X, V', 'Copy, cut, paste, also to another deck'],
+  ['Ctrl + F', 'Find in this deck'],
   ['Ctrl + A', 'Select everything on the slide'],
   ['Arrow keys', 'Move by 1 px, with Shift by 10'],
   ['Enter', 'Edit the text that is selected'],

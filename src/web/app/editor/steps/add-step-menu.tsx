@@ -19,28 +19,26 @@ export function AddStepMenu() {
     insertSteps(editor, [lay ? lay(blank, newId) : blank])
   }
   return (
-    <div class="add-step">
-      <Menu label="Add step" icon="add" isDisabled={isFull}>
-        <b class="menu-head">Slide</b>
-        <button type="button" onClick={() => addSlide()}>
-          Empty slide
+    <Menu label="Add step" icon="add" isDisabled={isFull}>
+      <b class="menu-head">Slide</b>
+      <button type="button" onClick={() => addSlide()}>
+        Empty slide
+      </button>
+      {slideTemplates.map(({ name, lay }) => (
+        <button key={name} type="button" onClick={() => addSlide(lay)}>
+          {name}
         </button>
-        {slideTemplates.map(({ name, lay }) => (
-          <button key={name} type="button" onClick={() => addSlide(lay)}>
-            {name}
-          </button>
-        ))}
-        <b class="menu-head">Poll that fills the screen</b>
-        {pollTypes.map(type => (
-          <button
-            key={type}
-            type="button"
-            onClick={() => insertSteps(editor, [{ kind: 'poll', id: newId(), poll: newPoll(type) }])}
-          >
-            {pollTypeNames[type]}
-          </button>
-        ))}
-      </Menu>
-    </div>
+      ))}
+      <b class="menu-head">Poll that fills the screen</b>
+      {pollTypes.map(type => (
+        <button
+          key={type}
+          type="button"
+          onClick={() => insertSteps(editor, [{ kind: 'poll', id: newId(), poll: newPoll(type) }])}
+        >
+          {pollTypeNames[type]}
+        </button>
+      ))}
+    </Menu>
   )
 }

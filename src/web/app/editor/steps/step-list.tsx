@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { PagesEvent } from '#contract/deck-events.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
 import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
@@ -6,7 +6,9 @@ import { account } from '../../session.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { dragSteps } from './drag-steps.ts'
+import { IconButton } from '../../icon-button.tsx'
 import { StepItem } from './step-item.tsx'
+import { StepSearch } from './step-search.tsx'
 import { useSignal } from '@preact/signals'
 
 /** The list of steps with their pictures, in which they are chosen, moved, copied and removed. */
@@ -14,6 +16,17 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
   const editor = useEditor()
   const list = useRef<HTMLDivElement>(null)
   const place = useSignal<number | null>(null)
+  /** What is sought in the deck; null while nothing is. */
+  const query = useSignal<string | null>(null)
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      event.preventDefault()
+      query.value ??= ''
+    }
+    addEventListener('keydown', find)
+    return () => removeEventListener('keydown', find)
+  }, [])
   const { document } = editor.deck.content.value
   const { value: chosen } = editor.stepIds
   const current = editor.step.value.id
@@ -88,7 +101,26 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
           Page {painting.done} of {painting.total} is painted.
         </p>
       )}
-      <AddStepMenu />
+      {query.value !== null && (
+        <StepSearch
+          query={query.value}
+          onQuery={text => (query.value = text)}
+          onClose={() => {
+            query.value = null
+            list.current?.focus()
+          }}
+        />
+      )}
+      <div class="add-step">
+        <AddStepMenu />
+        <IconButton
+          icon="search"
+          label="Find in this deck"
+          keys="Ctrl+F"
+          isPressed={query.value !== null}
+          onPress={() => (query.value = query.value === null ? '' : null)}
+        />
+      </div>
     </section>
   )
 }
