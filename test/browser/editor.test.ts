@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { type Somebody, newPerson } from '#test/people/person.ts'
+import { type Somebody, type Visitor, newPerson, password, visitor } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
@@ -31,7 +31,13 @@ if (browserFile)
     }
     const newDeck = async (person: Somebody, document: object[], more: object = {}): Promise<string> =>
       (await person.send('POST', '/decks', { title: 'Deck', document, ...more })).body.id
-    const read = async (person: Somebody, deck: string) =>
+    /** Signs in anew, after the session has ended. */
+    const signedIn = async ({ email }: Somebody): Promise<Visitor> => {
+      const again = visitor(server.url)
+      await again.send('POST', '/account/sign-in', { email, password })
+      return again
+    }
+    const read = async (person: Visitor, deck: string) =>
       (await person.send('GET', `/decks/${deck}`)).body.deck
     const saved = (page: Page) =>
       page
@@ -293,6 +299,35 @@ if (browserFile)
       expect(await accessibilityViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('searchbox').waitFor({ state: 'detached' })
+      expect(errors).toEqual([])
+    })
+
+    test('what was typed while the session ended is saved after signing in again; signing out forgets it', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, blank)
+      const { page, errors } = await open(person, deck)
+      await page.route('**/edits', route => route.abort())
+      await page.getByRole('textbox', { name: 'Deck title' }).fill('Typed too late')
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Offline/ })
+        .waitFor()
+      await server.database.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+      await page.unroute('**/edits')
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForFunction(() => document.title.startsWith('Typed too late'))
+      await saved(page)
+      expect((await read(await signedIn(person), deck)).title).toBe('Typed too late')
+
+      await page.route('**/edits', route => route.abort())
+      await page.getByRole('textbox', { name: 'Deck title' }).fill('Never saved')
+      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toContain('Never saved')
+      await page.getByRole('link', { name: 'Decks' }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByLabel('Password').waitFor()
+      expect(await keptEdits(page)).toBe('[]')
       expect(errors).toEqual([])
     })
   })

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { signOut } from '#contract/operations/people/sign-out.ts'
+import { forgetEdits } from './kept-edits.ts'
 import { go, path } from './location.ts'
 import { account, ask, switchTeam, team } from './session.ts'
 import { useAction } from './use-action.ts'
@@ -52,6 +53,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
             onClick={() =>
               void action.run(async () => {
                 await ask(signOut, {})
+                await forgetEdits()
                 account.value = null
                 go('/sign-in')
               })

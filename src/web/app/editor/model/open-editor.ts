@@ -7,9 +7,10 @@ import { openEventStream, reasonOf } from '#web/ui/core/event-stream.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { addFonts } from '#web/ui/deck-fonts.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
-import { account, ask } from '../../session.ts'
+import { keptEdits } from '../../kept-edits.ts'
+import { account, ask, readAccount } from '../../session.ts'
 import { newId } from '../new-id.ts'
-import { type OpenedDeck, connectDeck, contentOf, keptEdits } from './connect.ts'
+import { type OpenedDeck, connectDeck, contentOf } from './connect.ts'
 import { createDeckEditor } from './deck-editor.ts'
 import { type Editor, createEditor } from './editor.ts'
 
@@ -28,16 +29,17 @@ const presenceEveryMs = limits.presentMs / 2
 /** Opens a deck: reads it, follows what others save, and tells that it is open. Throws a `RequestError`. */
 export async function openEditor(id: string): Promise<OpenEditor> {
   const tab = newId()
+  const edits = keptEdits(id)
   const opened = await ask(openDeck, { id })
   addFonts(opened.extras?.fonts ?? [])
-  const [measure, kept] = await Promise.all([browserMeasure(), keptEdits(id)])
+  const [measure, kept] = await Promise.all([browserMeasure(), edits.read()])
   const painting = signal<PagesEvent | null>(null)
   const ended = signal<RequestError | null>(null)
   let editor: Editor | undefined
   const onRead = (read: OpenedDeck) => {
     if (editor) editor.opened.value = read
   }
-  const connection = connectDeck(id, onRead)
+  const connection = connectDeck(id, edits, onRead)
   const deck = createDeckEditor({ revision: opened.revision, content: contentOf(opened) }, connection)
   editor = createEditor({ deckId: id, deck, opened, measure })
   const { present, stepId } = editor
@@ -54,7 +56,10 @@ export async function openEditor(id: string): Promise<OpenEditor> {
         const pages = JSON.parse(data) as PagesEvent
         painting.value = pages.done < pages.total ? pages : null
         if (!painting.value) connection.read().catch(() => undefined)
-      } else if (event === 'bye' && reasonOf({ event, data }) !== 'restart')
+      } else if (event === 'bye' && reasonOf({ event, data }) === 'key')
+        // The page asks to sign in when the session is over.
+        readAccount().catch(() => undefined)
+      else if (event === 'bye' && reasonOf({ event, data }) !== 'restart')
         ended.value = new RequestError(
           404,
           'This deck is no longer here.',
@@ -62,7 +67,8 @@ export async function openEditor(id: string): Promise<OpenEditor> {
         )
     },
     onRefused(error) {
-      ended.value = error
+      if (error.status === 401) readAccount().catch(() => undefined)
+      else ended.value = error
     },
   })
 
