@@ -104,7 +104,8 @@ const emptyLayout: Layout = { elements: [], overlaps: [], warnings: [] }
 /** Steps are immutable, so the layout of a step is cached as long as the step exists. */
 const layoutCache = new WeakMap<SlideStep, { aspect: number; layout: CachedLayout }>()
 
-const aspectOf = ({ pageIndex }: SlideStep, aspects: readonly number[]): number =>
+/** Returns the aspect ratio (width / height) of a slide: that of the page behind it. */
+export const aspectOf = ({ pageIndex }: SlideStep, aspects: readonly number[]): number =>
   (pageIndex === null ? undefined : aspects[pageIndex]) ?? blankAspect
 
 /**

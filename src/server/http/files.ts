@@ -63,7 +63,8 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
   app.get('/api/v1/decks/:id/pictures/:hash', async (request: PictureRequest, reply) => {
     const deck = await reachDeck(request, reply)
     const { hash } = request.params
-    if (!(await hasPicture(database.db, deck.id, hash))) throw new Refusal('gone_picture')
+    if (!/^[0-9a-f]{64}$/.test(hash) || !(await hasPicture(database.db, deck.id, hash)))
+      throw new Refusal('gone_picture')
     return sendPicture(reply, await blobs.get(hash), 'private, max-age=31536000, immutable')
   })
 }

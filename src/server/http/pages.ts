@@ -20,7 +20,6 @@ export const pages: Record<string, readonly string[]> = {
     '/invite',
     '/reset',
     '/decks',
-    // There is no editor yet, so the address of a deck opens the library, where its rooms are started.
     '/decks/:id',
     '/settings/:page',
     '/rooms/:code/results',

@@ -1,14 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import { isTooComplex } from '#server/render/svg-complexity.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 
 /**
  * Sends a stored picture, which somebody else may have made: no script in it runs, and no page of this server can be made of it.
- * `stored` is its data URL. Throws a 404 for what is not a picture.
+ * `stored` is its data URL. Throws a 404 for what is not a
+ * picture, and for an SVG whose references stand for far more shapes than it has.
  */
 export function sendPicture(reply: FastifyReply, stored: Buffer, cacheControl: string): FastifyReply {
   const picture = readDataUrl(stored.toString())
-  if (!picture) throw new Refusal('gone_picture')
+  // A browser takes as long for such an SVG as a painter would.
+  if (!picture || isCostly(picture)) throw new Refusal('gone_picture')
   return reply
     .headers({
       'content-type': picture.type,
@@ -18,3 +21,6 @@ export function sendPicture(reply: FastifyReply, stored: Buffer, cacheControl: s
     })
     .send(picture.bytes)
 }
+
+const isCostly = ({ type, bytes }: { type: string; bytes: Buffer }): boolean =>
+  type === 'image/svg+xml' && isTooComplex(bytes.toString())

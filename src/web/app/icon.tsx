@@ -2,7 +2,7 @@
 const paths = {
   add: 'M12 5v14M5 12h14',
   text: 'M5 6V4h14v2M12 4v16M9 20h6',
-  shape: 'M4 4h10v10H4zM13 20a5 5 0 1 0 0-.01M18 15a5 5 0 1 1-5 5',
+  shape: 'M4 4h9v9H4zM20 15.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9.5v.01',
   poll: 'M5 20v-7M12 20V5M19 20v-11',
   undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 5 5v1',

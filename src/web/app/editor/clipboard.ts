@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { z } from 'zod'
 import { addableStep } from '#contract/deck.ts'
+import { limits } from '#contract/limits.ts'
 import { imageElement, overlay, shapeElement, textElement } from '#contract/element.ts'
 import { completeStep } from '#deck/complete.ts'
 import { type NewElement, type SlideElement, addElement } from '#deck/elements.ts'
@@ -15,10 +16,14 @@ import { newId } from './new-id.ts'
 
 /** What is copied: elements of a slide, or steps, and the deck whose pictures they have. */
 const copied = z.union([
-  z.strictObject({ livePollDeck: z.literal('steps'), deck: z.string(), steps: z.array(addableStep) }),
+  z.strictObject({
+    livePollDeck: z.literal('steps'),
+    deck: z.string().regex(/^[\w-]{1,64}$/),
+    steps: z.array(addableStep),
+  }),
   z.strictObject({
     livePollDeck: z.literal('elements'),
-    deck: z.string(),
+    deck: z.string().regex(/^[\w-]{1,64}$/),
     elements: z.array(
       z.discriminatedUnion('list', [
         z.strictObject({ list: z.literal('overlays'), item: overlay }),
@@ -35,7 +40,7 @@ type Copied = z.infer<typeof copied>
 export function useClipboard(editor: Editor): void {
   useEffect(() => {
     const write = (event: ClipboardEvent): boolean => {
-      if (isField(event.target)) return false
+      if (isElsewhere(event)) return false
       event.clipboardData?.setData('text/plain', JSON.stringify(whatIsChosen(editor)))
       event.preventDefault()
       return true
@@ -47,7 +52,7 @@ export function useClipboard(editor: Editor): void {
       else removeChosenSteps(editor)
     }
     const paste = (event: ClipboardEvent) => {
-      if (isField(event.target)) return
+      if (isElsewhere(event)) return
       const text = event.clipboardData?.getData('text/plain') ?? ''
       const found = read(text)
       if (found) {
@@ -68,6 +73,12 @@ export function useClipboard(editor: Editor): void {
     }
   }, [])
 }
+
+/** Whether an event is about a field, a dialog, or text of the page that is selected. */
+const isElsewhere = ({ target, type }: ClipboardEvent): boolean =>
+  isField(target) ||
+  document.querySelector('dialog[open]') !== null ||
+  (type !== 'paste' && (getSelection()?.toString() ?? '') !== '')
 
 function whatIsChosen({ deckId: deck, deck: { content }, selected, stepIds }: Editor): object {
   if (selected.value.length > 0) return { livePollDeck: 'elements', deck, elements: selected.value }
@@ -132,10 +143,13 @@ async function withPictures<T>(deck: string, mapped: (map: (picture: string) => 
   return mapped(picture => whole.get(picture) ?? picture)
 }
 
+/** Returns a text as a deck can store it. */
+const storable = (text: string): string => text.replaceAll('\0', '').slice(0, limits.text).toWellFormed()
+
 /** Puts text that was copied elsewhere onto the slide. */
 function pasteText(editor: Editor, text: string): void {
   const id = newId()
-  const item = { id, text: text.slice(0, 2_000), rect: { x: 0.1, y: 0.3, w: 0.8, h: 0.4 } }
+  const item = { id, text: storable(text), rect: { x: 0.1, y: 0.3, w: 0.8, h: 0.4 } }
   editor.editSlide(slide => addElement(slide, { list: 'texts', item }))
   editor.select([id])
 }

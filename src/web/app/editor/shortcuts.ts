@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Rect } from '#contract/element.ts'
 import { elementsOf, withRects } from '#deck/elements.ts'
+import { aspectOf } from '#deck/layout.ts'
 import { duplicateSelected, removeSelected } from './actions.ts'
 import { movedBox } from './canvas/boxes.ts'
 import { isField } from './canvas/picture-input.ts'
@@ -87,7 +88,7 @@ export function walk(editor: Editor, by: number): void {
 function nudge(editor: Editor, [x, y]: readonly [number, number], px: number): void {
   const { value: step } = editor.step
   if (step.kind !== 'slide') return
-  const aspect = step.pageIndex === null ? 16 / 9 : (editor.aspects.value[step.pageIndex] ?? 16 / 9)
+  const aspect = aspectOf(step, editor.aspects.value)
   const dx = (x * px) / 1_600
   const dy = (y * px * aspect) / 1_600
   const rects = new Map<string, Rect>(

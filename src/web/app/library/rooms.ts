@@ -62,6 +62,14 @@ export function createRoomList() {
     rooms,
     started,
     read,
+    /** Returns the rooms of a deck that are running, without rehearsals. */
+    async runningOf(deckId: string): Promise<readonly Room[]> {
+      const [live, lobby] = await Promise.all([
+        ask(listRooms, { status: 'live', deckId, rehearsal: false }),
+        ask(listRooms, { status: 'lobby', deckId, rehearsal: false }),
+      ])
+      return [...live.rooms, ...lobby.rooms]
+    },
     start: (deckId: string) => attempt(async () => take(await ask(startRoom, { deckId }), false)),
     rehearse: (deckId: string) => attempt(async () => take(await ask(startRehearsal, { id: deckId }), true)),
     /** Opens the stage or the remote of a room in a new tab, with a host token of its own. */

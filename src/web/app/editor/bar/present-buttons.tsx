@@ -4,12 +4,13 @@ import { plural } from '#contract/figures.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import { attempt } from '../../library/deck-actions.ts'
 import { Started } from '../../library/started.tsx'
-import { createRoomList } from '../../library/rooms.ts'
+import { type Room, createRoomList } from '../../library/rooms.ts'
 import { useAction } from '../../use-action.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
 import { NotReadyDialog } from './not-ready-dialog.tsx'
+import { RunningDialog } from './running-dialog.tsx'
 
 /** The mark of something missing follows what is typed so much later, ms. */
 const settleMs = 400
@@ -20,6 +21,7 @@ export function PresentButtons() {
   const rooms = useMemo(createRoomList, [])
   const action = useAction()
   const isNotReady = useSignal(false)
+  const running = useSignal<readonly Room[]>([])
   const { document } = useSettled(deck.settled, settleMs)
   const missing = useMemo(() => problemsOf(document).length, [document])
   const start = (begin: () => Promise<unknown>) => {
@@ -30,6 +32,12 @@ export function PresentButtons() {
     void action.run(async () => {
       if (await attempt(deck.whenSaved)) await begin()
     })
+  }
+  /** Starts a room, unless one of the deck is running: then it asks first. */
+  const present = async () => {
+    const found = await rooms.runningOf(deckId)
+    if (found.length > 0) running.value = found
+    else await rooms.start(deckId)
   }
   return (
     <>
@@ -50,12 +58,23 @@ export function PresentButtons() {
             title: `${missing === 1 ? 'One thing is' : `${plural(missing, 'thing')} are`} missing before a start`,
           })}
           onClick={() => {
-            if (!action.isBusy) start(() => rooms.start(deckId))
+            if (!action.isBusy) start(present)
           }}
         >
           Present
         </button>
       </div>
+      {running.value.length > 0 && (
+        <RunningDialog
+          running={running.value}
+          rooms={rooms}
+          onStart={() => {
+            running.value = []
+            void action.run(async () => void (await rooms.start(deckId)))
+          }}
+          onClose={() => (running.value = [])}
+        />
+      )}
       <Started list={rooms} />
       {isNotReady.value && <NotReadyDialog onClose={() => (isNotReady.value = false)} />}
     </>

@@ -9,6 +9,8 @@ export function Notes() {
   if (step.kind === 'join') return <p class="quiet">The join screen has no notes.</p>
   return (
     <textarea
+      // A field of its own for each step: what is typed while somebody removes the step goes nowhere else.
+      key={step.id}
       class="field"
       aria-label="Notes"
       rows={3}

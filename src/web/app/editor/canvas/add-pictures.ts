@@ -1,4 +1,6 @@
 import { addElement, hasSpace, roundedRect } from '#deck/elements.ts'
+import { freePlace } from '#deck/free-place.ts'
+import { aspectOf } from '#deck/layout.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { say, sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
@@ -29,13 +31,13 @@ export async function addPictures(editor: Editor, files: Iterable<File>): Promis
 function addPicture(editor: Editor, { dataUrl, width, height, isSmaller }: Picture): void {
   const id = newId()
   editor.editSlide(slide => {
-    const aspect = slide.pageIndex === null ? 16 / 9 : (editor.aspects.value[slide.pageIndex] ?? 16 / 9)
+    const aspect = aspectOf(slide, editor.aspects.value)
     // In fractions of the slide's width and height.
     const proportion = width / height / aspect
     const w = proportion > 1 ? part : part * proportion
     const h = proportion > 1 ? part / proportion : part
     const rect = roundedRect({ x: (1 - w) / 2, y: (1 - h) / 2, w: Math.max(0.02, w), h: Math.max(0.02, h) })
-    return addElement(slide, { list: 'images', item: { id, dataUrl, rect } })
+    return addElement(slide, { list: 'images', item: { id, dataUrl, rect: freePlace(slide, rect) } })
   })
   editor.select([id])
   if (isSmaller) say(`The picture was made smaller: it has ${width} × ${height} pixels now.`)

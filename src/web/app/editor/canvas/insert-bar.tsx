@@ -1,8 +1,13 @@
 import { useRef } from 'preact/hooks'
+import type { SlideStep } from '#contract/deck.ts'
+import type { Rect } from '#contract/element.ts'
 import { type NewElement, addElement, hasSpace } from '#deck/elements.ts'
+import { freePlace } from '#deck/free-place.ts'
+import { aspectOf } from '#deck/layout.ts'
 import { newPoll } from '#deck/new-poll.ts'
 import { Menu } from '../../menu.tsx'
 import { IconButton } from '../../icon-button.tsx'
+import { focusFirstField } from '../first-field.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { newId } from '../new-id.ts'
 import { PollTypeMenu } from '../inspector/poll-type-menu.tsx'
@@ -23,13 +28,17 @@ export function InsertBar() {
   const file = useRef<HTMLInputElement>(null)
   const { value: step } = editor.step
   const slide = step.kind === 'slide' ? step : null
+  /** Adds an element where it hides least of what is there. */
   const add = (element: NewElement) => {
-    editor.editSlide(each => addElement(each, element))
+    editor.editSlide(each => {
+      const rect = freePlace(each, element.item.rect)
+      return addElement(each, { ...element, item: { ...element.item, rect } } as NewElement)
+    })
     editor.select([element.item.id])
   }
   const addText = () => {
     const id = newId()
-    add({ list: 'texts', item: { id, text: 'Text', rect: { x: 0.1, y: 0.42, w: 0.8, h: 0.16 } } })
+    add({ list: 'texts', item: { id, text: 'Text', rect: { x: 0.06, y: 0.12, w: 0.4, h: 0.16 } } })
     editor.editing.value = id
   }
   return (
@@ -86,9 +95,10 @@ export function InsertBar() {
         label="Add poll"
         isDisabled={!slide || !hasSpace(slide, 'overlays')}
         onChoose={type => {
-          const taken = slide?.overlays.length ?? 0
-          const rect = cardPlaces[taken] ?? cardPlaces[0]
+          if (!slide) return
+          const rect = newCardRect(slide, aspectOf(slide, editor.aspects.value))
           add({ list: 'overlays', item: { id: newId(), poll: newPoll(type), rect } })
+          focusFirstField()
         }}
       />
       <ArrangeTools />
@@ -96,10 +106,9 @@ export function InsertBar() {
   )
 }
 
-/** Where the first to the fourth card of a slide are put. */
-const cardPlaces = [
-  { x: 0.52, y: 0.12, w: 0.44, h: 0.76 },
-  { x: 0.04, y: 0.12, w: 0.44, h: 0.76 },
-  { x: 0.28, y: 0.5, w: 0.44, h: 0.44 },
-  { x: 0.28, y: 0.06, w: 0.44, h: 0.44 },
-] as const
+/** Returns the box of a new card: two stand beside each other, further ones are half as high. On a high page they are as high as wide. */
+function newCardRect({ overlays }: SlideStep, aspect: number): Rect {
+  const h = overlays.length < 2 ? 0.76 : 0.44
+  const w = 0.44
+  return { x: 0.52, y: 0.12, w, h: Math.min(h, w * aspect) }
+}

@@ -13,7 +13,15 @@ export interface Picture {
   isSmaller: boolean
 }
 
-/** Returns the content of a file as a data URL. */
+/** The types that are stored as they are; others are converted, because the server does not paint them. */
+const paintable: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/svg+xml',
+])
+
 /** The types of pictures that can be taken. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,image/avif'
 
@@ -33,7 +41,12 @@ export async function readPicture(file: Blob, most: number = limits.imageDataUrl
   const { naturalWidth: width, naturalHeight: height } = image
   const isVector = file.type === 'image/svg+xml'
   const fits = original.length <= most
-  if (fits && (isVector || Math.max(width, height) <= longestSide || file.type === 'image/gif'))
+  const isPaintable = paintable.has(file.type)
+  if (
+    fits &&
+    isPaintable &&
+    (isVector || Math.max(width, height) <= longestSide || file.type === 'image/gif')
+  )
     return { dataUrl: original, width: width || 300, height: height || 150, isSmaller: false }
   for (const side of [longestSide, 1_600, 1_024, 640, 400]) {
     const scale = Math.min(1, side / Math.max(width, height))
@@ -43,7 +56,7 @@ export async function readPicture(file: Blob, most: number = limits.imageDataUrl
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const dataUrl = canvas.toDataURL('image/webp', 0.88)
     if (dataUrl.length <= most)
-      return { dataUrl, width: canvas.width, height: canvas.height, isSmaller: true }
+      return { dataUrl, width: canvas.width, height: canvas.height, isSmaller: scale < 1 }
   }
   throw new Error('This picture is too large. Make it smaller and try again.')
 }

@@ -33,3 +33,13 @@ test('what came another way, and every restored version, is a work of its own', 
     ['r1', undefined, 1],
   ])
 })
+
+test('long work is in parts of five minutes, and the oldest version is on its own', () => {
+  const saves = Array.from({ length: 12 }, (_, index) => save(40 - index, ben))
+  expect(shape(saves)).toEqual([
+    ['r40', 'r35', 5],
+    ['r35', 'r30', 5],
+    ['r30', 'r29', 1],
+    ['r29', undefined, 1],
+  ])
+})

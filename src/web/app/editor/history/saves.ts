@@ -20,6 +20,8 @@ export interface Work {
 
 /** A longer pause begins new work, ms. */
 const pauseMs = 10 * 60_000
+/** Work is listed in parts of at most so long, ms, so that there is always something near to go back to. */
+const longestMs = 5 * 60_000
 
 /** Joins saves, newest first, to what somebody did at a time. With `each` every save is on its own. */
 export function worksOf(saves: readonly Save[], each = false): Work[] {
@@ -28,7 +30,10 @@ export function worksOf(saves: readonly Save[], each = false): Work[] {
     const before = saves[index + 1]?.revision
     const later = saves[index - 1]
     const work = works.at(-1)
-    if (work && later && !each && belongs(save, later)) {
+    // The oldest stands on its own: it is what everything began with.
+    const isOldest = before === undefined
+    const isNear = work !== undefined && work.last.at - save.at < longestMs
+    if (work && later && !each && isNear && !isOldest && belongs(save, later)) {
       work.before = before
       work.count += 1
     } else works.push({ last: save, before, count: 1 })

@@ -1,5 +1,6 @@
 import './inspector.css'
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { pollTypeNames } from '#contract/poll-type-names.ts'
 import type { ElementList } from '#deck/elements.ts'
 import { useEditor } from '../model/editor-context.ts'
@@ -19,8 +20,12 @@ import { SlidePanel } from './slide-panel.tsx'
 export function Inspector() {
   const editor = useEditor()
   const { title, key, body } = panelOf(editor)
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0
+  }, [key])
   return (
-    <aside class="inspector" aria-label="Settings of what is selected">
+    <aside ref={panel} class="inspector" aria-label="Settings of what is selected">
       <h2>{title}</h2>
       <OfferedColours />
       {/* What was typed and not taken stays with what it was typed for. */}

@@ -18,8 +18,9 @@ export const contentOf = ({ title, document, extras, theme }: OpenedDeck): DeckC
   fonts: extras?.fonts ?? [],
 })
 
-/** How long a save may take, ms. */
+/** How long a save may take, ms; a large one longer, on a line that carries so many characters in a millisecond. */
 const saveMs = 20_000
+const charactersPerMs = 20
 
 /** Returns what the editor of a deck needs of the server and the browser. `onRead` is called with the deck whenever it is read. */
 export function connectDeck(
@@ -30,7 +31,8 @@ export function connectDeck(
   return {
     async save({ operations, revision, key }) {
       const sent = { id, edits: operations as Parameters<typeof ask<typeof editDeck>>[1]['edits'], revision }
-      const reply = await ask(editDeck, sent, { idempotencyKey: key, signal: AbortSignal.timeout(saveMs) })
+      const longestMs = saveMs + JSON.stringify(operations).length / charactersPerMs
+      const reply = await ask(editDeck, sent, { idempotencyKey: key, signal: AbortSignal.timeout(longestMs) })
       return reply.revision
     },
     async read() {

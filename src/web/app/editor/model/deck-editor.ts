@@ -111,9 +111,10 @@ export function createDeckEditor(
     timer = setTimeout(() => void send(), quietMs)
   }
 
+  /** Sends later. An editor that is closed sends at once or not at all. */
   const again = (waitMs: number) => {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => void send(), waitMs)
+    if (!isClosed || waitMs === 0) timer = setTimeout(() => void send(), waitMs)
   }
 
   async function send(): Promise<void> {
@@ -141,13 +142,14 @@ export function createDeckEditor(
       if (!(error instanceof RequestError)) throw error
       return refuse(error)
     }
-    keepSoon()
+    // At once: what is stored must not be made again when the page is opened the next time.
+    keep()
     if (saver.isSaved) {
       state.value = 'saved'
       return receive()
     }
     state.value = 'saving'
-    return again(quietMs)
+    return isClosed ? send() : again(quietMs)
   }
 
   /** Handles a refused save: reads and merges when the deck has changed, tries again later when the server cannot be reached. */
@@ -249,11 +251,14 @@ export function createDeckEditor(
       undos.push(before, done.content)
       jump(done)
     },
-    /** Makes edits that were kept from an earlier visit. */
+    /** Makes edits that were kept from an earlier visit, and tells what others have changed since. */
     resume(edits: readonly Edit[]): void {
-      const done = applyEdits(shown.value, edits)
-      undos.push(shown.value, done.content)
-      jump(done)
+      const before = shown.value
+      const { content: resumed, dropped, overwritten } = applyEdits(before, edits)
+      undos.push(before, resumed)
+      show(resumed)
+      if (dropped.length > 0 || overwritten.length > 0)
+        meeting.value = { dropped, overwritten, before, by: null, isUndo: false }
     },
     /** Takes the news that a revision was saved. */
     hear(save: ToldSave): void {
@@ -283,11 +288,13 @@ export function createDeckEditor(
     get draft() {
       return saver.draft
     },
+    /** Ends the editor. What is not saved is sent once more, and kept in the browser until it is. */
     close(): void {
       isClosed = true
       clearTimeout(timer)
       clearTimeout(latest)
       keep()
+      if (!saver.isSaved) void send()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { step as stepSchema } from '#contract/deck.ts'
 import { type Overwritten, applyEdits, undoableEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
-import { type Edit, inverseOfAll } from '#deck/edits/edit.ts'
+import type { Edit } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
 
 /** A deck that is being edited [D42]: what the server has at a revision, and what is shown. */
@@ -50,7 +50,3 @@ function withStepsOf(content: DeckContent, other: DeckContent, ids: ReadonlySet<
     document: content.document.flatMap(step => (ids.has(step.id) ? (theirs.get(step.id) ?? []) : [step])),
   }
 }
-
-/** Returns what applying the inverses of edits makes of a content. */
-export const undone = (content: DeckContent, edits: readonly Edit[]) =>
-  applyEdits(content, inverseOfAll(edits))

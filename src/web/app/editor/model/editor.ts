@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal, computed, signal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, batch, computed, effect, signal } from '@preact/signals'
 import type { PresentEvent } from '#contract/deck-events.ts'
 import type { SlideStep, Step } from '#contract/deck.ts'
 import type { Preview } from '#contract/preview.ts'
@@ -69,6 +69,18 @@ export function createEditor({
     const index = indexOfStep(steps, stepId.value)
     lastIndex = index === -1 ? Math.min(lastIndex, steps.length - 1) : index
     return lastIndex
+  })
+  // Somebody else may remove the step that is shown, or those that are chosen.
+  effect(() => {
+    const steps = deck.content.value.document
+    const shown = steps[stepIndex.value]
+    if (!shown) return
+    batch(() => {
+      if (shown.id !== stepId.peek()) stepId.value = shown.id
+      const chosen = [...stepIds.peek()].filter(id => indexOfStep(steps, id) !== -1)
+      if (chosen.length < stepIds.peek().size)
+        stepIds.value = new Set(chosen.length > 0 ? chosen : [shown.id])
+    })
   })
   const step = computed(() => {
     const shown = deck.content.value.document[stepIndex.value]

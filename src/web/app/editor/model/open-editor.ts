@@ -58,7 +58,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
         if (!painting.value) connection.read().catch(() => undefined)
       } else if (event === 'bye' && reasonOf({ event, data }) === 'key')
         // The page asks to sign in when the session is over.
-        readAccount().catch(() => undefined)
+        void checkSession()
       else if (event === 'bye' && reasonOf({ event, data }) !== 'restart')
         ended.value = new RequestError(
           404,
@@ -67,7 +67,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
         )
     },
     onRefused(error) {
-      if (error.status === 401) readAccount().catch(() => undefined)
+      if (error.status === 401) void checkSession()
       else ended.value = error
     },
   })
@@ -88,5 +88,14 @@ export async function openEditor(id: string): Promise<OpenEditor> {
       tell(null)
       deck.close()
     },
+  }
+}
+
+/** Finds out whether the session is over; then the page asks to sign in. Without a network that is found out later. */
+async function checkSession(): Promise<void> {
+  try {
+    await readAccount()
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
   }
 }

@@ -1,7 +1,7 @@
+import { undoEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
-import { undone } from './draft.ts'
 
 /** Something that somebody did, as it can be undone. */
 interface Entry {
@@ -26,7 +26,8 @@ export function createUndoStack() {
     open = undefined
     const entry = from.pop()
     if (!entry) return undefined
-    const done = undone(content, entry.edits)
+    // What somebody else has changed since stays.
+    const done = undoEdits(content, entry.edits)
     to.push({ edits: done.edits })
     return done
   }

@@ -50,14 +50,12 @@ test('what was changed is marked for four seconds after the last change of it', 
   expect([...marked.value]).toEqual([])
 })
 
-test('the notice goes by itself, but not while it is held', () => {
-  const { news, save, hold } = follow()
+test('the notice stays until it is closed', () => {
+  const { news, save, close } = follow()
   save(robot, 'A', 'B')
-  hold(true)
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(600_000)
   expect(news.value).not.toBeNull()
-  hold(false)
-  vi.advanceTimersByTime(60_000)
+  close()
   expect(news.value).toBeNull()
 })
 

@@ -15,8 +15,6 @@ export interface News {
 
 /** Changed steps and elements are marked so long, ms. */
 export const markMs = 4_000
-/** A notice is shown so long after the last save, ms, unless the pointer or the focus is in it. */
-const shownMs = 15_000
 /** An author whose notice was closed is announced again after a pause of so long, ms. */
 const pauseMs = 60_000
 
@@ -35,8 +33,6 @@ export function createRemoteNews(
   /** When an author whose notice was closed saved last. */
   const closed = new Map<string, number>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  let hiding: ReturnType<typeof setTimeout> | undefined
-  let isHeld = false
 
   const mark = (ids: ReadonlySet<string>) => {
     const now = Date.now()
@@ -48,11 +44,6 @@ export function createRemoteNews(
       marked.value = new Set(ends.keys())
     }, markMs)
     timers.add(timer)
-  }
-
-  const hideLater = () => {
-    clearTimeout(hiding)
-    if (!isHeld) hiding = setTimeout(() => (news.value = null), shownMs)
   }
 
   const take = ({ by, via, edits }: RemoteSave) => {
@@ -69,7 +60,6 @@ export function createRemoteNews(
     const { value: shown } = news
     const isSame = shown !== null && keyOf(shown.by) === author
     news.value = { by, via, edits: isSame ? [...shown.edits, ...edits] : edits }
-    hideLater()
   }
 
   let isFirst = true
@@ -92,15 +82,8 @@ export function createRemoteNews(
     clear(): void {
       news.value = null
     },
-    /** Keeps the notice while the pointer or the focus is in it. */
-    hold(held: boolean): void {
-      isHeld = held
-      if (held) clearTimeout(hiding)
-      else hideLater()
-    },
     stop(): void {
       stop()
-      clearTimeout(hiding)
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -29,7 +29,6 @@ export function RemoteNotice() {
     .find(({ step }) => deck.settled.value.document.some(({ id }) => id === step))
   return (
     <Notice
-      onHold={remote.hold}
       onClose={remote.close}
       text={
         <>
