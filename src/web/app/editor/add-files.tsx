@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Output } from '#contract/operation.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
-import { plural } from '#contract/figures.ts'
+import { percentText, plural } from '#contract/figures.ts'
 import { limits } from '#contract/limits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { say, sayError } from '../notice.tsx'
@@ -31,8 +31,7 @@ export function AddFiles() {
       {
         signal: new AbortController().signal,
         onProgress: part => {
-          progress.value =
-            part < 1 ? `“${name}”: ${Math.round(part * 100)} % sent` : `“${name}” is being read …`
+          progress.value = part < 1 ? `“${name}”: ${percentText(part)} sent` : `“${name}” is being read …`
         },
       },
     )

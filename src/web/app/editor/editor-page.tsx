@@ -2,7 +2,7 @@ import './editor.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
-import { lastDeck } from '../last-deck.ts'
+import { lastDeck, leaveDeck } from '../last-deck.ts'
 import { Problem } from '../problem.tsx'
 import { EditorView } from './editor-view.tsx'
 import { EditorContext } from './model/editor-context.ts'
@@ -17,7 +17,7 @@ export function EditorPage({ deck }: { deck: string }) {
     let isLeft = false
     openEditor(deck).then(
       opened => {
-        if (isLeft) return opened.close()
+        if (isLeft) return void opened.close()
         open.value = opened
         return undefined
       },
@@ -28,7 +28,7 @@ export function EditorPage({ deck }: { deck: string }) {
     )
     return () => {
       isLeft = true
-      open.value?.close()
+      if (open.value) leaveDeck(open.value.close())
     }
   }, [])
   const error = problem.value ?? open.value?.ended.value ?? null

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { plural } from '#contract/figures.ts'
-import { lastDeck } from '../last-deck.ts'
+import { deckIsLeft, lastDeck } from '../last-deck.ts'
 import { go, query } from '../location.ts'
 import { Problem } from '../problem.tsx'
 import type { TemplateId } from '#contract/template.ts'
@@ -45,7 +45,10 @@ export function Library() {
   const find = (waitMs: number) => {
     clearTimeout(timer.current)
     if (hasTeam)
-      timer.current = setTimeout(() => void list.find({ view, q: q.value, sort: sort.value }), waitMs)
+      timer.current = setTimeout(async () => {
+        await deckIsLeft()
+        await list.find({ view, q: q.value, sort: sort.value })
+      }, waitMs)
   }
   useEffect(() => {
     document.title = `${view === 'all' ? 'Decks' : viewNames[view]} – Live Poll Deck`

@@ -288,13 +288,13 @@ export function createDeckEditor(
     get draft() {
       return saver.draft
     },
-    /** Ends the editor. What is not saved is sent once more, and kept in the browser until it is. */
-    close(): void {
+    /** Ends the editor. What is not saved is sent once more, and kept in the browser until it is. Resolves after that. */
+    async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
       clearTimeout(latest)
       keep()
-      if (!saver.isSaved) void send()
+      if (!saver.isSaved) await send()
     },
   }
 }

@@ -20,7 +20,8 @@ export interface OpenEditor {
   painting: { value: PagesEvent | null }
   /** Why the deck can no longer be edited. */
   ended: { value: RequestError | null }
-  close(): void
+  /** Resolves when what was changed last is saved, or could not be. */
+  close(): Promise<void>
 }
 
 /** How often the server is told that the deck is open, ms. */
@@ -86,7 +87,7 @@ export async function openEditor(id: string): Promise<OpenEditor> {
       clearInterval(telling)
       untell()
       tell(null)
-      deck.close()
+      return deck.close()
     },
   }
 }
