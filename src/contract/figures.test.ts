@@ -75,8 +75,9 @@ const mayWrite = new Set([
   'contract/figures.ts',
   // A field that people type numbers into follows their locale.
   'web/phone/forms/parts/number.ts',
-  // A date, not a number.
+  // Dates, not numbers.
   'web/app/library/deck-card.tsx',
+  'web/app/editor/history/work-row.tsx',
   // Colours as hexadecimal digits, and the numbers in the names of files.
   'server/render/paint-nodes.ts',
   'server/render/painted-pictures.ts',

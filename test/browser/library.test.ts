@@ -56,7 +56,7 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     await page.locator('.deck-link:focus').waitFor()
 
     await choose(0)
-    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+    await page.locator('.title-field:focus').waitFor()
     await keyboard.type('Monday')
     await keyboard.press('Enter')
     await page.locator('.deck-link:focus', { hasText: 'Monday' }).waitFor()
