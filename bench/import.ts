@@ -15,6 +15,8 @@ import { count, median, ms, quantile, times } from './figures.ts'
 
 const run = promisify(execFile)
 const made = z.object({ id: z.string(), pages: z.int() })
+const started = z.object({ code: z.string(), hostToken: z.string() })
+const joined = z.object({ token: z.string() })
 const listed = z.object({ files: z.array(z.object({ painted: z.int(), status: z.string() })) })
 
 /** A real paper, where the samples lie beside the project; otherwise pages of text. */
@@ -24,23 +26,24 @@ function linesOf(pages: number): string[] {
   return Array.from({ length: pages }, (_, page) => `Page ${page} of a document that is imported`)
 }
 
-/** From the last byte of a file to its deck, its first page and all pages, while others ask who they are; and beside poppler. */
+/** From the last byte of a file to its deck, its first page and all pages, while phones answer in a room; and beside poppler. */
 export const imports: Bench = {
   title:
     'import: a PDF of N pages; targets: deck 1 s, first page 2 s, 14 pages 8 s. Poppler paints the same page in the same size',
   sizes: [14, 100],
   async open(stack) {
     const api = stack.use(await startApiService(20))
+    const answerTimes = await openRoom(api)
     return async size => {
       const file = size === 14 ? await paper : pdfOf(linesOf(size))
-      const quiet = await answerTimes(api, 2_000)
+      const quiet = await answerTimes(2_000)
       const startedAt = performance.now()
       const { id } = made.parse(await post(api, file))
       const answeredMs = performance.now() - startedAt
       await picture(api, id, 0)
       const firstMs = performance.now() - startedAt
       const busy: number[] = []
-      while (!(await isPainted(api, id))) busy.push(...(await answerTimes(api, 500)))
+      while (!(await isPainted(api, id))) busy.push(...(await answerTimes(500)))
       const allMs = performance.now() - startedAt
       const { ownMs, popplerMs, difference } = await besidePoppler(file)
       return [
@@ -49,7 +52,7 @@ export const imports: Bench = {
           deck: ms(answeredMs),
           'first page': ms(firstMs),
           'all pages': ms(allMs),
-          'p99 of others': ms(quantile(busy, 0.99)),
+          'p99 of answers': ms(quantile(busy, 0.99)),
           'to without': times(quantile(busy, 0.99) / quantile(quiet, 0.99)),
           'a page': ms(ownMs),
           poppler: popplerMs === undefined ? 'not installed' : ms(popplerMs),
@@ -125,17 +128,46 @@ async function isPainted(api: ApiService, deck: string): Promise<boolean> {
   return listed.parse(await reply.json()).files.every(({ status }) => status === 'done')
 }
 
-/** How long a page of strangers takes to be answered, over and over for so long, ms. */
-async function answerTimes(api: ApiService, forMs: number): Promise<number[]> {
-  const taken: number[] = []
-  const until = performance.now() + forMs
-  while (performance.now() < until) {
-    const startedAt = performance.now()
-    await (await fetch(`http://127.0.0.1:${api.service.port}/api/v1/live/000000/deck`)).arrayBuffer()
-    taken.push(performance.now() - startedAt)
-    await new Promise(resolve => setTimeout(resolve, 2))
+/** The phones of the room. Each answers so seldom that its limit is not reached. */
+const phones = 200
+/** The pause between two answers, ms. */
+const pauseMs = 5
+
+/** Opens a room with phones. Returns a function that lets them answer for so long, ms, and returns how long each answer took, ms. */
+async function openRoom(api: ApiService): Promise<(forMs: number) => Promise<number[]>> {
+  const deckId = await api.newDeck([
+    { kind: 'join' },
+    { kind: 'poll', id: 'q', poll: { type: 'rating', prompt: 'How is it?' } },
+  ])
+  const room = started.parse(await send(api, '/rooms', { deckId }, keyOf(api)))
+  await api.service.act(room, { action: 'start' })
+  const tokens: string[] = []
+  while (tokens.length < phones)
+    tokens.push(joined.parse(await send(api, `/live/${room.code}/join`, {}, '')).token)
+  let answers = 0
+  return async forMs => {
+    const taken: number[] = []
+    const until = performance.now() + forMs
+    while (performance.now() < until) {
+      answers += 1
+      const sent = { pollId: 'q', answer: { score: 1 + (answers % 5) } }
+      const startedAt = performance.now()
+      await send(api, `/live/${room.code}/answers`, sent, tokens[answers % phones] ?? '')
+      taken.push(performance.now() - startedAt)
+      await new Promise(resolve => setTimeout(resolve, pauseMs))
+    }
+    return taken
   }
-  return taken
+}
+
+async function send(api: ApiService, path: string, body: object, token: string): Promise<unknown> {
+  const reply = await fetch(address(api, path), {
+    method: 'POST',
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  return reply.json()
 }
 
 /** Paints the first pages here and with poppler, when that is installed; the difference is the mean of all channels, 0 to 1. */
