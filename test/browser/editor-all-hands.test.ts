@@ -4,6 +4,7 @@ import type { PollType } from '#contract/looks.ts'
 import { pollTypeNames } from '#contract/poll-type-names.ts'
 import { newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
+import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { type Hand, keyboard, mouse, touch } from './editor-hands.ts'
@@ -166,25 +167,15 @@ if (browserFile)
     ])('by $by', { timeout: 240_000 }, async ({ hand, screen }) => {
       const person = await newPerson(server)
       const { body } = await person.send('POST', '/decks', { document: [{ kind: 'join' }] })
-      const context = await browser.newContext(screen)
-      context.setDefaultTimeout(20_000)
-      const [name = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name, value, url: server.url }])
-      const page = await context.newPage()
-      const errors: string[] = []
-      page.on('pageerror', error => errors.push(error.message))
-      await page.goto(`${server.url}/decks/${body.id}`)
-      await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+      const { page, errors } = await openEditor(browser, server, person, body.id, screen)
+      page.setDefaultTimeout(20_000)
       await build(page, hand)
-      await page
-        .getByRole('status')
-        .filter({ hasText: /^Saved$/ })
-        .waitFor()
+      await savedIn(page)
       const { body: read } = await person.send('GET', `/decks/${body.id}`)
       expect(read.deck.title).toBe('Quarterly all-hands')
       expect(contentOf(read.deck.document)).toMatchObject(expected)
       expect(await accessibilityViolations(page)).toEqual([])
       expect(errors).toEqual([])
-      await context.close()
+      await page.context().close()
     })
   })

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
+import { openEditor } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -11,23 +12,8 @@ if (browserFile)
     const server = useServer(inject('engines')[0]!)
     const browser = useBrowser()
 
-    /** Opens a deck in a browser of its own, in which this person is signed in. */
-    async function open(
-      person: Somebody,
-      deck: string,
-      width = 1440,
-    ): Promise<{ page: Page; errors: string[] }> {
-      const context = await browser.newContext({ viewport: { width, height: 900 } })
-      context.setDefaultTimeout(patienceMs)
-      const [name = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name, value, url: server.url }])
-      const page = await context.newPage()
-      const errors: string[] = []
-      page.on('pageerror', error => errors.push(error.message))
-      await page.goto(`${server.url}/decks/${deck}`)
-      await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
-      return { page, errors }
-    }
+    const open = (person: Somebody, deck: string, width = 1440) =>
+      openEditor(browser, server, person, deck, { viewport: { width, height: 900 } })
     const newDeck = async (person: Somebody, document: object[]): Promise<string> => {
       const { body } = await person.send('POST', '/decks', { title: 'Deck', document })
       await person.send('PATCH', `/decks/${body.id}`, { shared: true })

@@ -6,7 +6,8 @@ import { pollFields } from '#contract/poll.ts'
 import { deckTheme } from '#contract/theme.ts'
 import { newPoll } from '#deck/new-poll.ts'
 import { newPerson } from '#test/people/person.ts'
-import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { browserFile } from '#test/support/browser.ts'
+import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -79,20 +80,9 @@ if (browserFile)
     async function open(document: object[]) {
       const person = await newPerson(server)
       const deck = (await person.send('POST', '/decks', { title: 'Deck', document })).body.id as string
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      context.setDefaultTimeout(patienceMs)
-      const [name = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name, value, url: server.url }])
-      const page = await context.newPage()
-      const errors: string[] = []
-      page.on('pageerror', error => errors.push(error.message))
-      await page.goto(`${server.url}/decks/${deck}`)
-      await page.locator('.inspector').waitFor()
+      const { page, errors } = await openEditor(browser, server, person, deck)
       const read = async () => {
-        await page
-          .getByRole('status')
-          .filter({ hasText: /^Saved$/ })
-          .waitFor()
+        await savedIn(page)
         return (await person.send('GET', `/decks/${deck}`)).body.deck.document
       }
       const show = (step: number) => page.locator('.step').nth(step).click()

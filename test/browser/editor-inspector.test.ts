@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
+import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -17,20 +18,9 @@ if (browserFile)
       const person = await newPerson(server)
       const sent = { title: 'Deck', document: [steps.join, ...document] }
       const deck = (await person.send('POST', '/decks', sent)).body.id as string
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more })
-      context.setDefaultTimeout(patienceMs)
-      const [name = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name, value, url: server.url }])
-      const page = await context.newPage()
-      const errors: string[] = []
-      page.on('pageerror', error => errors.push(error.message))
-      await page.goto(`${server.url}/decks/${deck}`)
-      await page.locator('.inspector h2').waitFor()
+      const { page, errors } = await openEditor(browser, server, person, deck, more)
       const read = async (index = 1) => {
-        await page
-          .getByRole('status')
-          .filter({ hasText: /^Saved$/ })
-          .waitFor()
+        await savedIn(page)
         return (await person.send('GET', `/decks/${deck}`)).body.deck.document[index]
       }
       return { page, errors, read }

@@ -6,6 +6,7 @@ import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { cloneDatabase } from '#test/support/engines.ts'
 import { steps } from '#test/support/server.ts'
+import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 
 if (browserFile)
@@ -28,12 +29,8 @@ if (browserFile)
       const person = await newPerson({ url: first.url, database })
       const document = [steps.join, { kind: 'slide', id: 'one', texts: [{ id: 't', text: '-' }] }]
       const { body } = await person.send('POST', '/decks', { document })
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-      context.setDefaultTimeout(60_000)
-      const [cookie = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name: cookie, value, url: first.url }])
-      const page = await context.newPage()
-      await page.goto(`${first.url}/decks/${body.id}`)
+      const { page } = await openEditor(browser, first, person, body.id)
+      page.setDefaultTimeout(60_000)
       await page.getByRole('button', { name: 'text 0: -' }).dblclick()
       const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
       const typing = page.keyboard.type(words, { delay: 12 })
@@ -49,12 +46,9 @@ if (browserFile)
         .filter({ hasText: /^Offline/ })
         .waitFor()
       await using _second = await startServerProcess(settings)
-      await page
-        .getByRole('status')
-        .filter({ hasText: /^Saved$/ })
-        .waitFor()
+      await savedIn(page)
       const { body: read } = await person.send('GET', `/decks/${body.id}`)
       expect(read.deck.document[1].texts[0].text).toBe(words)
-      await context.close()
+      await page.context().close()
     })
   })

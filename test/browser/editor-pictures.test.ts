@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { difference } from '#test/scene/painters-difference.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
+import { openEditor } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -23,13 +24,9 @@ if (browserFile)
       const person = await newPerson(server)
       const { body } = await person.send('POST', '/decks', made)
       const { body: read } = await person.send('GET', `/decks/${body.id}`)
-      const context = await browser.newContext({ viewport: { width: 2_300, height: 1_500 } })
-      context.setDefaultTimeout(patienceMs)
-      const [name = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name, value, url: server.url }])
-      const page = await context.newPage()
-      await page.goto(`${server.url}/decks/${body.id}`)
-      await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+      const { page } = await openEditor(browser, server, person, body.id, {
+        viewport: { width: 2_300, height: 1_500 },
+      })
       await page.addStyleTag({
         content:
           '.canvas { position: fixed; z-index: 9; inset: 0 auto auto 0; width: 1600px !important; box-shadow: none }' +
@@ -59,6 +56,6 @@ if (browserFile)
         }
       }
       expect(apart.length).toBe((read.deck.document.length - 1) * 3)
-      await context.close()
+      await page.context().close()
     })
   })

@@ -1,9 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, type Visitor, newPerson, password, visitor } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
+import { openEditor, savedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -12,23 +13,7 @@ if (browserFile)
     const server = useServer(inject('engines')[0]!)
     const browser = useBrowser()
 
-    /** Opens a deck in a browser of its own, in which this person is signed in. */
-    async function open(
-      person: Somebody,
-      deck: string,
-      more: BrowserContextOptions = {},
-    ): Promise<{ page: Page; errors: string[] }> {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more })
-      context.setDefaultTimeout(patienceMs)
-      const [name = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name, value, url: server.url }])
-      const page = await context.newPage()
-      const errors: string[] = []
-      page.on('pageerror', error => errors.push(error.message))
-      await page.goto(`${server.url}/decks/${deck}`)
-      await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
-      return { page, errors }
-    }
+    const open = (person: Somebody, deck: string) => openEditor(browser, server, person, deck)
     const newDeck = async (person: Somebody, document: object[], more: object = {}): Promise<string> =>
       (await person.send('POST', '/decks', { title: 'Deck', document, ...more })).body.id
     /** Signs in anew, after the session has ended. */
@@ -39,11 +24,6 @@ if (browserFile)
     }
     const read = async (person: Visitor, deck: string) =>
       (await person.send('GET', `/decks/${deck}`)).body.deck
-    const saved = (page: Page) =>
-      page
-        .getByRole('status')
-        .filter({ hasText: /^Saved$/ })
-        .waitFor()
     const element = (page: Page, name: string | RegExp) =>
       page.getByRole('group', { name: 'Slide' }).getByRole('button', { name })
     const drag = async (page: Page, from: { x: number; y: number }, dx: number, dy: number) => {
@@ -81,7 +61,7 @@ if (browserFile)
       await page.getByRole('button', { name: 'Ellipse' }).click()
       await page.getByRole('button', { name: 'Add poll' }).click()
       await page.getByRole('button', { name: 'Rating' }).click()
-      await saved(page)
+      await savedIn(page)
       const [, before] = (await read(person, deck)).document
       expect(before).toMatchObject({
         texts: [{ text: 'Good morning' }],
@@ -98,7 +78,7 @@ if (browserFile)
       await page.mouse.click(card.x, card.y)
       const turn = (await page.locator('.turn-handle').boundingBox())!
       await drag(page, { x: turn.x + 7, y: turn.y + 7 }, 60, 10)
-      await saved(page)
+      await savedIn(page)
       const [, after] = (await read(person, deck)).document
       expect(after.shapes[0].rect.x).toBeLessThan(before.shapes[0].rect.x - 0.1)
       expect(after.shapes[0].rect.w).toBeGreaterThan(0.3)
@@ -106,10 +86,10 @@ if (browserFile)
       expect(after.overlays[0].style.rotation).toBeGreaterThan(0)
 
       for (let count = 0; count < 4; count += 1) await page.getByRole('button', { name: 'Undo' }).click()
-      await saved(page)
+      await savedIn(page)
       expect((await read(person, deck)).document[1]).toEqual(before)
       await page.keyboard.press('Control+Shift+Z')
-      await saved(page)
+      await savedIn(page)
       expect((await read(person, deck)).document[1].shapes[0].rect.y).toBeGreaterThan(0.4)
       expect(await accessibilityViolations(page)).toEqual([])
       expect(errors).toEqual([])
@@ -139,7 +119,7 @@ if (browserFile)
         await page.getByRole('option', { name: /^1: From the first/ }).waitFor()
         await page.getByRole('option', { name: /From a program/ }).waitFor()
         await page.waitForFunction(() => document.title.startsWith('From the second'))
-        await saved(page)
+        await savedIn(page)
       }
       expect(await read(person, deck)).toMatchObject({
         title: 'From the second',
@@ -169,7 +149,7 @@ if (browserFile)
       again.on('pageerror', error => errors.push(error.message))
       await again.goto(`${server.url}/decks/${deck}`)
       await again.waitForFunction(() => document.title.startsWith('Written offline, twice'))
-      await saved(again)
+      await savedIn(again)
       expect((await read(person, deck)).title).toBe('Written offline, twice')
       expect(errors).toEqual([])
     })
@@ -181,7 +161,7 @@ if (browserFile)
       const { page, errors } = await open(person, deck)
       const list = page.getByRole('listbox', { name: 'Steps' })
       const order = async () => {
-        await saved(page)
+        await savedIn(page)
         return (await read(person, deck)).document.slice(1).map(({ id }: { id: string }) => id)
       }
       await list.getByRole('option', { name: /^1:/ }).click()
@@ -221,7 +201,7 @@ if (browserFile)
       await page.getByRole('option', { name: /^1:/ }).waitFor()
       await page.keyboard.press('Control+v')
       await element(page, 'image 0: Plan').waitFor()
-      await saved(page)
+      await savedIn(page)
       const [, pasted] = (await read(person, other)).document
       expect(pasted.images).toMatchObject([{ alt: 'Plan' }])
       expect(pasted.images[0].dataUrl).toMatch(/^data:image\/svg\+xml/)
@@ -244,7 +224,7 @@ if (browserFile)
       await page.getByRole('option', { name: /^3:/ }).click()
       await page.getByRole('button', { name: 'Add poll' }).click()
       await page.getByRole('button', { name: 'Rating' }).click()
-      await saved(page)
+      await savedIn(page)
       expect((await read(person, deck)).document.slice(1)).toMatchObject([
         { id: 'one' },
         { pageIndex: 0, overlays: [] },
@@ -278,7 +258,7 @@ if (browserFile)
           .locator('.canvas .scene-picture text')
           .evaluateAll(all => all.map(text => text.getAttribute('direction')))
       expect(await direction()).toEqual(['rtl', 'ltr'])
-      await saved(page)
+      await savedIn(page)
       expect((await read(person, deck)).document[1].texts).toMatchObject([
         { text: 'صباح الخير جميعًا' },
         { text: 'おはようございます' },
@@ -318,7 +298,7 @@ if (browserFile)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForFunction(() => document.title.startsWith('Typed too late'))
-      await saved(page)
+      await savedIn(page)
       expect((await read(await signedIn(person), deck)).title).toBe('Typed too late')
 
       await page.route('**/edits', route => route.abort())
@@ -350,7 +330,7 @@ if (browserFile)
       await page.getByRole('button', { name: 'Add text' }).click()
       await page.keyboard.type('Mine')
       await page.keyboard.press('Escape')
-      await saved(page)
+      await savedIn(page)
       await page.close()
       const [, changed] = (await read(person, deck)).document
       await colleague.send('DELETE', `/decks/${deck}/steps/one/elements/text/${changed.texts[1].id}`)
@@ -369,7 +349,7 @@ if (browserFile)
       await element(page, 'text 0: First').dblclick()
       await page.keyboard.type('Mine')
       await page.keyboard.press('Escape')
-      await saved(page)
+      await savedIn(page)
       await person.send('PATCH', `/decks/${deck}/steps/one/elements/text/t`, { text: { text: 'Theirs' } })
       await element(page, 'text 0: Theirs').waitFor()
       await page.getByRole('group', { name: 'Undo and redo' }).getByRole('button', { name: 'Undo' }).click()
@@ -377,7 +357,7 @@ if (browserFile)
         .getByText(/changed|stays/)
         .first()
         .waitFor()
-      await saved(page)
+      await savedIn(page)
       expect((await read(person, deck)).document[1].texts).toMatchObject([{ text: 'Theirs' }])
       expect(errors).toEqual([])
     })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
+import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -10,18 +11,7 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
   const server = useServer(inject('engines')[0]!)
   const browser = useBrowser()
 
-  /** Opens the library in a browser of its own, in which this person is signed in. */
-  async function open(person: Somebody, path = '/decks'): Promise<{ page: Page; errors: string[] }> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    context.setDefaultTimeout(patienceMs)
-    const [name = '', value = ''] = person.cookie!.split('=')
-    await context.addCookies([{ name, value, url: server.url }])
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    await page.goto(server.url + path)
-    return { page, errors }
-  }
+  const open = (person: Somebody, path = '/decks') => openSignedIn(browser, server, person, path)
   const newDeck = async (
     person: Somebody,
     title: string,

@@ -3,8 +3,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { read } from 'xlsx'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
-import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
+import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { joinRoom, steps } from '#test/support/server.ts'
+import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -12,19 +13,9 @@ describe.skipIf(!browserFile)('the page of results, in browsers', () => {
   const server = useServer(inject('engines')[0]!)
   const browser = useBrowser()
 
-  async function open(person: Somebody | null, path: string, options: BrowserContextOptions = {}) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-    context.setDefaultTimeout(patienceMs)
-    if (person) {
-      const [name = '', value = ''] = person.cookie!.split('=')
-      await context.addCookies([{ name, value, url: server.url }])
-    }
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    await page.goto(server.url + path)
-    return { page, errors }
-  }
+  const nobody = { cookie: undefined }
+  const open = (person: Somebody | null, path: string, options: BrowserContextOptions = {}) =>
+    openSignedIn(browser, server, person ?? nobody, path, options)
 
   const tea = steps.choice('tea', { prompt: 'Tea or coffee?', options: ['Tea', 'Coffee'] })
   const questions = steps.poll('ask', 'qa-upvotes', { prompt: 'What do you want to know?' })

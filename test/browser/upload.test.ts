@@ -6,6 +6,7 @@ import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { pdfOf } from '#test/support/pdf.ts'
+import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -16,15 +17,8 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
   const server = useServer(inject('engines')[0]!, { ownBaseUrl: true })
   const browser = useBrowser()
 
-  async function open(person: Somebody): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    context.setDefaultTimeout(patienceMs)
-    const [name = '', value = ''] = person.cookie!.split('=')
-    await context.addCookies([{ name, value, url: server.url }])
-    const page = await context.newPage()
-    await page.goto(`${server.url}/decks`)
-    return page
-  }
+  const open = async (person: Somebody): Promise<Page> =>
+    (await openSignedIn(browser, server, person, '/decks')).page
 
   /** Whether the picture of an uploaded page is drawn on the stage. */
   const pageOnStage = (page: Page) =>
