@@ -14,6 +14,21 @@ export const contentOf = (steps: readonly object[], title = 'Deck'): DeckContent
   fonts: [],
 })
 
+/** A step that asks for a rating. */
+export const ratingStep = (id: string, prompt = 'How was it?') => ({
+  kind: 'poll',
+  id,
+  poll: { type: 'rating', prompt },
+})
+
+/** A slide with the id `slide` and the text `hello`. */
+export const textSlide = (text = 'Hello', more: object = {}) => ({
+  kind: 'slide',
+  id: 'slide',
+  texts: [{ id: 'hello', text }],
+  ...more,
+})
+
 const slide = (id: number) => ({
   kind: 'slide',
   id: `s${id}`,

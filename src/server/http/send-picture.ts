@@ -5,8 +5,8 @@ import { readDataUrl } from '#server/store/data-url.ts'
 
 /**
  * Sends a stored picture, which somebody else may have made: no script in it runs, and no page of this server can be made of it.
- * `stored` is its data URL. Throws a 404 for what is not a
- * picture, and for an SVG whose references stand for far more shapes than it has.
+ * `stored` is its data URL. Throws a 404 for what is not a picture, and for an SVG whose references stand for far more shapes than
+ * it has.
  */
 export function sendPicture(reply: FastifyReply, stored: Buffer, cacheControl: string): FastifyReply {
   const picture = readDataUrl(stored.toString())

@@ -73,14 +73,14 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
 
   /** Returns the painted page, without pictures when it cannot be painted; undefined when it will be tried again. */
   async function paintPage(task: PageTask, process: DocumentProcess): Promise<PaintedPage | undefined> {
-    const unpainted = { pictures: [], words: [] }
+    const pending = { pictures: [], words: [] }
     try {
       return await process.paint(task.number)
     } catch (error) {
       const mayRetry = error instanceof ProcessEnded && !error.hasExceeded
       if (isClosed || (mayRetry && queue.retry(task))) return undefined
       log.warn({ err: error, file: task.file.work.id, page: task.number }, 'A page cannot be painted')
-      return unpainted
+      return pending
     }
   }
 
@@ -88,7 +88,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     const { id } = file.work
     if (page) await db.transaction().execute(tx => storePage({ db: tx, blobs }, id, number, page))
     file.active -= 1
-    if (page && file.active === 0 && file.todo.length === 0) {
+    if (page && file.active === 0 && file.pending.length === 0) {
       await finishFile(db, id, null)
       queue.remove(id)
     }
@@ -109,7 +109,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
   async function begin(work: QueuedFile['work']): Promise<void> {
     if (queue.has(work.id) || isClosed) return
     const file = queue.add(work)
-    if (file.todo.length === 0) {
+    if (file.pending.length === 0) {
       queue.remove(work.id)
       return finishFile(db, work.id, null)
     }

@@ -9,10 +9,10 @@ const mostTries = 2
 export interface QueuedFile {
   work: FileWork
   /** The numbers of the pages that nobody has begun, those that somebody waits for first. */
-  todo: number[]
+  pending: number[]
   /** How many pages are being painted. */
   active: number
-  /** How many pages have left `todo`. */
+  /** How many pages have left `pending`. */
   begun: number
   tries: Map<number, number>
   /** The page that somebody waits for. */
@@ -35,8 +35,8 @@ export function pageQueue() {
   const served = new Map<string, number>()
   let count = 0
 
-  const turnOf = ({ begun, hastened, todo }: QueuedFile) => {
-    if (todo[0] === hastened) return -2
+  const turnOf = ({ begun, hastened, pending }: QueuedFile) => {
+    if (pending[0] === hastened) return -2
     return begun === 0 ? -1 : Math.floor(begun / pagesPerTurn)
   }
   const activeOf = (team: string) =>
@@ -53,9 +53,9 @@ export function pageQueue() {
     has: (id: string): boolean => files.has(id),
     add(work: FileWork): QueuedFile {
       const painted = new Set(work.painted)
-      const todo = Array.from({ length: work.pages }, (_, number) => number).filter(n => !painted.has(n))
+      const pending = Array.from({ length: work.pages }, (_, number) => number).filter(n => !painted.has(n))
       const begun = work.painted.length
-      const file: QueuedFile = { work, todo, active: 0, begun, tries: new Map(), hastened: undefined }
+      const file: QueuedFile = { work, pending, active: 0, begun, tries: new Map(), hastened: undefined }
       files.set(work.id, file)
       return file
     },
@@ -65,14 +65,16 @@ export function pageQueue() {
     },
     /** Takes the next page; of the file `preferred`, which is open already, when no other one comes before it. */
     take(preferred: string | undefined): PageTask | undefined {
-      const waiting = [...files.values()].filter(({ todo, work }) => todo.length > 0 && work.pdf !== null)
+      const waiting = [...files.values()].filter(
+        ({ pending, work }) => pending.length > 0 && work.pdf !== null,
+      )
       const team = nextTeam(waiting)
       if (team === undefined) return undefined
       const own = waiting.filter(({ work }) => work.team === team)
       const leastTurn = Math.min(...own.map(turnOf))
       const next = own.filter(file => turnOf(file) === leastTurn)
       const file = next.find(({ work }) => work.id === preferred) ?? next[0]
-      const number = file?.todo.shift()
+      const number = file?.pending.shift()
       if (!file || number === undefined) return undefined
       served.set(team, (count += 1))
       file.active += 1
@@ -84,16 +86,16 @@ export function pageQueue() {
       const tries = (file.tries.get(number) ?? 0) + 1
       file.tries.set(number, tries)
       if (tries >= mostTries) return false
-      file.todo.unshift(number)
+      file.pending.unshift(number)
       return true
     },
     /** Somebody waits for a page, so it comes next of its team. */
     hasten(id: string, number: number): void {
       const file = files.get(id)
-      const at = file?.todo.indexOf(number) ?? -1
+      const at = file?.pending.indexOf(number) ?? -1
       if (!file || at < 0) return
-      file.todo.splice(at, 1)
-      file.todo.unshift(number)
+      file.pending.splice(at, 1)
+      file.pending.unshift(number)
       file.hastened = number
     },
   }

@@ -1,7 +1,6 @@
-import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon, type IconName } from './icon.tsx'
+import { usePopoverMenu } from './use-popover-menu.ts'
 
 /**
  * A button that opens a popover with buttons. Arrow keys move among them, and a press of one closes it. It shows three dots, a text,
@@ -20,17 +19,11 @@ export function Menu({
   isDisabled?: boolean
   children: ComponentChildren
 }) {
-  const id = useId()
-  const isOpen = useSignal(false)
-  const popover = useRef<HTMLDivElement>(null)
-  const items = () => [...(popover.current?.querySelectorAll('button') ?? [])]
-  useEffect(() => {
-    if (isOpen.value) items()[0]?.focus()
-  }, [isOpen.value])
+  const menu = usePopoverMenu({ label, isDisabled })
   return (
     <>
       <button
-        type="button"
+        {...menu.opener}
         class={
           icon !== undefined
             ? 'tool tool-text'
@@ -39,9 +32,6 @@ export function Menu({
               : 'main-button'
         }
         aria-label={text === undefined ? label : undefined}
-        aria-expanded={isOpen.value}
-        aria-disabled={isDisabled}
-        {...(!isDisabled && { popovertarget: id })}
       >
         {icon !== undefined ? (
           <>
@@ -58,27 +48,8 @@ export function Menu({
           ))
         )}
       </button>
-      <div
-        ref={popover}
-        id={id}
-        class="menu"
-        popover="auto"
-        role="group"
-        aria-label={label}
-        onToggle={event => {
-          isOpen.value = event.newState === 'open'
-        }}
-        onClick={() => popover.current?.hidePopover()}
-        onKeyDown={event => {
-          const all = items()
-          const at = all.findIndex(item => item === document.activeElement)
-          const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-          if (to === undefined) return
-          event.preventDefault()
-          all.at(to % all.length)?.focus()
-        }}
-      >
-        {isOpen.value && children}
+      <div {...menu.popover} class="menu" onClick={menu.close}>
+        {menu.isOpen && children}
       </div>
     </>
   )

@@ -26,7 +26,6 @@ export const openDeck = operation({
     revision,
     mine: z.boolean(),
     shared: z.boolean(),
-    starred: z.boolean(),
     source: z.boolean().describe('Whether the deck has an uploaded file.'),
     pages: z
       .array(z.object({ aspect: z.number(), status: z.enum(['waiting', 'painted', 'failed']) }))

@@ -8,7 +8,6 @@ import { findVersion, readDeck } from '#server/store/decks.ts'
 import { loadExtras } from '#server/store/pictures.ts'
 import { readProgress } from '#server/store/placed-files.ts'
 import { documentWithPlaceholders } from '#server/store/references.ts'
-import { readStars } from '#server/store/stars.ts'
 import type { PeopleHandler } from './handler.ts'
 
 export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
@@ -31,7 +30,6 @@ export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
     revision: opened.revision,
     mine: deck.owner_id === person.user.id,
     shared: deck.shared_at !== null,
-    starred: (await readStars(db, id)).includes(person.user.id),
     source: files.length > 0,
     pages: files.flatMap(file =>
       file.aspects.map((aspect, number) => ({ aspect, status: pageStatusOf(file, number) })),

@@ -1,5 +1,5 @@
 import { duplicateElements, withoutElements } from '#deck/elements.ts'
-import { copyOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
+import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
 
@@ -13,13 +13,13 @@ export function removeSelected(editor: Editor): void {
   return removeChosenSteps(editor)
 }
 
-/** Removes the chosen steps and shows the one that takes the place of the first. The join screen stays. */
+/** Removes the chosen steps and shows the one that takes the place of the first. */
 export function removeChosenSteps(editor: Editor): void {
-  const { deck, stepIds } = editor
-  const before = deck.content.value.document
-  const ids = stepIds.value
-  const index = before.findIndex(step => step.kind !== 'join' && ids.has(step.id))
-  if (index === -1) return
+  const { deck, chosenSteps } = editor
+  const [first] = chosenSteps.value
+  if (!first) return
+  const index = indexOfStep(deck.content.value.document, first.id)
+  const ids = new Set(chosenSteps.value.map(({ id }) => id))
   deck.edit(content => ({ ...content, document: removeSteps(content.document, ids) }))
   const { document } = deck.content.value
   const next = document[index] ?? document.at(-1)
@@ -27,15 +27,11 @@ export function removeChosenSteps(editor: Editor): void {
 }
 
 /** Moves the chosen steps by one place. */
-export function moveChosenSteps({ deck, stepIds }: Editor, by: -1 | 1): void {
-  const chosen = stepIds.value
-  const { document } = deck.content.value
-  const first = document.findIndex(step => step.kind !== 'join' && chosen.has(step.id))
-  if (first === -1) return
-  deck.edit(content => ({
-    ...content,
-    document: moveSteps(content.document, chosen, Math.max(1, first + by)),
-  }))
+export function moveChosenSteps({ deck, stepIds, chosenSteps }: Editor, by: -1 | 1): void {
+  const [first] = chosenSteps.value
+  if (!first) return
+  const to = indexOfStep(deck.content.value.document, first.id) + by
+  deck.edit(content => ({ ...content, document: moveSteps(content.document, stepIds.value, to) }))
 }
 
 /** Copies the selected elements on their slide; without any, the chosen steps. */
@@ -53,10 +49,7 @@ export function duplicateSelected(editor: Editor): void {
 
 /** Copies the chosen steps after the last of them, and shows the first copy. */
 export function duplicateChosenSteps(editor: Editor): void {
-  const { deck, stepIds } = editor
-  const chosen = deck.content.value.document.filter(
-    step => step.kind !== 'join' && stepIds.value.has(step.id),
-  )
+  const chosen = editor.chosenSteps.value
   const last = chosen.at(-1)
   if (!last) return
   insertSteps(

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { Output } from '#contract/operation.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
 import { percentText, plural } from '#contract/figures.ts'
-import { limits } from '#contract/limits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { say, sayError } from '../notice.tsx'
 import { DropPlace } from '../upload/drop-place.tsx'
@@ -15,13 +14,7 @@ export function AddFiles() {
   const editor = useEditor()
   const progress = useSignal<string | null>(null)
   const addDocument = async (file: File) => {
-    const { name, size } = file
-    if (size > limits.bodyBytes)
-      throw new RequestError(
-        413,
-        `“${name}” is over ${limits.bodyBytes / 1024 / 1024} MB.`,
-        'Make it smaller.',
-      )
+    const { name } = file
     await editor.deck.whenSaved()
     const at = editor.stepIndex.value + 1
     const end = at >= editor.deck.content.value.document.length

@@ -7,23 +7,25 @@ import { completeStep } from '#deck/complete.ts'
 import { type NewElement, type SlideElement, addElement } from '#deck/elements.ts'
 import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/pictures.ts'
 import { copyOfStep } from '#deck/steps.ts'
-import { insertSteps, removeChosenSteps, removeSelected } from './actions.ts'
-import { isField } from './canvas/picture-input.ts'
+import { insertSteps, removeSelected } from './actions.ts'
 import { dataUrlOf } from './data-url.ts'
 import { pictureUrl } from './drawing/pictures.ts'
+import { isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
+
+const deckOf = z.string().regex(/^[\w-]{1,64}$/)
 
 /** What is copied: elements of a slide, or steps, and the deck whose pictures they have. */
 const copied = z.union([
   z.strictObject({
     livePollDeck: z.literal('steps'),
-    deck: z.string().regex(/^[\w-]{1,64}$/),
+    deck: deckOf,
     steps: z.array(addableStep),
   }),
   z.strictObject({
     livePollDeck: z.literal('elements'),
-    deck: z.string().regex(/^[\w-]{1,64}$/),
+    deck: deckOf,
     elements: z.array(
       z.discriminatedUnion('list', [
         z.strictObject({ list: z.literal('overlays'), item: overlay }),
@@ -47,9 +49,7 @@ export function useClipboard(editor: Editor): void {
     }
     const copy = (event: ClipboardEvent) => void write(event)
     const cut = (event: ClipboardEvent) => {
-      if (!write(event)) return
-      if (editor.selection.value.size > 0) removeSelected(editor)
-      else removeChosenSteps(editor)
+      if (write(event)) removeSelected(editor)
     }
     const paste = (event: ClipboardEvent) => {
       if (isElsewhere(event)) return
@@ -76,15 +76,12 @@ export function useClipboard(editor: Editor): void {
 
 /** Whether an event is about a field, a dialog, or text of the page that is selected. */
 const isElsewhere = ({ target, type }: ClipboardEvent): boolean =>
-  isField(target) ||
-  document.querySelector('dialog[open]') !== null ||
-  (type !== 'paste' && (getSelection()?.toString() ?? '') !== '')
+  isField(target) || isDialogOpen() || (type !== 'paste' && (getSelection()?.toString() ?? '') !== '')
 
-function whatIsChosen({ deckId: deck, deck: { content }, selected, stepIds }: Editor): object {
-  if (selected.value.length > 0) return { livePollDeck: 'elements', deck, elements: selected.value }
-  const steps = content.value.document.filter(step => step.kind !== 'join' && stepIds.value.has(step.id))
-  return { livePollDeck: 'steps', deck, steps }
-}
+const whatIsChosen = ({ deckId: deck, selected, chosenSteps }: Editor): object =>
+  selected.value.length > 0
+    ? { livePollDeck: 'elements', deck, elements: selected.value }
+    : { livePollDeck: 'steps', deck, steps: chosenSteps.value }
 
 function read(text: string): Copied | undefined {
   if (!text.startsWith('{"livePollDeck"')) return undefined

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { lastDeck, leaveDeck } from '../last-deck.ts'
-import { Problem } from '../problem.tsx'
+import { LoadingPage, ProblemPage } from '../page-state.tsx'
 import { EditorView } from './editor-view.tsx'
 import { EditorContext } from './model/editor-context.ts'
 import { type OpenEditor, openEditor } from './model/open-editor.ts'
@@ -32,24 +32,8 @@ export function EditorPage({ deck }: { deck: string }) {
     }
   }, [])
   const error = problem.value ?? open.value?.ended.value ?? null
-  if (error)
-    return (
-      <main class="sheet">
-        <h1 class="loud">Deck</h1>
-        <Problem error={error} />
-        <p>
-          <a href="/decks">Go to your decks</a>
-        </p>
-      </main>
-    )
-  if (!open.value)
-    return (
-      <main class="sheet">
-        <p class="sr" role="status">
-          Loading …
-        </p>
-      </main>
-    )
+  if (error) return <ProblemPage title="Deck" error={error} />
+  if (!open.value) return <LoadingPage />
   return (
     <EditorContext.Provider value={open.value.editor}>
       <EditorView painting={open.value.painting} />

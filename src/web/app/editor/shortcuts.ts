@@ -4,7 +4,7 @@ import { elementsOf, withRects } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { duplicateSelected, removeSelected } from './actions.ts'
 import { movedBox } from './canvas/boxes.ts'
-import { isField } from './canvas/picture-input.ts'
+import { isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
 
 const arrows: Record<string, [number, number] | undefined> = {
@@ -37,7 +37,7 @@ export const shortcuts: readonly [keys: string, what: string][] = [
 export function useShortcuts(editor: Editor): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || isDialogOpen()) return
       if (shortcut(editor, event)) event.preventDefault()
     }
     addEventListener('keydown', press)
@@ -79,7 +79,7 @@ function selectAll(editor: Editor): void {
 }
 
 /** Shows the step before or after the one that is shown. */
-export function walk(editor: Editor, by: number): void {
+function walk(editor: Editor, by: number): void {
   const { document } = editor.deck.content.value
   const step = document[editor.stepIndex.value + by]
   if (step) editor.show(step.id)

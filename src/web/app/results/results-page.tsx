@@ -4,9 +4,15 @@ import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
-import { Problem } from '../problem.tsx'
+import { LoadingPage, ProblemPage } from '../page-state.tsx'
 import { type OpenRoom, forgetToken, openRoomResults } from './room-access.ts'
 import { RoomResults, type RoomResultsProps } from './room-results.tsx'
+
+const unknownRoom = new RequestError(
+  404,
+  'There is no such room.',
+  'It was deleted, or you have no access to it.',
+)
 
 /** The page of a room's results, by its code or id: live while it runs, and kept after its end. */
 export function ResultsPage({ room: name }: { room: string }) {
@@ -45,33 +51,10 @@ export function ResultsPage({ room: name }: { room: string }) {
     tries.value += 1
   }, [mayTryAgain])
   const error = problem.value ?? (mayTryAgain ? null : refusal)
-  if (error)
-    return (
-      <main class="sheet">
-        <h1 class="loud">Results</h1>
-        <Problem
-          error={
-            error.status === 404 && problem.value
-              ? new RequestError(
-                  404,
-                  'There is no such room.',
-                  'It was deleted, or you have no access to it.',
-                )
-              : error
-          }
-        />
-        <p>
-          <a href="/decks">Go to your decks</a>
-        </p>
-      </main>
-    )
-  if (!opened.value)
-    return (
-      <main class="sheet">
-        <p class="sr" role="status">
-          Loading …
-        </p>
-      </main>
-    )
+  if (error) {
+    const isUnknown = error.status === 404 && problem.value !== null
+    return <ProblemPage title="Results" error={isUnknown ? unknownRoom : error} />
+  }
+  if (!opened.value) return <LoadingPage />
   return <RoomResults {...opened.value} />
 }

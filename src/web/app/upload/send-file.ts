@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { account } from '../session.ts'
 
@@ -6,13 +7,19 @@ export const acceptedFiles = '.pdf,.pptx,.odp'
 
 /**
  * Sends a file as the body of a POST. `onProgress` is called with the part that was sent, 0 to 1. Returns the JSON of the reply.
- * Throws a `RequestError`. `fetch` cannot tell how much of a body was sent.
+ * Throws a `RequestError`, also for a file that is too large. `fetch` cannot tell how much of a body was sent.
  */
-export function sendFile<Reply>(
+export async function sendFile<Reply>(
   path: string,
   file: File,
   { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<Reply> {
+  if (file.size > limits.bodyBytes)
+    throw new RequestError(
+      413,
+      `“${file.name}” is over ${limits.bodyBytes / 1024 / 1024} MB.`,
+      'Make its pictures smaller, or export it as a PDF.',
+    )
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const request = new XMLHttpRequest()
   request.open('POST', path)

@@ -57,12 +57,6 @@ export function createUploads(onDeck: (id: string) => Promise<void>, onPages: (i
   async function send(id: number, file: File, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     try {
-      if (file.size > limits.bodyBytes)
-        throw new RequestError(
-          413,
-          `“${file.name}” is over ${limits.bodyBytes / 1024 / 1024} MB.`,
-          'Make its pictures smaller, or export it as a PDF.',
-        )
       change(id, { state: { phase: 'sending', part: 0 } })
       const title = titleOf(file).slice(0, limits.title).toWellFormed()
       const made = await sendFile<Output<typeof importDeck>>(

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { sayError } from '../../notice.tsx'
-import { isField } from '../canvas/picture-input.ts'
+import { isDialogOpen, isField } from '../event-target.ts'
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 
@@ -28,8 +28,7 @@ export function DeckButtons() {
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.defaultPrevented || isField(event.target)) return
-      if (document.querySelector('dialog[open]')) return
+      if (event.key !== '?' || event.defaultPrevented || isField(event.target) || isDialogOpen()) return
       event.preventDefault()
       open('shortcuts')
     }

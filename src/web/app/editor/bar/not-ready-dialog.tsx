@@ -1,6 +1,7 @@
 import { plural } from '#contract/figures.ts'
 import { Dialog } from '../../dialog.tsx'
 import { CheckList } from '../checks/check-list.tsx'
+import { missingWords } from '../checks/problem-words.ts'
 import { problemChecks } from '../checks/find-checks.ts'
 import { useEditor } from '../model/editor-context.ts'
 
@@ -13,10 +14,7 @@ export function NotReadyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Not ready yet" onClose={onClose}>
       <div class="dialog-body">
-        <p>
-          {problems.length === 1 ? 'One thing is' : `${plural(problems.length, 'thing')} are`} missing before
-          people can join.
-        </p>
+        <p>{missingWords(problems.length)} before people can join.</p>
         <CheckList checks={problems.slice(0, mostListed)} onGo={onClose} />
         {problems.length > mostListed && (
           <p class="quiet">

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { plural } from '#contract/figures.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import { attempt } from '../../library/deck-actions.ts'
 import { Started } from '../../library/started.tsx'
 import { type Room, createRoomList } from '../../library/rooms.ts'
 import { useAction } from '../../use-action.ts'
 import { IconButton } from '../../icon-button.tsx'
+import { missingWords } from '../checks/problem-words.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
 import { NotReadyDialog } from './not-ready-dialog.tsx'
@@ -55,7 +55,7 @@ export function PresentButtons() {
           aria-disabled={action.isBusy}
           data-missing={missing > 0}
           {...(missing > 0 && {
-            title: `${missing === 1 ? 'One thing is' : `${plural(missing, 'thing')} are`} missing before a start`,
+            title: `${missingWords(missing)} before a start`,
           })}
           onClick={() => {
             if (!action.isBusy) start(present)
@@ -70,7 +70,7 @@ export function PresentButtons() {
           rooms={rooms}
           onStart={() => {
             running.value = []
-            void action.run(async () => void (await rooms.start(deckId)))
+            start(() => rooms.start(deckId))
           }}
           onClose={() => (running.value = [])}
         />

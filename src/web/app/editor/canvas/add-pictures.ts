@@ -5,6 +5,7 @@ import { RequestError } from '#web/ui/core/request.ts'
 import { say, sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
 import { newId } from '../new-id.ts'
+import { sayFileError } from '../say-file-error.ts'
 import { type Picture, readPicture } from './shrink-picture.ts'
 
 /** The part of the slide that a new picture fills at most. */
@@ -23,7 +24,7 @@ export async function addPictures(editor: Editor, files: Iterable<File>): Promis
     try {
       addPicture(editor, await readPicture(file))
     } catch (error) {
-      sayError(new RequestError(0, `“${file.name}”:`, error instanceof Error ? error.message : ''))
+      sayFileError(file, error)
     }
   }
 }

@@ -25,9 +25,7 @@ const alignments: Record<Alignment, string> = {
 export function ArrangeTools() {
   const editor = useEditor()
   const { value: selected } = editor.selected
-  const { document } = editor.deck.content.value
-  const hasSteps = document.some(step => step.kind !== 'join' && editor.stepIds.value.has(step.id))
-  if (selected.length === 0 && !hasSteps) return null
+  if (selected.length === 0 && editor.chosenSteps.value.length === 0) return null
   return (
     <div class="tools" role="group" aria-label={selected.length > 0 ? 'Selected elements' : 'Chosen steps'}>
       {selected.length > 0 ? <ArrangeMenu /> : <StepMoves />}

@@ -48,9 +48,7 @@ export function Canvas() {
     >
       <div class="canvas" style={{ width: `${width.value}px`, aspectRatio: `${aspect}` }}>
         <SceneSvg scene={scene} label={`Step ${index} as the stage shows it`} isStill />
-        {step.kind === 'slide' && (
-          <SelectionLayer key={step.id} slide={step} aspect={aspect} scale={width.value / 1_600} />
-        )}
+        {step.kind === 'slide' && <SelectionLayer key={step.id} slide={step} aspect={aspect} />}
         {step.kind === 'slide' && editing !== null && (
           <TextField key={editing} id={editing} scale={width.value / 1_600} />
         )}

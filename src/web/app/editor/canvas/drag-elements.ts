@@ -1,7 +1,6 @@
 import type { Signal } from '@preact/signals'
 import type { Rect } from '#contract/element.ts'
 import { elementsOf, withRects } from '#deck/elements.ts'
-import { withSlide } from '#deck/steps.ts'
 import type { Editor } from '../model/editor.ts'
 import { boxAround, movedBox } from './boxes.ts'
 import { followPointer } from './gesture.ts'
@@ -12,10 +11,11 @@ export const snapPx = 6
 
 /** Moves what is selected with the pointer, from its press. */
 export function dragElements(
-  { deck, step, selected, editing }: Editor,
+  editor: Editor,
   press: PointerEvent,
   { layer, aspect, guides }: { layer: HTMLElement; aspect: number; guides: Signal<readonly Guide[]> },
 ): void {
+  const { step, selected, editing } = editor
   const { value: slide } = step
   if (slide.kind !== 'slide' || editing.value !== null) return
   const frame = layer.getBoundingClientRect()
@@ -28,13 +28,6 @@ export function dragElements(
   const lines = guidesOf(others, aspect)
   const near = { x: snapPx / frame.width, y: snapPx / frame.height }
   let moved: ReadonlyMap<string, Rect> = new Map()
-  const change = () => {
-    const rects = moved
-    return (content: typeof deck.settled.value) => ({
-      ...content,
-      document: withSlide(content.document, slide.id, each => withRects(each, rects)),
-    })
-  }
   followPointer(press, {
     onMove({ dx, dy, shift, free }) {
       const isHorizontal = Math.abs(dx) > Math.abs(dy)
@@ -44,12 +37,12 @@ export function dragElements(
       const snap = free ? { dx: 0, dy: 0, guides: [] } : snapMove(to, { guides: lines, others, near })
       guides.value = snap.guides
       moved = new Map(moving.map(({ item }) => [item.id, movedBox(item.rect, x + snap.dx, y + snap.dy)]))
-      deck.preview(change())
+      editor.previewSlide(each => withRects(each, moved))
     },
     onEnd(result) {
       guides.value = []
-      deck.preview(null)
-      if (result === 'moved') deck.edit(change())
+      editor.previewSlide(null)
+      if (result === 'moved') editor.editSlide(each => withRects(each, moved))
     },
   })
 }

@@ -10,10 +10,10 @@ import { IconButton } from '../../icon-button.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { newId } from '../new-id.ts'
+import { PictureField } from '../picture-field.tsx'
 import { PollTypeMenu } from '../inspector/poll-type-menu.tsx'
 import { addPictures } from './add-pictures.ts'
 import { ArrangeTools } from './arrange-tools.tsx'
-import { pictureTypes } from './shrink-picture.ts'
 
 const shapes = [
   { shape: 'rect', name: 'Rectangle' },
@@ -80,17 +80,7 @@ export function InsertBar() {
         isDisabled={!slide || !hasSpace(slide, 'images')}
         onPress={() => file.current?.click()}
       />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        multiple
-        accept={pictureTypes}
-        onChange={({ currentTarget }) => {
-          void addPictures(editor, [...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      <PictureField field={file} isMultiple onFiles={files => void addPictures(editor, files)} />
       <PollTypeMenu
         label="Add poll"
         isDisabled={!slide || !hasSpace(slide, 'overlays')}

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { Editor } from '../model/editor.ts'
+import { isField } from '../event-target.ts'
 import { addPictures } from './add-pictures.ts'
 
 const picturesIn = (data: DataTransfer | null): File[] =>
@@ -18,8 +19,3 @@ export function usePictureInput(editor: Editor): void {
     return () => document.removeEventListener('paste', paste)
   }, [])
 }
-
-/** Whether what somebody types goes into a field. */
-export const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals'
 import type { RefObject } from 'preact'
+import type { SlideStep } from '#contract/deck.ts'
 import type { Rect } from '#contract/element.ts'
 import { elementsOf, mapElements, withRects } from '#deck/elements.ts'
-import { withSlide } from '#deck/steps.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { type Handle, handles, keepsAspect, leastSideOf, resizedBox } from './boxes.ts'
 import { snapPx } from './drag-elements.ts'
@@ -37,17 +37,12 @@ export function SelectionBox({
   rotation: number
   layer: RefObject<HTMLDivElement | null>
   aspect: number
-  scale: number
   guides: Signal<readonly Guide[]>
 }) {
   const editor = useEditor()
-  const { deck, step, selected } = editor
+  const { step, selected } = editor
   const [only, second] = selected.value
   const single = second ? undefined : only
-  const change = (rects: ReadonlyMap<string, Rect>) => (content: typeof deck.settled.value) => ({
-    ...content,
-    document: withSlide(content.document, step.value.id, slide => withRects(slide, rects)),
-  })
 
   const resize = (press: PointerEvent, handle: Handle) => {
     press.stopPropagation()
@@ -62,6 +57,7 @@ export function SelectionBox({
     const near = { x: snapPx / frame.width, y: snapPx / frame.height }
     const angle = (-rotation * Math.PI) / 180
     let rect = box
+    const resized = (each: SlideStep) => withRects(each, new Map([[id, rect]]))
     followPointer(press, {
       onMove({ dx, dy, shift, free }) {
         // Along the edges of a card that is turned.
@@ -75,12 +71,12 @@ export function SelectionBox({
             : snapResize(rect, handle, { guides: lines, near })
         guides.value = snap.guides
         if (snap.dx !== 0 || snap.dy !== 0) rect = resizedBox(rect, snap.dx, snap.dy, resizing)
-        deck.preview(change(new Map([[id, rect]])))
+        editor.previewSlide(resized)
       },
       onEnd(result) {
         guides.value = []
-        deck.preview(null)
-        if (result === 'moved') deck.edit(change(new Map([[id, rect]])))
+        editor.previewSlide(null)
+        if (result === 'moved') editor.editSlide(resized)
       },
     })
   }
@@ -95,10 +91,7 @@ export function SelectionBox({
       y: frame.top + (box.y + box.h / 2) * frame.height,
     }
     let degrees = rotation
-    const turned = (content: typeof deck.settled.value) => ({
-      ...content,
-      document: withSlide(content.document, slide.id, each => withRotation(each, single.item.id, degrees)),
-    })
+    const turned = (each: SlideStep) => withRotation(each, single.item.id, degrees)
     followPointer(press, {
       onMove({ dx, dy, free }) {
         const x = press.clientX + dx - centre.x
@@ -106,11 +99,11 @@ export function SelectionBox({
         const exact = (Math.atan2(y, x) * 180) / Math.PI + 90
         const rounded = free ? Math.round(exact) : Math.round(exact / turnStep) * turnStep
         degrees = rounded > 180 ? rounded - 360 : rounded
-        deck.preview(turned)
+        editor.previewSlide(turned)
       },
       onEnd(result) {
-        deck.preview(null)
-        if (result === 'moved') deck.edit(turned)
+        editor.previewSlide(null)
+        if (result === 'moved') editor.editSlide(turned)
       },
     })
   }
@@ -133,7 +126,7 @@ export function SelectionBox({
 }
 
 /** Returns a slide with a card turned by degrees; 0 removes the field. */
-const withRotation = (slide: Parameters<typeof withRects>[0], id: string, degrees: number) =>
+const withRotation = (slide: SlideStep, id: string, degrees: number) =>
   mapElements(slide, item => {
     if (item.id !== id || !('poll' in item)) return item
     const { rotation: _, ...style } = item.style ?? {}

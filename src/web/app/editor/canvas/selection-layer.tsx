@@ -15,13 +15,10 @@ import { SelectionBox } from './selection-box.tsx'
 export function SelectionLayer({
   slide,
   aspect,
-  scale,
 }: {
   slide: SlideStep
   /** Width / height of the slide. */
   aspect: number
-  /** The size of a px of the slide on the page. */
-  scale: number
 }) {
   const editor = useEditor()
   const layer = useRef<HTMLDivElement>(null)
@@ -104,7 +101,6 @@ export function SelectionLayer({
           rotation={second ? 0 : rotationOf(slide, first.element.id)}
           layer={layer}
           aspect={aspect}
-          scale={scale}
           guides={guides}
         />
       )}

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
 import { editsBetween } from '#deck/edits/edits-between.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
-import { contentOf } from '#test/support/arbitrary-contents.ts'
+import { contentOf, ratingStep as rating, textSlide } from '#test/support/arbitrary-contents.ts'
 import { authorName, viaWords } from './author-words.ts'
 import { changedIds, changeSummary } from './change-summary.ts'
 import { placeAt, placeWords } from './place.ts'
 
-const rating = (id: string, prompt = 'How was it?') => ({
-  kind: 'poll',
-  id,
-  poll: { type: 'rating', prompt },
-})
-const slide = (text = 'Hello', more: object = {}) => ({
-  kind: 'slide',
-  id: 'slide',
-  texts: [{ id: 'hello', text }],
-  overlays: [{ id: 'card', poll: { type: 'rating', prompt: 'On a card' } }],
-  ...more,
-})
+const overlays = [{ id: 'card', poll: { type: 'rating', prompt: 'On a card' } }]
+const slide = (text?: string, more: object = {}) => textSlide(text, { overlays, ...more })
 const before = contentOf([rating('a'), slide(), rating('b')])
 
 test.each<[string, DeckContent]>([

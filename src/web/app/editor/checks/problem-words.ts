@@ -1,3 +1,5 @@
+import { plural } from '#contract/figures.ts'
+
 /** What people call the fields of a poll that a problem can be about. */
 const fieldNames: Readonly<Record<string, string>> = {
   prompt: 'Prompt',
@@ -37,3 +39,7 @@ export function problemWords(field: string, message: string): string {
   )
   return known === undefined ? words : `${known}: ${words}`
 }
+
+/** Says how many things are missing, as the beginning of a sentence. */
+export const missingWords = (count: number): string =>
+  `${count === 1 ? 'One thing is' : `${plural(count, 'thing')} are`} missing`

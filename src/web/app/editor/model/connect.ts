@@ -6,7 +6,7 @@ import type { DeckContent } from '#deck/edits/content.ts'
 import { newId } from '../new-id.ts'
 import type { KeptEdits } from '../../kept-edits.ts'
 import { ask } from '../../session.ts'
-import type { EditorConnection } from './deck-editor.ts'
+import type { EditorConnection } from './saving.ts'
 
 export type OpenedDeck = Output<typeof openDeck>
 
@@ -41,6 +41,6 @@ export function connectDeck(
       return { revision: opened.revision, content: contentOf(opened) }
     },
     keep,
-    newKey: () => crypto.randomUUID?.() ?? newId(),
+    newKey: newId,
   }
 }

@@ -26,6 +26,8 @@ export interface Editor {
   votes: Signal<Votes>
   /** The steps that are chosen in the list; the one that is shown is among them. */
   stepIds: Signal<ReadonlySet<string>>
+  /** These steps in their order, without the join screen, which cannot be moved, copied or removed. */
+  chosenSteps: ReadonlySignal<readonly Step[]>
   /** The step that is shown. */
   stepId: Signal<string>
   step: ReadonlySignal<Step>
@@ -45,6 +47,8 @@ export interface Editor {
   editStep(change: (step: Step) => Step, key?: string): void
   /** Changes the step that is shown if it is a slide. */
   editSlide(change: (slide: SlideStep) => SlideStep, key?: string): void
+  /** Shows what a gesture would make of the slide that is shown; null ends it without a change. */
+  previewSlide(change: ((slide: SlideStep) => SlideStep) | null): void
   /** Draws a step as the stage would show it. */
   draw(index: number, votes: Votes, pageWidth: 400 | 800 | 1_600 | 3_200, content?: DeckContent): Scene
 }
@@ -107,6 +111,9 @@ export function createEditor({
     present: signal(null),
     votes: signal<Votes>('open'),
     stepIds,
+    chosenSteps: computed(() =>
+      deck.content.value.document.filter(each => each.kind !== 'join' && stepIds.value.has(each.id)),
+    ),
     stepId,
     step,
     stepIndex,
@@ -128,12 +135,10 @@ export function createEditor({
       deck.closeEdit()
     },
     editStep,
-    editSlide(change, key) {
+    editSlide: (change, key) => editStep(each => (each.kind === 'slide' ? change(each) : each), key),
+    previewSlide(change) {
       const { id } = step.value
-      deck.edit(
-        content => ({ ...content, document: withSlide(content.document, id, change) }),
-        key && `${id} ${key}`,
-      )
+      deck.preview(change && (content => ({ ...content, document: withSlide(content.document, id, change) })))
     },
     draw: (index, votes, pageWidth, content = deck.content.value) =>
       drawPreview(content, index, votes, {

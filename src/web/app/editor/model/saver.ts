@@ -68,3 +68,4 @@ export function createSaver(initial: Draft, newKey: () => string) {
     },
   }
 }
+export type Saver = ReturnType<typeof createSaver>

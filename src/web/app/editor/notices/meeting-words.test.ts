@@ -2,21 +2,10 @@ import { expect, test } from 'vitest'
 import { applyEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
-import { contentOf } from '#test/support/arbitrary-contents.ts'
+import { contentOf, ratingStep as rating, textSlide as slide } from '#test/support/arbitrary-contents.ts'
 import type { Meeting } from '../model/deck-editor.ts'
 import { meetingLines, takeTheirs } from './meeting-words.ts'
 
-const rating = (id: string, prompt = 'How was it?') => ({
-  kind: 'poll',
-  id,
-  poll: { type: 'rating', prompt },
-})
-const slide = (text = 'Hello', more: object = {}) => ({
-  kind: 'slide',
-  id: 'slide',
-  texts: [{ id: 'hello', text }],
-  ...more,
-})
 const base = contentOf([rating('a'), slide(), rating('b')])
 
 /** What is told when I made `mine` of the deck and Ben made `theirs`. */

@@ -7,23 +7,16 @@ export function Notice({
   text,
   children,
   onClose,
-  onHold,
 }: {
   text: ComponentChildren
   children?: ComponentChildren
   onClose?: () => void
-  /** Called when the pointer or the focus comes into it and when it leaves. */
-  onHold?: (isHeld: boolean) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
   return (
     <div
       ref={box}
       class="editor-notice"
-      onPointerEnter={() => onHold?.(true)}
-      onPointerLeave={() => onHold?.(box.current?.contains(document.activeElement) ?? false)}
-      onFocusIn={() => onHold?.(true)}
-      onFocusOut={() => onHold?.(false)}
       // Before the button does its work, which may remove it.
       onClickCapture={() => {
         const { current } = box

@@ -3,6 +3,7 @@ import type { PagesEvent } from '#contract/deck-events.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
 import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
 import { account } from '../../session.ts'
+import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { dragSteps } from './drag-steps.ts'
@@ -21,6 +22,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      if (isDialogOpen()) return
       event.preventDefault()
       query.value ??= ''
     }
@@ -42,6 +44,10 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
       if (ids.size > 0) editor.stepIds.value = ids
     } else editor.show(id)
   }
+  useEffect(() => {
+    const item = list.current?.querySelector('[aria-current]')
+    if (list.current && item) showWithin(list.current, item)
+  }, [current])
   // Items that have not changed keep the handlers that they were drawn with.
   const handlers = useRef({ choose })
   handlers.current = { choose }
@@ -58,9 +64,6 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
     else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) duplicateChosenSteps(editor)
     else return
     event.preventDefault()
-    requestAnimationFrame(() =>
-      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
   }
   return (
     <section class="steps" aria-label="Deck">
@@ -123,4 +126,14 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
       </div>
     </section>
   )
+}
+
+/** Scrolls a list, and nothing around it, until an item is in sight. */
+function showWithin(list: Element, item: Element): void {
+  const frame = list.getBoundingClientRect()
+  const box = item.getBoundingClientRect()
+  list.scrollBy({
+    top: Math.min(0, box.top - frame.top) || Math.max(0, box.bottom - frame.bottom),
+    left: Math.min(0, box.left - frame.left) || Math.max(0, box.right - frame.right),
+  })
 }

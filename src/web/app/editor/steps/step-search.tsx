@@ -20,9 +20,7 @@ export function StepSearch({
   const go = (by: 1 | -1) => {
     const at = found.indexOf(editor.step.value.id)
     const next = at === -1 && by === -1 ? found.at(-1) : found[(at + by + found.length) % found.length]
-    if (next === undefined) return
-    editor.show(next)
-    document.querySelector(`#step-${CSS.escape(next)}`)?.scrollIntoView({ block: 'nearest' })
+    if (next !== undefined) editor.show(next)
   }
   return (
     <div class="step-search">

@@ -1,5 +1,6 @@
 import type { Rect } from '#contract/element.ts'
 import { rect as rectSchema } from '#contract/element.ts'
+import { aspectOf, blankAspect } from '#deck/layout.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { Group } from '../form/group.tsx'
@@ -20,8 +21,7 @@ export function PlaceGroup() {
   const editor = useEditor()
   const { value: step } = editor.step
   const subject = partOf(allElements(editor), 'rect')
-  const page = step.kind === 'slide' ? step.pageIndex : null
-  const aspect = page === null ? 16 / 9 : (editor.aspects.value[page] ?? 16 / 9)
+  const aspect = step.kind === 'slide' ? aspectOf(step, editor.aspects.value) : blankAspect
   // The sides of a line may be flatter; the schema of its element checks them.
   const bounds = (side: keyof Rect) => ({ ...boundsOf(shape[side]), isWhole: false })
   return (

@@ -1,8 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { ImageElement } from '#contract/deck.ts'
-import { RequestError } from '#web/ui/core/request.ts'
-import { sayError } from '../../../notice.tsx'
-import { pictureTypes, readPicture } from '../../canvas/shrink-picture.ts'
+import { PictureField, takePicture } from '../../picture-field.tsx'
 import { type Subject, fieldOf } from '../form/subject.ts'
 
 /** Puts another picture in the place of the one that is selected. */
@@ -15,22 +13,10 @@ export function ReplacePicture({ subject }: { subject: Subject<ImageElement> }) 
       <button type="button" class="form-add" onClick={() => file.current?.click()}>
         Replace picture …
       </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label="Replace picture"
-        accept={pictureTypes}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (!chosen) return
-          readPicture(chosen).then(
-            ({ dataUrl }) => field.set(dataUrl),
-            (error: unknown) =>
-              sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : '')),
-          )
-        }}
+      <PictureField
+        field={file}
+        label="Replace picture"
+        onFiles={([chosen]) => void takePicture(chosen, dataUrl => field.set(dataUrl))}
       />
     </div>
   )

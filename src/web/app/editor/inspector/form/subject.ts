@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isSame } from '#deck/edits/same.ts'
 // Gives every refusal a message in words.
 import '#contract/messages.ts'
 
@@ -41,8 +42,6 @@ export function withField<Value extends object, Field extends keyof Value>(
   return rest as Value
 }
 
-const isAlike = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
-
 /** Returns a field of a subject. */
 export function fieldOf<Value extends object, Field extends keyof Value & string>(
   subject: Subject<Value>,
@@ -50,7 +49,7 @@ export function fieldOf<Value extends object, Field extends keyof Value & string
 ): Bound<NonNullable<Value[Field]>> {
   const [first, ...others] = subject.values
   const value = first?.[field] ?? undefined
-  const isMixed = others.some(other => !isAlike(other[field] ?? undefined, value))
+  const isMixed = others.some(other => !isSame(other[field] ?? undefined, value))
   const path = `${subject.name}.${field}`
   return {
     path,

@@ -1,12 +1,10 @@
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/poll.ts'
-import { RequestError } from '#web/ui/core/request.ts'
-import { sayError } from '../../../notice.tsx'
 import { Icon } from '../../../icon.tsx'
-import { pictureTypes, readPicture } from '../../canvas/shrink-picture.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
+import { PictureField, takePicture } from '../../picture-field.tsx'
 import type { PollSubject } from './poll-subject.ts'
 
 /** Returns the poll with another picture of an option; null takes it away. */
@@ -18,16 +16,9 @@ function withPicture(poll: Poll, index: number, picture: string | null): Poll {
   return { ...poll, optionImages }
 }
 
-/** Gives an option a picture from a file. Says why when that is not possible. */
-async function takePicture({ change }: PollSubject, index: number, chosen: File | undefined): Promise<void> {
-  if (!chosen) return
-  try {
-    const { dataUrl } = await readPicture(chosen, limits.optionImageDataUrl)
-    change(each => withPicture(each, index, dataUrl))
-  } catch (error) {
-    sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : ''))
-  }
-}
+/** Gives an option a picture from a file. */
+const setPicture = ({ change }: PollSubject, index: number, chosen: File | undefined): Promise<void> =>
+  takePicture(chosen, dataUrl => change(each => withPicture(each, index, dataUrl)), limits.optionImageDataUrl)
 
 /** Returns what makes a row of an option take pictures that are dropped on it or pasted into it. */
 export function pictureInput(subject: PollSubject, index: number) {
@@ -36,7 +27,7 @@ export function pictureInput(subject: PollSubject, index: number) {
     if (!picture) return
     event.preventDefault()
     event.stopPropagation()
-    void takePicture(subject, index, picture)
+    void setPicture(subject, index, picture)
   }
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
@@ -75,16 +66,7 @@ export function OptionPicture({ subject, index }: { subject: PollSubject; index:
           <Icon name="close" />
         </button>
       )}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={pictureTypes}
-        onChange={({ currentTarget }) => {
-          void takePicture(subject, index, currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
+      <PictureField field={file} onFiles={([chosen]) => void setPicture(subject, index, chosen)} />
     </span>
   )
 }

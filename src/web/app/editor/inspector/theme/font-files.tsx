@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks'
 import { addFonts } from '#web/ui/deck-fonts.ts'
-import { RequestError } from '#web/ui/core/request.ts'
-import { sayError } from '../../../notice.tsx'
+import { sayFileError } from '../../say-file-error.ts'
 import { Icon } from '../../../icon.tsx'
 import { useEditor } from '../../model/editor-context.ts'
 import { mostFonts, readFont, withFont } from './read-font.ts'
@@ -17,7 +16,7 @@ export function FontFiles() {
       addFonts([font])
       deck.edit(content => ({ ...content, fonts: withFont(content.fonts, font) }))
     } catch (error) {
-      sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : ''))
+      sayFileError(chosen, error)
     }
   }
   return (

@@ -1,10 +1,8 @@
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
-import { RequestError } from '#web/ui/core/request.ts'
-import { sayError } from '../../../notice.tsx'
-import { pictureTypes, readPicture } from '../../canvas/shrink-picture.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
+import { PictureField, takePicture } from '../../picture-field.tsx'
 import { fieldOf } from '../form/subject.ts'
 import type { ThemeControl } from './theme-subject.ts'
 
@@ -28,22 +26,12 @@ export const LogoField: ThemeControl = ({ subject }) => {
         )}
       </div>
       <p class="form-note">Shown in the lobby, at the end and on phones.</p>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label="Logo"
-        accept={pictureTypes}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (!chosen) return
-          readPicture(chosen, limits.optionImageDataUrl).then(
-            ({ dataUrl }) => field.set(dataUrl),
-            (error: unknown) =>
-              sayError(new RequestError(0, `“${chosen.name}”:`, error instanceof Error ? error.message : '')),
-          )
-        }}
+      <PictureField
+        field={file}
+        label="Logo"
+        onFiles={([chosen]) =>
+          void takePicture(chosen, dataUrl => field.set(dataUrl), limits.optionImageDataUrl)
+        }
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
+import { plural } from '#contract/figures.ts'
 import { colour as colourSchema } from '#contract/text.ts'
 import { bundledFonts } from '#contract/fonts.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
@@ -8,8 +9,6 @@ import { say } from '../../../notice.tsx'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { Row } from '../form/row.tsx'
-
-const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`
 
 /** Replaces a colour or a font in all steps and in the theme. */
 export function ReplaceEverywhere() {
@@ -29,7 +28,7 @@ export function ReplaceEverywhere() {
   const toFont = newFont.value === '' ? firstFamily : newFont.value
   const replace = (change: (content: DeckContent) => DeckContent, count: number | undefined) => {
     deck.edit(change)
-    say(`Replaced in ${places(count ?? 0)}.`, deck.undo)
+    say(`Replaced in ${plural(count ?? 0, 'place')}.`, deck.undo)
   }
   return (
     <>
@@ -126,7 +125,7 @@ function Uses({
       >
         {[...uses].map(([value, count]) => (
           <option key={value} value={value}>
-            {value}, {places(count)}
+            {value}, {plural(count, 'place')}
           </option>
         ))}
       </select>
