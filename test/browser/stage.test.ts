@@ -54,6 +54,8 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     const stage = await openSurface(browser, server.url, 'stage', room)
     const host = await openSurface(browser, server.url, 'host', room)
     await host.page.getByRole('button', { name: 'Start' }).click()
+    // The room takes answers only once the start has arrived.
+    await stage.page.locator('svg').getByText('Which one is right?').first().waitFor()
     for (const choice of [0, 1, 1])
       await (await joinRoom(server, room.code)).answer('q1', { choices: [choice] })
     await stage.page.locator('svg').getByText('3 answers · Results show when the poll closes').waitFor()
