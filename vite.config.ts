@@ -1,7 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Plugin, defineConfig } from 'vite'
+import { writeSlimInter } from './scripts/slim-inter.mjs'
+import { directionOf } from './src/messages/languages.ts'
 
 const root = join(import.meta.dirname, 'src/web')
 
@@ -21,6 +23,83 @@ const precompress: Plugin = {
   },
 }
 
+/** The keys of the phone's messages by their place in the catalogue, which stands for them in what is built. */
+const shortKeys = new Map(
+  Object.keys(JSON.parse(readFileSync(join(import.meta.dirname, 'src/messages/en/phone.json'), 'utf8'))).map(
+    (key, at) => [key, at.toString(36)],
+  ),
+)
+
+/** Replaces the keys of messages in the phone's code and catalogues by short ones: they are a tenth of its first view. */
+const shortMessageKeys: Plugin = {
+  name: 'short-message-keys',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/src\/messages\/\w+\/phone\.json/.test(id)) return shortenCatalogue(code)
+    if (!/src\/web\/phone\//.test(id)) return null
+    return code.replaceAll(/'(\w+\.[\w.]+)'/g, (literal, key: string) => {
+      const short = shortKeys.get(key)
+      return short === undefined ? literal : `'${short}'`
+    })
+  },
+}
+
+function shortenCatalogue(json: string): string {
+  const catalogue: Record<string, unknown> = JSON.parse(json)
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(catalogue).map(([key, message]) => [shortKeys.get(key) ?? key, message]),
+    ),
+  )
+}
+
+const messagesFolder = join(import.meta.dirname, 'src/messages')
+
+/** The translated pages, with the name of their catalogue: the controls of the stage say what the remote says. */
+const cataloguesOfPages = { phone: 'phone', host: 'host', stage: 'host', home: 'home' }
+
+/**
+ * Writes a copy of each translated page for each language, `index.<language>.html`, with the catalogue in it, so that a
+ * page is in its language at once, without another request. The page itself is in English.
+ */
+const translatedPages: Plugin = {
+  name: 'translated-pages',
+  apply: 'build',
+  writeBundle({ dir = outDir }) {
+    for (const [pageName, name] of Object.entries(cataloguesOfPages))
+      for (const path of globSync(`*/${name}.json`, { cwd: messagesFolder })) {
+        const [language = ''] = path.split(sep)
+        const page = join(dir, pageName)
+        // JSON that is read back with the same text; a "<" could end the script.
+        const written = readFileSync(join(messagesFolder, path), 'utf8')
+        const catalogue = name === 'phone' ? shortenCatalogue(written) : JSON.stringify(JSON.parse(written))
+        const html = readFileSync(join(page, 'index.html'), 'utf8')
+          .replace('<html lang="en">', () => `<html lang="${language}" dir="${directionOf(language)}">`)
+          .replace(
+            '</head>',
+            () =>
+              `<script type="application/json" id="messages">${catalogue.replaceAll('<', '\\u003c')}</script></head>`,
+          )
+        writeFileSync(join(page, `index.${language}.html`), html)
+      }
+  },
+}
+
+/** Leaves out what zod writes JSON Schemas with, a fifth of it: pages only parse. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  apply: 'build',
+  transform(code, id) {
+    if (id.endsWith('zod/v4/classic/schemas.js'))
+      return code.replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+    if (!id.endsWith('zod/v4/core/to-json-schema.js')) return null
+    const names = code.matchAll(/^export (?:const|function) (\w+)/gm)
+    return `${Array.from(names, ([, name]) => `export const ${name} = () => undefined`).join('\n')}
+export { processSchema as process }`
+  },
+}
+
 /** Puts the lines that all pages share at the start of each page's head. */
 const sharedHead: Plugin = {
   name: 'shared-head',
@@ -34,16 +113,29 @@ const sharedHead: Plugin = {
   },
 }
 
+const smallSharedModules =
+  /ui\/core\/(code-input|connection-note|room-code|server-clock|page-messages|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(figures|language|limits|quiz-tiles|whole-percents)\.|polls\/(standings-poll|geography\/distance)\./
+
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({
   root,
   base: '/',
   publicDir: false,
-  plugins: [sharedHead, precompress],
+  plugins: [withoutJsonSchemas, shortMessageKeys, sharedHead, translatedPages, precompress],
   resolve: {
     conditions: ['browser', 'module', 'import', 'default'],
     // In pages only sample answers are sorted into countries: the outlines that maps are drawn with will do, and are a tenth as large.
-    alias: { 'world-atlas/countries-50m.json': 'world-atlas/countries-110m.json' },
+    alias: {
+      '@fontsource-variable/inter/wght.css': await writeSlimInter(),
+      'world-atlas/countries-50m.json': 'world-atlas/countries-110m.json',
+      // What draws polls is loaded by their types, what draws a quiz after that, and the outlines of countries with the maps.
+      '#scene/polls/registry.ts': join(root, 'ui/lazy-looks.ts'),
+      '#scene/polls/multiple-choice/standings.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/polls/option-tiles.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/join-line.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#scene/ended.ts': join(root, 'ui/lazy-drawings.ts'),
+      '#polls/geography/country.ts': join(root, 'ui/lazy-country.ts'),
+    },
   },
   build: {
     outDir,
@@ -55,7 +147,13 @@ export default defineConfig({
       input: globSync('*/index.html', { cwd: root }).map(file => join(root, file)),
       // The setting of `jitless.ts` comes with zod, so that it applies before the first schema.
       output: {
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|ui\/core\/jitless/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|ui\/core\/jitless/ },
+            // Small modules that several pages share: a file of its own for each would cost more than it holds.
+            { name: 'shared', test: smallSharedModules },
+          ],
+        },
       },
     },
   },

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const settings = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // A busy machine takes its time; a test that waits for a state fails by it, not by a second that has passed.
+  expect: { poll: { timeout: 10_000 } },
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -27,7 +27,7 @@ export async function startBaseline(
 ) {
   const { child, message } = await startChild(`servers/${name}.ts`, env)
   const { port } = z.object({ port: z.int() }).parse(message)
-  return { port, [Symbol.asyncDispose]: () => end(child) }
+  return { port, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => end(child) }
 }
 
 /**

@@ -1,11 +1,8 @@
-import { expectAll } from './answers.ts'
 import type { Bench } from './bench.ts'
-import { startBaseline, startCrowd } from './child.ts'
-import { count, median, ms, quantile, times } from './figures.ts'
-import type { Outcome } from './load/protocol.ts'
+import { startBaseline } from './child.ts'
+import { ms } from './figures.ts'
+import { type Push, gatherPhones, pushBoth, pushRounds, pushRow } from './pushes.ts'
 import { startService } from './service.ts'
-
-const rounds = 9
 
 /** A host action reaches N open streams, compared with a server that only writes the same bytes to N sockets. */
 export const fanout: Bench = {
@@ -18,46 +15,19 @@ export const fanout: Bench = {
     return async people => {
       await using crowds = new AsyncDisposableStack()
       const room = await service.newRoom()
-      const gather = async (port: number) => {
-        const crowd = crowds.use(await startCrowd())
-        expectAll(await crowd.run({ do: 'join', port, codes: [room.code], people, atOnce: 200 }), people)
-        const opened = await crowd.run({ do: 'listen' })
-        expectAll(opened, people)
-        return { crowd, openMs: opened.wallMs }
-      }
-      const ours = await gather(service.port)
-      const theirs = await gather(baseline.port)
+      const ours = await gatherPhones(crowds, service.port, room, people)
+      const theirs = await gatherPhones(crowds, baseline.port, room, people)
       let version = await service.act(room, { action: 'hide' })
-      const pushes: { ours: Outcome; baseline: Outcome }[] = []
-      for (let round = 0; round < rounds; round += 1) {
+      const pushes: Push[] = []
+      for (let round = 0; round < pushRounds; round += 1) {
         version += 1
-        const words = `"version":${version},`
-        const path = `/api/v1/live/${room.code}/actions`
-        const body = JSON.stringify({ action: round % 2 === 0 ? 'next' : 'prev' })
-        const outcome = await ours.crowd.run({ do: 'push', path, token: room.hostToken, body, words })
-        const again = { do: 'push', path: '/push', token: '', body: outcome.event, words } as const
-        pushes.push({ ours: outcome, baseline: await theirs.crowd.run(again) })
+        const action = round % 2 === 0 ? 'next' : 'prev'
+        pushes.push(await pushBoth(ours, theirs, room, action, `"version":${version},`))
       }
-      const row = (server: 'ours' | 'baseline', openMs: number) => {
-        const at = (share: number) => median(pushes.map(push => quantile(push[server].latencies, share)))
-        const ratio = (share: number) =>
-          median(
-            pushes.map(
-              ({ ours, baseline }) => quantile(ours.latencies, share) / quantile(baseline.latencies, share),
-            ),
-          )
-        return {
-          phones: count(people),
-          server,
-          p50: ms(at(0.5)),
-          p99: ms(at(0.99)),
-          max: ms(at(1)),
-          'µs a phone': count((at(1) / people) * 1_000),
-          'to baseline, p50': server === 'ours' ? times(ratio(0.5)) : '',
-          'to baseline, p99': server === 'ours' ? times(ratio(0.99)) : '',
-          'all streams opened in': ms(openMs),
-        }
-      }
+      const row = (server: keyof Push, openMs: number) => ({
+        ...pushRow(server, people, pushes),
+        'all streams opened in': ms(openMs),
+      })
       return [row('ours', ours.openMs), row('baseline', theirs.openMs)]
     }
   },

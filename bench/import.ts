@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { z } from 'zod'
+import { mostPages } from '#server/import/document-messages.ts'
 import { openDocument } from '#server/import/document-process.ts'
 import { usageOf } from '#server/processes/usage.ts'
 import { pdfOf } from '#test/support/pdf.ts'
@@ -19,9 +21,27 @@ const started = z.object({ code: z.string(), hostToken: z.string() })
 const joined = z.object({ token: z.string() })
 const listed = z.object({ files: z.array(z.object({ painted: z.int(), status: z.string() })) })
 
-/** A real paper, where the samples lie beside the project; otherwise pages of text. */
-const sample = new URL('../../shared/samples/paper-14-pages.pdf', import.meta.url)
-const paper = existsSync(sample) ? readFile(sample) : Promise.resolve(pdfOf(linesOf(14)))
+/** Real documents, where the samples lie beside the project. */
+const samples = new URL('../../shared/samples/', import.meta.url)
+const paper = new URL('paper-14-pages.pdf', samples)
+const paperPages = 14
+const book = fileURLToPath(new URL('book-over-200-pages.pdf', samples))
+
+/** A PDF with so many pages: the paper, the first pages of the book where qpdf is installed to cut them, or pages of text. */
+async function pdfWith(pages: number): Promise<Buffer> {
+  if (pages === paperPages && existsSync(paper)) return readFile(paper)
+  const cut = existsSync(book) ? await firstPagesOf(book, pages) : undefined
+  return cut ?? pdfOf(linesOf(pages))
+}
+
+async function firstPagesOf(path: string, pages: number): Promise<Buffer | undefined> {
+  const parts = ['--empty', '--pages', path, `1-${pages}`, '--', '-']
+  const cut = await run('qpdf', parts, { encoding: 'buffer', maxBuffer: 100 * 1024 * 1024 }).catch(
+    () => undefined,
+  )
+  return cut?.stdout
+}
+
 function linesOf(pages: number): string[] {
   return Array.from({ length: pages }, (_, page) => `Page ${page} of a document that is imported`)
 }
@@ -30,12 +50,12 @@ function linesOf(pages: number): string[] {
 export const imports: Bench = {
   title:
     'import: a PDF of N pages; targets: deck 1 s, first page 2 s, 14 pages 8 s. Poppler paints the same page in the same size',
-  sizes: [14, 100],
+  sizes: [paperPages, mostPages],
   async open(stack) {
     const api = stack.use(await startApiService(20))
     const answerTimes = await openRoom(api)
     return async size => {
-      const file = size === 14 ? await paper : pdfOf(linesOf(size))
+      const file = await pdfWith(size)
       const quiet = await answerTimes(2_000)
       const startedAt = performance.now()
       const { id } = made.parse(await post(api, file))

@@ -12,8 +12,11 @@ import { looks } from './looks.ts'
 import { mcp } from './mcp.ts'
 import { mixed } from './mixed.ts'
 import { office } from './office.ts'
+import { phone } from './phone.ts'
 import { pictures } from './pictures.ts'
 import { resultFiles } from './result-files.ts'
+import { reactions } from './reactions.ts'
+import { reveal } from './reveal.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
 import { frames } from './stage-frames.ts'
@@ -25,6 +28,8 @@ import { tally } from './tally.ts'
 const benches: Record<string, Bench> = {
   answers,
   fanout,
+  reveal,
+  reactions,
   joins,
   'shared-address': sharedAddress,
   'costly-requests': costlyRequests,
@@ -40,6 +45,7 @@ const benches: Record<string, Bench> = {
   office,
   looks,
   frames,
+  phone,
   library,
   editor,
   import: imports,

@@ -1,3 +1,4 @@
+import { noEnding } from '#scene/ending.ts'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
@@ -172,7 +173,7 @@ function jobWith(picture: Buffer, number = 0): ScreenshotJob {
       step,
       polls: new Map(),
       live: null,
-      counts: { people: 0, answers: 0, polls: 0 },
+      ending: noEnding,
     },
     page: { name: `page:${number}`, picture, words: [] },
     format: 'png',

@@ -14,7 +14,17 @@ import { startEmbedded } from '../src/server/store/embedded/embedded-postgres.ts
 
 const root = join(import.meta.dirname, '..')
 /** The folders whose files the service reads. */
-const serviceFolders = ['contract', 'polls', 'deck', 'rooms', 'scene', 'samples', 'advice', 'server']
+const serviceFolders = [
+  'contract',
+  'messages',
+  'polls',
+  'deck',
+  'rooms',
+  'scene',
+  'samples',
+  'advice',
+  'server',
+]
 /** An editor that saves several files at once causes one restart, ms. */
 const settleMs = 50
 /** How long the service may take to stop before it is killed, ms. */

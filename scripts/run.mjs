@@ -120,12 +120,12 @@ function webSources() {
     if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) visit(join(path, name))
     else hash.update(path).update(readFileSync(full))
   }
+  const folders = readdirSync(join(root, 'src'))
+    .filter(name => name !== 'server')
+    .sort()
   for (const path of [
-    'src/contract',
-    'src/polls',
-    'src/deck',
-    'src/scene',
-    'src/web',
+    ...folders.map(name => join('src', name)),
+    'scripts/slim-inter.mjs',
     'vite.config.ts',
     lockFile,
   ])

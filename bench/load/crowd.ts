@@ -102,6 +102,19 @@ export function newCrowd() {
     return { ...(await all), chosen, repliedAt }
   }
 
+  async function react({ times, withinMs }: Extract<Command, { do: 'react' }>): Promise<Outcome> {
+    const requests = people.map(({ code, token }) =>
+      requestBytes('POST', `/api/v1/live/${code}/reactions`, token, '{"reaction":"clap"}', address),
+    )
+    const { all, add } = gather(people.length * times)
+    await pace(people.length * times, withinMs, (index, due) => {
+      const person = index % people.length
+      const request = requests[person]
+      if (request) people[person]?.connection.request(request, status => add(due, status))
+    })
+    return all
+  }
+
   async function listen(): Promise<Outcome> {
     const { all, add } = gather(people.length)
     const began = people.map(() => 0)
@@ -166,6 +179,8 @@ export function newCrowd() {
         return answer(command)
       case 'listen':
         return listen()
+      case 'react':
+        return react(command)
       case 'push':
         return push(command)
       case 'host':

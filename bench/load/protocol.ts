@@ -15,6 +15,8 @@ export const command = z.discriminatedUnion('do', [
   }),
   /** Everybody answers once, evenly within `withinMs`; 0 for as fast as possible. */
   z.object({ do: z.literal('answer'), pollId: z.string(), options: z.int(), withinMs: z.number() }),
+  /** Everybody sends a reaction so many times, evenly within `withinMs`. */
+  z.object({ do: z.literal('react'), times: z.int(), withinMs: z.number() }),
   /** Everybody opens an event stream on their connection. */
   z.object({ do: z.literal('listen') }),
   /** Sends a request, and waits until every stream received an event that contains `words`. */

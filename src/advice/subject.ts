@@ -10,6 +10,7 @@ import { slideWidth } from '#scene/context.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { previewPolls } from '#samples/preview.ts'
 import { themeOf } from '#scene/deck-theme.ts'
+import { noEnding } from '#scene/ending.ts'
 import { drawMoment } from '#scene/moment.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import type { Box, Scene } from '#scene/primitives.ts'
@@ -104,7 +105,7 @@ export function examineStep(
   const readable = files.filter(({ dataUrl }) => factsOf(dataUrl)?.isBroken !== true)
   const draw = (polls: ReadonlyMap<string, LivePoll>): Scene =>
     drawMoment(
-      { title: '', extras, step: drawn, polls, live, counts: { people: 0, answers: 0, polls: 0 } },
+      { title: '', extras, step: drawn, polls, live, ending: noEnding },
       { measure, fonts: readable.map(({ family }) => family), page: pageOf(step) },
     )
   const scene = draw(new Map())

@@ -4,7 +4,7 @@ import { audienceText, cleanText } from './audience-text.ts'
 
 const bidi = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
 const unseen = Array.from(
-  `\u200b\u2060\u2062\ufeff\u00ad\u034f\u115f\u3164\uffa0\u180e\u0000\u0007\u009f\u{e0041}\ufff9\u0488\u0489${bidi}`,
+  `\u200b\u2060\u2062\ufeff\u00ad\u034f\u115f\u3164\uffa0\u180e\u0000\u0007\u0085\u009f\u{e0041}\ufff9\u0488\u0489${bidi}`,
 )
 
 test.each(unseen)('%j is removed', sign => {
@@ -24,8 +24,15 @@ test.each([
   '\u0301',
   '\u202e',
   '\n\u2028',
+  '\u0085',
 ])('%j is blank and refused', written => {
   expect(audienceText(40).safeParse(written).success).toBe(false)
+})
+
+test('empty lines are as many as divide paragraphs', () => {
+  expect(audienceText(400).parse(`One${'\n'.repeat(270)}two\n \n\t\nthree\n\nfour\nfive\r\nsix`)).toBe(
+    'One\n\ntwo\n\nthree\n\nfour\nfive\nsix',
+  )
 })
 
 test.each([

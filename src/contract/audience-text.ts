@@ -6,7 +6,7 @@ import { text } from './text.ts'
  * numbers, which cover the neighbours of any letter. White space is not among them.
  */
 const unseen =
-  /[[\p{Default_Ignorable_Code_Point}\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u0488\u0489\ua670-\ua672]--[\t-\r\u0085]]/gv
+  /[[\p{Default_Ignorable_Code_Point}\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u0488\u0489\ua670-\ua672]--[\t-\r]]/gv
 const plain = /^[\t-\r\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff]*$/
 const zeroWidthNonJoiner = '\u200c'
 const zeroWidthJoiner = '\u200d'
@@ -107,6 +107,9 @@ export function cleanText(written: string): string {
   }
 }
 
+/** More than one empty line at a time, which would push what others wrote out of sight. */
+const emptyLines = /\n(?:[^\S\n]*\n){2,}/g
+
 /** Whether a text draws nothing: white space, or marks without a letter. */
 const isBlank = (written: string): boolean => /^[\s\p{M}]*$/u.test(written)
 
@@ -116,6 +119,8 @@ const isBlank = (written: string): boolean => /^[\s\p{M}]*$/u.test(written)
  */
 export const audienceText = (max: number, error?: string, form = (cleaned: string) => cleaned) =>
   text(0, Math.max(200, max * 2), error)
-    .transform(written => form(cleanText(written)).trim())
+    .transform(written =>
+      form(cleanText(written)).replaceAll('\r\n', '\n').replace(emptyLines, '\n\n').trim(),
+    )
     .transform(written => (isBlank(written) ? '' : written))
     .pipe(z.string().min(1, { error }).max(max, { error }))

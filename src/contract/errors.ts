@@ -35,6 +35,12 @@ export const refusals = {
     error: 'The request is not valid.',
     fix: undefined,
   },
+  profanity: {
+    status: 400,
+    when: 'a text has words that the profanity filter of the room blocks; `fix` names the field',
+    error: 'The request is not valid.',
+    fix: undefined,
+  },
   unreadable: {
     status: 400,
     when: 'what came is no well-formed HTTP request',
@@ -65,6 +71,12 @@ export const refusals = {
     error: 'This needs the host token of the room.',
     fix: 'Send the hostToken that was returned when the room was started as "Authorization: Bearer <hostToken>".',
   },
+  no_remote_link: {
+    status: 401,
+    when: 'a one-time link of a remote was used before, was replaced by a newer one, or is too old',
+    error: 'This link was used already, or is too old.',
+    fix: 'Show a new QR code on the stage or on another remote. If you did not use the link yourself, end the access of other remotes there.',
+  },
   signed_out: {
     status: 401,
     when: 'an operation for people came without a session, or after its end',
@@ -94,6 +106,12 @@ export const refusals = {
     when: 'the person is in no team, or not in the one that X-Team names',
     error: 'You are not in this team.',
     fix: 'Choose another team, or create one under Settings.',
+  },
+  results_private: {
+    status: 403,
+    when: 'a participant reads results that the host does not share, or before the session is over',
+    error: 'The host does not share the results.',
+    fix: 'Ask the host.',
   },
   not_owner: {
     status: 403,
@@ -203,6 +221,12 @@ export const refusals = {
     error: 'There is no picture at this address.',
     fix: 'Read the address of the picture again.',
   },
+  gone_font: {
+    status: 404,
+    when: 'a hash names no font that the deck or one of its versions has',
+    error: 'There is no such font.',
+    fix: 'Read the deck again: its fonts may have changed.',
+  },
   no_path: {
     status: 404,
     when: 'there is no such address',
@@ -305,11 +329,47 @@ export const refusals = {
     error: 'A deck with uploaded slide pages cannot be started from the API for now.',
     fix: 'A person starts it: in the library, at /decks, with “Start a room” on the deck.',
   },
+  session_over: {
+    status: 409,
+    when: 'somebody joins or answers after the session has ended',
+    error: 'This session has ended.',
+    fix: 'Ask the host for the code of a new room.',
+  },
+  no_name: {
+    status: 409,
+    when: 'somebody without a name answers in a room whose host requires one',
+    error: 'The host asks everybody for a name.',
+    fix: 'Join again with a name and your token, then answer.',
+  },
+  reactions_off: {
+    status: 409,
+    when: 'somebody sends a reaction, and the host has switched them off',
+    error: 'The host has switched reactions off.',
+    fix: 'Send none until the room says that reactions are on.',
+  },
+  new_round: {
+    status: 409,
+    when: 'an answer is for a round of the poll that is over',
+    error: 'The host has begun a new round.',
+    fix: undefined,
+  },
   too_large: {
     status: 413,
     when: 'the body is larger than the address takes, which is 24 MB at most',
     error: 'The request is over 24 MB.',
     fix: 'Send less in one request, or make its pictures smaller.',
+  },
+  picture_too_large: {
+    status: 413,
+    when: 'a picture at a URL is larger than a picture of a deck may be',
+    error: 'The picture at this URL is too large.',
+    fix: 'Save it, make it smaller, and add it as a file.',
+  },
+  picture_unreachable: {
+    status: 400,
+    when: 'a URL gives no picture that a deck may have; the error does not say why, because that would tell what runs on the host',
+    error: 'No picture could be fetched from this URL.',
+    fix: 'Check that it opens a PNG, JPEG, WebP, GIF or SVG without signing in, or save the picture and add it as a file.',
   },
   deck_too_large: {
     status: 413,
@@ -478,9 +538,9 @@ export class Refusal extends Error {
 const told = ({ path, message }: Issue) => `${path}: ${message}`
 
 /** Creates a 400 for fields that do not fit. `fix` names the first. */
-export function refuseIssues(issues: readonly Issue[]): Refusal {
+export function refuseIssues(issues: readonly Issue[], code: RefusalCode = 'input'): Refusal {
   const [first] = issues
-  return new Refusal('input', first && told(first), undefined, undefined, issues)
+  return new Refusal(code, first && told(first), undefined, undefined, issues)
 }
 
 /** Returns the path of a field as it stands in `fix`: `document.1.kind`; `body` for the whole body. */
@@ -495,8 +555,13 @@ function shortKey(key: PropertyKey): string {
 }
 
 /** Creates a 400 whose `fix` names a field, for example `document.1.kind: Must be slide or poll.` */
-export function refuseField(path: readonly PropertyKey[] | string, message: string): Refusal {
-  return refuseIssues([{ path: typeof path === 'string' ? path || 'body' : fieldPath(path), message }])
+export function refuseField(
+  path: readonly PropertyKey[] | string,
+  message: string,
+  code: RefusalCode = 'input',
+): Refusal {
+  const at = typeof path === 'string' ? path || 'body' : fieldPath(path)
+  return refuseIssues([{ path: at, message }], code)
 }
 
 /** Returns the same refusal for a part of a larger input: `at` is put before the paths of fields, or before `fix`. */

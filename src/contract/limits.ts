@@ -25,8 +25,17 @@ export const limits = {
   /** Entries per participant in a feed or a question list. */
   entries: 10,
   entry: 280,
+  /** What a host replies to an entry in writing. */
+  reply: 500,
+  /** Replies of the host in one poll. */
+  replies: 200,
+  /** What a host adds to a time limit at once, seconds. */
+  extendSec: 600,
+  remoteLinkSec: 300,
   /** Entries sent to a stage, and questions sent to a phone to vote on. */
   shownEntries: 300,
+  /** Words, entries or countries in the result that phones get after the reveal. */
+  phoneResultItems: 20,
   /** Names drawn on a wheel. */
   dialNames: 40,
   /** API keys of one person in a team. */
@@ -43,6 +52,8 @@ export const limits = {
   webhooksOfTeam: 20,
   /** URL of a webhook. */
   webhookUrl: 2_000,
+  /** URL of a picture that is fetched. */
+  pictureUrl: 2_000,
   /** Items in each list of the results that an event carries. */
   webhookItems: 300,
   /** What the log of a webhook keeps of a reply, in characters. */

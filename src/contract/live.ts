@@ -5,20 +5,18 @@ import { id } from './element.ts'
 import { limits } from './limits.ts'
 import { pollFields } from './poll.ts'
 import { entriesResult, result, spin, standing, table } from './results.ts'
+import { language, nameMode, profanity, status } from './room.ts'
 import { colour, text } from './text.ts'
 import { deckTheme } from './theme.ts'
 
 /** The messages of the live interface: what phones, stages and host remotes send and receive [D24–D28]. */
-
-export const status = z.enum(['lobby', 'live', 'ended'])
-export type Status = z.infer<typeof status>
 
 const code = z.string()
 
 export const roomProgress = z.object({ status, stepIndex: z.int(), stepCount: z.int() })
 
 export const roomStatus = z.object({
-  id: z.string().describe('Names the room for good; its code may mean another one after it has ended.'),
+  id: z.string().describe('Names the room for good, as its code does not.'),
   code,
   ...roomProgress.shape,
   participants: z.int().describe('How many joined.'),
@@ -46,6 +44,7 @@ export const phonePoll = z
     dimensions: true,
     moderated: true,
     wheelSource: true,
+    scaleStyle: true,
   })
   .extend({
     /** URLs of the option pictures; null for an option without one. */
@@ -74,18 +73,19 @@ export const pollStatus = z.object({
   round: z.int(),
   open: z.boolean(),
   revealed: z.boolean(),
+  skipped: z.boolean().describe('Whether the host left the question out of the quiz.'),
+  ranked: z.boolean().describe('Whether the standings have followed the correct answer.'),
+  /** When it opens for answers, ISO 8601, while people get ready; null otherwise. */
+  opensAt: z.string().nullable(),
   /** When the time limit ends, ISO 8601; null without a time limit. */
   deadline: z.string().nullable(),
   /** The last draw of a wheel, with the participant when the name belongs to one. */
   drawn: spin.extend({ participantId: z.string().nullable() }).optional(),
 })
 
-/** The mode of the profanity filter: `off`, `mask` (shown as asterisks) or `block` (refused). */
-export const profanity = z.enum(['off', 'mask', 'block'])
-export type Profanity = z.infer<typeof profanity>
-
-/** What stands in place of an offensive word with `mask`. */
-export const mask = '***'
+/** A sign that people send while a step is on stage [D66]. */
+export const reaction = z.enum(['like', 'love', 'laugh', 'clap', 'wow'])
+export type Reaction = z.infer<typeof reaction>
 
 /** The participant's answer as stored. */
 export const ownAnswer = z.object({
@@ -104,6 +104,11 @@ const roomBase = z.object({
   /** Increases with every change of the room. Clients ignore a snapshot that is older than the one they have. */
   version: z.int(),
   ...roomProgress.shape,
+  language: language
+    .nullable()
+    .describe(
+      'What the stage and phones speak; null for English on stage, and on each phone that of its browser.',
+    ),
   /** The server's time, ISO 8601. Countdowns use it instead of the clock of the device. */
   now: z.string(),
 })
@@ -124,11 +129,53 @@ export const phoneSlide = z.object({
   aspect: z.number().describe('Width / height.'),
 })
 
-/** The room as a phone sees it. `answers` is present only in a snapshot for one participant, not in a broadcast. */
+/** The state of the question list that is open through all steps [D65]. */
+const roomQuestions = pollStatus.extend({ poll: phonePoll })
+
+/** Event `standing`, sent to phones while the standings are on stage: how this participant stands in the quiz. */
+export const standingEvent = z.object({
+  pollId: id,
+  round: z.int(),
+  players: z.int().describe('How many people answered a quiz question.'),
+  isFinal: z.boolean().describe('Whether no question of the quiz follows.'),
+  own: z
+    .object({
+      rank: z.int(),
+      points: z.int(),
+      toNext: z.int().nullable().describe('The points to the next better rank; null on the first.'),
+    })
+    .nullable()
+    .describe('Null for a participant who answered none.'),
+})
+export type StandingEvent = z.infer<typeof standingEvent>
+
+/** Event `final`, sent when a session with a quiz ends, to phones before their streams do: how a participant came out, and who won. */
+export const finalEvent = standingEvent.pick({ players: true }).extend({
+  own: z
+    .object({ rank: z.int(), points: z.int() })
+    .nullable()
+    .describe('Null for who answered no question of the quiz, and for hosts.'),
+  winners: z
+    .array(standing)
+    .optional()
+    .describe('For hosts: the people on the first place, at most ten; nobody without points.'),
+})
+export type FinalEvent = z.infer<typeof finalEvent>
+
+/** The room as a phone sees it. `answers` and `final` are present only in a snapshot for one participant, not in a broadcast. */
 export const phoneRoom = roomBase.extend({
   stepKind: z.enum(['join', 'slide', 'poll']),
+  names: nameMode,
+  isQuiz: z.boolean().describe('Whether the deck has questions that score.'),
+  reactions: z.boolean().describe('Whether people may send reactions.'),
+  resultsShared: z.boolean().describe('Whether phones may read the results once the session is over.'),
+  questions: roomQuestions
+    .nullable()
+    .describe('The question list that is open through all steps; null when it is not.'),
   polls: z.array(pollStatus.extend({ poll: phonePoll, answer: z.unknown().optional() })),
+  skippedBefore: z.boolean().describe('Whether the host left out the question on the step before.'),
   answers: z.record(z.string(), ownAnswer).optional(),
+  final: finalEvent.optional().describe('How the participant came out of a quiz that is over.'),
   theme: phoneTheme.optional().describe('Absent for a deck without a theme.'),
   slide: phoneSlide
     .optional()
@@ -136,11 +183,29 @@ export const phoneRoom = roomBase.extend({
 })
 export type PhoneRoom = z.infer<typeof phoneRoom>
 
+/** What `advance` does: start the session, open the question now, close it, show its results, show the standings, go on. */
+export const advanceStep = z.enum(['start', 'open', 'close', 'show', 'standings', 'next'])
+export type AdvanceStep = z.infer<typeof advanceStep>
+
 /** The room as a stage or host remote sees it. They read the document once, from `GET …/deck`. */
 export const hostRoom = roomBase.extend({
+  startedAt: z.string().nullable().describe('When the session started, ISO 8601; null before.'),
+  stepAt: z.string().nullable().describe('When the current step came on stage, ISO 8601; null in the lobby.'),
   locked: z.boolean(),
   hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
   phoneSlides: z.boolean().describe('Whether phones see the pages behind slides, too.'),
+  blank: z.boolean().describe('Whether the stage is blank.'),
+  joinShown: z.boolean().describe('Whether the stage shows how to join over the current step.'),
+  names: nameMode,
+  reactions: z.boolean().describe('Whether people may send reactions.'),
+  resultsShared: z.boolean().describe('Whether phones may read the results once the session is over.'),
+  questions: pollStatus
+    .nullable()
+    .describe('The question list that is open through all steps; null when it is not.'),
+  questionsShown: z.boolean().describe('Whether the stage shows that list over the current step.'),
+  advance: advanceStep
+    .nullable()
+    .describe('What the action advance does now; null when there is nothing left.'),
   profanity,
   polls: z.array(
     pollStatus.extend({
@@ -153,7 +218,7 @@ export const hostRoom = roomBase.extend({
 })
 export type HostRoom = z.infer<typeof hostRoom>
 
-/** An entry that waits for approval. `text` is its text when `entry` is an id. */
+/** An entry that waits for approval, or was rejected. `text` is its text when `entry` is an id. */
 export const waitingEntry = z.object({
   entry: z.string(),
   text: z.string().optional(),
@@ -184,25 +249,53 @@ export const tallyEvent = z.object({
   table,
   summary: z.string(),
   standings: z.array(standing).optional(),
+  players: z
+    .int()
+    .optional()
+    .describe('How many people are in the standings, of which `standings` has the best.'),
   waiting: z.array(waitingEntry).optional(),
+  rejected: z.array(waitingEntry).optional().describe('What the host rejected, the last decision first.'),
 })
 export type TallyEvent = z.infer<typeof tallyEvent>
 
-/** Event `standing`, sent to phones while a standings poll is on stage: how this participant stands in the quiz. */
-export const standingEvent = z.object({
+/**
+ * Event `streak`, sent to a phone once a quiz question is revealed: how many this participant answered right in a row. Only who has two
+ * or more gets it, and who no longer has.
+ */
+export const streakEvent = z.object({ pollId: id, round: z.int(), streak: z.int() })
+export type StreakEvent = z.infer<typeof streakEvent>
+
+/** Event `reactions`, sent to stages and host remotes at most four times a second: what people sent since the last one. */
+export const reactionsEvent = z.object({ counts: z.partialRecord(reaction, z.int()) })
+export type ReactionsEvent = z.infer<typeof reactionsEvent>
+
+export const reactionRequest = z.strictObject({ reaction })
+
+/**
+ * Event `result`, sent to phones while a poll on stage is revealed and its results are not withheld: what the room answered. Lists
+ * are shortened to `limits.phoneResultItems`.
+ */
+export const resultEvent = z.object({
   pollId: id,
   round: z.int(),
-  players: z.int().describe('How many people answered a quiz question.'),
-  own: z
-    .object({
-      rank: z.int(),
-      points: z.int(),
-      toNext: z.int().nullable().describe('The points to the next better rank; null on the first.'),
-    })
-    .nullable()
-    .describe('Null for a participant who answered none.'),
+  voters: z.int(),
+  result: result.nullable().describe('Null when the host has hidden the results again.'),
 })
-export type StandingEvent = z.infer<typeof standingEvent>
+export type ResultEvent = z.infer<typeof resultEvent>
+
+/** The reply of `GET …/shared-results`: what the room answered, without anybody's name. */
+export const sharedResults = z.object({
+  polls: z.array(
+    z.object({
+      pollId: id,
+      round: z.int(),
+      poll: phonePoll,
+      voters: z.int(),
+      result,
+    }),
+  ),
+})
+export type SharedResults = z.infer<typeof sharedResults>
 
 /** Event `turnout`: how many people answered a poll. A stage receives it instead of `tally` while results are withheld. */
 export const turnoutEvent = z.object({ pollId: id, round: z.int(), voters: z.int() })
@@ -214,7 +307,13 @@ export type TurnoutEvent = z.infer<typeof turnoutEvent>
  */
 export const surface = z.enum(['stage', 'remote', 'results'])
 export type Surface = z.infer<typeof surface>
-export const eventsQuery = z.object({ surface: surface.default('remote') })
+export const eventsQuery = z.object({
+  surface: surface.default('remote'),
+  /** Whether the stream of a participant stays open after the end, until the host shares the results. */
+  stay: z.stringbool().default(false),
+})
+
+const listedPerson = z.object({ participantId: z.string(), name: z.string() })
 
 /** Event `people`, sent to stages and host remotes at most five times a second: who joined and who is online. */
 export const peopleEvent = z.object({
@@ -222,7 +321,9 @@ export const peopleEvent = z.object({
   /** The number of people with an open event stream, each counted once. */
   online: z.int(),
   /** The most recent people who joined with a name, newest first. */
-  recent: z.array(z.object({ participantId: z.string(), name: z.string() })),
+  recent: z.array(listedPerson),
+  /** The most recent people who joined without a name, newest first, by their aliases. */
+  unnamed: z.array(listedPerson),
 })
 export type PeopleEvent = z.infer<typeof peopleEvent>
 
@@ -230,13 +331,23 @@ export type PeopleEvent = z.infer<typeof peopleEvent>
 export const byeEvent = z.object({ reason: z.enum(['ended', 'kicked', 'replaced', 'restart']) })
 export type ByeEvent = z.infer<typeof byeEvent>
 
-export const personName = audienceText(limits.name, undefined, name => name.replace(/\s+/gu, ' '))
+const onOneLine = (written: string): string => written.replace(/\s+/gu, ' ')
+export const personName = audienceText(limits.name, undefined, onOneLine)
 
 export const joinRequest = z.strictObject({
   name: personName.optional(),
   token: text(0, 200).optional().describe('From an earlier join: resumes that participant.'),
 })
-export const joinReply = z.object({ token: z.string(), participantId: z.string(), room: phoneRoom })
+export const joinReply = z.object({
+  token: z.string(),
+  participantId: z.string(),
+  name: z
+    .string()
+    .nullable()
+    .describe('The name, with a number where somebody else has the same; null without one.'),
+  alias: z.string().describe('What the room calls somebody without a name.'),
+  room: phoneRoom,
+})
 export type JoinReply = z.infer<typeof joinReply>
 
 export const answerRequest = z.strictObject({
@@ -253,14 +364,50 @@ export type AnswerReply = z.infer<typeof answerReply>
 export const answerEvent = ownAnswer.extend({ pollId: z.string() })
 export type AnswerEvent = z.infer<typeof answerEvent>
 
+/** The title that a host gives to a room. It is cleaned as names are, because everybody in the room sees it. */
+const roomTitle = audienceText(limits.title, undefined, onOneLine)
+/** What a host writes below a question; an empty text takes it back. It is cleaned as what participants write. */
+const replyText = z.union([audienceText(limits.reply), z.literal('')])
 const onPoll = { pollId: id }
 /** The name of an entry: its id, or the word itself in a word cloud. */
 const entryName = text(1, 400)
 const guarded = { step: z.int().min(0).optional() }
 
-/** The actions of a host: the five of the API and those of the live interface. `step` is the step the host believes is current. */
+const onEntry = { ...onPoll, entry: entryName }
+
+/**
+ * The actions of a host: the five of the API and those of the live interface [D64]. `step` is the step the host believes is
+ * current, except for `goto`, which goes to it.
+ */
 export const hostAction = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['start', 'next', 'prev', 'close', 'stop']), ...guarded }),
+  z.strictObject({
+    action: z.enum(['start', 'next', 'prev', 'close', 'stop']),
+    ...guarded,
+  }),
+  z.strictObject({
+    action: z.literal('advance'),
+    ...guarded,
+    expect: advanceStep
+      .optional()
+      .describe('What the host believes that comes next; 409 when it is something else.'),
+  }),
+  z.strictObject({ action: z.literal('skip'), ...guarded }),
+  z.strictObject({ action: z.literal('goto'), step: z.int().min(0) }),
+  z.strictObject({
+    action: z.literal('extend'),
+    seconds: z.int().min(5).max(limits.extendSec),
+    ...guarded,
+  }),
+  z.strictObject({ action: z.enum(['blank', 'unblank', 'show_join', 'hide_join']) }),
+  z.strictObject({ action: z.enum(['questions', 'reactions', 'share_results']), on: z.boolean() }),
+  z.strictObject({ action: z.enum(['show_questions', 'hide_questions']) }),
+  z.strictObject({ action: z.literal('names'), mode: nameMode }),
+  z.strictObject({ action: z.literal('language'), language: language.nullable() }),
+  z.strictObject({ action: z.literal('rename_room'), title: roomTitle }),
+  z.strictObject({ action: z.literal('pin'), ...onPoll, entry: entryName.nullable() }),
+  z.strictObject({ action: z.literal('undo_reject'), ...onEntry }),
+  z.strictObject({ action: z.literal('mark_answered'), ...onEntry, answered: z.boolean().default(true) }),
+  z.strictObject({ action: z.literal('reply'), ...onEntry, text: replyText }),
   z.strictObject({ action: z.literal('reopen'), ...onPoll }),
   z.strictObject({ action: z.literal('reset'), ...onPoll }),
   z.strictObject({ action: z.literal('spin'), ...onPoll }),
@@ -290,3 +437,20 @@ export const roomDeck = z.object({
   extras: extras.extend({ theme: deckTheme.optional() }).nullable(),
   pages: z.array(z.string()).describe('The paths of the pictures of uploaded pages, by their index.'),
 })
+
+/** The reply of `POST …/remote-link`: a link that opens the remote on one device, once. */
+export const remoteLink = z.object({
+  url: z.string().describe('The secret is in its fragment, which browsers do not send.'),
+  expiresAt: z.string().describe('ISO 8601.'),
+})
+export type RemoteLink = z.infer<typeof remoteLink>
+
+/** Event `remote`, sent to stages and host remotes: a device used a one-time link. */
+export const remoteEvent = z.object({
+  expiresAt: z.string().describe('When the link would have expired, as in the reply that made it.'),
+})
+export type RemoteEvent = z.infer<typeof remoteEvent>
+
+/** The reply of `POST …/remote`: the host token for the device that used the link. */
+export const remoteAccess = z.object({ hostToken: z.string() })
+export type RemoteAccess = z.infer<typeof remoteAccess>

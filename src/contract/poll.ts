@@ -18,18 +18,19 @@ export const pollFields = z.strictObject({
     .max(600, { error: seconds })
     .nullable()
     .default(null)
-    .describe('Null means no countdown, and in a quiz no points for speed.'),
+    .describe('Null: no countdown, and in a quiz no points for speed.'),
+  getReadySec: z.int().min(0).max(10).optional().describe('Until answers open.'),
   options: z.array(text(0, limits.option)).max(limits.options).default([]).describe('The answers in order.'),
   multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
   correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index in options of the scoring answer.'),
   quizView: z
     .enum(['question', 'standings'])
     .optional()
-    .describe('standings shows the ranking of the quiz; without options it is a standings step.'),
+    .describe('standings: the ranking of the quiz, too; only that without options.'),
   showResults: z
     .enum(['live', 'closed', 'host'])
     .optional()
-    .describe('When the stage shows results; left out: closed with a right answer, else live.'),
+    .describe('When results show; left out: closed with a right answer, else live.'),
   optionImages: z
     .array(imageDataUrl(limits.optionImageDataUrl).nullable())
     .max(limits.options)
@@ -38,9 +39,7 @@ export const pollFields = z.strictObject({
   optionImageFit: z
     .enum(['cover', 'contain'])
     .optional()
-    .describe(
-      'image-choice: contain shows all of a picture, cover crops it; left out, cover where that loses little.',
-    ),
+    .describe('image-choice: contain shows all of a picture, cover crops it; left out, by the picture.'),
   groups: z.array(text(0, 40)).max(limits.options).optional().describe('hundred-points: group per option.'),
   targets: z
     .array(z.number().min(0).max(100))
@@ -76,7 +75,7 @@ export const pollFields = z.strictObject({
     )
     .max(12)
     .optional()
-    .describe('rounds: indexes of earlier poll steps to compare; empty means every poll before this one.'),
+    .describe('rounds: indexes of poll steps to compare; empty means every poll before this one.'),
   accent: colour.optional(),
   colorMode: z.enum(['match', 'palette']).optional().describe('Shades of the accent, or distinct hues.'),
   optionColors: optionColours.optional(),

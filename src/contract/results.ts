@@ -80,6 +80,7 @@ export type RadarResult = z.infer<typeof radarResult>
 
 export const wordsResult = z.object({
   words: z.array(z.object({ word: z.string(), count })),
+  more: count.optional().describe('For phones: how many words were left out.'),
   waiting: count.optional().describe('moderated: how many words the host has not decided on.'),
 })
 export type WordsResult = z.infer<typeof wordsResult>
@@ -93,6 +94,9 @@ export const entriesResult = z.object({
         at: z.string().describe('When it came, ISO 8601.'),
         name: z.string().optional(),
         votes: count.optional(),
+        pinned: z.literal(true).optional().describe('The host pinned it, so the stage shows it first.'),
+        answered: z.literal(true).optional().describe('The host marked it as answered.'),
+        reply: z.string().optional().describe("The host's reply in writing."),
       }),
     )
     .describe('As they are shown: a feed newest first, questions by their votes.'),
@@ -106,6 +110,7 @@ const point = z.object({ lat: z.number(), lon: z.number(), count })
 export const mapResult = z.object({
   points: z.array(point),
   countries: z.array(z.object({ name: z.string(), count })).describe('By count, then alphabet.'),
+  more: count.optional().describe('For phones: how many countries were left out.'),
 })
 export type MapResult = z.infer<typeof mapResult>
 
@@ -177,6 +182,9 @@ export const standing = z.object({
   points: z.int(),
   gained: z.int().describe('Points from the last question.'),
   moved: z.int().describe('Places climbed by the last question; below zero is fallen.'),
+  streak: z.int().describe('Questions answered right in a row, up to the last one.'),
+  tied: z.int().describe('How many share this rank, this one included.'),
+  avatar: z.int().describe('Which small picture stands for the person.'),
 })
 export type Standing = z.infer<typeof standing>
 

@@ -6,6 +6,7 @@ const choices: Types = ['multiple-choice', 'image-choice', 'this-or-that']
 
 /** The fields that only some types use. Every other field means the same for all of them. */
 const uses: { [Field in Exclude<keyof Poll, StyleField>]?: Types } = {
+  getReadySec: pollTypes.filter(type => type !== 'timer' && type !== 'wheel' && type !== 'rounds'),
   options: [...choices, 'ranking', 'hundred-points'],
   multiSelect: ['multiple-choice', 'image-choice'],
   correctIndex: choices,

@@ -121,6 +121,14 @@ export const deliveryRecord = z
     id: z.string(),
     eventId: z.string().describe('The `webhook-id` of all its attempts.'),
     type: sentEventType,
+    about: z
+      .object({
+        title: z.string().describe('Of the room or the deck.'),
+        code: z.string().nullable().describe('Of the room; null for an event about a deck.'),
+        poll: z.string().nullable().describe('The question of the poll that closed; null for other events.'),
+      })
+      .nullable()
+      .describe('What the event is about; null for a test.'),
     createdAt: timestamp,
     state: deliveryState,
     attempts: z.int(),

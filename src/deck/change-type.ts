@@ -2,6 +2,7 @@ import type { Overlay } from '#contract/deck.ts'
 import { type PollType, lookNames } from '#contract/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/poll.ts'
 import { usesField } from '#contract/type-fields.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { mergePoll } from './merge-poll.ts'
 import { newPoll } from './new-poll.ts'
 import { arrangeOptions } from './options.ts'
@@ -11,7 +12,15 @@ import { arrangeOptions } from './options.ts'
  * that the poll had as other types; they come back if the new type uses them and the present one does not.
  */
 export function changePollType(poll: Poll, type: PollType, remembered: Partial<Poll> = {}): Poll {
-  if (type === poll.type) return poll
+  // What only shows standings becomes a poll that people answer.
+  if (isStandingsPoll(poll)) {
+    const { quizView: _, ...rest } = poll
+    return becomeType(rest, type, remembered)
+  }
+  return type === poll.type ? poll : becomeType(poll, type, remembered)
+}
+
+function becomeType(poll: Poll, type: PollType, remembered: Partial<Poll>): Poll {
   const blank = newPoll(type)
   const returning = Object.entries(remembered).filter(
     ([field]) => field !== 'type' && usesField(type, field) && !usesField(poll.type, field),

@@ -89,25 +89,44 @@ export function addElement(slide: SlideStep, { list, item }: NewElement): SlideS
 /** How far a copy lies from its original, in fractions of the slide. */
 const copyOffset = 0.02
 
-/** Returns the slide with copies of elements, a little beside them, and the ids of the copies. */
+/** Returns the box of a copy: a little beside its original where the slide has space. */
+const copiedRect = ({ x, y, w, h }: Rect): Rect =>
+  roundedRect({
+    x: x + w + copyOffset <= 1 ? x + copyOffset : x,
+    y: y + h + copyOffset <= 1 ? y + copyOffset : y,
+    w,
+    h,
+  })
+
+/** How often elements are moved on until none lies exactly on another. */
+const mostMoves = 20
+
+/** Returns elements that are added to a slide, moved a little while one of them would lie exactly on one of the same list. */
+export function besideOthers(slide: SlideStep, added: readonly SlideElement[]): SlideElement[] {
+  const taken = new Set(elementsOf(slide).map(placeOf))
+  let placed = [...added]
+  for (let move = 0; move < mostMoves && placed.some(each => taken.has(placeOf(each))); move += 1)
+    placed = placed.map(
+      ({ list, item }) => ({ list, item: { ...item, rect: copiedRect(item.rect) } }) as SlideElement,
+    )
+  return placed
+}
+
+const placeOf = ({ list, item: { rect } }: SlideElement): string =>
+  [list, rect.x, rect.y, rect.w, rect.h].join(' ')
+
+/** Returns the slide with copies of elements, given in painting order, a little beside them, and the ids of the copies by those of their originals. */
 export function duplicateElements(
   slide: SlideStep,
   elements: readonly SlideElement[],
   newId: NewId,
-): { slide: SlideStep; ids: string[] } {
-  const ids: string[] = []
+): { slide: SlideStep; ids: ReadonlyMap<string, string> } {
+  const ids = new Map<string, string>()
   const added = elements.reduce((current, { list, item }) => {
     if (!hasSpace(current, list)) return current
     const id = newId()
-    ids.push(id)
-    const { x, y, w, h } = item.rect
-    const rect = roundedRect({
-      x: x + w + copyOffset <= 1 ? x + copyOffset : x,
-      y: y + h + copyOffset <= 1 ? y + copyOffset : y,
-      w,
-      h,
-    })
-    return addElement(current, { list, item: { ...item, id, rect } } as NewElement)
+    ids.set(item.id, id)
+    return addElement(current, { list, item: { ...item, id, rect: copiedRect(item.rect) } } as NewElement)
   }, slide)
   return { slide: added, ids }
 }

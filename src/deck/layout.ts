@@ -151,8 +151,12 @@ function computeLayout(step: SlideStep, aspect: number): CachedLayout {
   const unreadable = all.filter(({ above, below }) => mustBeReadable(above) && mustBeReadable(below))
   for (const { above, below, covered } of selectWorst(unreadable, limits.warnings, pair => pair.covered)) {
     const [a, b] = [elementName(above.element), elementName(below.element)]
+    const hasText = above.element.kind === 'text' || below.element.kind === 'text'
+    const remedy = hasText
+      ? "Move one of them, or make the text's box smaller where it is empty."
+      : 'Move one of them.'
     rated.push({
-      warning: { element: a, with: b, message: `${a} lies over ${b}. Move one of them.` },
+      warning: { element: a, with: b, message: `${a} lies over ${b}. ${remedy}` },
       severity: covered,
     })
   }

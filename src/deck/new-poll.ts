@@ -22,5 +22,30 @@ const fields: Record<PollType, { prompt: string } & Partial<Poll>> = {
   rounds: { prompt: 'What has changed?' },
 }
 
+/** Whether an option of a poll is still what a new poll of its type has there, without a picture. */
+export const isExampleOption = ({ type, options, optionImages }: Poll, index: number): boolean =>
+  options[index] !== undefined && options[index] === fields[type].options?.[index] && !optionImages?.[index]
+
+/** The types whose first prompt cannot be asked as it is. */
+const unfinished: ReadonlySet<PollType> = new Set(['multiple-choice', 'estimate'])
+
+/** Returns the texts of a poll that are still what a new poll of its type has there, and are to be replaced. */
+export function exampleTextsOf({ type, prompt, options, dimensions = [] }: Poll): string[] {
+  const examples = fields[type]
+  return [
+    ...(unfinished.has(type) && prompt === examples.prompt ? [prompt] : []),
+    ...options.filter((option, index) => option === examples.options?.[index]),
+    ...dimensions.filter((dimension, index) => dimension === examples.dimensions?.[index]),
+  ]
+}
+
 /** Returns a new poll of a type, with words to be replaced. */
 export const newPoll = (type: PollType): Poll => pollSchema.parse({ type, ...fields[type] })
+
+/** Creates a poll that shows who leads a quiz. */
+export const newStandings = (): Poll => ({
+  ...newPoll('multiple-choice'),
+  prompt: 'Who leads?',
+  options: [],
+  quizView: 'standings',
+})

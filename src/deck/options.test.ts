@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pollTypes } from '#contract/looks.ts'
-import { poll as pollSchema } from '#contract/poll.ts'
+import { type Poll, poll as pollSchema } from '#contract/poll.ts'
 import { usesField } from '#contract/type-fields.ts'
 import { findPollProblems } from '#polls/readiness.ts'
 import { changeCardType, changePollType } from './change-type.ts'
 import { newPoll } from './new-poll.ts'
-import { arrangeOptions, arrangeOptionsOfCard, movedOrder, pastedLines, withOption } from './options.ts'
+import {
+  arrangeOptions,
+  arrangeOptionsOfCard,
+  movedOrder,
+  orderWithPasted,
+  pastedLines,
+  withOption,
+} from './options.ts'
 
 const picture = (name: string) => `data:image/png;base64,${name}`
 const quiz = pollSchema.parse({
@@ -73,6 +80,37 @@ describe('the order of options', () => {
       'Coffee',
       'Water',
       '2024 was good',
+    ])
+  })
+})
+
+describe('a list that is pasted into an option', () => {
+  const example = newPoll('multiple-choice')
+  const pasteInto = (poll: Poll, index: number) =>
+    arrangeOptions(poll, orderWithPasted(poll, index, ['Soup', 'Rice'])).options
+
+  test('replaces the example options that nobody changed', () => {
+    expect(pasteInto(example, 0)).toEqual(['Soup', 'Rice'])
+    expect(pasteInto(withOption(example, 0, ''), 0)).toEqual(['Soup', 'Rice'])
+    expect(pasteInto(withOption(example, 0, 'Bread'), 1)).toEqual(['Bread', 'Soup', 'Rice'])
+    expect(pasteInto(withOption(example, 2, 'Bread'), 0)).toEqual(['Soup', 'Rice', 'Bread'])
+  })
+
+  test('comes after the option, or in the place of an empty one', () => {
+    expect(pasteInto(quiz, 1)).toEqual(['a', 'b', 'Soup', 'Rice', 'c'])
+    expect(pasteInto({ ...quiz, options: ['a', ' ', 'c'], optionImages: [] }, 1)).toEqual([
+      'a',
+      'Soup',
+      'Rice',
+      'c',
+    ])
+  })
+
+  test('keeps an example option with a picture', () => {
+    expect(pasteInto({ ...example, optionImages: [null, picture('b')] }, 0)).toEqual([
+      'Soup',
+      'Rice',
+      'Second option',
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Overlay } from '#contract/deck.ts'
 import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/poll.ts'
+import { isExampleOption } from './new-poll.ts'
 
 /** The new options of a poll in order: a number is the index of one that is there, a text is a new one. */
 export type OptionOrder = readonly (number | string)[]
@@ -46,6 +47,20 @@ export function arrangeOptionsOfCard<Card extends Pick<Overlay, 'poll' | 'style'
   const gap = placed.indexOf(undefined)
   const optionColors = placed.slice(0, gap === -1 ? undefined : gap).filter(colour => colour !== undefined)
   return { ...card, poll, style: { ...card.style, optionColors } }
+}
+
+/**
+ * Returns the options of a poll in order with texts pasted into the one at `index`: after it, or in its place when it is empty. They
+ * replace the example options that are still as they were in the new poll.
+ */
+export function orderWithPasted(poll: Poll, index: number, texts: readonly string[]): OptionOrder {
+  // Pictures without a text are options, too.
+  const count = Math.max(poll.options.length, poll.optionImages?.length ?? 0)
+  const isEmpty = (poll.options[index] ?? '').trim() === ''
+  const kept = Array.from({ length: count }, (_, at) => at).filter(
+    at => !isExampleOption(poll, at) && !(isEmpty && at === index),
+  )
+  return [...kept.filter(at => at <= index), ...texts, ...kept.filter(at => at > index)]
 }
 
 /** Returns the poll with other words of an option; the first that is missing is added. */

@@ -7,6 +7,19 @@ import { insertStep, moveStep, removeStep } from './edit.ts'
 export const indexOfStep = (document: Document, id: string): number =>
   document.findIndex(step => step.id === id)
 
+/**
+ * Returns the index of a step after a change of the document. When it is gone, that of the step which took its place: its replacement, or
+ * else the one that followed it, or at the end the last one.
+ */
+export function indexInPlaceOf(before: Document, after: Document, id: string): number {
+  const index = indexOfStep(after, id)
+  if (index !== -1) return index
+  const stays = new Set(after.map(step => step.id))
+  const previous = before.slice(0, indexOfStep(before, id)).findLast(step => stays.has(step.id))
+  const place = previous === undefined ? 0 : indexOfStep(after, previous.id) + 1
+  return Math.min(place, after.length - 1)
+}
+
 /** Returns the document with a change of one step. A step that is gone is left alone. */
 export function withStep(document: Document, id: string, change: (step: Step) => Step): Document {
   const index = indexOfStep(document, id)

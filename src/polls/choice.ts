@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Poll } from '#contract/poll.ts'
 import type { ChoiceResult } from '#contract/results.ts'
-import { percentText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
 import { type AnsweredKind, createPollKind, shareOf } from './kind.ts'
+import { type ResultWords, quotedList } from './result-words.ts'
 
 /**
  * Creates the definition of a poll in which people choose options. Answer `{ choices: [i] }`; cells `o:i`, and with
@@ -39,7 +39,7 @@ export const createChoiceKind = (
       return [...single, ...pairs]
     },
 
-    report(poll, cells, voters) {
+    report(poll, cells, voters, { words }) {
       const options = labelsOf(poll).map((label, index) => {
         const count = cells.get(`o:${index}`) ?? 0
         const option = { index, label, count, share: shareOf(count, voters) }
@@ -56,25 +56,24 @@ export const createChoiceKind = (
       return {
         result,
         table: {
-          columns: ['Option', 'Answers', 'Share'],
-          rows: options.map(({ label, count, share }) => [label, count, percentText(share)]),
+          columns: [words.text('column.option'), words.text('column.answers'), words.text('column.share')],
+          rows: options.map(({ label, count, share }) => [label, count, words.percentText(share)]),
         },
-        summary: choiceSummary(result, voters),
+        summary: choiceSummary(result, voters, words),
       }
     },
   })
 
 /** Describes the leading option in one sentence. */
-function choiceSummary({ options }: ChoiceResult, voters: number): string {
-  if (voters === 0) return 'No answers yet.'
+function choiceSummary({ options }: ChoiceResult, voters: number, words: ResultWords): string {
+  if (voters === 0) return words.text('none')
   const most = Math.max(...options.map(({ count }) => count))
-  const names = options.filter(({ count }) => count === most).map(({ label }) => `“${label}”`)
-  const share = percentText(shareOf(most, voters))
-  const lead =
-    names.length === 1
-      ? `${names[0]} leads with ${share}`
-      : `${new Intl.ListFormat('en').format(names)} are level at ${share}`
-  return `${lead} of ${plural(voters, 'answer')}.`
+  const names = options.filter(({ count }) => count === most).map(({ label }) => label)
+  return words.text(names.length === 1 ? 'choice.leads' : 'choice.tied', {
+    options: quotedList(words, names),
+    share: words.percentText(options.find(({ count }) => count === most)?.share ?? 0),
+    answers: words.text('answers', { count: voters }),
+  })
 }
 
 const storedAnswer = z.object({ choices: z.array(z.int()) })

@@ -1,11 +1,18 @@
-import { plural } from '#contract/figures.ts'
+import type { ResultWords } from './result-words.ts'
 
 /** Returns the summary of a writing poll of which nothing is shown. Entries that wait for the host are mentioned. */
-export function emptySummary(noun: string, voters: number, waiting: number, nouns = `${noun}s`): string {
-  if (waiting > 0) return `${waitingText(waiting, noun, nouns)}; none is shown yet.`
-  return voters > 0 ? `None of the ${nouns} is shown.` : `No ${nouns} yet.`
+export function emptySummary(
+  what: 'entries' | 'questions' | 'words',
+  voters: number,
+  waiting: number,
+  { text }: ResultWords,
+): string {
+  const { none, hidden, waits } = keys[what]
+  return waiting > 0 ? text(waits, { count: waiting }) : text(voters > 0 ? hidden : none)
 }
 
-/** Formats the number of entries that wait for approval: `12 words wait for the host`. */
-export const waitingText = (waiting: number, noun: string, nouns?: string): string =>
-  `${plural(waiting, noun, nouns)} ${waiting === 1 ? 'waits' : 'wait'} for the host`
+const keys = {
+  entries: { none: 'entries.none', hidden: 'entries.hidden', waits: 'entries.waiting' },
+  questions: { none: 'questions.none', hidden: 'questions.hidden', waits: 'questions.waiting' },
+  words: { none: 'words.none', hidden: 'words.hidden', waits: 'words.waiting' },
+} as const

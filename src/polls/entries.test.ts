@@ -74,8 +74,12 @@ describe('an answer changes', () => {
   test('with one vote for an entry of somebody else, which can be taken back; not for an own or unknown entry', () => {
     const known = new Set(['a', 'b'])
     const own = add(undefined, { text: 'Why?' }, stamp('a'), none)
-    expect(() => add(own, { upvote: 'a', on: true }, stamp('x'), known)).toThrow(/is not valid/)
-    expect(() => add(own, { upvote: 'z', on: true }, stamp('x'), known)).toThrow(/is not valid/)
+    expect(() => add(own, { upvote: 'a', on: true }, stamp('x'), known)).toThrow(
+      'This is your own question; only others can vote for it.',
+    )
+    expect(() => add(own, { upvote: 'z', on: true }, stamp('x'), known)).toThrow(
+      'There is no question with this id.',
+    )
     const voted = add(own, { upvote: 'b', on: true }, stamp('x'), known)
     expect(add(voted, { upvote: 'b', on: true }, stamp('x'), known)).toEqual(voted)
     expect(add(voted, { upvote: 'b', on: false }, stamp('x'), known)).toEqual(own)
@@ -122,7 +126,17 @@ test('an open-feed shows the newest entry first, qa-upvotes the question with th
   expect(kindOf(questions).report(questions, tally, emptyReportContext)).toMatchObject({
     voters: 3,
     result: { entries: [{ text: 'First', votes: 1 }, { votes: 0 }] },
-    summary: '“First” is wanted most, with 1 vote; 2 questions in all.',
+    summary: 'Top question: “First”, with 1 vote; 2 questions in all.',
+  })
+  // A pinned question comes first and is not the top one for that.
+  expect(kindOf(questions).report(questions, tally, { ...emptyReportContext, pinned: 'id1' })).toMatchObject({
+    result: {
+      entries: [
+        { pinned: true, votes: 0 },
+        { text: 'First', votes: 1 },
+      ],
+    },
+    summary: 'Top question: “First”, with 1 vote; 2 questions in all.',
   })
 })
 
@@ -136,6 +150,7 @@ test('does not show entries that wait for approval or were rejected', () => {
   expect(kindOf(moderated).report(moderated, tally, context)).toMatchObject({
     result: { entries: [{ text: 'A' }], total: 1, waiting: 1 },
     waiting: [{ entry: 'id1', text: 'B', name: 'P1', count: 1 }],
+    rejected: [{ entry: 'id2', text: 'C', name: 'P2', count: 1 }],
   })
   const unmoderated = kindOf(questions).report(questions, tally, context)
   expect(unmoderated).toMatchObject({ result: { total: 2 } })

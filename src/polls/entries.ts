@@ -1,5 +1,5 @@
+import { byHostMarks } from '#contract/host-marks.ts'
 import { z } from 'zod'
-import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { WaitingEntry } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
@@ -7,6 +7,7 @@ import type { EntriesResult } from '#contract/results.ts'
 import { audienceText } from '#contract/audience-text.ts'
 import { text } from '#contract/text.ts'
 import { answerWith } from './answer-schema.ts'
+import { AnswerRefused } from './answer-refused.ts'
 import {
   type AnsweredKind,
   type ReportContext,
@@ -16,6 +17,7 @@ import {
   type Report,
   votersCell,
 } from './kind.ts'
+import type { ResultWords } from './result-words.ts'
 
 type Entry = EntriesResult['entries'][number]
 
@@ -60,21 +62,21 @@ const createCollector = (votes: boolean): Collector => ({
       // A phone that did not receive the reply sends the entry again; it must not be stored twice.
       if (before.entries.some(each => normalize(each.text) === normalize(sent.text))) return before
       if (before.entries.length >= limits.entries)
-        throw refuseField('answer.text', `You have sent all ${limits.entries}.`)
+        throw new AnswerRefused('answer.text', `You have sent all ${limits.entries}.`)
       const { id, at, name } = stamp
       const entry = { id, text: sent.text, at, ...(name !== null && { name }) }
       return { ...before, entries: [...before.entries, entry] }
     }
     if (before.entries.some(({ id }) => id === sent.upvote))
-      throw refuseField('answer.upvote', 'This is your own question; only others can vote for it.')
+      throw new AnswerRefused('answer.upvote', 'This is your own question; only others can vote for it.')
     if (!known.has(sent.upvote))
-      throw refuseField(
+      throw new AnswerRefused(
         'answer.upvote',
         'There is no question with this id. Use an id of the last entries event.',
       )
     const others = before.upvotes.filter(id => id !== sent.upvote)
     if (sent.on && others.length >= mostUpvotes)
-      throw refuseField(
+      throw new AnswerRefused(
         'answer.upvote',
         `You can vote for at most ${mostUpvotes} questions. Take a vote back first.`,
       )
@@ -116,7 +118,7 @@ export function createEntriesKind(parts: {
   votes: boolean
   /** The order in which entries are shown. */
   order: (a: Entry, b: Entry) => number
-  summarize: (result: EntriesResult, voters: number) => Omit<EntriesReport, 'result'>
+  summarize: (result: EntriesResult, voters: number, words: ResultWords) => Omit<EntriesReport, 'result'>
 }): AnsweredKind {
   return {
     collector: createCollector(parts.votes),
@@ -128,12 +130,15 @@ export function createEntriesKind(parts: {
       const voters = cells.get(votersCell) ?? 0
       const all = entriesOf(cells, parts.votes).sort(parts.order)
       const { shown, waiting } = splitByDecision(poll, all, context)
-      const result = { entries: shown, total: shown.length, waiting: waiting.length }
+      const rejected = rejectedOf(all, context)
+      const entries = shown.map(entry => withHostMarks(entry, context)).sort(byHostMarks)
+      const result = { entries, total: shown.length, waiting: waiting.length }
       return {
         voters,
         result,
-        ...parts.summarize(result, voters),
+        ...parts.summarize(result, voters, context.words),
         ...(poll.moderated && { waiting }),
+        ...(rejected.length > 0 && { rejected }),
       }
     },
   }
@@ -151,6 +156,17 @@ function entriesOf(cells: Cells, votes: boolean): Entry[] {
   return entries
 }
 
+/** Returns an entry with what the host did with it. */
+const withHostMarks = (entry: Entry, { pinned, answered, replies }: ReportContext): Entry => {
+  const reply = replies.get(entry.id)
+  return {
+    ...entry,
+    ...(pinned === entry.id && { pinned: true }),
+    ...(answered.has(entry.id) && { answered: true }),
+    ...(reply !== undefined && { reply }),
+  }
+}
+
 /** Splits entries into those to show and those that wait for approval, oldest first. */
 function splitByDecision(poll: Poll, entries: readonly Entry[], { approved, rejected }: ReportContext) {
   const open = entries.filter(({ id }) => !rejected.has(id))
@@ -158,11 +174,22 @@ function splitByDecision(poll: Poll, entries: readonly Entry[], { approved, reje
   const waiting = open
     .filter(({ id }) => !approved.has(id))
     .sort((a, b) => compareText(a.at, b.at))
-    .map(({ id, text: written, name }): WaitingEntry => {
-      const entry = { entry: id, text: written, count: 1 }
-      return name === undefined ? entry : { ...entry, name }
-    })
+    .map(forHost)
   return { shown: open.filter(({ id }) => approved.has(id)), waiting }
+}
+
+/** Returns the entries that the host rejected, the last decision first. */
+function rejectedOf(entries: readonly Entry[], { rejected }: ReportContext): WaitingEntry[] {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  return [...rejected].toReversed().flatMap(id => {
+    const entry = byId.get(id)
+    return entry ? [forHost(entry)] : []
+  })
+}
+
+function forHost({ id, text: written, name }: Entry): WaitingEntry {
+  const entry = { entry: id, text: written, count: 1 }
+  return name === undefined ? entry : { ...entry, name }
 }
 
 /** Compares ISO times, or ids. */

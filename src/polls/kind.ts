@@ -3,6 +3,7 @@ import type { Poll } from '#contract/poll.ts'
 import type { WaitingEntry } from '#contract/live.ts'
 import type { Result, Table } from '#contract/results.ts'
 import type { PlacedPoll } from './placed.ts'
+import { type ResultWords, englishResultWords } from './result-words.ts'
 
 /** The tally of a poll: the sum of the weights by cell name. */
 export type Cells = ReadonlyMap<string, number>
@@ -13,10 +14,16 @@ export interface ReportContext {
   /** The entries that the host approved or rejected. */
   approved: ReadonlySet<string>
   rejected: ReadonlySet<string>
+  /** The entry that the host pinned, those marked as answered, and the replies in writing by entry. */
+  pinned: string | null
+  answered: ReadonlySet<string>
+  replies: ReadonlyMap<string, string>
   /** The draws of a wheel, oldest first. */
   spins: readonly { name: string; at: string }[]
   /** The participants of the room, for a wheel with `wheelSource: participants`. */
   people: readonly string[]
+  /** What the summary and the table say, in the language of the room. */
+  words: ResultWords
   /** The polls that a rounds poll compares, with their reports, in deck order. */
   earlier: readonly { placed: PlacedPoll; result: Result }[]
 }
@@ -25,8 +32,12 @@ export interface ReportContext {
 export const emptyReportContext: ReportContext = {
   approved: new Set(),
   rejected: new Set(),
+  pinned: null,
+  answered: new Set(),
+  replies: new Map(),
   spins: [],
   people: [],
+  words: englishResultWords,
   earlier: [],
 }
 /** A poll's result in three forms: for charts, as a table, and as a sentence. */
@@ -37,6 +48,8 @@ export interface Report {
   summary: string
   /** The entries that wait for approval, the most frequent first. */
   waiting?: WaitingEntry[]
+  /** What the host rejected, the last decision first; absent when there is nothing. */
+  rejected?: WaitingEntry[]
 }
 /** A valid answer: the value to store, and its contributions. */
 export interface ParsedAnswer {
@@ -60,7 +73,7 @@ export interface Collector {
   /**
    * Returns the participant's complete answer including the new message. `current` is the answer so far, undefined
    * before the first message; `known` holds the ids of existing entries among those voted on. Sending the same message
-   * again changes nothing. Throws a 400 `Refusal`.
+   * again changes nothing. Throws an `AnswerRefused`.
    */
   add(current: unknown, sent: PollMessage, stamp: Stamp, known: ReadonlySet<string>): unknown
 }

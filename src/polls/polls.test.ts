@@ -56,10 +56,17 @@ test('multiple-choice counts options, shares of voters, and shared picks', () =>
   expect(summary).toBe('“B” leads with 75% of 4 answers.')
 })
 
+test('each percentage is the nearest to its share, and the summary has the same as the table', () => {
+  const votes = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2].map(index => ({ choices: [index] }))
+  const { table, summary } = report(choice(), votes)
+  expect(table.rows.map(row => row[2])).toEqual(['45%', '36%', '18%'])
+  expect(summary).toBe('“A” leads with 45% of 11 answers.')
+})
+
 test('the summary names no leader without answers, and reports a tie as a tie', () => {
   expect(report(choice(), []).summary).toBe('No answers yet.')
   expect(report(choice(), [{ choices: [0] }, { choices: [1] }]).summary).toBe(
-    '“A” and “B” are level at 50% of 2 answers.',
+    '“A” and “B” are tied at 50% of 2 answers.',
   )
 })
 
@@ -125,10 +132,11 @@ test('word-cloud sorts by count, then alphabet', () => {
 
 test('word-cloud, moderated: a word waits for approval, and a rejected one is not shown', () => {
   const answers = [{ words: ['good', 'bad'] }, { words: ['Good', 'new'] }]
-  const context = { ...emptyReportContext, approved: new Set(['good']), rejected: new Set(['bad']) }
-  const { result, waiting } = report(words({ moderated: true }), answers, context)
+  const context = { ...emptyReportContext, approved: new Set(['good']), rejected: new Set(['bad', 'gone']) }
+  const { result, waiting, rejected } = report(words({ moderated: true }), answers, context)
   expect(result).toEqual({ words: [{ word: 'good', count: 2 }], waiting: 1 })
   expect(waiting).toEqual([{ entry: 'new', count: 1 }])
+  expect(rejected).toEqual([{ entry: 'bad', text: 'bad', count: 1 }])
   expect(report(words(), answers, context).waiting).toBeUndefined()
 })
 
@@ -216,7 +224,7 @@ test('ranking: mean place from 1, first places, and Borda points', () => {
       { index: 2, label: 'C', mean: 8 / 3, first: 0, points: 1, places: [0, 1, 2] },
     ],
   })
-  expect(summary).toBe('“A” is ranked first overall, at place 1.3 on average of 3 answers.')
+  expect(summary).toBe('“A” is ranked first overall, with a mean rank of 1.3 from 3 answers.')
   expect(report(asked('ranking', three), []).result).toMatchObject({
     options: [{ mean: null, points: 0 }, {}, {}],
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { poll as pollSchema } from '#contract/poll.ts'
 import { kindOf } from './index.ts'
 import { addToTally, emptyReportContext } from './kind.ts'
+import { englishResultWords } from './result-words.ts'
 import { rightAnswerText } from './right-answer.ts'
 
 /** Returns the sentence about the right answer of a poll that was answered. */
@@ -10,7 +11,7 @@ function textOf(given: object, ...answers: object[]): string | undefined {
   const kind = kindOf(poll)
   const cells = new Map<string, number>()
   for (const answer of answers) addToTally(cells, kind.read?.(poll, answer).contributions ?? [])
-  return rightAnswerText(poll, kind.report(poll, cells, emptyReportContext).result)
+  return rightAnswerText(poll, kind.report(poll, cells, emptyReportContext).result, englishResultWords)
 }
 
 test('the right answer is told in the form of its type', () => {

@@ -1,14 +1,17 @@
-import { guessText, percentText } from '#contract/figures.ts'
 import type { Poll } from '#contract/poll.ts'
 import { asChoice, asEstimate, asPlace } from '#contract/result-kinds.ts'
 import type { Result } from '#contract/results.ts'
+import type { ResultWords } from './result-words.ts'
 
-/** Returns the right answer of a poll in one sentence, with the share of those who chose it; undefined without one. */
-export function rightAnswerText(poll: Poll, result: Result): string | undefined {
-  const right = asChoice(result)?.options.find(({ correct }) => correct)
-  if (right) return `The right answer is “${right.label}”, with ${percentText(right.share)}.`
+/** Returns the right answer of a poll in one sentence in the language of `words`, with the share of those who chose it; undefined without one. */
+export function rightAnswerText(poll: Poll, result: Result, words: ResultWords): string | undefined {
+  const { text, guessText, percentText } = words
+  const quoted = (name: string) => text('quoted', { text: name })
+  const options = asChoice(result)?.options ?? []
+  const right = options.find(({ correct }) => correct)
+  if (right) return text('right.choice', { option: quoted(right.label), share: percentText(right.share) })
   const answer = asEstimate(result)?.answer
-  if (answer !== undefined) return `The right answer is ${guessText(answer, poll)}.`
+  if (answer !== undefined) return text('right.value', { value: guessText(answer, poll) })
   const place = asPlace(result)?.place
-  return place && `The place is “${place.label}”.`
+  return place && text('right.place', { place: quoted(place.label) })
 }

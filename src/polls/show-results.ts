@@ -9,6 +9,9 @@ export const hasRightAnswer = ({ type, correctIndex, answer, place }: Poll): boo
   (type === 'estimate' && answer !== undefined) ||
   (type === 'place-map' && place !== undefined)
 
+/** Returns whether a poll never closes: it only shows what people have answered elsewhere. */
+export const neverCloses = (poll: Poll): boolean => poll.type === 'rounds' || isStandingsPoll(poll)
+
 /**
  * Returns when the results of a poll are shown on stage [D60]: its own `showResults`, otherwise `closed` for a poll with
  * a correct answer and `live` for others. A timer and a wheel have no answers to withhold, and rounds and standings never
@@ -17,6 +20,6 @@ export const hasRightAnswer = ({ type, correctIndex, answer, place }: Poll): boo
 export function showResultsOf(poll: Poll): NonNullable<Poll['showResults']> {
   const { type, showResults } = poll
   if (type === 'timer' || type === 'wheel') return 'live'
-  if (type === 'rounds' || isStandingsPoll(poll)) return showResults === 'host' ? 'host' : 'live'
+  if (neverCloses(poll)) return showResults === 'host' ? 'host' : 'live'
   return showResults ?? (hasRightAnswer(poll) ? 'closed' : 'live')
 }

@@ -4,8 +4,11 @@ import { document } from '#contract/deck.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type HostAction, hostAction } from '#contract/live.ts'
 import { completeDocument } from '#deck/complete.ts'
-import { applyAction, deadlineOf, isOpen, nextChangeAt, takesAnswer, applyTime } from './machine.ts'
-import { type RoomState, agendaOf, newRoom, pollStateOf } from './state.ts'
+import { advanceStepOf } from './flow.ts'
+import { applyAction } from './machine.ts'
+import { applyTime, deadlineOf, isOpen, nextChangeAt, opensAt, takesAnswer } from './timing.ts'
+import { worthAt } from './score.ts'
+import { type RoomState, agendaOf, isCounted, isRanked, newRoom, pollStateOf } from './state.ts'
 
 const choice = (id: string, timeLimitSec: number | null = null) => ({
   kind: 'poll',
@@ -41,6 +44,17 @@ const refusal = (run: () => unknown) => {
   }
   return undefined
 }
+
+test('the session runs from its start, a step from the moment that it came on stage', () => {
+  const live = go(newRoom, 1_000, start)
+  const times = ({ startedAt, stepAt }: RoomState) => [startedAt, stepAt]
+  expect(times(newRoom)).toEqual([null, null])
+  expect(times(live)).toEqual([1_000, 1_000])
+  const later = go(live, 5_000, next)
+  expect(times(later)).toEqual([1_000, 5_000])
+  expect(times(go(later, 9_000, close, { action: 'goto', step: 2 }))).toEqual([1_000, 5_000])
+  expect(times(go(later, 9_000, prev))).toEqual([1_000, 9_000])
+})
 
 test('[D18] lobby, live, ended; start goes to step 1; next and prev stop at the ends', () => {
   const lobby = newRoom
@@ -98,7 +112,7 @@ test('[D20] a poll closes at its deadline, takes answers for one more second, th
   expect(applyTime(shown, agenda, 9_999)).toBe(shown)
   const closed = applyTime(shown, agenda, 10_000)
   expect(closed.polls.get('timed')).toMatchObject({ closedAt: 10_000, revealed: false })
-  expect(isOpen(closed, 'timed', timed.poll, 10_000)).toBe(false)
+  expect(isOpen(closed, timed, 10_000)).toBe(false)
   expect([takes(closed, 10_500), takes(closed, 11_000), takes(closed, 11_001)]).toEqual([true, true, false])
   expect([takes(shown, 11_000), takes(shown, 11_001)]).toEqual([true, false])
   expect(nextChangeAt(closed, agenda)).toBe(11_000)
@@ -262,4 +276,156 @@ test('two hosts and a deadline in the same millisecond, in either order, never s
       expect(Math.abs(state.stepIndex - seen)).toBe(moved)
     }),
   )
+})
+
+const quiz = agendaOf(
+  completeDocument(
+    document.parse([
+      { kind: 'join', id: 'join' },
+      {
+        kind: 'poll',
+        id: 'q',
+        poll: {
+          type: 'multiple-choice',
+          prompt: 'q',
+          options: ['A', 'B'],
+          correctIndex: 0,
+          quizView: 'standings',
+          getReadySec: 5,
+          timeLimitSec: 20,
+        },
+      },
+      { kind: 'poll', id: 'words', poll: { type: 'open-feed', prompt: 'w', showResults: 'host' } },
+      { kind: 'slide', id: 'end' },
+    ]),
+    () => 'new',
+  ),
+)
+const question = quiz[1]!.polls[0]!
+const play = (state: RoomState, now: number, ...actions: HostAction[]) =>
+  actions.reduce((each, action) => applyAction(each, quiz, action, now), state)
+const advance = { action: 'advance' } as const
+
+test('[D62] a question stands alone before answers open; its time limit and its points count from then', () => {
+  const shown = play(newRoom, 0, start)
+  expect([opensAt(shown, question, 0), isOpen(shown, question, 4_999), deadlineOf(question, shown)]).toEqual([
+    5_000,
+    false,
+    25_000,
+  ])
+  expect([takesAnswer(shown, quiz, 'q', 4_999), takesAnswer(shown, quiz, 'q', 5_000)]).toEqual([false, true])
+  expect(nextChangeAt(shown, quiz)).toBe(5_000)
+  const opened = applyTime(shown, quiz, 5_000)
+  expect([isOpen(opened, question, 5_000), nextChangeAt(opened, quiz)]).toEqual([true, 25_000])
+  expect(worthAt(question.poll, pollStateOf(opened, 'q'), 5_400)).toBe(1_000)
+  expect(worthAt(question.poll, pollStateOf(opened, 'q'), 15_000)).toBe(750)
+  const now = play(shown, 2_000, advance)
+  expect([isOpen(now, question, 2_000), deadlineOf(question, now)]).toEqual([true, 22_000])
+  // Applied late, as after a restart.
+  expect(pollStateOf(applyTime(shown, quiz, 60_000), 'q')).toMatchObject({ openedAt: 5_000, revealed: true })
+})
+
+test('[D62] advance waits for the last answers, and does nothing else than what the host expects', () => {
+  const closed = applyTime(play(newRoom, 0, start), quiz, 25_000)
+  expect([advanceStepOf(closed, quiz, 25_000), pollStateOf(closed, 'q').revealed]).toEqual(['close', false])
+  expect(applyAction(closed, quiz, advance, 25_500)).toEqual(closed)
+  expect(takesAnswer(closed, quiz, 'q', 25_500)).toBe(true)
+  const shown = applyTime(closed, quiz, 26_000)
+  expect(pollStateOf(shown, 'q').revealed).toBe(true)
+  expect(() => applyAction(shown, quiz, { ...advance, expect: 'close' }, 26_000)).toThrow(Refusal)
+  const next = advanceStepOf(shown, quiz, 26_000)
+  expect(applyAction(shown, quiz, { ...advance, expect: next ?? 'next' }, 26_000)).toEqual(
+    applyAction(shown, quiz, advance, 26_000),
+  )
+})
+
+test('[D62] advance does what comes next', () => {
+  const steps: unknown[] = []
+  let state: RoomState = newRoom
+  for (let turn = 0; turn < 12; turn += 1) {
+    const step = advanceStepOf(state, quiz, turn)
+    steps.push(step)
+    if (step === null) break
+    state = play(state, turn, advance)
+  }
+  expect(steps).toEqual(['start', 'open', 'close', 'standings', 'next', 'close', 'show', 'next', null])
+  expect(refusal(() => play(state, 20, advance))).toBe(409)
+})
+
+test('[D62] close reveals the right answer, and once more the standings', () => {
+  const closed = play(newRoom, 0, start, close)
+  expect([pollStateOf(closed, 'q').revealed, isRanked(closed, 'q')]).toEqual([true, false])
+  const ranked = play(closed, 1, close)
+  expect(isRanked(ranked, 'q')).toBe(true)
+  expect(refusal(() => play(ranked, 2, close))).toBe(409)
+  expect(isRanked(play(closed, 1, { action: 'stop' }), 'q')).toBe(true)
+})
+
+test('[D64] goto, extend, skip, blank and show_join', () => {
+  const live = play(newRoom, 0, start)
+  expect(play(live, 0, { action: 'goto', step: 3 }).stepIndex).toBe(3)
+  expect(refusal(() => play(live, 0, { action: 'goto', step: 4 }))).toBe(409)
+  expect(refusal(() => play(newRoom, 0, { action: 'goto', step: 2 }))).toBe(409)
+  const longer = play(live, 6_000, { action: 'extend', seconds: 30 })
+  expect(deadlineOf(question, longer)).toBe(55_000)
+  expect(refusal(() => play(live, 26_000, { action: 'extend', seconds: 30 }))).toBe(409)
+  const skipped = play(live, 6_000, { action: 'skip' })
+  expect(skipped.stepIndex).toBe(2)
+  expect([isCounted(pollStateOf(skipped, 'q')), takesAnswer(skipped, quiz, 'q', 6_001)]).toEqual([
+    false,
+    false,
+  ])
+  expect(worthAt(question.poll, pollStateOf(skipped, 'q'), 5_100)).toBe(0)
+  expect(refusal(() => play(skipped, 7_000, { action: 'goto', step: 3 }, { action: 'skip' }))).toBe(409)
+  const covered = play(live, 0, { action: 'blank' }, { action: 'show_join' })
+  expect([covered.blank, covered.joinShown]).toEqual([true, true])
+  const next = play(covered, 0, advance, advance, advance, advance)
+  expect([next.stepIndex, next.blank, next.joinShown]).toEqual([2, false, false])
+  expect(play(live, 0, { action: 'rename_room', title: 'Pub night' }).title).toBe('Pub night')
+})
+
+test('[D64] a question that is opened again after its reveal keeps the points of its answers and gives no new ones', () => {
+  const closed = play(newRoom, 0, start, advance, advance)
+  const again = play(closed, 60_000, { action: 'reopen', pollId: 'q' })
+  expect([isOpen(again, question, 60_000), deadlineOf(question, again)]).toEqual([true, 80_000])
+  const state = pollStateOf(play(again, 61_000, close), 'q')
+  expect([worthAt(question.poll, state, 0), worthAt(question.poll, state, 60_100)]).toEqual([1_000, 0])
+  const elsewhere = play(closed, 1, { action: 'goto', step: 3 }, { action: 'reopen', pollId: 'q' })
+  const back = play(elsewhere, 90_000, { action: 'goto', step: 1 })
+  expect([isOpen(back, question, 90_000), deadlineOf(question, back)]).toEqual([true, 110_000])
+})
+
+test('[D64] the host pins entries, marks them as answered, replies, and takes a rejection back', () => {
+  const on = { pollId: 'words', entry: 'e1' } as const
+  const live = play(newRoom, 0, start)
+  const marked = play(
+    live,
+    0,
+    { action: 'pin', ...on },
+    { action: 'mark_answered', ...on, answered: true },
+    { action: 'reply', ...on, text: 'Soon.' },
+    { action: 'reply', ...on, text: 'Tomorrow.' },
+    { action: 'reject', pollId: 'words', entry: 'e2' },
+  )
+  expect(pollStateOf(marked, 'words')).toMatchObject({
+    pinned: 'e1',
+    answered: ['e1'],
+    replies: [{ entry: 'e1', text: 'Tomorrow.' }],
+    rejected: ['e2'],
+  })
+  const undone = play(
+    marked,
+    0,
+    { action: 'pin', pollId: 'words', entry: null },
+    { action: 'mark_answered', ...on, answered: false },
+    { action: 'reply', ...on, text: '' },
+    { action: 'undo_reject', pollId: 'words', entry: 'e2' },
+  )
+  expect(pollStateOf(undone, 'words')).toMatchObject({
+    pinned: null,
+    answered: [],
+    replies: [],
+    rejected: [],
+  })
+  expect(refusal(() => play(live, 0, { action: 'pin', pollId: 'q', entry: 'e1' }))).toBe(409)
 })

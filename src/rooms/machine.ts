@@ -2,16 +2,29 @@ import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
 import { foldCase } from '#polls/types/word-cloud.ts'
-import type { PlacedPoll } from '#polls/placed.ts'
+import {
+  advanceStepOf,
+  applyAdvance,
+  isUnranked,
+  moveBy,
+  rank,
+  requireLive,
+  showStep,
+  startSession,
+} from './flow.ts'
+import { changePolls, isRoomQuestions, requireEntryPoll, requirePoll, shownPolls } from './room-polls.ts'
 import {
   type Agenda,
-  type PollState,
   type RoomState,
   currentPolls,
-  pollStateOf,
   initialPollState,
+  openingOf,
+  pollStateOf,
 } from './state.ts'
+import { isRunning, reveal } from './timing.ts'
 
 /** The draw of a wheel; `participantId` is null for a custom name. */
 export interface WheelDraw {
@@ -31,40 +44,73 @@ export function applyAction(
   now: number,
   drawn: WheelDraw | null = null,
 ): RoomState {
-  if (state.status === 'ended')
+  if (state.status === 'ended' && action.action !== 'share_results')
     throw new Refusal('room_state', 'The session has ended. Start a new room of the deck.')
-  if ('step' in action && action.step !== undefined && action.step !== state.stepIndex)
+  if (
+    action.action !== 'goto' &&
+    'step' in action &&
+    action.step !== undefined &&
+    action.step !== state.stepIndex
+  )
     throw new Refusal(
       'room_state',
       `The room is on step ${state.stepIndex} now. Read the room, then decide again.`,
     )
+  if (
+    action.action === 'advance' &&
+    action.expect !== undefined &&
+    action.expect !== advanceStepOf(state, agenda, now)
+  )
+    throw new Refusal('room_state', 'Something else comes next now. Read the room, then decide again.')
   switch (action.action) {
     case 'start':
       if (state.status !== 'lobby')
         throw new Refusal('room_state', 'The session has started already. Use next to go on.')
-      return showStep({ ...state, status: 'live' }, agenda, Math.min(1, agenda.length - 1), now)
+      return startSession(state, agenda, now)
     case 'next':
       return moveBy(state, agenda, 1, now)
     case 'prev':
       return moveBy(state, agenda, -1, now)
+    case 'goto':
+      requireLive(state)
+      if (action.step >= agenda.length)
+        throw new Refusal('room_state', `The last step is ${agenda.length - 1}. Go to one from 0 to there.`)
+      return showStep(state, agenda, action.step, now)
+    case 'advance':
+      return applyAdvance(state, agenda, now)
     case 'close': {
       requireLive(state)
-      const open = currentPolls(state, agenda).filter(({ pollId, poll }) => isOpen(state, pollId, poll, now))
-      if (open.length === 0)
-        throw new Refusal(
-          'room_state',
-          currentPolls(state, agenda).length === 0
-            ? 'This step has no poll to close. Use next or prev to go to one.'
-            : 'No poll is open on this step: it was closed already. Use next to go on.',
-        )
-      return changePolls(state, open, poll => ({ ...poll, closedAt: now, revealed: true }))
+      const polls = currentPolls(state, agenda)
+      const running = polls.filter(known => isRunning(state, known, now))
+      if (running.length > 0) return reveal(state, running, now)
+      const unranked = polls.filter(known => isUnranked(state, known))
+      if (unranked.length > 0) return rank(state, unranked)
+      throw new Refusal(
+        'room_state',
+        polls.length === 0
+          ? 'This step has no poll to close. Use next or prev to go to one.'
+          : 'No poll is open on this step: it was closed already. Use next to go on.',
+      )
+    }
+    case 'extend': {
+      requireLive(state)
+      const timed = currentPolls(state, agenda).filter(
+        known => known.poll.timeLimitSec !== null && isRunning(state, known, now),
+      )
+      if (timed.length === 0)
+        throw new Refusal('room_state', 'No poll with a time limit is open on this step.')
+      return changePolls(state, timed, poll => ({ ...poll, extendedSec: poll.extendedSec + action.seconds }))
+    }
+    case 'skip': {
+      requireLive(state)
+      const polls = currentPolls(state, agenda).filter(({ poll }) => takesAnswers(poll))
+      if (polls.length === 0)
+        throw new Refusal('room_state', 'This step has no question to skip. Use next to go on.')
+      const skipped = changePolls(reveal(state, polls, now), polls, poll => ({ ...poll, skipped: true }))
+      return state.stepIndex + 1 < agenda.length ? moveBy(skipped, agenda, 1, now) : skipped
     }
     case 'stop':
-      return changePolls({ ...state, status: 'ended' }, shownPolls(state, agenda), poll => ({
-        ...poll,
-        closedAt: poll.closedAt ?? now,
-        revealed: true,
-      }))
+      return reveal({ ...state, status: 'ended' }, shownPolls(state, agenda), now)
     case 'reopen': {
       const known = requirePoll(agenda, action.pollId)
       requireLive(state)
@@ -75,6 +121,11 @@ export function applyAction(
         ...poll,
         closedAt: null,
         revealed: false,
+        ranked: false,
+        skipped: false,
+        extendedSec: 0,
+        openedAt: openingOf(known.poll, poll),
+        reopenedAt: isCurrent ? now : null,
         shownAt: isCurrent ? now : null,
       }))
     }
@@ -104,6 +155,37 @@ export function applyAction(
         spins: [...poll.spins, { ...drawn, at: isoTime(now) }],
       }))
     }
+    case 'language':
+      return { ...state, language: action.language }
+    case 'rename_room':
+      return { ...state, title: action.title }
+    case 'blank':
+    case 'unblank':
+      return { ...state, blank: action.action === 'blank' }
+    case 'show_join':
+    case 'hide_join':
+      return { ...state, joinShown: action.action === 'show_join' }
+    case 'share_results':
+      return { ...state, resultsShared: action.on }
+    case 'reactions':
+      return { ...state, reactions: action.on }
+    case 'names':
+      return { ...state, names: action.mode }
+    case 'questions':
+      if (!isRoomQuestions(agenda, roomQuestions.pollId))
+        throw new Refusal(
+          'room_state',
+          `A poll of the deck has the id ${roomQuestions.pollId}. Give it another id first.`,
+        )
+      return {
+        ...changePolls(state, [roomQuestions], poll => ({ ...poll, shownAt: poll.shownAt ?? now })),
+        questions: action.on,
+        questionsShown: action.on && state.questionsShown,
+      }
+    case 'show_questions':
+    case 'hide_questions':
+      if (!state.questions) throw new Refusal('room_state', 'The questions are off. Turn them on first.')
+      return { ...state, questionsShown: action.action === 'show_questions' }
     case 'profanity':
       return { ...state, profanity: action.mode }
     case 'hide':
@@ -129,118 +211,35 @@ export function applyAction(
         rejected: setPresence(poll.rejected, decided, verdict === 'reject'),
       }))
     }
+    case 'undo_reject': {
+      const known = requirePoll(agenda, action.pollId)
+      const decided = new Set([known.poll.type === 'word-cloud' ? foldCase(action.entry) : action.entry])
+      return changePolls(state, [known], poll => ({
+        ...poll,
+        rejected: setPresence(poll.rejected, decided, false),
+      }))
+    }
+    case 'pin':
+      return changePolls(state, [requireEntryPoll(agenda, action.pollId)], poll => ({
+        ...poll,
+        pinned: action.entry,
+      }))
+    case 'mark_answered':
+      return changePolls(state, [requireEntryPoll(agenda, action.pollId)], poll => ({
+        ...poll,
+        answered: setPresence(poll.answered, new Set([action.entry]), action.answered),
+      }))
+    case 'reply': {
+      const { entry, text } = action
+      return changePolls(state, [requireEntryPoll(agenda, action.pollId)], poll => {
+        const others = poll.replies.filter(each => each.entry !== entry)
+        if (text === '') return { ...poll, replies: others }
+        if (others.length >= limits.replies)
+          throw new Refusal('room_state', `A poll has at most ${limits.replies} replies. Delete one first.`)
+        return { ...poll, replies: [...others, { entry, text }] }
+      })
+    }
   }
-}
-
-/**
- * Applies the passage of time to a room: a poll closes at its deadline, and reveals after the grace period for answers in
- * transit. Returns the same object when nothing is due.
- */
-export function applyTime(state: RoomState, agenda: Agenda, now: number): RoomState {
-  if (state.status !== 'live') return state
-  const due = shownPolls(state, agenda).filter(known => {
-    const at = nextChange(known, state)
-    return at !== null && at <= now
-  })
-  if (due.length === 0) return state
-  return changePolls(state, due, (poll, { poll: { timeLimitSec } }) => {
-    const deadline = (poll.shownAt ?? now) + (timeLimitSec ?? 0) * 1000
-    return { ...poll, closedAt: poll.closedAt ?? deadline, revealed: deadline + limits.graceMs <= now }
-  })
-}
-
-/** Returns when `applyTime` has something to do next, in ms since 1970; null for never. */
-export function nextChangeAt(state: RoomState, agenda: Agenda): number | null {
-  if (state.status !== 'live') return null
-  const times = shownPolls(state, agenda)
-    .map(known => nextChange(known, state))
-    .filter(at => at !== null)
-  return times.length === 0 ? null : Math.min(...times)
-}
-
-/** Returns the deadline of a shown poll in ms since 1970; null without a time limit. */
-export function deadlineOf(
-  { pollId, poll }: Pick<PlacedPoll, 'pollId' | 'poll'>,
-  state: RoomState,
-): number | null {
-  const { shownAt } = pollStateOf(state, pollId)
-  return poll.timeLimitSec === null || shownAt === null ? null : shownAt + poll.timeLimitSec * 1000
-}
-
-/** Returns whether a poll is open for answers. */
-export function isOpen(state: RoomState, pollId: string, poll: PlacedPoll['poll'], now: number): boolean {
-  const { closedAt, shownAt } = pollStateOf(state, pollId)
-  const deadline = deadlineOf({ pollId, poll }, state)
-  return (
-    state.status === 'live' && shownAt !== null && closedAt === null && (deadline === null || now < deadline)
-  )
-}
-
-/**
- * Returns whether an answer that arrived at `at` (ms since 1970) counts: its poll is current and open, or its deadline
- * passed less than a second before [D20].
- */
-export function takesAnswer(state: RoomState, agenda: Agenda, pollId: string, at: number): boolean {
-  const known = currentPolls(state, agenda).find(each => each.pollId === pollId)
-  if (!known) return false
-  const { revealed, closedAt } = pollStateOf(state, pollId)
-  const deadline = deadlineOf(known, state)
-  if (deadline === null) return closedAt === null
-  return !revealed && (closedAt === null || closedAt === deadline) && at <= deadline + limits.graceMs
-}
-
-/** Returns the polls that have been on stage, in deck order. */
-export const shownPolls = (state: RoomState, agenda: Agenda): PlacedPoll[] =>
-  agenda.flatMap(({ polls }) => polls).filter(({ pollId }) => state.polls.has(pollId))
-
-function nextChange(known: PlacedPoll, state: RoomState): number | null {
-  const { closedAt, revealed } = pollStateOf(state, known.pollId)
-  const deadline = deadlineOf(known, state)
-  if (deadline === null || revealed) return null
-  if (closedAt === null) return deadline
-  return closedAt === deadline ? deadline + limits.graceMs : null
-}
-
-function requireLive(state: RoomState): void {
-  if (state.status !== 'live')
-    throw new Refusal('room_state', 'The session has not started. Use start first.')
-}
-
-function moveBy(state: RoomState, agenda: Agenda, by: 1 | -1, now: number): RoomState {
-  requireLive(state)
-  const to = state.stepIndex + by
-  if (to < 0) throw new Refusal('room_state', 'This is the first step. Use next to go on.')
-  if (to >= agenda.length)
-    throw new Refusal('room_state', 'This is the last step. Use stop to end the session, or prev to go back.')
-  return showStep(state, agenda, to, now)
-}
-
-/** The reset of `hidden` and `shown`, which apply to one step only [D60]. */
-const defaultVisibility = { hidden: false, shown: false }
-
-/** Makes a step current. The clock of its polls starts when it is shown for the first time. */
-function showStep(state: RoomState, agenda: Agenda, stepIndex: number, now: number): RoomState {
-  const visibility = stepIndex === state.stepIndex ? {} : defaultVisibility
-  return changePolls({ ...state, stepIndex, ...visibility }, agenda[stepIndex]?.polls ?? [], poll => ({
-    ...poll,
-    shownAt: poll.shownAt ?? now,
-  }))
-}
-
-function requirePoll(agenda: Agenda, pollId: string): PlacedPoll {
-  const known = agenda.flatMap(({ polls }) => polls).find(each => each.pollId === pollId)
-  if (!known) throw new Refusal('no_poll')
-  return known
-}
-
-function changePolls(
-  state: RoomState,
-  polls: readonly PlacedPoll[],
-  update: (poll: PollState, known: PlacedPoll) => PollState,
-): RoomState {
-  const after = new Map(state.polls)
-  for (const known of polls) after.set(known.pollId, update(pollStateOf(state, known.pollId), known))
-  return { ...state, polls: after }
 }
 
 /** Returns a list with entries appended without duplicates, or removed. */

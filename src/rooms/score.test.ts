@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { avatarOf } from '#contract/avatar.ts'
 import { document } from '#contract/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { documentPolls } from '#polls/placed.ts'
-import { computeStandings, ownStandings, pointsFor, rankPlayers, scoredPolls } from './score.ts'
+import { computeStandings, ownStandings, pointsFor, rankPlayers, scoredPolls, streaksOf } from './score.ts'
 
 test.each([
   [0, 10_000, 1000],
@@ -50,7 +51,7 @@ test('only polls with a right option up to a step give points; estimates and pla
 const score = (name: string, points: number) => ({ participantId: name.toLowerCase(), name, points })
 
 test('[D27] ties share a rank, and the next rank is skipped accordingly', () => {
-  const rows = computeStandings([[score('Ada', 900), score('Bob', 900), score('Cy', 100)]], 10)
+  const { standings: rows } = computeStandings([[score('Ada', 900), score('Bob', 900), score('Cy', 100)]])
   expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
     ['Ada', 1],
     ['Bob', 1],
@@ -59,16 +60,22 @@ test('[D27] ties share a rank, and the next rank is skipped accordingly', () => 
 })
 
 test('standings contain the points of the last question and the change of rank', () => {
-  const rows = computeStandings(
-    [
-      [score('Ada', 1000), score('Bob', 500)],
-      [score('Bob', 1000), score('Ada', 0)],
-    ],
-    10,
-  )
+  const { standings: rows } = computeStandings([
+    [score('Ada', 1000), score('Bob', 500)],
+    [score('Bob', 1000), score('Ada', 0)],
+  ])
   expect(rows).toEqual([
-    { rank: 1, name: 'Bob', points: 1500, gained: 1000, moved: 1 },
-    { rank: 2, name: 'Ada', points: 1000, gained: 0, moved: -1 },
+    {
+      rank: 1,
+      name: 'Bob',
+      points: 1500,
+      gained: 1000,
+      moved: 1,
+      streak: 2,
+      tied: 1,
+      avatar: avatarOf('bob'),
+    },
+    { rank: 2, name: 'Ada', points: 1000, gained: 0, moved: -1, streak: 0, tied: 1, avatar: avatarOf('ada') },
   ])
 })
 
@@ -81,4 +88,36 @@ test('[D61] everybody has a rank and the points to the next better one', () => {
     ['dee', { rank: 4, points: 100, toNext: 400 }],
   ])
   expect(ownStandings(rankPlayers([])).size).toBe(0)
+})
+
+test('a streak counts right answers in a row back from the last question; wrong and missing ones end it', () => {
+  const streaks = streaksOf([
+    [score('Ada', 900), score('Bob', 900), score('Cy', 900), score('Dee', 900)],
+    [score('Ada', 700), score('Bob', 0), score('Dee', 700)],
+    [score('Ada', 500), score('Bob', 800), score('Cy', 600), score('Dee', 0)],
+  ])
+  expect([...streaks].toSorted()).toEqual([
+    ['ada', 3],
+    ['bob', 1],
+    ['cy', 1],
+  ])
+})
+
+test('a streak is as long as the questions at the end that were all answered right', () => {
+  const answers = fc.array(fc.constantFrom<number | null>(0, 500, 1000, null), { maxLength: 12 })
+  fc.assert(
+    fc.property(answers, given => {
+      const questions = given.map(points => (points === null ? [] : [score('Ada', points)]))
+      const lastMiss = given.findLastIndex(points => points === null || points === 0)
+      expect(streaksOf(questions).get('ada') ?? 0).toBe(given.length - 1 - lastMiss)
+    }),
+  )
+})
+
+test('everybody in the standings is told how many share the rank, also those beyond the list', () => {
+  const players = Array.from({ length: 30 }, (_, index) => score(`P${index}`, index === 29 ? 100 : 900))
+  const { standings: rows, players: count } = computeStandings([players])
+  expect(rows).toHaveLength(10)
+  expect(count).toBe(30)
+  expect(rows.every(({ rank, tied }) => rank === 1 && tied === 29)).toBe(true)
 })

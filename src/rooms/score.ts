@@ -1,7 +1,9 @@
+import { avatarOf } from '#contract/avatar.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Standing } from '#contract/results.ts'
 import { isRight } from '#polls/choice.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { type PollState, isCounted, openingOf } from './state.ts'
 
 const maxPoints = 1000
 const fullPointsMs = 500
@@ -16,18 +18,34 @@ export function pointsFor(elapsedMs: number, limitMs: number | null): number {
   return Math.round(maxPoints * (1 - spent / 2))
 }
 
-/** Returns the points of a stored answer to a scored poll, which was given `elapsedMs` after the poll opened. */
-export const scoreOf = (poll: Poll, value: unknown, elapsedMs: number): number =>
-  isRight(poll, value)
-    ? pointsFor(elapsedMs, poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000)
-    : 0
+/**
+ * Returns the points for a correct answer that was given at `at`, ms since 1970; none once the right answer was revealed, or when
+ * the host left the question out of the quiz.
+ */
+export function worthAt(
+  poll: Pick<Poll, 'timeLimitSec' | 'getReadySec'>,
+  state: PollState,
+  at: number,
+): number {
+  const openedAt = openingOf(poll, state)
+  if (openedAt === null || state.skipped || at > (state.scoredUntil ?? Infinity)) return 0
+  return pointsFor(at - openedAt, poll.timeLimitSec === null ? null : poll.timeLimitSec * 1000)
+}
+
+/** Returns the points of a stored answer to a scored poll, which was given at `at`, ms since 1970. */
+export const scoreOf = (poll: Poll, state: PollState, value: unknown, at: number): number =>
+  isRight(poll, value) ? worthAt(poll, state, at) : 0
+
+/** Returns the points of a stored answer once they count, as `scoreOf` does; null for a poll without points, and before the reveal. */
+export const pointsOf = (poll: Poll, state: PollState, value: unknown, at: number): number | null =>
+  poll.correctIndex === undefined || !isCounted(state) ? null : scoreOf(poll, state, value, at)
 
 /** Returns the polls whose points are in the standings of a poll: those with a right option, up to its step. */
 export const scoredPolls = (until: Pick<PlacedPoll, 'step'>, all: readonly PlacedPoll[]): PlacedPoll[] =>
   all.filter(({ poll, step }) => poll.correctIndex !== undefined && step <= until.step)
 
 /** How many lines of the standings are legible on a stage. */
-export const topStandings = 10
+const topStandings = 10
 
 /** The points of one participant in one question. */
 export interface Score {
@@ -37,7 +55,7 @@ export interface Score {
 }
 
 /** One line of the standings with the participant it is about. */
-export type Ranked = Standing & { participantId: string }
+export type Ranked = Omit<Standing, 'avatar'> & { participantId: string }
 
 /**
  * Returns everybody's place after several questions, best first. `questions` holds the scores of each question in the order
@@ -48,6 +66,9 @@ export function rankPlayers(questions: readonly (readonly Score[])[]): Ranked[] 
   const after = sumPoints(questions)
   const rank = computeRanks(after)
   const gained = new Map((questions.at(-1) ?? []).map(({ participantId, points }) => [participantId, points]))
+  const streaks = streaksOf(questions)
+  const tied = new Map<number, number>()
+  for (const at of rank.values()) tied.set(at, (tied.get(at) ?? 0) + 1)
   return [...after.entries()]
     .map(([participantId, { name, points }]) => {
       const now = rank.get(participantId) ?? 1
@@ -59,16 +80,42 @@ export function rankPlayers(questions: readonly (readonly Score[])[]): Ranked[] 
         points,
         gained: gained.get(participantId) ?? 0,
         moved: previous === undefined ? 0 : previous - now,
+        streak: streaks.get(participantId) ?? 0,
+        tied: tied.get(now) ?? 1,
       }
     })
     .sort((a, b) => a.rank - b.rank || collator.compare(a.name, b.name))
 }
 
-/** Returns the first `top` lines of the standings after several questions, as `rankPlayers` orders them. */
-export const computeStandings = (questions: readonly (readonly Score[])[], top: number): Standing[] =>
-  rankPlayers(questions)
-    .slice(0, top)
-    .map(({ rank, name, points, gained, moved }) => ({ rank, name, points, gained, moved }))
+/** The first lines of the standings, and how many people are in all of them. */
+export interface TopStandings {
+  standings: Standing[]
+  players: number
+}
+
+/** Returns the first lines of the standings after several questions, as `rankPlayers` orders them. */
+export function computeStandings(questions: readonly (readonly Score[])[]): TopStandings {
+  const ranked = rankPlayers(questions)
+  return { standings: topOf(ranked), players: ranked.length }
+}
+
+/** Returns the first lines of ranked players, as everybody may see them. */
+export const topOf = (ranked: readonly Ranked[]): Standing[] =>
+  ranked
+    .slice(0, topStandings)
+    .map(({ participantId, ...standing }) => ({ ...standing, avatar: avatarOf(participantId) }))
+
+/**
+ * Returns how many questions each participant answered right in a row, by id, counted back from the last question. A wrong answer and
+ * none both end it; who has no streak is missing. A right answer that came after the reveal scores nothing, and ends it too.
+ */
+export function streaksOf(questions: readonly (readonly Score[])[]): Map<string, number> {
+  const streaks = new Map<string, number>()
+  for (const [past, scores] of questions.toReversed().entries())
+    for (const { participantId, points } of scores)
+      if (points > 0 && (streaks.get(participantId) ?? 0) === past) streaks.set(participantId, past + 1)
+  return streaks
+}
 
 /** Returns how each participant stands, by id: rank, points, and the points to the next better rank. */
 export function ownStandings(

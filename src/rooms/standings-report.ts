@@ -1,24 +1,31 @@
-import { countText, plural } from '#contract/figures.ts'
 import type { Standing, Table } from '#contract/results.ts'
-import { nobodyPlays } from '#polls/standings-poll.ts'
+import { type ResultWords, quotedList } from '#polls/result-words.ts'
 
-/** Returns the standings as a table and in one sentence. */
-export function standingsReport(standings: readonly Standing[]): { table: Table; summary: string } {
+/** Returns the standings as a table and in one sentence, in the language of `words`. */
+export function standingsReport(
+  standings: readonly Standing[],
+  words: ResultWords,
+): { table: Table; summary: string } {
+  const { text } = words
   const leaders = standings.filter(({ rank }) => rank === 1)
-  const names = new Intl.ListFormat('en').format(leaders.map(({ name }) => `“${name}”`))
-  const points = plural(leaders[0]?.points ?? 0, 'point', 'points')
+  const names = quotedList(
+    words,
+    leaders.map(({ name }) => name),
+  )
+  const points = text('points', { count: leaders[0]?.points ?? 0 })
+  const tied = leaders[0]?.tied ?? 0
   return {
     table: {
-      columns: ['Place', 'Name', 'Points', 'Points of the last question'],
+      columns: [text('column.place'), text('column.name'), text('column.points'), text('column.gained')],
       rows: standings.map(({ rank, name, points: sum, gained }) => [rank, name, sum, gained]),
     },
     summary:
-      leaders.length === 0
-        ? nobodyPlays
-        : leaders.length === 1
-          ? `${names} leads with ${points}.`
-          : leaders.length <= 3
-            ? `${names} are level with ${points}.`
-            : `${countText(leaders.length)} people are level with ${points}.`,
+      tied === 0
+        ? text('standings.nobody')
+        : tied === 1
+          ? text('standings.leads', { names, points })
+          : tied <= 3
+            ? text('standings.tied', { names, points })
+            : text('standings.many', { count: tied, points }),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Document, Step } from '#contract/deck.ts'
-import { profanity, status } from '#contract/live.ts'
+import type { Poll } from '#contract/poll.ts'
+import { language, nameMode, profanity, status } from '#contract/room.ts'
 import { spin } from '#contract/results.ts'
 import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
@@ -10,13 +11,31 @@ const timestamp = z.number().describe('ms since 1970.')
 const pollState = z.object({
   /** Increases with each reset; every answer belongs to a round. */
   round: z.int(),
-  /** When its step was first shown in this round. The time limit and the quiz score count from here. */
+  /** When its step was first shown in this round. */
   shownAt: timestamp.nullable(),
+  /** When it opened for answers; null before, and for a poll that opened as soon as it was shown. */
+  openedAt: timestamp.nullable().default(null),
+  /** Seconds that the host added to its time limit. */
+  extendedSec: z.int().default(0),
+  /** When the host opened it again; its time limit counts from here then. */
+  reopenedAt: timestamp.nullable().default(null),
   closedAt: timestamp.nullable(),
   /** Whether the correct answer and each participant's result are revealed. */
   revealed: z.boolean(),
+  /** When it was first revealed: later answers score nothing. Null before. */
+  scoredUntil: timestamp.nullable().default(null),
+  /** Whether the standings follow the correct answer by now, for a question with `quizView: standings`. */
+  ranked: z.boolean().default(false),
+  /** Whether the host left the question out of the quiz: its points do not count. */
+  skipped: z.boolean().default(false),
   approved: z.array(z.string()),
   rejected: z.array(z.string()),
+  /** The entry that the host pinned: the stage shows it first, and large. */
+  pinned: z.string().nullable().default(null),
+  /** The questions that the host marked as answered. */
+  answered: z.array(z.string()).default([]),
+  /** The host's replies in writing, with the id of the entry. */
+  replies: z.array(z.object({ entry: z.string(), text: z.string() })).default([]),
   /** The draws of a wheel, oldest first. */
   spins: z.array(spin.extend({ participantId: z.string().nullable() })).default([]),
 })
@@ -35,6 +54,9 @@ const pollStates = z
 const roomState = z.object({
   status,
   stepIndex: z.int(),
+  /** When the session started, and when the current step came on stage; null before, and where it was not noted. */
+  startedAt: timestamp.nullable().default(null),
+  stepAt: timestamp.nullable().default(null),
   locked: z.boolean(),
   /** Whether the host hid the results of the current step, or showed results with `showResults: host`. */
   hidden: z.boolean(),
@@ -42,6 +64,20 @@ const roomState = z.object({
   profanity: profanity.default('mask'),
   /** Whether phones see the pages behind slides, too. */
   phoneSlides: z.boolean().default(false),
+  /** The title that the host gave to the room; null for that of its deck. */
+  title: z.string().nullable().default(null),
+  /** Whether the stage is blank, and whether it shows how to join over the current step. */
+  blank: z.boolean().default(false),
+  joinShown: z.boolean().default(false),
+  /** What the stage and phones speak; null when nobody chose a language. */
+  language: language.nullable().default(null),
+  names: nameMode.default('quiz'),
+  reactions: z.boolean().default(true),
+  /** Whether the question list of the room is open, and whether the stage shows it over the current step. */
+  questions: z.boolean().default(false),
+  questionsShown: z.boolean().default(false),
+  /** Whether phones may read the results once the session is over. */
+  resultsShared: z.boolean().default(false),
   kicked: z.array(z.string()),
   polls: pollStates,
 })
@@ -66,11 +102,22 @@ export const agendaOf = (document: Document): Agenda =>
 export const newRoom: RoomState = {
   status: 'lobby',
   stepIndex: 0,
+  startedAt: null,
+  stepAt: null,
   locked: false,
   hidden: false,
   shown: false,
   profanity: 'mask',
   phoneSlides: false,
+  title: null,
+  blank: false,
+  joinShown: false,
+  language: null,
+  names: 'quiz',
+  reactions: true,
+  questions: false,
+  questionsShown: false,
+  resultsShared: false,
   kicked: [],
   polls: new Map(),
 }
@@ -78,10 +125,19 @@ export const newRoom: RoomState = {
 export const initialPollState: PollState = {
   round: 1,
   shownAt: null,
+  openedAt: null,
+  extendedSec: 0,
+  reopenedAt: null,
   closedAt: null,
   revealed: false,
+  scoredUntil: null,
+  ranked: false,
+  skipped: false,
   approved: [],
   rejected: [],
+  pinned: null,
+  answered: [],
+  replies: [],
   spins: [],
 }
 
@@ -92,3 +148,16 @@ export const pollStateOf = (state: RoomState, pollId: string): PollState =>
 /** Returns the polls of the current step. */
 export const currentPolls = (state: RoomState, agenda: Agenda): readonly PlacedPoll[] =>
   state.status === 'live' ? (agenda[state.stepIndex]?.polls ?? []) : []
+
+/** Returns when a poll opened or will open for answers, ms since 1970; null when it was not shown. */
+export const openingOf = (
+  { getReadySec = 0 }: Pick<Poll, 'getReadySec'>,
+  { shownAt, openedAt }: Pick<PollState, 'shownAt' | 'openedAt'>,
+): number | null => openedAt ?? (shownAt === null ? null : shownAt + getReadySec * 1000)
+
+/** Returns whether the points of a question count: it was revealed, and the host has not left it out. */
+export const isCounted = ({ revealed, skipped }: PollState): boolean => revealed && !skipped
+
+/** Returns whether the standings follow a question by now. */
+export const isRanked = (state: RoomState, pollId: string): boolean =>
+  pollStateOf(state, pollId).ranked || (state.status === 'ended' && pollStateOf(state, pollId).revealed)

@@ -2,9 +2,12 @@ import type { HostRoom, PhonePoll, PhoneRoom, PhoneTheme } from '#contract/live.
 import type { Poll } from '#contract/poll.ts'
 import { isoTime } from '#contract/time.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { deadlineOf, isOpen, shownPolls } from './machine.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
+import { advanceStepOf } from './flow.ts'
+import { shownPolls } from './room-polls.ts'
+import { deadlineOf, isOpen, opensAt } from './timing.ts'
 import { withheldOf } from './withheld.ts'
-import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
+import { type Agenda, type RoomState, currentPolls, isRanked, pollStateOf } from './state.ts'
 
 /** The inputs of a view besides the state. `now` is in ms since 1970. */
 export interface ViewInput {
@@ -30,6 +33,14 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
     ...(scene.phoneTheme && { theme: scene.phoneTheme }),
     ...(slide && { slide }),
     stepKind: scene.agenda[state.stepIndex]?.kind ?? 'join',
+    names: state.names,
+    isQuiz: scene.agenda.some(({ polls }) => polls.some(({ poll }) => poll.correctIndex !== undefined)),
+    reactions: state.reactions,
+    resultsShared: state.resultsShared,
+    skippedBefore: isSkippedBefore(state, scene.agenda),
+    questions: state.questions
+      ? { ...questionsView(state), poll: phonePollOf(roomQuestions.poll, false, scene.pictureUrl) }
+      : null,
     polls: currentPolls(state, scene.agenda).map(known => {
       const status = pollView(state, known, scene.now)
       return { ...status, poll: phonePollOf(known.poll, status.revealed, scene.pictureUrl) }
@@ -41,10 +52,20 @@ export function phoneView(state: RoomState, scene: ViewInput): PhoneRoom {
 export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): HostRoom {
   return {
     ...baseView(state, scene),
+    startedAt: state.startedAt === null ? null : isoTime(state.startedAt),
+    stepAt: state.stepAt === null ? null : isoTime(state.stepAt),
     locked: state.locked,
     hidden: state.hidden,
     profanity: state.profanity,
     phoneSlides: state.phoneSlides,
+    blank: state.blank,
+    joinShown: state.joinShown,
+    names: state.names,
+    reactions: state.reactions,
+    resultsShared: state.resultsShared,
+    questions: state.questions ? questionsView(state) : null,
+    questionsShown: state.questionsShown,
+    advance: advanceStepOf(state, scene.agenda, scene.now),
     polls: shownPolls(state, scene.agenda).map(known => {
       const withheld = withheldOf(state, known)
       const status = {
@@ -61,26 +82,48 @@ export function hostView(state: RoomState, scene: ViewInput, joinUrl: string): H
 function baseView(state: RoomState, { code, title, rehearsal, version, agenda, now }: ViewInput) {
   return {
     code,
-    title,
+    title: state.title ?? title,
     rehearsal,
     version,
     status: state.status,
+    language: state.language,
     stepIndex: state.stepIndex,
     stepCount: agenda.length,
     now: isoTime(now),
   }
 }
 
+/** Returns whether the host left out a question of the step before: people who had just answered it have to know. */
+const isSkippedBefore = ({ status, stepIndex, polls }: RoomState, agenda: Agenda): boolean =>
+  status === 'live' &&
+  (agenda[stepIndex - 1]?.polls.some(({ pollId }) => polls.get(pollId)?.skipped) ?? false)
+
+const questionsView = (state: RoomState) => ({
+  pollId: roomQuestions.pollId,
+  round: pollStateOf(state, roomQuestions.pollId).round,
+  open: state.status === 'live',
+  revealed: false,
+  skipped: false,
+  ranked: false,
+  opensAt: null,
+  deadline: null,
+})
+
 function pollView(state: RoomState, known: PlacedPoll, now: number) {
-  const { pollId, poll, step } = known
-  const { round, revealed, spins } = pollStateOf(state, pollId)
+  const { pollId, step } = known
+  const { round, revealed, skipped, spins } = pollStateOf(state, pollId)
   const drawn = spins.at(-1)
   const deadline = deadlineOf(known, state)
+  const isCurrent = step === state.stepIndex
+  const opening = isCurrent ? opensAt(state, known, now) : null
   return {
     pollId,
     round,
-    open: step === state.stepIndex && isOpen(state, pollId, poll, now),
+    open: isCurrent && isOpen(state, known, now),
     revealed,
+    skipped,
+    ranked: isRanked(state, pollId),
+    opensAt: opening === null ? null : isoTime(opening),
     deadline: deadline === null ? null : isoTime(deadline),
     ...(drawn && { drawn }),
   }
@@ -89,7 +132,7 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
 /** Returns the fields of a poll that phones may see; the correct answer only after the reveal. */
 export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput['pictureUrl']): PhonePoll {
   const { type, prompt, options, multiSelect, timeLimitSec, quizView, groups } = poll
-  const { estimateMin, estimateMax, dimensions, moderated, wheelSource, correctIndex } = poll
+  const { estimateMin, estimateMax, dimensions, moderated, wheelSource, scaleStyle, correctIndex } = poll
   return {
     type,
     prompt,
@@ -103,6 +146,7 @@ export function phonePollOf(poll: Poll, revealed: boolean, pictureUrl: ViewInput
     dimensions,
     moderated,
     wheelSource,
+    scaleStyle,
     ...(poll.type === 'image-choice' && {
       pictures: (poll.optionImages ?? []).map(picture => picture && pictureUrl(picture)),
     }),

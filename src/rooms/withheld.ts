@@ -1,5 +1,6 @@
 import type { Withheld } from '#contract/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
 import { showResultsOf } from '#polls/show-results.ts'
 import { type RoomState, pollStateOf } from './state.ts'
 
@@ -19,3 +20,9 @@ export function withheldOf(
   if (when === 'host' && !(isOnStage && state.shown)) return 'host'
   return undefined
 }
+
+/**
+ * Returns whether a stage may receive the results of a poll: they are not withheld, and the question list of the room is shown on it.
+ */
+export const isForStage = (state: RoomState, placed: PlacedPoll): boolean =>
+  placed === roomQuestions ? state.questions && state.questionsShown : withheldOf(state, placed) === undefined

@@ -12,10 +12,10 @@ test('[D52] the end of every preview has the totals of the sample audience', () 
   const deck = { title: 'Retro', document, extras: null }
   const room = { code: '482915', joinHost: 'poll.example.org' }
   for (const preview of previewNames) {
-    const { step, counts } = previewMoment(deck, 'end', preview, room)
+    const { step, ending } = previewMoment(deck, 'end', preview, room)
     expect(step).toBeNull()
-    expect(counts).toMatchObject({ people: 40, polls: 1 })
-    expect(counts.answers).toBeGreaterThan(0)
+    expect(ending).toMatchObject({ people: 40, polls: 1 })
+    expect(ending.answers).toBeGreaterThan(0)
   }
   expect(previewMoment(deck, 0, 'open', room).live?.people.joined).toBe(0)
 })

@@ -4,6 +4,7 @@ import type { DeckExtras } from '#contract/theme.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { Live } from '#scene/context.ts'
+import { type Counts, noEnding } from '#scene/ending.ts'
 import type { Moment } from '#scene/moment.ts'
 import { qrOf } from '#scene/qr.ts'
 import { joinHostOf } from '#scene/room-moment.ts'
@@ -54,12 +55,12 @@ export function previewMoment(
       ...room,
       people: isOpen ? { joined: 0, recent: [] } : { joined: samplePeople.length, recent },
     },
-    counts: isEnd ? sampleCounts(document) : { people: 0, answers: 0, polls: 0 },
+    ending: isEnd ? { ...noEnding, ...sampleCounts(document) } : noEnding,
   }
 }
 
 /** Returns the totals of a room in which the sample audience saw the whole deck. */
-function sampleCounts(document: Document): Moment['counts'] {
+function sampleCounts(document: Document): Counts {
   const asked = documentPolls(document).filter(({ poll }) => takesAnswers(poll))
   const polls = previewPolls(document, 'revealed')
   const answers = asked.reduce((sum, { pollId }) => sum + (polls.get(pollId)?.voters ?? 0), 0)

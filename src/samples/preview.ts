@@ -1,15 +1,15 @@
 import type { Document } from '#contract/deck.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Preview } from '#contract/preview.ts'
-import type { Standing } from '#contract/results.ts'
 import { isoTime } from '#contract/time.ts'
 import { kindOf } from '#polls/index.ts'
 import { type Report, type ReportContext, emptyReportContext } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls, documentPolls } from '#polls/placed.ts'
 import { showResultsOf } from '#polls/show-results.ts'
-import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
+import { finalStandingsId, isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
 import { wheelNamesOf } from '#polls/types/wheel.ts'
-import { type Score, computeStandings, scoreOf, scoredPolls, topStandings } from '#rooms/score.ts'
+import { type Score, computeStandings, scoreOf, scoredPolls, type TopStandings } from '#rooms/score.ts'
+import { initialPollState } from '#rooms/state.ts'
 import { newLivePoll } from '#scene/context.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import { chance, seedOf } from './chance.ts'
@@ -37,7 +37,7 @@ export function previewPolls(
 
 function previewPoll(placed: PlacedPoll, preview: Preview, audience: Audience): LivePoll {
   const { poll } = placed
-  const asOpened = newLivePoll(poll)
+  const asOpened = { ...newLivePoll(poll), isFinal: placed.pollId === finalStandingsId(audience.polls) }
   if (preview === 'open')
     return asOpened.withheld === undefined ? { ...asOpened, result: emptyResult(placed, audience) } : asOpened
   const { result, voters } = audience.report(placed, preview === 'sample' ? isShownLater : () => true)
@@ -45,11 +45,12 @@ function previewPoll(placed: PlacedPoll, preview: Preview, audience: Audience): 
     const live = { ...asOpened, voters, remainingMs: remainingMsOf(poll) }
     if (asOpened.withheld !== undefined) return live
     return isStandingsPoll(poll)
-      ? { ...live, result, standings: standingsAt(placed, false, audience) }
+      ? { ...live, result, ...standingsAt(placed, false, audience) }
       : { ...live, result }
   }
-  const live = { result, voters, revealed: true, open: false, remainingMs: null }
-  return showsStandings(poll) ? { ...live, standings: standingsAt(placed, true, audience) } : live
+  const { isFinal } = asOpened
+  const live = { result, voters, revealed: true, open: false, remainingMs: null, isFinal }
+  return showsStandings(poll) ? { ...live, ...standingsAt(placed, true, audience) } : live
 }
 
 const remainingMsOf = ({ timeLimitSec }: Poll): number | null =>
@@ -73,9 +74,9 @@ function emptyResult(placed: PlacedPoll, { polls }: Audience): LivePoll['result'
  * Returns the standings on stage at a poll: the points of the questions before its step, which are closed by then, and with
  * `isClosed` of those on its step.
  */
-function standingsAt(placed: PlacedPoll, isClosed: boolean, { polls, scores }: Audience): Standing[] {
+function standingsAt(placed: PlacedPoll, isClosed: boolean, { polls, scores }: Audience): TopStandings {
   const questions = scoredPolls(placed, polls).filter(({ step }) => isClosed || step < placed.step)
-  return computeStandings(questions.map(scores), topStandings)
+  return computeStandings(questions.map(scores))
 }
 
 /** The sample audience of a document, with the answers that it gave. */
@@ -96,6 +97,9 @@ function audienceOf(document: Document): Audience {
   return audience
 }
 
+/** A question of the sample audience was shown at time 0. */
+const shownAtZero = { ...initialPollState, shownAt: 0 }
+
 function gatherAudience(polls: readonly PlacedPoll[]): Audience {
   const topics = topicsOf(polls)
   const topicOf = ({ pollId }: PlacedPoll) => topics.get(pollId) ?? ''
@@ -109,7 +113,7 @@ function gatherAudience(polls: readonly PlacedPoll[]): Audience {
     answersTo(placed).map(({ name, value, elapsedMs }) => ({
       participantId: name,
       name,
-      points: scoreOf(placed.poll, value, elapsedMs),
+      points: scoreOf(placed.poll, shownAtZero, value, (placed.poll.getReadySec ?? 0) * 1000 + elapsedMs),
     })),
   )
   return { polls, report, scores }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OverlayStyle } from '#contract/element.ts'
-import { looks } from '#contract/looks.ts'
+import { lookNames, looks } from '#contract/looks.ts'
 import {
   aPoll,
   boxes,
@@ -9,6 +9,7 @@ import {
   context,
   drawState,
   flatten,
+  isGroundOf,
   keysOf,
   states,
 } from '#test/scene/fixtures.ts'
@@ -61,19 +62,7 @@ test.each(['light', 'dark'] as const)('every text can be read on what lies under
     const painted = flatten(drawState(state, box, { more: { theme: themes[name] } }))
     return painted.flatMap((text, index) => {
       if (text.node.kind !== 'text') return []
-      const x = (text.left + text.right) / 2
-      const y = (text.top + text.bottom) / 2
-      const below = painted
-        .slice(0, index)
-        .findLast(
-          ({ node, left, right, top, bottom }) =>
-            (node.kind === 'rect' || node.kind === 'circle') &&
-            node.fill !== undefined &&
-            x > left &&
-            x < right &&
-            y > top &&
-            y < bottom,
-        )?.node
+      const below = painted.slice(0, index).findLast(mark => isGroundOf(mark, text))?.node
       const ground = (below && 'fill' in below ? below.fill : undefined) ?? themes[name].stage.background
       return contrast(text.node.fill, ground) < 4.5
         ? [{ text: text.node.text, fill: text.node.fill, ground }]
@@ -153,7 +142,7 @@ test('estimate: the answer is not shown before the reveal', () => {
 })
 
 test('a revealed quiz marks the right option by a check and weight, not by colour alone', () => {
-  const { poll, live } = states['multiple-choice bars, revealed']!
+  const { poll, live } = states['multiple-choice lollipops, revealed']!
   const nodes = drawState({ poll, live }, boxes[0]!)
   expect(keysOf(nodes).filter(key => key.endsWith('/check'))).toEqual(['q/o1/check'])
   const weights = [...listTexts(nodes)].filter(({ role }) => role === 'answer').map(({ weight }) => weight)
@@ -163,8 +152,8 @@ test('a revealed quiz marks the right option by a check and weight, not by colou
 test('before the reveal nothing tells the right option', () => {
   const { poll, live } = states['multiple-choice bars, revealed']!
   const drawn = drawState({ poll, live: { ...live, revealed: false } }, boxes[0]!)
-  const { correctIndex: _, ...plain } = poll
-  expect(drawn).toEqual(drawState({ poll: plain, live: { ...live, revealed: false } }, boxes[0]!))
+  const other = { ...poll, correctIndex: poll.correctIndex === 0 ? 1 : 0 }
+  expect(drawn).toEqual(drawState({ poll: other, live: { ...live, revealed: false } }, boxes[0]!))
 })
 
 test('hidden results show no figure of the tally but how many answered', () => {
@@ -187,9 +176,33 @@ test.each(['multiple-choice bars', 'estimate hist', 'place-map standard', 'ratin
     expect(words.filter(text => /%/.test(text))).toEqual([])
     expect(drawn({ withheld: 'open', result: undefined, standings: undefined })).toEqual(words)
     // Nobody answered yet: the audience is invited, as on any other poll.
-    expect(drawn({ withheld: 'open', voters: 0, result: undefined })).toEqual(
-      drawn({ voters: 0, result: undefined }),
-    )
+    const letter = /^[A-J]$/
+    expect(
+      drawn({ withheld: 'open', voters: 0, result: undefined }).filter(text => !letter.test(text)),
+    ).toEqual(drawn({ voters: 0, result: undefined }))
+  },
+)
+
+test.each(['multiple-choice', 'image-choice'] as const)(
+  '[D60] while results are withheld, all options of every look of %s are equally high, with nothing like a bar',
+  type => {
+    for (const look of lookNames(type)) {
+      const { poll, live } = states[`${type} ${look}, typical`]!
+      const drawn = flatten(
+        drawState({ poll, live: { ...live, withheld: 'open', result: undefined } }, boxes[0]!),
+      )
+      const sizes = poll.options.map((_, index) => {
+        const first = drawn.find(
+          ({ node }) => node.key.startsWith(`q/o${index}`) && (node.kind === 'rect' || node.kind === 'image'),
+        )
+        // A picture is as wide as its proportions want.
+        const width = first?.node.kind === 'image' ? 0 : Math.round((first?.right ?? 0) - (first?.left ?? 0))
+        return first && [width, Math.round(first.bottom - first.top)]
+      })
+      expect(sizes[0]).toBeDefined()
+      for (const size of sizes) expect(size, look).toEqual(sizes[0])
+      expect(drawn.filter(({ node }) => node.key.endsWith('/bar'))).toEqual([])
+    }
   },
 )
 

@@ -2,12 +2,14 @@ import { direction } from '#contract/direction.ts'
 import type { OverlayStyle } from '#contract/element.ts'
 import { clockText } from '#contract/figures.ts'
 import type { Poll } from '#contract/poll.ts'
+import { hasQuizTiles } from '#contract/quiz-tiles.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { SceneContext } from './context.ts'
 import { joinOf, newLivePoll } from './context.ts'
 import { drawFooter } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
+import { drawGetReady } from './polls/get-ready.ts'
 import { drawPoll, shadesFor } from './polls/index.ts'
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
@@ -80,7 +82,7 @@ const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
 /** Draws a card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */
 export function drawCard(input: CardInput): Node[] {
   const { id, element, poll, style, width, full, context } = input
-  const { measure, fonts, theme } = context
+  const { measure, fonts, theme, words } = context
   const live = context.polls.get(id) ?? newLivePoll(poll)
   const surface = surfaceOf(input)
   const accent = style.accent ?? poll.accent ?? theme.accent
@@ -105,7 +107,12 @@ export function drawCard(input: CardInput): Node[] {
       poll,
       style.optionColors,
       { accent, palette },
-      { count, background: surface.background, shades: shadesFor(poll, style.variant) },
+      {
+        count,
+        background: surface.background,
+        shades: shadesFor(poll, style.variant),
+        tiles: hasQuizTiles(poll),
+      },
     ),
     palette,
     sizes,
@@ -114,8 +121,10 @@ export function drawCard(input: CardInput): Node[] {
     showPercent: style.showPercent ?? poll.showPercent ?? true,
     showCount: style.showCount ?? poll.showCount ?? false,
     measure,
+    words,
   }
-  const drawn = drawPoll(look, style.variant)
+  const isWaiting = live.opensInMs !== undefined
+  const drawn = isWaiting ? drawGetReady(live.opensInMs ?? 0, look) : drawPoll(look, style.variant)
   const hasInvitation = drawn.some(({ key }) => key === `${id}/empty`)
   const nodes = [
     ...drawHeader(header, look, input, sizes),
@@ -125,7 +134,7 @@ export function drawCard(input: CardInput): Node[] {
           join: showJoin ? join : null,
           full,
           hasMessage: hasInvitation,
-          hideCount: !takesAnswers(poll),
+          hideCount: isWaiting || !takesAnswers(poll),
         })
       : []),
   ]
@@ -149,7 +158,8 @@ function measureHeader(
   const { measure, fonts, theme } = context
   const inner = width - 2 * padX
   // A timer is a clock itself.
-  const isTimed = live.remainingMs !== null && !live.revealed && poll.type !== 'timer'
+  const isTimed =
+    live.remainingMs !== null && live.opensInMs === undefined && !live.revealed && poll.type !== 'timer'
   const clock = isTimed ? clockText(live.remainingMs ?? 0) : null
   const size = clockSize(full, titleSize)
   const clockFont = { family: resolveFamily(style.textFont ?? theme.textFont, fonts), size, weight: 800 }

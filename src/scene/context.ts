@@ -3,6 +3,7 @@ import { showResultsOf } from '#polls/show-results.ts'
 import type { Join, LivePoll } from './polls/look.ts'
 import type { Measure } from './text.ts'
 import type { Theme } from './theme.ts'
+import type { Words } from './words.ts'
 
 /** The participants as the lobby shows them. */
 export interface People {
@@ -13,6 +14,8 @@ export interface People {
 
 /** A room as the stage shows it. */
 export interface Live {
+  /** Whether people can join now, so that slides say how. */
+  isOpen?: boolean
   /** Six digits. */
   code: string
   /** The host part of the address where people join, like 'poll.example.org'. */
@@ -27,6 +30,8 @@ export interface SceneContext {
   theme: Theme
   /** Wrap it in `memoized` once and keep it. */
   measure: Measure
+  /** What the scene says, in the language of the room. */
+  words: Words
   /** Families that are loaded in addition to the house font; others are set in the house font. */
   fonts: readonly string[]
   /** The deck's title, for the lobby. */

@@ -1,28 +1,43 @@
-import { countText, plural } from '#contract/figures.ts'
+import type { Standing } from '#contract/results.ts'
+import type { SceneKey } from '#messages/surfaces.ts'
+import { drawAvatar } from './avatar.ts'
 import { sceneBackground } from './background.ts'
-import { type SceneContext, slideHeight, slideWidth } from './context.ts'
+import { type Live, type SceneContext, slideHeight, slideWidth } from './context.ts'
+import type { Counts, Ending } from './ending.ts'
 import { columns } from './layout.ts'
 import { drawLogo } from './logo.ts'
+import { mirror } from './mirror.ts'
+import { codeText } from './polls/figures.ts'
 import { measureElement, type Node, type Scene } from './primitives.ts'
+import { drawQrSheet } from './qr-sheet.ts'
 import { setText } from './set-text.ts'
-import { fitLine, lineHeight } from './text.ts'
+import { fit, fitLine, lineHeight } from './text.ts'
 import { resolveFamily, type } from './theme.ts'
 
 const edge = 96
 const width = slideWidth - 2 * edge
 
-/** The totals of a room that has ended. */
-export interface Counts {
-  people: number
-  answers: number
-  polls: number
-}
-
 /** The tops of the parts, px. */
-const tops = { logo: 72, title: 232, thanks: 276, rule: 588, figure: 620, noun: 772 } as const
-const logoBox = { x: edge, y: tops.logo, w: width, h: 112 } as const
+const tops = { title: 64, thanks: 232, rule: 588, figure: 620, noun: 772 } as const
+const logoBox = { x: edge, y: 48, w: width, h: 104 } as const
+/** The space that a logo takes beside the title, px. */
+const logoWidth = 400
 /** The thanks, one line across the slide, px. */
 const thanksSize = 176
+/** The first place below smaller thanks: tops and sizes, px. `overlap` is the part of a picture that the next one leaves free. */
+const first = {
+  thanks: 152,
+  thanksSize: 104,
+  top: 328,
+  name: 372,
+  points: 472,
+  avatar: 200,
+  overlap: 0.56,
+} as const
+/** How many names are said at most; more people on the first place are counted. */
+const mostNames = 3
+/** The QR code of the results at the right: its side, its top, and the tops of the lines below it, px. */
+const sheet = { side: 320, top: 168, label: 496, address: 540 } as const
 /** Between the columns of totals, and the thickness of the line above each, px. */
 const gap = 48
 const thick = 4
@@ -36,50 +51,68 @@ interface Line {
   x: number
   y: number
   width: number
+  /** What two lines may take in height, where the text may have them. */
+  height?: number
 }
 
-/** The scene of a room that has ended: the thanks, and the totals in columns over the whole width. */
-export function drawEnded(counts: Counts, { fonts, measure, theme, title }: SceneContext): Scene {
-  const { stage } = theme
-  const set = (key: string, { text, size, weight, width, ...place }: Line): Node[] => {
+/** Sets a line of the scene on its place. */
+type SetLine = (key: string, line: Line) => Node[]
+
+/**
+ * The scene of a room that has ended: the title of the deck, the thanks, who won its quiz, how to read the results where they are
+ * shared, and the totals in columns over the whole width. It is mirrored in languages that are read from right to left.
+ */
+export function drawEnded(ending: Ending, context: SceneContext): Scene {
+  const { fonts, live, measure, theme, title, words } = context
+  const { muted, text } = theme.stage
+  const set: SetLine = (key, { text, size, weight, width, height, ...place }) => {
     const family = resolveFamily(place.role === 'title' ? theme.titleFont : theme.textFont, fonts)
-    const line = fitLine({ text, width, size, weight, family, leading: lineHeight.line }, measure)
-    return setText(line, { ...place, key: `ended/${key}`, element: 'ended', tabular: true }, measure)
+    const request = { text, width, size, weight, family, leading: lineHeight.line }
+    const line =
+      height === undefined ? fitLine(request, measure) : fit({ ...request, height, maxLines: 2 }, measure)
+    return setText(
+      line,
+      { ...place, key: `ended/${key}`, element: 'ended', tabular: place.role === 'note' },
+      measure,
+    )
   }
-  const { muted, text } = stage
-  const head = { x: edge, width } as const
+  const results = ending.isShared && live?.qr ? drawResults(live, live.qr, set, context) : []
+  const left = width - (results.length > 0 ? sheet.side + edge : 0)
+  const hasWinner = ending.winners.length > 0
   const areas = columns({ x: edge, y: 0, w: width, h: slideHeight }, totals.length, gap)
-  const nodes: Node[] = [
-    ...drawLogo(theme, logoBox, 'left', 'ended/logo'),
+  const drawn: Node[] = [
+    ...drawLogo(theme, logoBox, 'right', 'ended/logo'),
     ...set('title', {
-      ...head,
       text: title,
-      size: type.body,
-      weight: 400,
+      size: type.title,
+      weight: 700,
+      x: edge,
       y: tops.title,
-      fill: muted,
-      role: 'note',
-    }),
-    ...set('thanks', {
-      ...head,
-      text: 'Thank you',
-      size: thanksSize,
-      weight: 800,
-      y: tops.thanks,
+      width: width - (theme.logo === null ? 0 : logoWidth),
       fill: text,
       role: 'title',
     }),
-    ...totals.flatMap(({ key, nouns: [one, several] }, index): Node[] => {
+    ...set('thanks', {
+      text: words.text('ended.thanks'),
+      size: hasWinner ? first.thanksSize : thanksSize,
+      weight: 800,
+      x: edge,
+      y: hasWinner ? first.thanks : tops.thanks,
+      width: left,
+      fill: text,
+      role: 'title',
+    }),
+    ...(hasWinner ? drawWinners(ending.winners, left, set, context) : []),
+    ...results,
+    ...totals.flatMap(({ key, noun }, index): Node[] => {
       const { x, w } = areas[index] ?? { x: edge, w: width }
-      const count = counts[key]
-      // `plural` writes the count before the noun.
-      const noun = plural(count, one, several).slice(countText(count).length).trim()
+      const count = ending[key]
       const place = { x, width: w, role: 'note' } as const
       return [
         { kind: 'rect', key: `ended/${key}/rule`, x, y: tops.rule, w, h: thick, fill: theme.accent },
         ...set(`${key}/count`, {
           ...place,
-          text: countText(count),
+          text: words.countText(count),
           size: type.huge,
           weight: 800,
           y: tops.figure,
@@ -87,7 +120,7 @@ export function drawEnded(counts: Counts, { fonts, measure, theme, title }: Scen
         }),
         ...set(`${key}/noun`, {
           ...place,
-          text: noun,
+          text: words.text(noun, { count }),
           size: type.option,
           weight: 400,
           y: tops.noun,
@@ -96,6 +129,7 @@ export function drawEnded(counts: Counts, { fonts, measure, theme, title }: Scen
       ]
     }),
   ]
+  const nodes = words.direction === 'rtl' ? mirror(drawn, slideWidth) : drawn
   return {
     width: slideWidth,
     height: slideHeight,
@@ -105,9 +139,90 @@ export function drawEnded(counts: Counts, { fonts, measure, theme, title }: Scen
   }
 }
 
-/** The totals in their order, with their noun for one and for several. */
-const totals: readonly { key: keyof Counts; nouns: readonly [string, string] }[] = [
-  { key: 'people', nouns: ['person', 'people'] },
-  { key: 'answers', nouns: ['answer', 'answers'] },
-  { key: 'polls', nouns: ['poll', 'polls'] },
-]
+/** The totals in their order, with what is counted. */
+const totals = [
+  { key: 'people', noun: 'ended.people' },
+  { key: 'answers', noun: 'ended.answers' },
+  { key: 'polls', noun: 'ended.polls' },
+] as const satisfies readonly { key: keyof Counts; noun: SceneKey }[]
+
+/** Draws the pictures and names of the people on the first place; how many they are where their names would be too many. */
+function drawWinners(
+  winners: readonly Standing[],
+  space: number,
+  set: SetLine,
+  { theme, words }: SceneContext,
+): Node[] {
+  const tied = winners[0]?.tied ?? 0
+  const shown = winners.slice(0, mostNames)
+  const { avatar, overlap, top } = first
+  const pictures = avatar * (1 + (shown.length - 1) * overlap)
+  const place = { x: edge + pictures + gap, width: space - pictures - gap, role: 'note' } as const
+  const names = new Intl.ListFormat(words.language).format(shown.map(({ name }) => name))
+  return [
+    ...shown.map((winner, index) =>
+      drawAvatar(`ended/winner${index}`, winner.avatar, {
+        x: edge + avatar / 2 + index * avatar * overlap,
+        y: top + avatar / 2,
+        size: avatar,
+      }),
+    ),
+    ...set('first', {
+      ...place,
+      text: words.text('ended.first'),
+      size: type.body,
+      weight: 400,
+      y: top,
+      fill: theme.stage.muted,
+    }),
+    ...set('names', {
+      ...place,
+      text: tied > mostNames ? words.text('footer.people', { count: tied }) : names,
+      size: type.large,
+      weight: 800,
+      y: first.name,
+      height: first.points - first.name,
+      fill: theme.stage.text,
+    }),
+    ...set('points', {
+      ...place,
+      text: words.text('ranking.pointsOf', { count: winners[0]?.points ?? 0 }),
+      size: type.option,
+      weight: 400,
+      y: first.points,
+      fill: theme.stage.text,
+    }),
+  ]
+}
+
+/** Draws how to read the results: the QR code, and below it the address and the code of the room. */
+function drawResults(
+  { code, joinHost }: Live,
+  qr: NonNullable<Live['qr']>,
+  set: SetLine,
+  { theme, words }: SceneContext,
+): Node[] {
+  const { side, top } = sheet
+  const x = slideWidth - edge - side
+  const place = { x, width: side, role: 'note' } as const
+  const isWhite = theme.background === '#ffffff'
+  return [
+    ...drawQrSheet(qr, { x, y: top, side, isWhite }, 'ended'),
+    ...set('results', {
+      ...place,
+      text: words.text('ended.results'),
+      size: type.body,
+      weight: 700,
+      y: sheet.label,
+      fill: theme.stage.text,
+    }),
+    ...set('address', {
+      ...place,
+      text: `${joinHost}  ${codeText(code)}`,
+      size: type.note,
+      weight: 400,
+      y: sheet.address,
+      fill: theme.stage.muted,
+    }),
+  ]
+}

@@ -1,4 +1,3 @@
-import { plural } from '#contract/figures.ts'
 import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { invitationTo } from './polls/notes.ts'
@@ -84,14 +83,13 @@ export function drawFooter(
 }
 
 /** Returns the number of answers and what it means, the longer text first. */
-function countLines(
-  { isWithheld, live: { open, voters, withheld }, poll }: LookInput,
-  hasMessage: boolean,
-): string[] {
-  if (voters === 0) return [open ? invitationTo(poll) : 'No answers']
+function countLines(input: LookInput, hasMessage: boolean): string[] {
+  const { isWithheld, live, poll, words } = input
+  const { open, voters } = live
+  if (voters === 0) return [open ? invitationTo(input) : words.text('footer.none')]
   // Where a person may send several entries, people are counted.
   const countsPeople = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
-  const count = countsPeople ? plural(voters, 'person', 'people') : plural(voters, 'answer', 'answers')
-  if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(withheld)}`, count]
-  return [open ? count : `${count}, closed`]
+  const count = words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
+  if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]
+  return [open ? count : words.text('footer.closed', { answers: count })]
 }

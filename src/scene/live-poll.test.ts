@@ -9,6 +9,9 @@ const status = {
   open: true,
   revealed: false,
   deadline: null,
+  opensAt: null,
+  ranked: false,
+  skipped: false,
 }
 const tally: TallyEvent = {
   pollId: 'q',

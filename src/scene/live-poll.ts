@@ -1,5 +1,13 @@
 import type { HostRoom, TallyEvent, TurnoutEvent } from '#contract/live.ts'
+import type { Result } from '#contract/results.ts'
 import type { LivePoll } from './polls/look.ts'
+
+/** Questions that were answered leave the stage; phones and results keep them. */
+function withoutAnswered(result: Result): Result {
+  if (!('entries' in result) || !result.entries.some(({ answered }) => answered)) return result
+  const entries = result.entries.filter(({ answered }) => !answered)
+  return { ...result, entries, total: result.total - (result.entries.length - entries.length) }
+}
 
 /**
  * Returns a poll of a room as its picture needs it, without what the stage may not show. `remainingMs`: until its deadline,
@@ -16,8 +24,9 @@ export function livePollOf(
   const visible = withheld === undefined ? current : undefined
   const voters = current?.voters ?? (turnout?.round === round ? turnout.voters : 0)
   return {
-    result: visible?.result,
+    result: visible && withoutAnswered(visible.result),
     standings: visible?.standings,
+    players: visible?.players,
     voters,
     revealed,
     open,

@@ -1,15 +1,19 @@
 import { direction } from '#contract/direction.ts'
-import { countText, plural } from '#contract/figures.ts'
 import { sceneBackground } from './background.ts'
 import { makeReadable } from './colour.ts'
 import { type Live, type SceneContext, slideHeight, slideWidth } from './context.ts'
+import { avatarOf } from '#contract/avatar.ts'
+import { drawAvatar } from './avatar.ts'
 import { codeText } from './polls/figures.ts'
 import { drawLogo } from './logo.ts'
+import { drawQrSheet } from './qr-sheet.ts'
+import { mirror } from './mirror.ts'
 import type { Measure } from './measure.ts'
 import { measureElement, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
 import { fit, fitLine, type FitRequest, type Fitted, lineHeight } from './text.ts'
 import { resolveFamily, surfaceOn, type Theme, type } from './theme.ts'
+import type { Words } from './words.ts'
 
 /** Px from the left, the right and the top edge of the slide. */
 const edge = { x: 96, y: 72 } as const
@@ -23,11 +27,26 @@ const lines = { at: 0, host: 44, with: 180, code: 212 } as const
 const codeSize = 160
 const logoHeight = 96
 /** A participant's name on its chip, px. */
-const chip = { h: 44, row: 56, gap: 12, padX: 20, padY: 7, rows: 2, longest: 280 } as const
+const chip = {
+  h: 48,
+  row: 58,
+  gap: 12,
+  padX: 20,
+  padY: 9,
+  rows: 2,
+  longest: 280,
+  avatar: 40,
+  edge: 6,
+} as const
+/** Where the name begins on its chip, px. */
+const nameLeft = chip.edge + chip.avatar + chip.edge
 
-/** Draws the join screen: the deck's title, the address, the code, and who has joined. */
+/**
+ * Draws the join screen: the deck's title, the address, the code, and who has joined. It is mirrored in languages that are read
+ * from right to left.
+ */
 export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
-  const { live, theme } = context
+  const { live, theme, words } = context
   const heading = fitTitle(context)
   // The middle of the logo is at the middle of the title, its right end at that of the QR code.
   const logoBox = {
@@ -36,11 +55,12 @@ export function drawLobby(context: SceneContext, id = 'lobby'): Scene {
     w: qrSide,
     h: logoHeight,
   }
-  const nodes: Node[] = [
+  const drawn: Node[] = [
     ...drawTitle(heading, context, id),
     ...drawLogo(theme, logoBox, 'right', `${id}/logo`),
     ...(live ? [...drawJoin(live, context, id), ...drawPeople(context, id)] : []),
   ]
+  const nodes = words.direction === 'rtl' ? mirror(drawn, slideWidth) : drawn
   return {
     width: slideWidth,
     height: slideHeight,
@@ -69,7 +89,7 @@ const fitTitle = ({ fonts, measure, theme, title }: SceneContext): Fitted =>
     measure,
   )
 
-function drawTitle(heading: Fitted, { measure, theme, title }: SceneContext, id: string): Node[] {
+function drawTitle(heading: Fitted, { measure, theme, title, words }: SceneContext, id: string): Node[] {
   const place = {
     key: `${id}/title`,
     element: 'lobby',
@@ -79,7 +99,8 @@ function drawTitle(heading: Fitted, { measure, theme, title }: SceneContext, id:
   } as const
   return setText(
     heading,
-    direction(title) === 'rtl'
+    // A title that is read the other way ends beside the logo.
+    direction(title) !== words.direction
       ? { ...place, x: edge.x + titleWidth(theme), anchor: 'right' }
       : { ...place, x: edge.x },
     measure,
@@ -88,7 +109,7 @@ function drawTitle(heading: Fitted, { measure, theme, title }: SceneContext, id:
 
 /** Draws where to join: the address, the code, and the QR code at their right. */
 function drawJoin({ code, joinHost, qr }: Live, context: SceneContext, id: string): Node[] {
-  const { fonts, measure, theme } = context
+  const { fonts, measure, theme, words } = context
   const { stage } = theme
   const textFont = resolveFamily(theme.textFont, fonts)
   const width = slideWidth - 2 * edge.x - (qr ? qrSide + edge.x : 0)
@@ -111,55 +132,39 @@ function drawJoin({ code, joinHost, qr }: Live, context: SceneContext, id: strin
       measure,
     )
   return [
-    ...line('at', { text: 'Join at', size: type.body, weight: 400 }, { fill: stage.muted }),
+    ...line('at', { text: words.text('lobby.joinAt'), size: type.body, weight: 400 }, { fill: stage.muted }),
     ...line('host', { text: joinHost, size: type.large, weight: 700 }),
-    ...line('with', { text: 'with the code', size: type.body, weight: 400 }, { fill: stage.muted }),
+    ...line(
+      'with',
+      { text: words.text('lobby.withCode'), size: type.body, weight: 400 },
+      { fill: stage.muted },
+    ),
     ...line(
       'code',
       { text: codeText(code), size: codeSize, weight: 800 },
       { fill: makeReadable(theme.accent, stage.background), tabular: true },
     ),
-    ...(qr ? drawQr(qr, id, theme.background === '#ffffff') : []),
-  ]
-}
-
-/** Draws the QR code, always with dark squares on white, as cameras expect. It is a single path, so that no seams show between squares. */
-function drawQr(rows: readonly (readonly boolean[])[], id: string, white: boolean): Node[] {
-  // On a white slide, the slide itself is the quiet zone that a camera needs around the code.
-  const quietZone = white ? 0 : 4
-  const cell = qrSide / (rows.length + 2 * quietZone)
-  const from = -(rows.length * cell) / 2
-  const d = rows
-    .flatMap((row, y) =>
-      row.map((dark, x) =>
-        dark
-          ? `M${(from + x * cell).toFixed(2)} ${(from + y * cell).toFixed(2)}h${cell.toFixed(2)}v${cell.toFixed(2)}h${(-cell).toFixed(2)}z`
-          : '',
-      ),
-    )
-    .join('')
-  const x = slideWidth - edge.x - qrSide
-  return [
-    {
-      kind: 'rect',
-      key: `${id}/qr-sheet`,
-      x,
-      y: tops.block,
-      w: qrSide,
-      h: qrSide,
-      radius: 24,
-      fill: '#ffffff',
-    },
-    { kind: 'path', key: `${id}/qr`, x: x + qrSide / 2, y: tops.block + qrSide / 2, d, fill: '#14181f' },
+    ...(qr
+      ? drawQrSheet(
+          qr,
+          {
+            x: slideWidth - edge.x - qrSide,
+            y: tops.block,
+            side: qrSide,
+            isWhite: theme.background === '#ffffff',
+          },
+          id,
+        )
+      : []),
   ]
 }
 
 /** The number of participants, and the names of those who joined last, in rows from the left. */
-function drawPeople({ fonts, live, measure, theme }: SceneContext, id: string): Node[] {
+function drawPeople({ fonts, live, measure, theme, words }: SceneContext, id: string): Node[] {
   const { stage } = theme
   const textFont = resolveFamily(theme.textFont, fonts)
   const { joined, recent } = live?.people ?? { joined: 0, recent: [] }
-  const count = joined === 0 ? 'Nobody is here yet' : `${plural(joined, 'person is', 'people are')} here`
+  const count = joined === 0 ? words.text('lobby.nobody') : words.text('lobby.people', { count: joined })
   const at = { element: 'lobby', role: 'note', x: edge.x } as const
   const nodes: Node[] = setText(
     fitLine({ text: count, width: 700, size: type.body, weight: 600, family: textFont }, measure),
@@ -173,7 +178,7 @@ function drawPeople({ fonts, live, measure, theme }: SceneContext, id: string): 
     measure,
   )
   const chipTextColour = surfaceOn(stage.track).text
-  const { placed, more } = placeNames(joined, recent, textFont, measure)
+  const { placed, more } = placeNames(joined, recent, { family: textFont, measure, words })
   for (const { participantId, label, x, y, w } of placed) {
     const key = `${id}/${participantId}`
     nodes.push({
@@ -185,9 +190,14 @@ function drawPeople({ fonts, live, measure, theme }: SceneContext, id: string): 
         { kind: 'rect', key: `${key}/chip`, x: 0, y: 0, w, h: chip.h, radius: chip.h / 2, fill: stage.track },
         ...setText(
           { ...label, cut: false, overflowPx: 0 },
-          { ...at, key: `${key}/name`, x: chip.padX, y: chip.padY, fill: chipTextColour },
+          { ...at, key: `${key}/name`, x: nameLeft, y: chip.padY, fill: chipTextColour },
           measure,
         ),
+        drawAvatar(`${key}/avatar`, avatarOf(participantId), {
+          x: chip.edge + chip.avatar / 2,
+          y: chip.h / 2,
+          size: chip.avatar,
+        }),
       ],
     })
   }
@@ -214,8 +224,7 @@ interface PlacedLabel {
 function placeNames(
   joined: number,
   recent: readonly { participantId: string; name: string }[],
-  family: string,
-  measure: Measure,
+  { family, measure, words }: { family: string; measure: Measure; words: Words },
 ): { placed: (PlacedLabel & { participantId: string })[]; more: PlacedLabel | null } {
   const fitNote = (text: string, width: number) =>
     fitLine({ text, width, size: type.note, min: type.note, weight: 400, family }, measure)
@@ -229,12 +238,12 @@ function placeNames(
   const placed: (PlacedLabel & { participantId: string })[] = []
   for (const { participantId, name } of recent) {
     const label = fitNote(name, chip.longest)
-    const place = placeAfter(placed.at(-1), label, label.width + 2 * chip.padX)
+    const place = placeAfter(placed.at(-1), label, nameLeft + label.width + chip.padX)
     if (!place) break
     placed.push({ ...place, participantId })
   }
   while (placed.length > 0 && placed.length < joined) {
-    const label = fitNote(`and ${countText(joined - placed.length)} more`, slideWidth)
+    const label = fitNote(words.text('more', { count: joined - placed.length }), slideWidth)
     const more = placeAfter(placed.at(-1), label, label.width)
     if (more) return { placed, more }
     placed.pop()

@@ -1,32 +1,44 @@
 import type { Step } from '#contract/deck.ts'
+import type { Language } from '#contract/language.ts'
 import type { DeckExtras } from '#contract/theme.ts'
+import { finalStandings } from '#polls/final-standings.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
 import type { Live, SceneContext } from './context.ts'
 import { themeOf } from './deck-theme.ts'
-import { type Counts, drawEnded } from './ended.ts'
+import { drawEnded } from '#scene/ended.ts'
+import type { Ending } from './ending.ts'
+import { hanFormsOf, setHanForms } from './han.ts'
 import type { LivePoll } from './polls/look.ts'
 import type { Scene } from './primitives.ts'
-import { drawStep } from './step.ts'
+import { drawBlank, drawStep } from './step.ts'
 import type { themes } from './theme.ts'
+import { type Words, englishWords } from './words.ts'
 
 /** What a stage shows at one moment: of a room, or of a preview of a deck [D52]. */
 export interface Moment {
   /** The deck's title. */
   title: string
   extras: DeckExtras | null
+  /** The language of the room; English when left out. */
+  language?: Language | undefined
   /** The step on stage; null after the end. */
   step: Step | null
   /** By poll id; a poll that is missing is drawn as it opens. */
   polls: ReadonlyMap<string, LivePoll>
   /** Where people join, and who did; null where nobody can. */
   live: Live | null
-  /** The totals that are shown after the end. */
-  counts: Counts
+  /** Whether the host cleared the stage. */
+  isBlank?: boolean
+  /** What is shown after the end. */
+  ending: Ending
 }
 
 /** What a moment is drawn with. */
 export type Drawing = Pick<SceneContext, 'measure' | 'page'> & {
   /** The families of the deck's own fonts that could be loaded. */
   fonts: readonly string[]
+  /** In the language of the room; English when left out. */
+  words?: Words | undefined
   /** For a deck without a theme of its own; light when left out. */
   scheme?: keyof typeof themes | undefined
 }
@@ -35,11 +47,13 @@ export type Drawing = Pick<SceneContext, 'measure' | 'page'> & {
  * Draws what is on stage at a moment. Stages, screenshots, thumbnails, the remote and the gallery all call it, so that the
  * same moment has the same picture everywhere.
  */
-export function drawMoment({ title, extras, step, polls, live, counts }: Moment, drawing: Drawing): Scene {
-  const { measure, fonts, page, scheme } = drawing
+export function drawMoment(moment: Moment, drawing: Drawing): Scene {
+  const { title, extras, step, polls, live, ending, isBlank } = moment
+  const { measure, fonts, page, scheme, words = englishWords } = drawing
   const context: SceneContext = {
     theme: themeOf(extras, scheme),
     measure,
+    words,
     fonts,
     title,
     live,
@@ -47,5 +61,23 @@ export function drawMoment({ title, extras, step, polls, live, counts }: Moment,
     aspects: extras?.aspects,
     page,
   }
-  return step ? drawStep(step, context) : drawEnded(counts, context)
+  const scene = isBlank
+    ? drawBlank(context)
+    : step
+      ? drawStep(withOwnPrompt(step, words), context)
+      : drawEnded(ending, context)
+  return { ...scene, nodes: setHanForms(scene.nodes, hanFormsOf(words.language, scene.nodes)) }
+}
+
+/** The polls that are no part of a deck, with the keys of their prompts. */
+const ownPolls = [
+  { own: roomQuestions, key: 'questions.title' },
+  { own: finalStandings, key: 'standings.title' },
+] as const
+
+/** Returns a step with its prompt in the language of the room, where the poll is no part of the deck. */
+function withOwnPrompt(step: Step, words: Words): Step {
+  if (step.kind !== 'poll') return step
+  const found = ownPolls.find(({ own }) => own.pollId === step.id && own.poll.prompt === step.poll.prompt)
+  return found ? { ...step, poll: { ...step.poll, prompt: words.text(found.key) } } : step
 }

@@ -8,8 +8,10 @@ import type { Gradient } from '#contract/background.ts'
 export interface Scene {
   width: 1600
   height: number
-  /** `#rrggbb`; also what surrounds the slide on a screen of another shape. */
+  /** `#rrggbb`; also what surrounds the slide on a screen of another shape, unless `surround` is given. */
   background: string
+  /** `#rrggbb`: what surrounds an uploaded page, which is white itself. */
+  surround?: string
   /** Painted over the background. */
   gradient?: Gradient
   nodes: Node[]
@@ -53,8 +55,8 @@ interface Keyed {
   key: string
   /** 0–1; 1 when left out. */
   opacity?: number
-  /** It fades in only once a group that turns has come to rest. */
-  appears?: 'after-turn'
+  /** It fades in only once a group that turns has come to rest, or rises into its place after so many ms. */
+  appears?: 'after-turn' | { afterMs: number }
 }
 
 interface Fillable extends Keyed {
@@ -95,12 +97,17 @@ export interface ImageNode extends Keyed, Box {
   fit: 'contain' | 'cover' | 'fill'
 }
 
+/** The language in whose forms Chinese characters are drawn, where that is not Chinese. */
+export type HanForms = 'ja' | 'ko'
+
 export interface Font {
   family: string
   size: number
   weight: number
   /** The family's own italic where it has one, else its upright letters, slanted. */
   italic?: boolean
+  /** In which forms Chinese characters are drawn; those of Chinese when left out. All are equally wide. */
+  han?: HanForms
 }
 
 /** One line of text. `x` is its left end, middle or right end (on the screen, also for right-to-left text). */
@@ -132,8 +139,11 @@ export interface GroupNode extends Keyed {
   /** Degrees, clockwise. */
   rotation?: number
   scale?: number
-  /** A change of `rotation` turns it slowly to a rest (4 s, ease-out) where there is motion at all. */
-  motion?: 'turn'
+  /**
+   * Where there is motion at all: a change of `rotation` turns it slowly to a rest (4 s, ease-out), or it moves to a new place a little
+   * slower than others (700 ms), so that eyes can follow it past its neighbours.
+   */
+  motion?: 'turn' | 'overtake'
   /** Nothing is drawn outside it. */
   clip?: Box & { radius?: number }
   children: Node[]

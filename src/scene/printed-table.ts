@@ -1,6 +1,8 @@
-import { numberText } from '#contract/figures.ts'
+import type { Figures } from '#contract/figures.ts'
 import type { Table } from '#contract/results.ts'
+import { slideWidth } from './context.ts'
 import type { Measure } from './measure.ts'
+import { mirror } from './mirror.ts'
 import type { Node } from './primitives.ts'
 import { setText } from './set-text.ts'
 import { type Fitted, fit, lineHeight } from './text.ts'
@@ -24,18 +26,24 @@ interface TablePlan {
   columns: readonly { title: string; x: number; w: number; isFigures: boolean }[]
   /** The cells of each row, and its height, px. */
   rows: readonly { cells: readonly Fitted[]; height: number }[]
+  /** Whether it is mirrored when it is drawn, because it is read from the right. */
+  isMirrored: boolean
 }
 
 type Cell = Table['rows'][number][number]
-const textOf = (cell: Cell | undefined): string =>
-  cell === null || cell === undefined ? '–' : typeof cell === 'number' ? numberText(cell) : cell
+
+/** How a table is written: its numbers, and where its first column is. */
+type TableWords = Pick<Figures, 'numberText'> & { direction: 'ltr' | 'rtl' }
 
 /** Gives each column what it needs. Where that is too much, those of figures get it, and those of texts share the rest. */
 export function planTable(
   { columns, rows }: Table,
   { x, w }: { x: number; w: number },
+  { numberText, direction }: TableWords,
   measure: Measure,
 ): TablePlan {
+  const textOf = (cell: Cell | undefined): string =>
+    cell === null || cell === undefined ? '–' : typeof cell === 'number' ? numberText(cell) : cell
   const font = { family: houseFont, size, weight: 600 }
   const natural = columns.map((title, index) =>
     Math.max(
@@ -63,6 +71,7 @@ export function planTable(
     return column
   })
   return {
+    isMirrored: direction === 'rtl',
     columns: placed,
     rows: rows.map(row => {
       const cells = placed.map(({ w: width }, index) => fitCell(textOf(row[index]), width, 400, measure))
@@ -72,7 +81,7 @@ export function planTable(
 }
 
 const isFigure = (cell: Cell | undefined): boolean =>
-  cell === null || cell === undefined || typeof cell === 'number' || /^[<>−-]?[\d.,]+%?$/.test(cell)
+  cell === null || cell === undefined || typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell)
 
 const fitCell = (text: string, width: number, weight: number, measure: Measure): Fitted =>
   fit(
@@ -85,7 +94,7 @@ const fitCell = (text: string, width: number, weight: number, measure: Measure):
  * where it ends, and the next row.
  */
 export function drawTableRows(
-  { columns, rows }: TablePlan,
+  { columns, rows, isMirrored }: TablePlan,
   from: number,
   place: { y: number; bottom: number; key: string },
   measure: Measure,
@@ -97,7 +106,8 @@ export function drawTableRows(
   const drawRow = (cells: readonly Fitted[], height: number, fill: string, name: string) => {
     for (const [index, fitted] of cells.entries()) {
       const { x = 0, w = 0, isFigures = false } = columns[index] ?? {}
-      const isRight = isFigures || fitted.direction === 'rtl'
+      // Where the line ends before the table is mirrored.
+      const isRight = isFigures || (fitted.direction === 'rtl') !== isMirrored
       nodes.push(
         ...setText(
           fitted,
@@ -140,5 +150,5 @@ export function drawTableRows(
     drawRow(row.cells, row.height, surface.text, `${key}/${next}`)
     next += 1
   }
-  return { nodes, y, next }
+  return { nodes: isMirrored ? mirror(nodes, slideWidth) : nodes, y, next }
 }

@@ -1,8 +1,11 @@
-import { plural } from '#contract/figures.ts'
 import type { Table } from '#contract/results.ts'
+import type { FilesKey } from '#messages/surfaces.ts'
+import type { Words } from '#messages/words.ts'
 import { slideWidth } from './context.ts'
+import { hanFormsOf, setHanForms } from './han.ts'
 import type { Measure } from './measure.ts'
 import type { Box, Node, Scene } from './primitives.ts'
+import { mirror } from './mirror.ts'
 import { drawTableRows, headerHeight, planTable } from './printed-table.ts'
 import { setText } from './set-text.ts'
 import { type Fitted, fit, fitLine, lineHeight } from './text.ts'
@@ -22,8 +25,8 @@ export interface PrintedPoll {
 
 /** What is printed of a step: its picture, and what its polls say. */
 export interface PrintedStep {
-  /** The index of the step. */
-  index: number
+  /** The index of the step; null for what belongs to the whole room. */
+  index: number | null
   scene: Scene
   polls: readonly PrintedPoll[]
 }
@@ -39,7 +42,7 @@ export interface Printout {
 /** A page: texts and lines, and the pictures of steps, each in a box. All in px. */
 export interface PrintedPage {
   nodes: Node[]
-  pictures: { scene: Scene; box: Box; step: number }[]
+  pictures: { scene: Scene; box: Box; step: number | null }[]
 }
 
 const surface = surfaceOn('#ffffff')
@@ -53,8 +56,12 @@ const highestPicture = 1_150
 /** Rows of one poll that are printed; files for programs have all. */
 const mostRows = 300
 
-/** Lays the results of a room out on pages: an overview, and each step from the top of a page. */
-export function drawPrintout({ title, facts, steps }: Printout, measure: Measure): PrintedPage[] {
+/** Lays the results of a room out on pages, in its language: an overview, and each step from the top of a page. */
+export function drawPrintout(
+  { title, facts, steps }: Printout,
+  words: Words<FilesKey>,
+  measure: Measure,
+): PrintedPage[] {
   const pages: PrintedPage[] = []
   let y = margin
   let page: PrintedPage = { nodes: [], pictures: [] }
@@ -108,7 +115,10 @@ export function drawPrintout({ title, facts, steps }: Printout, measure: Measure
 
   for (const { index, scene, polls } of steps) {
     begin()
-    write(`Step ${index}`, { size: sizes.note, fill: surface.muted })
+    write(index === null ? words.text('printed.session') : words.text('printed.step', { number: index }), {
+      size: sizes.note,
+      fill: surface.muted,
+    })
     y += gap / 2
     const scale = Math.min(content.w / scene.width, highestPicture / scene.height)
     const box = { x: content.x, y, w: scene.width * scale, h: scene.height * scale }
@@ -121,10 +131,10 @@ export function drawPrintout({ title, facts, steps }: Printout, measure: Measure
       write(prompt, { size: sizes.heading, weight: 700 })
       write(summary, { size: sizes.body })
       if (voters > 0)
-        write(`${plural(voters, 'person', 'people')} answered.`, { size: sizes.note, fill: surface.muted })
+        write(words.text('printed.answered', { count: voters }), { size: sizes.note, fill: surface.muted })
       y += gap / 2
       const shown = { ...table, rows: table.rows.slice(0, mostRows) }
-      const plan = planTable(shown, content, measure)
+      const plan = planTable(shown, content, words, measure)
       for (let from = 0; from < plan.rows.length;) {
         const next = plan.rows[from]?.height ?? 0
         reserve(headerHeight + next)
@@ -135,25 +145,29 @@ export function drawPrintout({ title, facts, steps }: Printout, measure: Measure
         if (from < plan.rows.length) begin()
       }
       if (table.rows.length > mostRows)
-        write(`The first ${mostRows} of ${table.rows.length}. The workbook has all of them.`, {
+        write(words.text('printed.rows', { shown: mostRows, total: table.rows.length }), {
           size: sizes.note,
           fill: surface.muted,
         })
       y += gap
     }
   }
-  return pages.map((each, index) => ({
-    ...each,
-    nodes: [...each.nodes, ...drawFooter(title, `${index + 1} / ${pages.length}`, measure)],
-  }))
+  const han = hanFormsOf(
+    words.language,
+    pages.flatMap(({ nodes }) => nodes),
+  )
+  return pages.map((each, index) => {
+    const footer = drawFooter(title, `${index + 1} / ${pages.length}`, words.direction === 'rtl', measure)
+    return { ...each, nodes: setHanForms([...each.nodes, ...footer], han) }
+  })
 }
 
-function drawFooter(title: string, number: string, measure: Measure): Node[] {
+function drawFooter(title: string, number: string, isMirrored: boolean, measure: Measure): Node[] {
   const y = printedSize.h - 100
   const line = (text: string, width: number) =>
     fitLine({ text, width, size: sizes.note, weight: 400, family: houseFont }, measure)
   const place = { y, fill: surface.muted, element: 'printout', role: 'note' } as const
-  return [
+  const nodes = [
     ...setText(line(title, content.w - 200), { ...place, key: 'footer/title', x: content.x }, measure),
     ...setText(
       line(number, 180),
@@ -161,4 +175,5 @@ function drawFooter(title: string, number: string, measure: Measure): Node[] {
       measure,
     ),
   ]
+  return isMirrored ? mirror(nodes, printedSize.w) : nodes
 }

@@ -1,8 +1,14 @@
+import { standingsOf } from '#test/scene/standings-states.ts'
 import { expect, test } from 'vitest'
-import { aPoll } from '#test/scene/fixtures.ts'
-import { momentOfRoom, type RoomData } from './room-moment.ts'
+import { createWords } from '#messages/words.ts'
+import { englishScene } from '#messages/english.ts'
+import { aPoll, context } from '#test/scene/fixtures.ts'
+import { drawMoment } from './moment.ts'
+import { listTexts } from './primitives.ts'
+import { momentOfEndedStep, momentOfRoom, type RoomData } from './room-moment.ts'
 
-test('the end counts every poll that was opened to answers, answered or not', () => {
+/** A room of four polls that has ended. */
+function endedRoom(): RoomData {
   const polls = [aPoll({}), aPoll({ type: 'nps' }), aPoll({ type: 'timer' }), aPoll({ type: 'rating' })]
   const ids = polls.map((_, index) => `p${index}`)
   const shown = ids.slice(0, 3).map((pollId, index) => ({
@@ -12,6 +18,9 @@ test('the end counts every poll that was opened to answers, answered or not', ()
     open: false,
     revealed: true,
     deadline: null,
+    opensAt: null,
+    ranked: false,
+    skipped: false,
   }))
   const tally = {
     pollId: 'p0',
@@ -21,7 +30,7 @@ test('the end counts every poll that was opened to answers, answered or not', ()
     table: { columns: [], rows: [] },
     summary: '',
   }
-  const data: RoomData = {
+  return {
     deck: {
       title: 'Retro',
       extras: null,
@@ -34,6 +43,7 @@ test('the end counts every poll that was opened to answers, answered or not', ()
       code: '482915',
       title: 'Retro',
       rehearsal: false,
+      language: null,
       version: 9,
       status: 'ended',
       stepIndex: 3,
@@ -41,14 +51,81 @@ test('the end counts every poll that was opened to answers, answered or not', ()
       now: '2026-01-01T00:00:00.000Z',
       locked: false,
       phoneSlides: false,
+      blank: false,
+      joinShown: false,
+      resultsShared: false,
+      startedAt: null,
+      stepAt: null,
+      names: 'quiz',
+      reactions: true,
+      questions: null,
+      questionsShown: false,
+      advance: null,
       hidden: false,
       profanity: 'mask',
       polls: shown,
       joinUrl: 'https://poll.example.org/482915',
     },
-    people: { joined: 12, online: 3, recent: [] },
+    people: { joined: 12, online: 3, recent: [], unnamed: [] },
     tallies: new Map([['p0', tally]]),
     now: 0,
   }
-  expect(momentOfRoom(data).counts).toEqual({ people: 12, answers: 7, polls: 2 })
+}
+
+test('the end counts every poll that was opened to answers, answered or not', () => {
+  const data = endedRoom()
+  const ended = { people: 12, answers: 7, polls: 2, winners: [], isShared: false }
+  expect(momentOfRoom(data).ending).toEqual(ended)
+  const winners = standingsOf([900])
+  const shared = {
+    ...data,
+    room: { ...data.room, resultsShared: true },
+    final: { players: 1, own: null, winners },
+  }
+  expect(momentOfRoom(shared).ending).toEqual({ ...ended, winners, isShared: true })
+})
+
+test('the stage shows the title of the room, and the questions of the room in its language', () => {
+  const data = endedRoom()
+  const status = {
+    pollId: 'room-questions',
+    round: 1,
+    open: true,
+    revealed: true,
+    deadline: null,
+    opensAt: null,
+    skipped: false,
+    ranked: false,
+  }
+  const room: RoomData['room'] = {
+    ...data.room,
+    title: 'Pub night',
+    language: 'de',
+    status: 'live',
+    questions: status,
+    questionsShown: true,
+  }
+  const moment = momentOfRoom({ ...data, room })
+  expect(moment.title).toBe('Pub night')
+  const words = createWords('de', { ...englishScene, 'questions.title': 'Fragen' })
+  const { nodes } = drawMoment(moment, { measure: context().measure, fonts: [], words })
+  expect([...listTexts(nodes)].map(({ text }) => text)).toContain('Fragen')
+})
+
+test('the last picture of a question shows its answers, that of the end of the quiz the standings', () => {
+  const data = endedRoom()
+  const quiz = { options: ['Yes', 'No'], correctIndex: 0, quizView: 'standings' as const }
+  const polls = [aPoll(quiz), aPoll(quiz), aPoll({ quizView: 'standings' })]
+  const ids = polls.map((_, index) => `p${index}`)
+  const document = polls.map((poll, index) => ({ kind: 'poll' as const, id: ids[index]!, poll }))
+  const ranked = data.room.polls.map(poll => ({ ...poll, ranked: true }))
+  const tallies = new Map(ids.map(id => [id, { ...data.tallies.get('p0')!, standings: standingsOf([900]) }]))
+  const room = { ...data.room, polls: ranked }
+  const last = (steps: typeof document) => {
+    const deck = { ...data.deck, document: [{ kind: 'join' as const, id: 'j' }, ...steps] }
+    const moment = momentOfEndedStep({ ...data, deck, room, tallies }, 1)
+    return steps.map(({ id }) => (moment.polls.get(id)?.standings ?? []).length)
+  }
+  expect(last(document)).toEqual([0, 0, 1])
+  expect(last(document.slice(0, 2))).toEqual([0, 1])
 })

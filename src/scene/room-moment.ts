@@ -1,12 +1,16 @@
 import type { Document } from '#contract/deck.ts'
-import type { HostRoom, PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/live.ts'
+import type { FinalEvent, HostRoom, PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import { timeOf } from '#contract/time.ts'
 import type { DeckExtras } from '#contract/theme.ts'
-import { documentPolls } from '#polls/placed.ts'
+import { type PlacedPoll, documentPolls } from '#polls/placed.ts'
+import { finalStandingsId, isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
 import type { Live } from './context.ts'
 import { livePollOf } from './live-poll.ts'
+import { noEnding } from './ending.ts'
 import type { Moment } from './moment.ts'
+import type { LivePoll } from './polls/look.ts'
 
 /** A room as its host's pages and the server know it. */
 export interface RoomData {
@@ -18,26 +22,44 @@ export interface RoomData {
   turnouts?: ReadonlyMap<string, TurnoutEvent>
   /** The server's time, ms since 1970. */
   now: number
+  /** How often the pages of a feed on stage have been turned. */
+  feedPage?: number
   qr?: Live['qr']
+  /** How the quiz came out, after the end of a session with one. */
+  final?: FinalEvent | null
 }
 
 /** Returns what the stage of a room shows while the step with this index is on it. */
 export function momentOfStep(
-  { deck, room, people, tallies, turnouts, now, qr }: RoomData,
+  { deck, room, people, tallies, turnouts, now, feedPage, qr }: RoomData,
   index: number,
 ): Moment {
+  const finalId = finalStandingsId(documentPolls(deck.document))
   const polls = room.polls.map(poll => {
-    const { pollId, deadline } = poll
+    const { pollId, deadline, opensAt } = poll
     const remainingMs = deadline === null ? null : Math.max(timeOf(deadline) - now, 0)
-    return [pollId, livePollOf(poll, tallies.get(pollId), remainingMs, turnouts?.get(pollId))] as const
+    const opensInMs = opensAt === null || timeOf(opensAt) <= now ? undefined : timeOf(opensAt) - now
+    const live: LivePoll = {
+      ...livePollOf(poll, tallies.get(pollId), remainingMs, turnouts?.get(pollId)),
+      feedPage,
+      isFinal: pollId === finalId,
+    }
+    return [pollId, opensInMs === undefined ? live : { ...live, opensInMs }] as const
   })
   return {
-    title: deck.title,
+    title: room.title,
     extras: deck.extras,
+    language: room.language ?? undefined,
     step: deck.document[index] ?? null,
     polls: new Map(polls),
-    live: { code: room.code, joinHost: joinHostOf(room.joinUrl), qr, people },
-    counts: { people: 0, answers: 0, polls: 0 },
+    live: {
+      code: room.code,
+      joinHost: joinHostOf(room.joinUrl),
+      qr,
+      people,
+      isOpen: room.status !== 'ended' && !room.locked,
+    },
+    ending: noEnding,
   }
 }
 
@@ -45,22 +67,73 @@ export function momentOfStep(
 export function momentOfRoom(data: RoomData): Moment {
   const { room, people, tallies, turnouts } = data
   const moment = momentOfStep(data, room.stepIndex)
-  if (room.status !== 'ended') return moment
+  if (room.status !== 'ended') return coveredMoment(moment, data)
   const asked = documentPolls(data.deck.document).filter(({ poll }) => takesAnswers(poll))
   const askedIds = new Set(asked.map(({ pollId }) => pollId))
   const voters = room.polls
     .filter(({ pollId }) => askedIds.has(pollId))
     .map(({ pollId }) => (tallies.get(pollId) ?? turnouts?.get(pollId))?.voters ?? 0)
   const answers = voters.reduce((sum, count) => sum + count, 0)
-  return { ...moment, step: null, counts: { people: people.joined, answers, polls: voters.length } }
+  const winners = data.final?.winners ?? []
+  const isShared = room.resultsShared
+  return {
+    ...moment,
+    step: null,
+    ending: { people: people.joined, answers, polls: voters.length, winners, isShared },
+  }
+}
+
+/** Returns what covers the step on stage: nothing but the background, how to join, or the questions of the room. */
+function coveredMoment(moment: Moment, { deck, room, tallies }: RoomData): Moment {
+  if (room.blank) return { ...moment, isBlank: true }
+  if (room.joinShown)
+    return { ...moment, step: deck.document.find(({ kind }) => kind === 'join') ?? moment.step }
+  if (!room.questionsShown || !room.questions) return moment
+  const { pollId, poll } = roomQuestions
+  const status = { ...room.questions, step: room.stepIndex, ranked: false }
+  const live = livePollOf(status, tallies.get(pollId), null)
+  return {
+    ...moment,
+    step: { kind: 'poll', id: pollId, poll },
+    polls: new Map(moment.polls).set(pollId, live),
+  }
 }
 
 /**
- * Returns a step of a room for those who keep its picture after the end: with all results, and without the way to join.
+ * Returns a step of a room for those who keep its picture after the end: with all results, and without the way to join. A question shows
+ * what was answered, also where the stage went on to the standings, except at the end of the quiz.
  */
 export function momentOfEndedStep(data: RoomData, index: number): Moment {
+  const known = documentPolls(data.deck.document)
+  const ranking = new Set([
+    ...known.flatMap(({ pollId, poll }) => (isStandingsPoll(poll) ? [pollId] : [])),
+    finalStandingsId(known),
+  ])
   const polls = data.room.polls.map(poll => ({ ...poll, withheld: undefined }))
-  return { ...momentOfStep({ ...data, room: { ...data.room, polls } }, index), live: null }
+  const moment = momentOfStep({ ...data, room: { ...data.room, polls } }, index)
+  const shown = Array.from(
+    moment.polls,
+    ([id, live]) => [id, ranking.has(id) ? live : { ...live, standings: undefined }] as const,
+  )
+  return { ...moment, polls: new Map(shown), live: null }
+}
+
+/** Returns the results of a poll that is no part of the deck: the question list of a room, or the standings at its end. */
+export function momentOfOwnPoll({ deck, room, tallies }: RoomData, { pollId, poll }: PlacedPoll): Moment {
+  const status = { pollId, round: 1, open: false, revealed: true, opensAt: null, deadline: null }
+  const live = livePollOf(
+    { ...status, step: room.stepIndex, ranked: true, skipped: false },
+    tallies.get(pollId),
+    null,
+  )
+  return {
+    title: deck.title,
+    extras: deck.extras,
+    step: { kind: 'poll', id: pollId, poll },
+    polls: new Map([[pollId, live]]),
+    live: null,
+    ending: noEnding,
+  }
 }
 
 /** Returns the address that people type to join, without the scheme. */

@@ -5,6 +5,7 @@ import { sceneBackground } from './background.ts'
 import { drawCard } from './card.ts'
 import { type SceneContext, slideWidth } from './context.ts'
 import { aboutOrigin, bottomEdge, centreX, centreY, rightEdge, takeLeft } from './layout.ts'
+import { drawJoinLine } from '#scene/join-line.ts'
 import { type Box, measureElement, type Node, type Scene } from './primitives.ts'
 import { setText } from './set-text.ts'
 import { drawShape } from './shape.ts'
@@ -13,7 +14,7 @@ import { fit, lineHeight } from './text.ts'
 import { resolveFamily, surfaceOn, type Theme, type } from './theme.ts'
 
 /** Type size of a text that names none, px. */
-const textSize = 40
+export const textSize = 40
 
 /** Draws a slide: its page, then images, shapes and texts by their place in the stack, cards above all [D4]. */
 export function drawSlide(step: SlideStep, context: SceneContext, height: number): Scene {
@@ -24,8 +25,7 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
     h: h * height,
   })
   const { theme } = context
-  // The page of a file is most often white.
-  const below = context.page === undefined ? theme : { ...theme, stage: surfaceOn('#ffffff') }
+  const below = themeOnSlide(theme, context.page !== undefined)
   const elements = [
     ...step.images.map(image => ({
       z: image.z,
@@ -41,11 +41,14 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
     // sort keeps the order of equals: images, shapes, texts, then by index.
     ...elements.sort((a, b) => a.z - b.z).flatMap(element => element.nodes()),
     ...step.overlays.map((overlay, index) => drawOverlay(overlay, index, px(overlay.rect), context)),
+    ...drawJoinLine(step, placesOf(step).map(px), height, context),
   ]
   return {
     width: slideWidth,
     height,
-    ...(context.page === undefined ? sceneBackground(theme) : { background: '#ffffff' }),
+    ...(context.page === undefined
+      ? sceneBackground(theme)
+      : { background: '#ffffff', surround: theme.stage.background }),
     nodes: [...(context.page === undefined ? [] : [drawPage(step.id, context.page, height)]), ...nodes],
     measured: [
       ...step.overlays.map((_, index) => measureElement(`overlay ${index}`, nodes)),
@@ -53,6 +56,18 @@ export function drawSlide(step: SlideStep, context: SceneContext, height: number
     ],
   }
 }
+
+/** Returns the theme of what lies on a slide. The page of a file is most often white. */
+const themeOnSlide = (theme: Theme, hasPage: boolean): Theme =>
+  hasPage ? { ...theme, stage: surfaceOn('#ffffff') } : theme
+
+/** Returns the colour that a text on a slide is drawn in when it names none. */
+export const usualTextColour = (step: SlideStep, text: TextElement, theme: Theme): string =>
+  textColourOn(step, text, themeOnSlide(theme, step.pageIndex !== null))
+
+/** Returns the places of all elements of a slide. */
+const placesOf = ({ images, shapes, texts, overlays }: SlideStep): Rect[] =>
+  [...images, ...shapes, ...texts, ...overlays].map(({ rect }) => rect)
 
 /** Draws the picture of the step's page, over the whole slide. */
 const drawPage = (id: string, href: string, height: number): Node => ({
@@ -105,7 +120,7 @@ function drawText(
       height: visible.h,
       size,
       weight: style.bold === true ? 700 : 400,
-      family: resolveFamily(style.font ?? (size >= type.title ? theme.titleFont : theme.textFont), fonts),
+      family: familyOfText(style, theme, fonts),
       leading: style.lineHeight ?? lineHeight.body,
       italic: style.italic === true,
     },
@@ -129,8 +144,15 @@ function drawText(
 
 type TextStyle = NonNullable<TextElement['style']>
 
-/** Returns where the lines of a text are lined up: as it says, else where its script starts. */
-const alignmentOf = (text: string, { align }: TextStyle) =>
+/** Returns the family of a text on a slide: its own, else the title's for large type and the texts' for smaller. */
+export const familyOfText = (style: TextStyle, theme: Theme, fonts: readonly string[]): string =>
+  resolveFamily(
+    style.font ?? ((style.size ?? textSize) >= type.title ? theme.titleFont : theme.textFont),
+    fonts,
+  )
+
+/** Returns where the lines of a text are lined up: as its style says, else where its script starts. */
+export const alignmentOf = (text: string, { align }: TextStyle) =>
   align ?? (direction(text) === 'rtl' ? 'right' : 'left')
 
 type Along = NonNullable<TextStyle['align']> | NonNullable<TextStyle['valign']>

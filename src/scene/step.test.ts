@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import type { SlideStep } from '#contract/deck.ts'
 import { aPoll, choiceVotes, context, flatten, keysOf } from '#test/scene/fixtures.ts'
 import { countText } from '#contract/figures.ts'
+import { standingsOf } from '#test/scene/standings-states.ts'
 import { drawEnded } from './ended.ts'
+import { type Ending, noEnding } from './ending.ts'
 import { listTexts } from './primitives.ts'
+import { qrOf } from './qr.ts'
+import { codeText } from './polls/figures.ts'
 import { drawStep } from './step.ts'
 import { surfaceOn, themes } from './theme.ts'
 
@@ -44,6 +48,13 @@ test('[D4] cards lie above all; ties are drawn images, shapes, texts, then by in
 test('a slide is as high as its page, 16:9 when blank', () => {
   expect(drawStep(slide(), context()).height).toBe(900)
   expect(drawStep(slide({ pageIndex: 1 }), context({}, { aspects: [1, 4 / 3] })).height).toBe(1200)
+})
+
+test('an uploaded page is white, and beside it is the background of the stage', () => {
+  const page = { ...context({}, { aspects: [4 / 3] }), page: '/page.webp' }
+  const { background, surround } = drawStep(slide({ pageIndex: 0 }), page)
+  expect([background, surround]).toEqual(['#ffffff', page.theme.stage.background])
+  expect(drawStep(slide(), context()).surround).toBeUndefined()
 })
 
 test('every card and text box has its record', () => {
@@ -173,7 +184,7 @@ test('the lobby stays on the slide with any names', () => {
 })
 
 test('the end thanks, with what came together over the whole width', () => {
-  const { nodes } = drawEnded({ people: 128, answers: 1412, polls: 1 }, context())
+  const { nodes } = drawEnded({ ...noEnding, people: 128, answers: 1412, polls: 1 }, context())
   expect(words(nodes)).toEqual([
     'Spring all-hands',
     'Thank you',
@@ -192,4 +203,55 @@ test('a poll that nobody knows of yet is drawn as empty', () => {
   const step = { kind: 'poll' as const, id: 'p', poll }
   expect(words(drawStep(step, context()).nodes)).toContain('Be the first to answer')
   expect(words(drawStep(step, context({ p: choiceVotes([1, 0]) })).nodes)).toContain('1 answer')
+})
+
+test('the end names the deck and who won, and has a QR code only while the results are shared', () => {
+  const qr = qrOf('https://poll.example.org/j/482915')
+  const { live } = context()
+  const drawn = context({}, { title: 'Retro', live: live && { ...live, qr } })
+  const ended = (more: Partial<Ending>) => drawEnded({ ...noEnding, ...more }, drawn).nodes
+  const won = ended({ winners: standingsOf([900, 900]), isShared: true })
+  expect(words(won)).toEqual(
+    expect.arrayContaining([
+      'Retro',
+      'First place',
+      '900 points',
+      'See the results',
+      `poll.example.org  ${codeText('482915')}`,
+    ]),
+  )
+  expect(words(won).join(' ')).toContain('Ada Lovelace and Grace Hopper')
+  expect(keysOf(won)).toContain('ended/qr')
+  const plain = ended({})
+  expect(words(plain)).toContain('Retro')
+  expect(keysOf(plain).filter(key => /qr|first|results/.test(key))).toEqual([])
+  const many = standingsOf(Array.from({ length: 10 }, () => 900)).map(one => ({ ...one, tied: 40 }))
+  expect(words(ended({ winners: many }))).toContain('40 people')
+})
+
+test('a slide of a room that people can join says how, in a corner where nothing else stands', () => {
+  const { live } = context()
+  const open = (more: Partial<SlideStep>, over: object = {}) =>
+    drawStep(slide(more), context({}, { live: live && { ...live, isOpen: true }, ...over })).nodes
+  const text = (at: typeof rect) => ({ texts: [{ id: 't', text: 'Hello', rect: at, z: 0 }] })
+  const codeOf = (nodes: Parameters<typeof listTexts>[0]) =>
+    flatten(nodes).find(({ node }) => node.key.startsWith('s/code'))
+  const [low, high] = [codeOf(open({})), codeOf(open(text({ x: 0, y: 0.8, w: 1, h: 0.2 })))]
+  expect(words(open({}))).toEqual(['poll.example.org', codeText('482915')])
+  expect(low!.left > 800 && low!.top > 800).toBe(true)
+  expect(high!.left > 800 && high!.bottom < 100).toBe(true)
+  const card = {
+    id: 'c',
+    poll: aPoll({}),
+    rect: { x: 0.3, y: 0.3, w: 0.4, h: 0.4 },
+    style: { showJoin: true },
+  }
+  const none = [
+    open(text({ x: 0, y: 0, w: 1, h: 1 })),
+    open({ overlays: [card] }).filter(({ key }) => key.startsWith('s/')),
+    open({}, { page: 'data:image/png;base64,' }),
+    open({}, { live }),
+    open({}, { live: null }),
+  ]
+  for (const nodes of none) expect(codeOf(nodes)).toBeUndefined()
 })

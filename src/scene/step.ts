@@ -6,6 +6,15 @@ import { drawLobby } from './lobby.ts'
 import { measureElement, type Scene } from './primitives.ts'
 import { drawSlide } from './slide.ts'
 
+/** The picture of a stage that the host cleared. */
+export const drawBlank = ({ theme }: SceneContext): Scene => ({
+  width: slideWidth,
+  height: slideHeight,
+  ...sceneBackground(theme),
+  nodes: [],
+  measured: [],
+})
+
 /**
  * The picture of a step. Pure: the same step and context give the same scene. A stage calls
  *

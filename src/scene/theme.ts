@@ -1,9 +1,11 @@
 import { fontNames } from '#contract/fonts.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Background } from '#contract/background.ts'
+import type { HanForms } from './primitives.ts'
 import type { WholeTheme } from '#contract/theme.ts'
 import { type ShadeUse, contrast, blackOrWhiteOn, leastContrast, mix, createShades } from './colour.ts'
 import { housePalette } from '#contract/house-palette.ts'
+import { tileColourOf } from '#contract/quiz-tiles.ts'
 
 /** What lies under a text or a chart, with the tones that can be read on it. */
 export interface Surface {
@@ -122,16 +124,23 @@ export const themes: Record<'light' | 'dark', Theme> = {
 
 /**
  * Returns one colour for each option: its own where it has one, else what the poll's colour mode gives. Where that is the accent,
- * options get `shades` of it only if they are told apart by colour: elsewhere a paler one would seem to be worth less.
+ * options get `shades` of it only if they are told apart by colour: elsewhere a paler one would seem to be worth less. Those of a quiz
+ * have the colours of the `tiles` on phones.
  */
 export function optionColours(
   { colorMode, optionColors }: Pick<Poll, 'colorMode' | 'optionColors'>,
   own: readonly string[] | undefined,
   { accent, palette }: Pick<Theme, 'accent' | 'palette'>,
-  { count, background, shades }: { count: number; background: string; shades: ShadeUse | null },
+  {
+    count,
+    background,
+    shades,
+    tiles = false,
+  }: { count: number; background: string; shades: ShadeUse | null; tiles?: boolean },
 ): string[] {
-  const mode =
-    colorMode === 'palette'
+  const mode = tiles
+    ? Array.from({ length: count }, (_, index) => tileColourOf(index))
+    : colorMode === 'palette'
       ? Array.from({ length: count }, (_, index) => palette[index % palette.length] ?? accent)
       : shades
         ? createShades(accent, count, background, shades)
@@ -165,6 +174,13 @@ export const hasFont = (requested: string, fonts: readonly string[]): boolean =>
 export const isLazyFont = (name: string): boolean =>
   name !== houseFont && (fallbacks.includes(name) || [...bundledByName.values()].includes(name))
 
+/** The family with the Chinese characters of each language. */
+const hanFamilies = {
+  zh: 'Noto Sans SC Variable',
+  ja: 'Noto Sans JP Variable',
+  ko: 'Noto Sans KR Variable',
+} as const
+
 /** The families in which both painters look for a character that a font lacks, in this order. */
 const fallbacks = [
   houseFont,
@@ -176,18 +192,27 @@ const fallbacks = [
   // Signs that are always emoji come before the Chinese font, which has some of them in black;
   // arrows, suits and the like, emoji only when asked, come after it.
   'Noto Color Emoji',
-  'Noto Sans SC Variable',
-  'Noto Sans JP Variable',
-  'Noto Sans KR Variable',
+  hanFamilies.zh,
+  hanFamilies.ja,
+  hanFamilies.ko,
   'Noto Color Emoji All',
 ]
 
-/** A family and its fallbacks, in order, for characters that it lacks. */
-export const fontFamilies = (family: string): string[] => [...new Set([family, ...fallbacks])]
+/** The same, with the family of some forms of Chinese characters before the others that have them. */
+const fallbacksFor = (han: HanForms): string[] => {
+  const others = fallbacks.filter(name => name !== hanFamilies[han])
+  return others.toSpliced(others.indexOf(hanFamilies.zh), 0, hanFamilies[han])
+}
+const fallbacksOf = { ja: fallbacksFor('ja'), ko: fallbacksFor('ko') }
+
+/** A family and its fallbacks, in order, for characters that it lacks; `han` says in which forms Chinese characters are drawn. */
+export const fontFamilies = (family: string, han?: HanForms): string[] => [
+  ...new Set([family, ...(han ? fallbacksOf[han] : fallbacks)]),
+]
 
 /** Returns a family's name without what would end or break it in CSS. */
 export const cssFamily = (name: string): string => name.replaceAll(/["\\\p{Cc}]/gu, '')
 
 /** Returns the families for a text as CSS takes them. */
-export const fontStack = (family: string): string =>
-  [...fontFamilies(family).map(name => `"${cssFamily(name)}"`), 'sans-serif'].join(', ')
+export const fontStack = (family: string, han?: HanForms): string =>
+  [...fontFamilies(family, han).map(name => `"${cssFamily(name)}"`), 'sans-serif'].join(', ')

@@ -13,6 +13,7 @@ import { type DeckEvents, deckEvents } from './live/deck-events.ts'
 import { type LiveLimitRules, type LiveLimits, liveLimits } from './live/limits.ts'
 import { type ParticipantService, participantService } from './live/participants.ts'
 import { newCode as randomCode } from './auth/tokens.ts'
+import { type ReactionService, reactionService } from './live/reactions.ts'
 import { type RehearsalService, rehearsalService } from './live/rehearsals.ts'
 import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
@@ -20,7 +21,7 @@ import { type PainterPool, painterPool } from './render/pool.ts'
 import { type ScreenshotService, screenshotService } from './render/screenshot-service.ts'
 import { type PagePainter, pagePainter } from './import/page-painter.ts'
 import { convertFile } from './import/convert-file.ts'
-import type { DocumentLimits } from './import/document-process.ts'
+import type { TaskLimits } from './processes/watch.ts'
 import { type OfficeConverter, officeConverter } from './import/office/converter.ts'
 import type { Adviser } from './advice/adviser.ts'
 import { createAdviser } from './advice/create-adviser.ts'
@@ -39,6 +40,7 @@ import { type Attempts, type AttemptRules, attempts } from './limits/attempts.ts
 import { type KeyUse, keyUse } from './limits/key-use.ts'
 import { type Mailer, smtpMailer } from './mail/mailer.ts'
 import type { Database } from './store/database.ts'
+import { type PictureRules, pictureFetcher } from './outgoing/fetch-picture.ts'
 import { type SenderRules, type WebhookSender, webhookSender } from './webhooks/sender.ts'
 
 /** How many principals are cached; each counts as one byte. */
@@ -73,6 +75,8 @@ export interface Context extends AsyncDisposable {
   webhookAllowPrivate: boolean
   /** Sends events to webhooks. */
   webhooks: WebhookSender
+  /** Fetches a picture of another server. Returns a data URL. Throws a `Refusal`. */
+  fetchPicture: (userId: string, url: string) => Promise<string>
   /** Cached decks, ready to be sent, by id. */
   decks: Cache<DeckCopies>
   documents: Cache<Document>
@@ -83,6 +87,7 @@ export interface Context extends AsyncDisposable {
   /** Limits what people without an API key do. */
   liveLimits: LiveLimits
   answers: AnswerQueue
+  reactions: ReactionService
   rehearsals: RehearsalService
   streams: Streams
   /** The event streams of decks. */
@@ -120,6 +125,7 @@ export async function buildContext(
     painters = painterPool({ log }),
     liveLimitRules,
     attemptRules,
+    pictureRules,
     rehearsalPace = 1,
     documentLimits,
     senderRules,
@@ -130,8 +136,9 @@ export async function buildContext(
     painters?: PainterPool
     liveLimitRules?: Partial<LiveLimitRules> | undefined
     attemptRules?: Partial<AttemptRules> | undefined
+    pictureRules?: Partial<PictureRules> | undefined
     rehearsalPace?: number | undefined
-    documentLimits?: DocumentLimits | undefined
+    documentLimits?: TaskLimits | undefined
     senderRules?: Partial<SenderRules> | undefined
   } = {},
 ): Promise<Context> {
@@ -191,6 +198,7 @@ export async function buildContext(
   })
   const participants = participantService({ database: database.live, bus, rooms, limits })
   const answers = answerQueue({ pool: database.live.pool, bus, rooms, log, now })
+  const reactions = reactionService({ pool: database.live.pool, bus })
   const rehearsals = rehearsalService({
     pool: database.live.pool,
     rooms,
@@ -217,6 +225,7 @@ export async function buildContext(
     signUp: config.signUp ?? { kind: 'invite' },
     webhookAllowPrivate,
     webhooks,
+    fetchPicture: pictureFetcher(pictureRules),
     decks,
     documents: createCache<Document>(documentCacheBytes, () => true),
     deckWrites: deckWrites(),
@@ -224,6 +233,7 @@ export async function buildContext(
     participants,
     liveLimits: limits,
     answers,
+    reactions,
     rehearsals,
     streams,
     deckEvents: decksEvents,

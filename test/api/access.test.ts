@@ -94,6 +94,26 @@ onEveryEngine(engine => {
     expect((await server.send('GET', `/decks/${id}`, { as: bob })).status).toBe(404)
   })
 
+  test('[D39] what a colleague does to a shared deck can be undone by who made it', async () => {
+    const { team, key: ada } = await server.newTeam()
+    const { key: bob } = await server.newKey(team)
+    const { deckId: id } = await openRoom(server, ada, steps.choice('q'))
+    const as = (key: string, method: string, path: string, body?: object) =>
+      server.send(method, `/decks/${id}${path}`, { as: key, ...(body && { body }) })
+    // A draft of somebody else is out of reach.
+    expect((await as(bob, 'DELETE', '')).status).toBe(404)
+    expect((await as(bob, 'PATCH', '', { shared: true })).status).toBe(404)
+    await as(ada, 'PATCH', '', { shared: true })
+    // Binned by the colleague, and restored by the maker.
+    expect((await as(bob, 'DELETE', '')).status).toBe(200)
+    expect((await as(ada, 'POST', '/restore')).status).toBe(200)
+    // No longer shared: it is the maker's draft again, never the colleague's.
+    expect((await as(bob, 'PATCH', '', { shared: false })).status).toBe(200)
+    expect((await as(bob, 'GET', '')).status).toBe(404)
+    expect((await as(bob, 'PATCH', '', { shared: true })).status).toBe(404)
+    expect((await as(ada, 'GET', '')).body.deck).toMatchObject({ mine: true, sharedAt: null })
+  })
+
   test('only the person who started a room of a private draft has access to it', async () => {
     const { team, key: ada } = await server.newTeam()
     const { key: bob } = await server.newKey(team)

@@ -210,22 +210,42 @@ onEveryEngine(engine => {
       expect(await rowsOf([stored])).toBe(0)
     })
 
-    test('is possible for a person who reaches it, also without a plan that sells rooms to keys', async () => {
+    test('[D39] is possible for who started it, made its deck or owns the team, also without a plan that sells rooms to keys', async () => {
       const owner = await newPerson(server)
       const member = await newPerson(server, { team: owner.team })
+      const maker = await newPerson(server, { team: owner.team })
       const document = [steps.join, steps.rating('r')]
-      const { body: deck } = await owner.send('POST', '/decks', { document })
-      const { body: room } = await owner.send('POST', '/rooms', { deckId: deck.id })
-      await owner.send('POST', `/rooms/${room.code}/actions`, { action: 'stop' })
+      const { body: deck } = await maker.send('POST', '/decks', { document })
+      const ended = async (person: typeof maker): Promise<string> => {
+        const { body } = await person.send('POST', '/rooms', { deckId: deck.id })
+        await person.send('POST', `/rooms/${body.code}/actions`, { action: 'stop' })
+        return body.code
+      }
+      const room = { code: await ended(maker) }
       expect((await member.send('DELETE', `/rooms/${room.code}`)).status).toBe(404)
+      expect((await member.send('GET', `/rooms/${room.code}/deletion`)).status).toBe(404)
       await server.database.db
         .updateTable('teams')
         .set({ plan: 'free' })
         .where('id', '=', owner.team)
         .execute()
-      await owner.send('PATCH', `/decks/${deck.id}`, { shared: true })
-      expect((await member.send('DELETE', `/rooms/${room.code}`)).status).toBe(200)
-      expect((await owner.send('GET', `/rooms/${room.code}`)).status).toBe(404)
+      await maker.send('PATCH', `/decks/${deck.id}`, { shared: true })
+      // A member reads what came of it, and may not take it away from the others.
+      expect((await member.send('GET', `/rooms/${room.code}/results`)).status).toBe(200)
+      expect((await member.send('DELETE', `/rooms/${room.code}`)).status).toBe(403)
+      // A page asks before it offers to delete.
+      for (const [who, allowed] of [
+        [owner, true],
+        [maker, true],
+        [member, false],
+      ] as const)
+        expect((await who.send('GET', `/rooms/${room.code}/deletion`)).body).toEqual({ allowed })
+      expect((await owner.send('DELETE', `/rooms/${room.code}`)).status).toBe(200)
+      const own = await ended(member)
+      expect((await member.send('DELETE', `/rooms/${own}`)).status).toBe(200)
+      const another = await ended(member)
+      expect((await maker.send('DELETE', `/rooms/${another}`)).status).toBe(200)
+      expect((await owner.send('GET', `/rooms/${another}`)).status).toBe(404)
     })
   })
 

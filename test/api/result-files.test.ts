@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type PDFPageProxy, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filesOf } from '#contract/result-files.ts'
@@ -33,6 +33,8 @@ onEveryEngine(engine => {
   const server = useServer(engine)
   let owner: { team: string; user: string; key: string }
   let code = ''
+  /** What the two people are called who gave no name. */
+  let aliases: string[] = []
   let id = ''
 
   /** Reads a file as bytes. */
@@ -63,18 +65,31 @@ onEveryEngine(engine => {
     await act('start')
     const people = []
     for (const name of [...hostile, undefined, undefined]) people.push(await joinRoom(server, code, name))
+    aliases = people.slice(hostile.length).map(({ alias }) => alias)
     for (const [n, person] of people.entries())
       expect((await person.answer('tea', { choices: [n % 2] })).status).toBe(200)
     await act('close')
     await act('next')
     for (const person of people.slice(0, 4)) await person.answer('stars', { score: 4 })
     await act('next')
+    const host = (body: object) => server.send('POST', `/live/${code}/actions`, { as: room.hostToken, body })
+    await host({ action: 'questions', on: true })
+    expect((await people[0]!.answer('room-questions', { text: 'Who pays?' })).status).toBe(200)
     for (const [n, person] of people.entries())
       if (hostile[n] !== undefined)
         expect((await person.answer('say', { text: hostile[n] })).status).toBe(200)
     await act('stop')
     id = (await server.send('GET', `/rooms/${code}`, { as: owner.key })).body.id
   })
+
+  /** Returns the texts of a page of a PDF, in their order. */
+  const textOf = async (page: PDFPageProxy) => {
+    const { items } = await page.getTextContent()
+    return items
+      .map(item => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+  }
 
   const sheetOf = (bytes: Uint8Array, name: string) => {
     const sheet = read(bytes, { cellFormula: true }).Sheets[name] ?? {}
@@ -95,16 +110,18 @@ onEveryEngine(engine => {
     expect(headers.get('content-disposition')).toContain('attachment; filename="Untitled deck.xlsx"')
     expect(read(bytes).SheetNames).toEqual(['Overview', 'Results', 'Answers', 'People', 'Standings'])
     const { titles, rows, sheet } = sheetOf(bytes, 'Answers')
-    expect(titles).toEqual(['Time (UTC)', 'Person', 'Step', 'Question', 'Type', 'Answer'])
-    expect(rows).toHaveLength(10 + 4 + hostile.length)
+    expect(titles).toEqual(['Time (UTC)', 'Person', 'Step', 'Question', 'Type', 'Answer', 'Points'])
+    expect(rows).toHaveLength(10 + 4 + hostile.length + 1)
     const tea = rows.filter(row => row[3] === 'Tea or coffee?')
     // In the order in which they came.
-    expect(tea.map(row => row[1])).toEqual([...hostile, 'Participant 9', 'Participant 10'])
+    expect(tea.map(row => row[1])).toEqual([...hostile, ...aliases])
     expect(tea.map(row => row[5])).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 ? 'Coffee' : 'Tea')))
     expect(sheet['A2']).toMatchObject({
       t: 'n',
       w: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
     })
+    expect(tea.map(row => row[6])).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 ? 0 : 1000)))
+    expect(rows.at(-1)?.slice(3)).toEqual(['Questions', 'qa-upvotes', 'Who pays?', null])
     const stars = rows.filter(row => row[4] === 'rating')
     expect(stars.map(row => row[5])).toEqual([4, 4, 4, 4])
     expect(rows.filter(row => row[4] === 'open-feed').map(row => row[5])).toEqual(hostile)
@@ -116,8 +133,9 @@ onEveryEngine(engine => {
       '1. Tea or coffee?',
       '2. Rate stars',
       '3. =1+1',
+      'Questions',
     ])
-    expect(people.rows.at(-1)?.slice(2)).toEqual([1, 'Coffee', null, null])
+    expect(people.rows.at(-1)?.slice(2)).toEqual([1, 'Coffee', null, null, null])
     const figures = sheetOf(bytes, 'Results').rows.filter(row => row[3] === 10)
     expect(figures.slice(0, 2).map(row => row.slice(4))).toEqual([
       ['Tea', 'Answers', 5],
@@ -148,16 +166,18 @@ onEveryEngine(engine => {
     expect(all.room).toMatchObject({ id, code, status: 'ended', participants: 10, rehearsal: false })
     const { body } = await server.send('GET', `/rooms/${code}/results`, { as: owner.key })
     expect(all.polls).toEqual(body.polls)
-    expect(all.answers).toHaveLength(22)
+    expect(all.answers).toHaveLength(23)
+    expect(all.answers.at(-1)).toMatchObject({ pollId: 'room-questions', said: 'Who pays?', points: null })
     expect(all.answers[0]).toMatchObject({
       pollId: 'tea',
       person: hostile[0],
       answer: { choices: [0] },
       said: 'Tea',
+      points: 1000,
     })
   })
 
-  test('the PDF has an overview and a page for each step with answers, whose texts can be read', async () => {
+  test('the PDF has an overview and a page for each step with answers, the questions of the room and the standings, whose texts can be read', async () => {
     const { status, headers, bytes } = await download(`${code}/results.pdf`)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const loading = getDocument({ data: bytes, verbosity: 0 })
@@ -166,26 +186,78 @@ onEveryEngine(engine => {
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number)
       expect(page.view.slice(2).map(Math.round)).toEqual([595, 842])
-      const { items } = await page.getTextContent()
-      const text = items.map(item => ('str' in item ? item.str : '')).join(' ')
-      texts.push(text.replaceAll(/\s+/g, ' '))
+      texts.push(await textOf(page))
     }
-    expect(texts).toHaveLength(4)
-    expect(texts[0]).toContain('10 people joined and gave 22 answers to 3 polls.')
+    expect(texts).toHaveLength(6)
+    expect(texts[0]).toContain('10 people, 23 answers, 4 polls.')
     expect(texts[1]).toMatch(/Tea or coffee\?.*10 people answered\..*Tea 5 50%/)
-    expect(texts[1]).toContain('2 / 4')
+    expect(texts[1]).toContain('2 / 6')
     expect(texts[3]).toContain('<script>&"\'')
+    expect(texts[4]).toMatch(/The whole session.*Questions.*Who pays\?/)
+    expect(texts[5]).toMatch(/The whole session.*Standings.*people are tied with 1,000 points.*Place/)
     await loading.destroy()
   })
 
-  test('the pictures are one for each step with answers, named in deck order', async () => {
+  test.each([
+    {
+      language: 'de',
+      sheets: ['Übersicht', 'Ergebnisse', 'Antworten', 'Personen', 'Rangliste'],
+      figures: ['Tee', 'Anteil', 0.5],
+      printed: [
+        /Raum\d{6},gestartetam\d+\.\p{L}+\d{4}um\d\d.\d\dUTC\.2Personen,2Antworten,1Umfrage\./u,
+        /Schritt1.*2Personenhabengeantwortet\.OptionAntwortenAnteilTee150%/,
+      ],
+    },
+    {
+      language: 'ja',
+      sheets: ['概要', '結果', '回答', '参加者', '順位'],
+      figures: ['Tee', '割合', 0.5],
+      printed: [/2人、回答2件、アンケート1件。/, /ステップ1.*2人が回答しました。/],
+    },
+  ])('[D49] the words of the files are those of the room: $language', async ({ language, ...expected }) => {
+    const { body: deck } = await server.send('POST', '/decks', {
+      as: owner.key,
+      body: {
+        document: [
+          steps.join,
+          steps.choice('tea', { prompt: 'Tee?', options: ['Tee', 'Kaffee'], correctIndex: 0 }),
+        ],
+      },
+    })
+    const { body: room } = await server.send('POST', '/rooms', {
+      as: owner.key,
+      body: { deckId: deck.id, language },
+    })
+    const act = (action: string) =>
+      server.send('POST', `/rooms/${room.code}/actions`, { as: owner.key, body: { action } })
+    await act('start')
+    for (const choice of [0, 1])
+      await (await joinRoom(server, room.code)).answer('tea', { choices: [choice] })
+    await act('stop')
+    const workbook = (await download(`${room.code}/results.xlsx`)).bytes
+    expect(read(workbook).SheetNames).toEqual(expected.sheets)
+    expect(sheetOf(workbook, expected.sheets[1] ?? '').rows[1]?.slice(4)).toEqual(expected.figures)
+    const { bytes } = await download(`${room.code}/results.pdf`)
+    const loading = getDocument({ data: bytes, verbosity: 0 })
+    const pdf = await loading.promise
+    for (const [index, text] of expected.printed.entries())
+      // Between some letters there are spaces, because each has its own place.
+      expect((await textOf(await pdf.getPage(index + 1))).replaceAll(/\s/g, '')).toMatch(text)
+    await loading.destroy()
+  })
+
+  test('the pictures are one for each step with answers, named in deck order, then the questions and the standings', async () => {
     const { bytes } = await download(`${code}/results.zip`)
     const pictures = Object.entries(unzipSync(bytes))
     expect(pictures.map(([name]) => name)).toEqual([
       '01 Tea or coffee.png',
       '02 Rate stars.png',
       '03 =1+1.png',
+      'Questions.png',
+      'Standings.png',
     ])
+    const asked = await download(`${code}/results.png?pollId=room-questions`)
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'image/png'])
     const single = await download(`${code}/results.png?pollId=stars`)
     expect([single.status, single.headers.get('content-type')]).toEqual([200, 'image/png'])
     for (const picture of [...pictures.map(([, each]) => each), single.bytes])
@@ -199,6 +271,28 @@ onEveryEngine(engine => {
     expect(unknown.status).toBe(404)
     const elsewhere = await server.send('GET', `/rooms/${code}/results.zip?pollId=stars`, { as: owner.key })
     expect(elsewhere.status).toBe(400)
+  })
+
+  test('answers are read with their points, and those to the questions of the room', async () => {
+    const read = async (query: string) =>
+      (await server.send('GET', `/rooms/${code}/answers?${query}`, { as: owner.key })).body
+    const tea = await read('pollId=tea')
+    expect(tea.answers.map(({ said, points }: any) => [said, points])).toContainEqual(['Tea', 1000])
+    expect(tea.answers.map(({ said, points }: any) => [said, points])).toContainEqual(['Coffee', 0])
+    const asked = await read('pollId=room-questions')
+    expect(asked.answers).toMatchObject([{ step: 0, said: 'Who pays?', points: null, person: hostile[0] }])
+    const pages = []
+    for (let next: string | null = ''; next !== null;) {
+      const page = await read(`limit=5${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`)
+      pages.push(...page.answers)
+      next = page.next
+    }
+    expect(pages).toHaveLength(23)
+    expect(pages.at(-1)).toMatchObject({ pollId: 'room-questions' })
+    const results = await server.send('GET', `/rooms/${code}/results?pollId=room-questions`, {
+      as: owner.key,
+    })
+    expect(results.body.polls).toMatchObject([{ prompt: 'Questions', voters: 1 }])
   })
 
   test('a room with no answers, still in its lobby, has files as well', async () => {

@@ -281,6 +281,7 @@ suite(api => {
       answer: { choices: [2] },
       said: 'C',
       at: expect.stringMatching(moment),
+      points: null,
     }
     expect(answers.body).toEqual({ answers: [one], rehearsal: false, next: null })
     const csv = await api.send('GET', `/rooms/${code}/answers`, undefined, { accept: 'text/csv' })

@@ -71,15 +71,15 @@ async function build(page: Page, { press, write, select }: Hand): Promise<void> 
   await look('Pins')
   await addStep('Agenda')
   await rewrite('Agenda', 'The next 45 minutes')
-  await rewrite('First', 'How the quarter went')
-  await rewrite('Second', 'What comes next')
-  await rewrite('Third', 'Thank-yous')
+  await rewrite('First point', 'How the quarter went')
+  await rewrite('Second point', 'What comes next')
+  await rewrite('Third point', 'Thank-yous')
   await addStep('Three figures')
   await rewrite('In figures', 'The quarter in three figures')
-  await rewrite('12', '128')
-  await rewrite('first caption', 'new customers')
-  await rewrite('34 %', '96%')
-  await rewrite('second caption', 'of orders delivered on time')
+  await rewrite('00', '128')
+  await rewrite('First caption', 'new customers')
+  await rewrite('00 %', '96%')
+  await rewrite('Second caption', 'of orders delivered on time')
   await poll('rating', 'How do you feel about the quarter?')
   await look('Faces')
   await switchOn('Number of votes')
@@ -119,13 +119,13 @@ const expected = [
   {
     kind: 'slide',
     words: [
+      '0.0',
       '128',
-      '5.6',
       '96%',
       'The quarter in three figures',
+      'Third caption',
       'new customers',
       'of orders delivered on time',
-      'third caption',
     ],
     polls: [],
   },

@@ -159,7 +159,47 @@ if (browserFile)
       await expect.poll(() => title(page).inputValue()).toBe('Deck')
       await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
       await until(person, deck, { title: 'Since then' })
+
+      // The notice goes when what it says was undone in the bar.
+      await button(page, 'History').click()
+      await rows.filter({ hasText: 'oldest version' }).click()
+      await button(page, 'Restore').click()
+      const restored = page.locator('.notice').filter({ hasText: 'Restored' })
+      await restored.waitFor()
+      await page.locator('.editor-bar').getByRole('button', { name: 'Undo' }).click()
+      await restored.waitFor({ state: 'detached' })
+      await until(person, deck, { title: 'Since then' })
       expect(errors).toEqual([])
+    })
+
+    test('of saves that undo each other the history says so', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, [steps.join, hello])
+      await person.send('PATCH', `/decks/${deck}`, { title: 'Other' })
+      await person.send('PATCH', `/decks/${deck}`, { title: 'Deck' })
+      const { page } = await open(person, deck)
+      await button(page, 'History').click()
+      await page.getByRole('dialog').getByText('changed something and changed it back').waitFor()
+    })
+
+    test('on a phone the bar has two lines, with who is here in them, and names do not make the steps higher', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, [steps.join, hello])
+      await person.send('PATCH', `/decks/${deck}`, { title: 'A title that is too long for a phone' })
+      const { page } = await open(person, deck, 390)
+      await page.locator('.inspector').waitFor()
+      const heights = () =>
+        page.evaluate(() =>
+          ['.editor-bar', '.steps'].map(part => document.querySelector(part)?.getBoundingClientRect().height),
+        )
+      const alone = await heights()
+      expect(alone[0]).toBeLessThan(110)
+      expect(await title(page).evaluate(field => getComputedStyle(field).textOverflow)).toBe('ellipsis')
+      const colleague = await newPerson(server, { team: person.team })
+      await open(colleague, deck)
+      await page.getByRole('list', { name: 'Who is here' }).waitFor()
+      await page.locator('.step-people').waitFor()
+      expect(await heights()).toEqual(alone)
     })
 
     test('people see each other, are told by name what met, and can take the other one’s change', async () => {
@@ -196,6 +236,13 @@ if (browserFile)
       expect(await accessibilityViolations(first.page)).toEqual([])
       await button(first.page, 'Use theirs').click()
       await until(person, deck, { title: 'Theirs' })
+
+      await title(second.page).fill('Mine again')
+      await until(colleague, deck, { title: 'Mine again' })
+      await title(first.page).fill('Theirs again')
+      await second.page.getByText('changed the title just after you. Theirs is kept. Yours was:').waitFor()
+      await button(second.page, 'Use yours').click()
+      await until(colleague, deck, { title: 'Mine again' })
       expect([...first.errors, ...second.errors]).toEqual([])
     })
 
@@ -233,7 +280,8 @@ if (browserFile)
       const { page } = await open(person, deck, width)
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(await overflow()).toBeLessThanOrEqual(0)
-      for (const name of ['History', 'Share', 'Shortcuts']) {
+      // A phone has no keys, so the list of them has no button there.
+      for (const name of width < 600 ? ['History', 'Share'] : ['History', 'Share', 'Shortcuts']) {
         await button(page, name).click()
         await page.getByRole('dialog', { name }).waitFor()
         expect(await overflow()).toBeLessThanOrEqual(0)

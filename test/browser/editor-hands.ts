@@ -67,7 +67,7 @@ const nextKey = (target: Locator): Promise<string> =>
     const { activeElement: here } = document
     if (!here || here === document.body) return 'Tab'
     const menu = element.closest('.menu')
-    if (menu?.contains(here)) return 'ArrowDown'
+    if (menu?.contains(here) && !menu.querySelector('input')) return 'ArrowDown'
     if (
       element instanceof HTMLInputElement &&
       here instanceof HTMLInputElement &&

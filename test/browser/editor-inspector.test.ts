@@ -105,6 +105,64 @@ if (browserFile)
       expect((await read()).poll.timeLimitSec).toBe(null)
     })
 
+    test('the colour of a text that has none is what is drawn: one that can be read on the shape below', async () => {
+      const texts = [
+        { id: 'on', text: 'On it', rect: { x: 0.1, y: 0.1, w: 0.3, h: 0.2 }, style: { align: 'center' } },
+        { id: 'off', text: 'Beside it', rect: { x: 0.1, y: 0.7, w: 0.3, h: 0.2 } },
+      ]
+      const shapes = [{ id: 'shape', shape: 'rect', rect: { x: 0.05, y: 0.05, w: 0.5, h: 0.4 } }]
+      const { page } = await open([{ kind: 'slide', id: 's', texts, shapes }], {
+        viewport: { width: 1380, height: 900 },
+        colorScheme: 'dark',
+      })
+      const press = (id: string, shiftKey = false) =>
+        page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey })
+      const swatch = page.getByLabel('Choose: Colour', { exact: true })
+      const drawn = (id: string) =>
+        page.locator('.canvas').locator('text', { hasText: id }).first().getAttribute('fill')
+      await press('on')
+      await expect.poll(() => swatch.inputValue()).toBe('#ffffff')
+      expect(await drawn('On it')).toBe('#ffffff')
+      expect(await field(page, 'Colour').getAttribute('placeholder')).toBe('Automatic')
+      await press('off')
+      await expect.poll(() => swatch.inputValue()).not.toBe('#ffffff')
+      expect(await swatch.inputValue()).toBe(await drawn('Beside it'))
+      expect(await field(page, 'Colour').getAttribute('placeholder')).toBe('As the theme')
+
+      // What differs is said within the column.
+      await press('on', true)
+      const mixed = page.getByRole('group', { name: 'Align' }).first().getByText('Mixed')
+      const edges = await mixed.evaluate(({ parentElement }) =>
+        [parentElement, parentElement?.closest('.form-row')].map(each => each?.getBoundingClientRect().right),
+      )
+      expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
+    })
+
+    test.each(['light', 'dark'] as const)(
+      'what is selected has a ring of two tones, %s',
+      async colorScheme => {
+        const { page } = await open([{ kind: 'slide', id: 's', shapes: [{ id: 'shape' }] }], { colorScheme })
+        await page.locator('[data-element="shape"]').dispatchEvent('pointerdown', { button: 0 })
+        const shadow = await page.locator('.selection-box').evaluate(box => getComputedStyle(box).boxShadow)
+        expect(shadow.match(/rgb\([^)]*\)/g)).toEqual([
+          'rgb(255, 255, 255)',
+          'rgb(59, 91, 219)',
+          'rgb(255, 255, 255)',
+        ])
+      },
+    )
+
+    test('on a tablet that stands upright four looks are in a row', async () => {
+      const { page } = await open([steps.choice('q')], { viewport: { width: 820, height: 1180 } })
+      const looks = page.getByRole('radiogroup', { name: 'Look' }).locator('.look')
+      await looks.nth(4).waitFor()
+      const tops = await looks.evaluateAll(all =>
+        all.slice(0, 5).map(each => each.getBoundingClientRect().top),
+      )
+      expect(new Set(tops.slice(0, 4)).size).toBe(1)
+      expect(tops[4]).toBeGreaterThan(tops[0] ?? 0)
+    })
+
     test('several elements are changed together in what they share', async () => {
       const slide = {
         kind: 'slide',
@@ -132,6 +190,62 @@ if (browserFile)
       for (const shape of shapes)
         expect(shape).toMatchObject({ style: { fill: '#ff0000', radius: 30 }, rect: { w: 0.25 } })
       expect(images).toMatchObject([{ radius: 30, rect: { w: 0.25 } }])
+    })
+
+    test('texts, shapes and cards together: what all share once, and what each kind has; undone as one', async () => {
+      const slide = {
+        kind: 'slide',
+        id: 's',
+        texts: [
+          { id: 'a', text: 'A', style: { size: 30, bold: true } },
+          { id: 'b', text: 'B', rect: { x: 0.1, y: 0.4, w: 0.3, h: 0.1 } },
+        ],
+        shapes: [{ id: 'c', style: { fill: '#112233' } }],
+        overlays: [{ id: 'd', poll: { type: 'rating', prompt: 'How was it?' } }],
+      }
+      const { page, read } = await open([slide])
+      const press = (id: string) =>
+        page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey: true })
+      await press('a')
+      await press('b')
+      await press('c')
+      await page.getByRole('heading', { name: '3 elements' }).waitFor()
+      const shared = page.locator('[data-field="elements.colour"] input[type=text]')
+      expect(await shared.getAttribute('placeholder')).toBe('Mixed')
+      const group = page.getByRole('region', { name: '2 texts' })
+      expect(await group.getByRole('spinbutton', { name: 'Size' }).getAttribute('placeholder')).toBe('Mixed')
+      expect(await group.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('mixed')
+      await shared.fill('#00aa55')
+      await group.getByRole('spinbutton', { name: 'Size' }).fill('64')
+      await group.getByRole('button', { name: 'Centre', exact: true }).click()
+      await page
+        .getByRole('region', { name: 'Shape' })
+        .getByRole('spinbutton', { name: 'Opacity' })
+        .fill('50')
+      const styled = await read()
+      for (const text of styled.texts)
+        expect(text.style).toMatchObject({ color: '#00aa55', size: 64, align: 'center' })
+      expect(styled.shapes[0].style).toEqual({ fill: '#00aa55', opacity: 0.5 })
+      await page.getByRole('button', { name: 'Align left' }).click()
+      const xs = async () => {
+        const { texts, shapes } = await read()
+        return new Set([...texts, ...shapes].map(({ rect }: { rect: { x: number } }) => rect.x))
+      }
+      expect(await xs()).toEqual(new Set([0.1]))
+      await page.getByRole('button', { name: 'Undo' }).click()
+      expect((await xs()).size).toBe(2)
+      // Cards and texts share their font.
+      await press('c')
+      await press('d')
+      await page.locator('[data-field="elements.font"]').getByRole('combobox').selectOption('Fraunces')
+      const { texts, overlays } = await read()
+      expect(texts.map(({ style }: { style: { font: string } }) => style.font)).toEqual([
+        'Fraunces',
+        'Fraunces',
+      ])
+      expect(overlays[0].style).toMatchObject({ titleFont: 'Fraunces', textFont: 'Fraunces' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      expect((await read()).overlays[0].style?.titleFont).toBeUndefined()
     })
 
     test('a colour is replaced everywhere, and undone as one', async () => {
@@ -191,7 +305,12 @@ if (browserFile)
       })
       await page.getByRole('alert').filter({ hasText: 'not a font' }).waitFor()
       await choose.setInputFiles({ name: 'Our_Brand-Regular.woff2', mimeType: 'font/woff2', buffer })
-      await page.getByRole('combobox', { name: 'Titles' }).selectOption('Our Brand')
+      const titles = page.getByRole('combobox', { name: 'Titles' })
+      const ofPreset = await titles.getByRole('option').first().textContent()
+      expect(ofPreset).toMatch(/^Inter .*\(as the preset\)$/)
+      await titles.selectOption('Our Brand')
+      await expect.poll(() => titles.inputValue()).toBe('Our Brand')
+      expect(await titles.getByRole('option').first().textContent()).toBe(ofPreset)
       await page.locator('[data-element="t"]').dispatchEvent('pointerdown', { button: 0 })
       await page.getByRole('combobox', { name: 'Font' }).selectOption('Our Brand')
       expect((await read()).texts[0].style.font).toBe('Our Brand')
@@ -200,6 +319,12 @@ if (browserFile)
       await page.getByRole('option', { name: 'Our Brand (not in this deck)' }).waitFor({ state: 'attached' })
       await page.keyboard.press('Control+z')
       await page.getByRole('button', { name: 'Remove the font Our Brand' }).waitFor()
+      await savedIn(page)
+      await page.reload()
+      // Its file comes from an address of the deck.
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => /Our Brand/.test(family) && status === 'loaded'),
+      )
       expect(errors).toEqual([])
     })
 

@@ -133,8 +133,16 @@ if (browserFile)
       const deck = await newDeck(person, blank)
       const { page, errors } = await open(person, deck)
       const context = page.context()
-      await page.route('**/edits', route => route.abort())
       const title = page.getByRole('textbox', { name: 'Deck title' })
+      // The browser says so before anything was to be saved.
+      await context.setOffline(true)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Offline/ })
+        .waitFor()
+      await context.setOffline(false)
+      await savedIn(page)
+      await page.route('**/edits', route => route.abort())
       await title.fill('Written offline')
       await page
         .getByRole('status')
@@ -220,7 +228,11 @@ if (browserFile)
         for (const kind of ['dragenter', 'drop'])
           document.body.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }))
       }, file)
-      await page.getByText('2 pages of “Talk.pdf” are in the deck now.').waitFor()
+      await page.getByText('2 pages of “Talk.pdf” were added.').waitFor()
+      expect(await page.getByText('in another tab').count()).toBe(0)
+      await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+      await page.getByRole('option', { name: /^3:/ }).waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+z')
       await page.getByRole('option', { name: /^3:/ }).click()
       await page.getByRole('button', { name: 'Add poll' }).click()
       await page.getByRole('button', { name: 'Rating' }).click()
@@ -240,6 +252,40 @@ if (browserFile)
           { timeout: 30_000 },
         )
         .toBeGreaterThan(1_000)
+      expect(errors).toEqual([])
+    })
+
+    test('the pages of a PDF are added from the menu of steps', async () => {
+      const person = await newPerson(server)
+      const deck = await newDeck(person, [...blank, steps.rating('last')])
+      const { page, errors } = await open(person, deck)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Add step' }).click()
+      // The field has the focus each time.
+      for (let time = 0; time < 2; time += 1) {
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+          .toBe('search')
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Add step' }).click()
+      }
+      await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill('powerpoint')
+      await page.keyboard.press('Enter')
+      await (
+        await chooser
+      ).setFiles({
+        name: 'Talk.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(pdfOf(['First', 'Second'])),
+      })
+      await page.getByText('2 pages of “Talk.pdf” were added.').waitFor()
+      await page.getByRole('option', { name: /^4:/ }).waitFor()
+      expect((await read(person, deck)).document.slice(1)).toMatchObject([
+        { id: 'one' },
+        { pageIndex: 0 },
+        { pageIndex: 1 },
+        { id: 'last' },
+      ])
       expect(errors).toEqual([])
     })
 
@@ -274,11 +320,88 @@ if (browserFile)
       await page.keyboard.press('Control+f')
       await page.getByRole('searchbox', { name: 'Find in this deck' }).fill('cafe')
       await page.getByText('1 step', { exact: true }).waitFor()
+      await page.locator('.step[data-found=true]').waitFor()
+      expect(await page.locator('.step[data-found=false]').count()).toBe(3)
       await page.keyboard.press('Enter')
       await element(page, 'text 0: Café at nine').waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
+      await page.getByRole('searchbox').fill('NINE')
+      await page.getByRole('textbox', { name: 'Replace with' }).fill('ten')
+      await page.getByRole('button', { name: 'Replace in 1 text' }).click()
+      await element(page, 'text 0: Café at ten').waitFor()
+      const notice = page.locator('.notice').filter({ hasText: 'Replaced in 1 text.' })
+      await notice.waitFor()
+      await page.keyboard.press('Control+z')
+      await element(page, 'text 0: Café at nine').waitFor()
+      await notice.waitFor({ state: 'detached' })
+      await page.getByRole('textbox', { name: 'Replace with' }).press('Escape')
       await page.getByRole('searchbox').waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator('.step[data-found]').count()).toBe(0)
+      expect(errors).toEqual([])
+    })
+
+    test('copies keep the order of the stack and lie beside what is there', async () => {
+      const person = await newPerson(server)
+      const rect = { x: 0.3, y: 0.3, w: 0.2, h: 0.2 }
+      const slide = {
+        kind: 'slide',
+        id: 'one',
+        shapes: [{ id: 's', shape: 'rect', rect, z: 0 }],
+        texts: [{ id: 't', text: 'On top', rect, z: 1 }],
+      }
+      const deck = await newDeck(person, [steps.join, slide])
+      const { page, errors } = await open(person, deck)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      const stored = async () => {
+        await savedIn(page)
+        return (await read(person, deck)).document[1]
+      }
+      await element(page, 'text 0: On top').click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+d')
+      await element(page, 'text 1: On top').waitFor()
+      const copied = await stored()
+      expect(copied.texts[1].z).toBeGreaterThan(copied.shapes[1].z)
+      await page.keyboard.press('Control+c')
+      await page.keyboard.press('Control+v')
+      await element(page, 'text 2: On top').waitFor()
+      const pasted = await stored()
+      expect(pasted.texts[2].z).toBeGreaterThan(pasted.shapes[2].z)
+      expect(pasted.texts.map((text: { rect: { x: number } }) => text.rect.x)).toEqual([0.3, 0.32, 0.34])
+      await page.keyboard.press('Control+b')
+      await page.keyboard.press('Control+i')
+      expect((await stored()).texts[2].style).toEqual({ bold: true, italic: true })
+      await page.keyboard.press('Control+b')
+      expect((await stored()).texts[2].style).toEqual({ italic: true })
+      expect(errors).toEqual([])
+    })
+
+    test('undo and redo show where something was done, and select what was selected', async () => {
+      const person = await newPerson(server)
+      const slide = { kind: 'slide', id: 'two', texts: [{ text: 'Café' }] }
+      const deck = await newDeck(person, [steps.join, { kind: 'slide', id: 'one' }, slide])
+      const { page, errors } = await open(person, deck)
+      const selected = () =>
+        page
+          .getByRole('group', { name: 'Slide' })
+          .getByRole('button', { pressed: true })
+          .evaluateAll(all => all.map(each => each.getAttribute('aria-label')))
+      await page.getByRole('option', { name: /^2:/ }).click()
+      await element(page, 'text 0: Café').click()
+      await page.keyboard.press('Control+d')
+      await expect.poll(selected).toEqual(['text 1: Café'])
+      await page.getByRole('option', { name: /^1:/ }).click()
+      await element(page, 'text 0: Café').waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+z')
+      await expect.poll(selected).toEqual(['text 0: Café'])
+      expect(await element(page, 'text 1: Café').count()).toBe(0)
+      await page.keyboard.press('Control+Shift+z')
+      await element(page, 'text 1: Café').waitFor()
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Delete')
+      await element(page, 'text 0: Café').waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+z')
+      await expect.poll(selected).toEqual(['text 0: Café'])
       expect(errors).toEqual([])
     })
 
@@ -307,7 +430,7 @@ if (browserFile)
       await page.getByRole('link', { name: 'Decks' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.getByLabel('Password').waitFor()
-      expect(await keptEdits(page)).toBe('[]')
+      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toBe('[]')
       expect(errors).toEqual([])
     })
 

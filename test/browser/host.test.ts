@@ -61,10 +61,34 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await host.page.getByRole('button', { name: 'Approve all 6', exact: true }).click()
     await host.page.getByText('Nothing to review').waitFor()
     await phone.getByText('Question number 8').waitFor()
-    await host.page.getByText('On stage: 7 questions').click()
+    await host.page.getByText('On stage: 7 questions').waitFor()
     await host.page.getByRole('button', { name: 'Remove from stage: Question number 3' }).click()
     await phone.getByText('Question number 3').waitFor({ state: 'detached' })
     expect(await phone.getByText('Question number 2').count()).toBe(0)
+
+    // The rejection can be taken back: at once in a notice, and later in the list of what was rejected.
+    await host.page.getByText('Rejected: Question number 3').waitFor()
+    await host.page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await host.page.getByText('1 question to review').waitFor()
+    await host.page.getByRole('button', { name: 'Approve Question number 3', exact: true }).click()
+    await phone.getByText('Question number 3').waitFor()
+    // Another remote of the room lists it, too, and undoes it.
+    const other = await openSurface(browser, server.url, 'host', room)
+    await other.page.getByText('Rejected: 1 question').click()
+    await other.page.getByRole('button', { name: 'Undo: Question number 2' }).click()
+    await other.page.getByText('Rejected: 1 question').waitFor({ state: 'detached' })
+    await host.page.getByRole('button', { name: 'Reject Question number 2', exact: true }).click()
+
+    // Questions are pinned, marked as answered and answered in writing.
+    await host.page.getByRole('button', { name: 'Pin: Question number 8' }).click()
+    await host.page.getByRole('button', { name: 'Pin: Question number 8', pressed: true }).waitFor()
+    await host.page.getByRole('button', { name: 'Reply to: Question number 8' }).click()
+    await host.page.getByLabel('Your reply').fill('Tomorrow at nine.')
+    await host.page.getByRole('button', { name: 'Send reply' }).click()
+    await host.page.getByText('Your reply: Tomorrow at nine.').waitFor()
+    await host.page.getByRole('button', { name: 'Answered: Question number 7' }).click()
+    await host.page.getByRole('button', { name: 'Answered: Question number 7', pressed: true }).waitFor()
+    expect(await accessibilityViolations(host.page)).toEqual([])
 
     // Polls in which people write offer the profanity filter.
     await host.page.getByLabel('Profanity filter').selectOption('Refuse')
@@ -76,6 +100,9 @@ describe.skipIf(!browserFile)('the host remote, in browsers', () => {
     await host.page.getByRole('button', { name: 'End …' }).click()
     await host.page.getByRole('button', { name: 'End session' }).click()
     await host.page.getByText('The session is over.').waitFor()
+    const sharing = host.page.getByRole('button', { name: 'Results on phones at the end' })
+    await sharing.click()
+    await host.page.getByRole('button', { name: 'Results on phones at the end', pressed: true }).waitFor()
     expect(await accessibilityViolations(host.page)).toEqual([])
     const table = await saved(host.page, () =>
       host.page.getByRole('button', { name: /Results table/ }).click(),

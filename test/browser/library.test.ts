@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
-import { steps } from '#test/support/server.ts'
+import { joinRoom, steps } from '#test/support/server.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -138,6 +138,42 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     expect(errors).toEqual([])
   })
 
+  test('a press on the picture of a deck opens it, and its buttons stay what they are', async () => {
+    const person = await newPerson(server)
+    await newDeck(person, 'Monday')
+    const { page } = await open(person)
+    const picture = page.locator('.deck-picture')
+    expect(await picture.evaluate(each => getComputedStyle(each).objectFit)).toBe('contain')
+    await page.getByRole('button', { name: 'More for Monday' }).click()
+    await page.getByRole('button', { name: 'Star', exact: true }).click()
+    await page.getByRole('img', { name: 'Starred' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/decks')
+    const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+  })
+
+  test('on a phone, the buttons of a running room are in one line, and decks are in sight below', async () => {
+    const person = await newPerson(server)
+    const id = await newDeck(person, 'A quiz for the whole company in autumn')
+    for (let rooms = 0; rooms < 2; rooms += 1) await person.send('POST', '/rooms', { deckId: id })
+    const { page } = await openSignedIn(browser, server, person, '/decks', {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.locator('.deck-link').waitFor()
+    await page.locator('.room').nth(1).waitFor()
+    const tops = await page
+      .locator('.room')
+      .first()
+      .locator('.buttons > *')
+      .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+    expect(tops).toHaveLength(5)
+    expect(new Set(tops).size).toBe(1)
+    expect((await page.locator('.deck').boundingBox())?.y).toBeLessThan(720)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+
   test('a change that is refused is taken back, and the reason is told', async () => {
     const person = await newPerson(server)
     const id = await newDeck(person, 'Mine', [steps.join, steps.choice('q', { options: [] })])
@@ -164,6 +200,28 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     expect(await accessibilityViolations(page)).toEqual([])
     const { body } = await person.send('GET', '/decks')
     expect(body.decks).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
+  test('[D49] a room speaks the language of who starts it, who may choose another in the same dialog', async () => {
+    const person = await newPerson(server)
+    await newDeck(person, 'Runde')
+    const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'de-AT' })
+    await page.getByRole('button', { name: 'Start a room for Runde' }).click()
+    const dialog = page.getByRole('dialog')
+    const code = ((await dialog.locator('.started-code b').textContent()) ?? '').replaceAll(/\D/g, '')
+    const spoken = async () => (await joinRoom(server, code)).room.language
+    const choice = dialog.getByLabel('Language of stage and phones')
+    expect(await choice.inputValue()).toBe('de')
+    expect(await spoken()).toBe('de')
+    for (const language of ['ja', '']) {
+      const stored = page.waitForResponse(/\/actions$/)
+      await choice.selectOption(language)
+      await stored
+      expect(await spoken()).toBe(language === '' ? null : language)
+      expect(await choice.inputValue()).toBe(language)
+    }
+    expect(await accessibilityViolations(page)).toEqual([])
     expect(errors).toEqual([])
   })
 
@@ -207,6 +265,18 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
 
     await page.getByRole('button', { name: 'Rehearse Quiz' }).click()
     await page.getByRole('dialog').getByText('Simulated people join').waitFor()
+    // A person has one rehearsal at a time.
+    const code = page.locator('.started-code b')
+    const before = await code.textContent()
+    await page.keyboard.press('Escape')
+    await code.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Rehearse Quiz' }).click()
+    const running = page.getByRole('dialog', { name: 'A rehearsal is still running' })
+    await running.getByText(before ?? '').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await running.getByRole('button', { name: 'End it and start a new one' }).click()
+    await code.waitFor()
+    expect(await code.textContent()).not.toBe(before)
     expect([...errors, ...first.errors]).toEqual([])
   })
 })

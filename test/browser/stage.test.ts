@@ -33,9 +33,10 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
     const { page } = await openSurface(browser, server.url, 'stage', room)
     await page.mouse.move(300, 300)
+    await page.getByRole('button', { name: 'More' }).click()
     const [remote] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Remote' }).click(),
+      page.getByRole('button', { name: 'Remote', exact: true }).click(),
     ])
     await remote.getByText('Not started').first().waitFor()
     expect(remote.url()).toBe(`${server.url}/host/${room.code}`)
@@ -43,6 +44,41 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     await remote.reload()
     await remote.getByText('Not started').first().waitFor()
     await page.context().close()
+  })
+
+  test('[D62] [D64] [D66] a stage counts down to a question, can be covered, and shows what people send', async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.choice('q1', { prompt: 'Which one is right?', correctIndex: 1, getReadySec: 10 }),
+    )
+    const act = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+    const stage = await openSurface(browser, server.url, 'stage', room)
+    const drawn = (text: string) => stage.page.locator('svg').getByText(text, { exact: true })
+    await act('start')
+    await drawn('Get ready').waitFor()
+    expect(await drawn('B').count()).toBe(0)
+    await act('advance')
+    await drawn('B').waitFor()
+
+    await act('show_join')
+    await drawn('with the code').waitFor()
+    await act('blank')
+    await drawn('with the code').waitFor({ state: 'detached' })
+    await act('unblank')
+    await act('hide_join')
+    await drawn('B').waitFor()
+
+    const ada = await joinRoom(server, room.code, 'Ada')
+    await server.send('POST', `/live/${room.code}/reactions`, { as: ada.token, body: { reaction: 'clap' } })
+    await stage.page.getByText('👏').waitFor({ state: 'attached' })
+    await act('questions', { on: true })
+    await ada.answer('room-questions', { text: 'Who pays for it?' })
+    await act('show_questions')
+    await drawn('Who pays for it?').waitFor()
+    expect(stage.errors).toEqual([])
+    await stage.page.context().close()
   })
 
   test('[D60] an open quiz question shows votes on the remote only, and on stage once it is closed', async () => {
@@ -67,6 +103,31 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     await stage.page.locator('svg').getByText('67%').first().waitFor()
     await stage.page.context().close()
     await host.page.context().close()
+  })
+
+  test('a stage turns the pages of posts that do not fit, and begins again with a new one', async () => {
+    const room = await openRoom(server, server.key, {
+      kind: 'poll',
+      id: 'q1',
+      poll: { type: 'open-feed', prompt: 'What did you learn?', timeLimitSec: null },
+    })
+    const { page, errors } = await openSurface(browser, server.url, 'stage', room)
+    const posts = page.locator('svg').getByText(/^Post \d+$/)
+    const act = (action: string) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action } })
+    await act('start')
+    await page.locator('svg').getByText('What did you learn?').waitFor()
+    const ada = await joinRoom(server, room.code, 'Ada')
+    const grace = await joinRoom(server, room.code, 'Grace')
+    for (let n = 1; n <= 14; n++) await (n % 2 ? ada : grace).answer('q1', { text: `Post ${n}` })
+    await posts.filter({ hasText: 'Post 14' }).waitFor()
+    expect(await posts.filter({ hasText: /^Post 1$/ }).count()).toBe(0)
+    await posts.filter({ hasText: /^Post 1$/ }).waitFor()
+    await ada.answer('q1', { text: 'Post 15' })
+    await posts.filter({ hasText: 'Post 15' }).waitFor()
+    expect(await posts.filter({ hasText: /^Post 1$/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
   })
 
   test('a second tab of the same person shows the answer that replaced its own', async () => {

@@ -66,7 +66,7 @@ describe.skipIf(!browserFile)('slides from files, in browsers', () => {
     const picture = phone.getByRole('img', { name: 'Slide 1, as it is on the screen' })
     await picture.waitFor({ timeout: paintingMs })
     expect(await accessibilityViolations(phone)).toEqual([])
-    await host.getByRole('button', { name: 'Hide slides on phones' }).click()
+    await host.getByRole('button', { name: 'Show slides on phones', pressed: true }).click()
     await picture.waitFor({ state: 'detached', timeout: patienceMs })
   })
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '#messages/languages.ts'
 
 const dist = join(import.meta.dirname, '../../dist/web')
 const bytes = (file: string) => {
@@ -9,7 +10,7 @@ const bytes = (file: string) => {
 }
 
 /** Returns the files that a page loads for its first view: its HTML and all imports of that and its scripts, once each. */
-function firstView(page: string): string[] {
+function firstView(page: string, index = 'index.html'): string[] {
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file)) return
@@ -20,19 +21,21 @@ function firstView(page: string): string[] {
       : text.matchAll(/(?:import|from)\s*["']\.\/([^"']+)["']/g)
     for (const [, link = ''] of links) visit(link.startsWith('assets/') ? link : `assets/${link}`)
   }
-  visit(`${page}/index.html`)
+  visit(`${page}/${index}`)
   return [...seen]
 }
 
 test.each([
-  ['phone', 50_000],
-  ['app', 90_000],
-])('the first view of the page %s transfers less than %i bytes in total', (page, most) => {
-  const files = firstView(page)
+  ...languages.map(language => ['phone', 50_000, `index.${language}.html`] as const),
+  ['app', 60_000, 'index.html'] as const,
+])('the first view of the page %s transfers less than %i bytes in total (%s)', (page, most, index) => {
+  const files = firstView(page, index)
   expect(files.some(file => file.endsWith('.js'))).toBe(true)
   expect(files.some(file => file.endsWith('.css'))).toBe(true)
   // The headers of a request and its reply are about 600 bytes per file.
   const total = files.reduce((sum, file) => sum + bytes(file) + 600, 0)
   expect(total).toBeLessThan(most)
-  process.stdout.write(`The first view of ${page}: ${files.length} files, ${total} bytes over the wire.\n`)
+  process.stdout.write(
+    `The first view of ${page}/${index}: ${files.length} files, ${total} bytes over the wire.\n`,
+  )
 })

@@ -4,6 +4,7 @@ import { pollFields } from '#contract/poll.ts'
 import { shortestPoll } from '#contract/shortest.ts'
 import { usesField } from '#contract/type-fields.ts'
 import { examples } from '#server/mcp/examples.ts'
+import { questionOf } from './look-questions.ts'
 import { capitalOf, pictureOf } from './poll-pictures.ts'
 
 const fields = Object.entries(pollFields.shape)
@@ -42,9 +43,10 @@ function fieldTable(type: PollType): string {
 
 /** Two pictures in a row. */
 function lookTable(type: PollType): string {
-  const looks = lookNames(type).map(
-    look => `![${capitalOf(type)} as ${look}](pictures/polls/${pictureOf(type, look)})<br>${look}`,
-  )
+  const looks = lookNames(type).map(look => {
+    const caption = `**${look}**: ${questionOf(type, look)}`
+    return `![${capitalOf(type)} as ${look}](pictures/polls/${pictureOf(type, look)})<br>${caption}`
+  })
   const rows = looks.flatMap((each, at) => (at % 2 === 0 ? [[each, looks[at + 1] ?? '']] : []))
   return rows.length === 1 && rows[0]?.[1] === '' ? `${rows[0][0]}` : table(['', ''], rows)
 }
@@ -68,7 +70,7 @@ export const pollsPage = (): string => `# The seventeen polls
 
 This page is generated from the contract; after a change, \`npm test -- test/docs/polls -u\` regenerates it, and
 \`PICTURES=docs npm test -- test/docs/polls\` its pictures. Under each heading stands what the type is for, the smallest poll that works, the fields that only some
-types use, and each look with the answers of a sample audience of forty.
+types use, and each look with what it answers best and the answers of a sample audience of forty.
 
 A poll is the \`poll\` of a step (\`{ "kind": "poll", "poll": … }\`) or of a card on a slide; [api.md](api.md) shows both. On a card \`style.variant\` selects the look.
 These fields mean the same for every type:

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import { lookNames, type PollType, pollTypes } from '#contract/looks.ts'
 import { sceneBackground } from '#scene/background.ts'
 import { drawCard } from '#scene/card.ts'
@@ -36,17 +37,25 @@ export type ShownState = (typeof shownStates)[number]
 
 /** One picture of the gallery: its golden picture is `golden/<name>.webp`. */
 export interface Entry {
-  /** `<type>-<look>-<state>` */
+  /** `<type>-<look>-<state>`; of a stage `stage-<screen>-<language>`. */
   name: string
-  type: PollType
+  type: PollType | 'stage'
   look: string
-  state: ShownState
+  /** What is shown, or of a stage the language that it speaks. */
+  state: ShownState | Language
   theme: ThemeName
   /** What of the scene is shown, px. */
   crop: Box
   /** Where its texts have to stay, px. */
   room: Box
   draw(measure: Measure, theme?: ThemeName): Scene
+}
+
+/** The entries of a look, or of a screen of the stage. */
+export interface Group {
+  type: Entry['type']
+  look: string
+  entries: readonly Entry[]
 }
 
 type Named = Partial<Record<Exclude<ShownState, 'card' | 'dark' | 'paper' | 'midnight'>, string>> &
@@ -118,7 +127,7 @@ export function stateOf(type: PollType, look: string, name: string): State {
   return found
 }
 
-const slide: Box = { x: 0, y: 0, w: 1600, h: 900 }
+export const slide: Box = { x: 0, y: 0, w: 1600, h: 900 }
 const card: Box = { x: 32, y: 32, w: 576, h: 378 }
 const aboutCard: Box = { x: 0, y: 0, w: 640, h: 442 }
 
@@ -153,7 +162,7 @@ const withPalette = (state: State): State => ({
   poll: { ...state.poll, colorMode: 'palette' },
 })
 
-function entriesOf(type: PollType, look: string): Entry[] {
+function entriesOf(type: PollType, look: string, names: Named = named[type]): Entry[] {
   const entry = (shown: ShownState, name: string, own: ThemeName = 'light'): Entry => {
     const found = stateOf(type, look, name)
     // A theme is shown with its palette.
@@ -170,7 +179,6 @@ function entriesOf(type: PollType, look: string): Entry[] {
       draw: (measure, theme = own) => (isCard ? onCard : onSlide)(state, measure, theme),
     }
   }
-  const { [type]: names } = named
   return shownStates.flatMap(shown => {
     if (shown === 'card') return [entry(shown, names.typical)]
     if (shown === 'dark' || shown === 'paper' || shown === 'midnight')
@@ -180,6 +188,38 @@ function entriesOf(type: PollType, look: string): Entry[] {
   })
 }
 
-/** Every look of every type with its entries, as people are shown them. */
-export const gallery: readonly { type: PollType; look: string; entries: readonly Entry[] }[] =
-  pollTypes.flatMap(type => lookNames(type).map(look => ({ type, look, entries: entriesOf(type, look) })))
+/** What a quiz shows instead of a look, with the names of its states. */
+const quizViews: Readonly<Record<string, Named>> = {
+  withheld: {
+    empty: 'empty',
+    one: 'quiz',
+    typical: 'typical',
+    'ten-long': 'long 2',
+    scripts: 'long 1',
+    rtl: 'right to left',
+  },
+  standings: { empty: 'empty', one: 'one', typical: 'typical', rtl: 'right to left' },
+  podium: {
+    empty: 'nobody',
+    one: 'one',
+    typical: 'typical',
+    'ten-long': 'tie',
+    million: 'tie of many',
+    rtl: 'right to left',
+    revealed: 'after a question',
+  },
+}
+
+/** Every look of every type with its entries, as people are shown them, and the views of a quiz. */
+export const gallery: readonly (Group & { type: PollType })[] = [
+  ...pollTypes.flatMap(type => lookNames(type).map(look => ({ type, look, entries: entriesOf(type, look) }))),
+  {
+    type: 'image-choice',
+    look: 'withheld',
+    entries: entriesOf('image-choice', 'withheld', { typical: 'typical' }),
+  },
+  ...Object.entries(quizViews).map(([look, names]) => {
+    const type = 'multiple-choice' as const
+    return { type, look, entries: entriesOf(type, look, names) }
+  }),
+]

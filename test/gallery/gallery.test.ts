@@ -1,14 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { lookNames } from '#contract/looks.ts'
 import { gallery, shownStates } from './entries.ts'
+import { stages } from './stages.ts'
 import { compare, goldenFolder } from './picture.ts'
 
-const titled = gallery.map(({ type, look, entries }) => ({ name: `${type} ${look}`, entries }))
+const titled = [...gallery, ...stages].map(({ type, look, entries }) => ({
+  name: `${type} ${look}`,
+  entries,
+}))
 const advice =
   'Look at them with `npm run gallery`; what is right, `npm run gallery -- --accept <name>` takes.'
 
-describe('every look is drawn as in its golden pictures', () => {
+describe('every look, and the stage in some languages, is drawn as in its golden pictures', () => {
   test.each(titled)('$name', async ({ entries }) => {
     const apart: string[] = []
     for (const entry of entries) {
@@ -22,7 +27,7 @@ describe('every look is drawn as in its golden pictures', () => {
 })
 
 test('every golden picture is of an entry', () => {
-  const names = new Set(gallery.flatMap(({ entries }) => entries.map(({ name }) => name)))
+  const names = new Set([...gallery, ...stages].flatMap(({ entries }) => entries.map(({ name }) => name)))
   const files = existsSync(goldenFolder) ? readdirSync(goldenFolder) : []
   expect(files.filter(file => !names.has(basename(file, '.webp')))).toEqual([])
 })
@@ -38,7 +43,8 @@ test('every look is shown empty, with one answer, with the usual, right to left,
     'paper',
     'midnight',
   ] satisfies (typeof shownStates)[number][]
-  const lacking = gallery.flatMap(({ type, look, entries }) =>
+  const looks = gallery.filter(({ type, look }) => lookNames(type).includes(look))
+  const lacking = looks.flatMap(({ type, look, entries }) =>
     always
       .filter(state => !entries.some(entry => entry.state === state))
       .map(state => `${type} ${look}: ${state}`),

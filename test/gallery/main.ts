@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readdirSync } from 'node:fs'
 import { gallery } from './entries.ts'
+import { stages } from './stages.ts'
 import { accept, compare, fileOf, goldenFolder, type Comparison } from './picture.ts'
 import { serve } from './serve.ts'
 
@@ -13,7 +14,8 @@ if (flag !== undefined && flag !== '--accept') {
   console.error('Usage: npm run gallery [-- --accept [part of a name]]')
   process.exit(1)
 }
-const entries = gallery.flatMap(({ entries }) => entries)
+const groups = [...gallery, ...stages]
+const entries = groups.flatMap(({ entries }) => entries)
 
 if (flag === '--accept') {
   const chosen = entries.filter(({ name }) => name.includes(pattern))
@@ -38,6 +40,6 @@ if (flag === '--accept') {
     if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${entries.length}`)
   }
   const changed = [...comparisons.values()].filter(({ is }) => is !== 'same').length
-  const url = await serve(gallery, comparisons)
+  const url = await serve(groups, comparisons)
   console.log(`\n${entries.length} pictures, ${changed} changed. The gallery is at ${url} (Ctrl+C ends it).`)
 }

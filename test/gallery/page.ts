@@ -1,8 +1,8 @@
-import type { Entry, gallery as Gallery } from './entries.ts'
+import type { Entry, Group } from './entries.ts'
 import type { Comparison } from './picture.ts'
 
 /** The page of the gallery: by look, all states side by side; what changed with before, after and difference. */
-export const pageOf = (gallery: typeof Gallery, comparisons: ReadonlyMap<string, Comparison>): string => {
+export const pageOf = (gallery: readonly Group[], comparisons: ReadonlyMap<string, Comparison>): string => {
   const changed = [...comparisons.values()].filter(({ is }) => is !== 'same').length
   const looks = gallery.map(({ type, look, entries }) => {
     const some = entries.some(({ name }) => comparisons.get(name)?.is !== 'same')

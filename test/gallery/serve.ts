@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname } from 'node:path'
-import { type Entry, type gallery as Gallery, galleryThemes, type ThemeName } from './entries.ts'
+import { type Entry, type Group, galleryThemes, type ThemeName } from './entries.ts'
 import { pageOf } from './page.ts'
 import { fileOf, painted, type Comparison } from './picture.ts'
 
@@ -10,7 +10,7 @@ const kinds = ['golden', 'after', 'difference'] as const
 
 /** Serves the page of the gallery and its pictures on a free port of this machine; gives the address. */
 export async function serve(
-  gallery: typeof Gallery,
+  gallery: readonly Group[],
   comparisons: ReadonlyMap<string, Comparison>,
 ): Promise<string> {
   const page = pageOf(gallery, comparisons)

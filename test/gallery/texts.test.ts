@@ -5,9 +5,13 @@ import { houseFont } from '#scene/theme.ts'
 import { chooseSlices } from '#server/render/slice-choice.ts'
 import { type Flat, flatten } from '#test/scene/fixtures.ts'
 import { type Entry, gallery, galleryThemes, type ThemeName } from './entries.ts'
+import { stages } from './stages.ts'
 import { canvasOf, measure } from './picture.ts'
 
-const titled = gallery.map(({ type, look, entries }) => ({ name: `${type} ${look}`, entries }))
+const titled = [...gallery, ...stages].map(({ type, look, entries }) => ({
+  name: `${type} ${look}`,
+  entries,
+}))
 
 type Line = Flat & { node: Extract<Node, { kind: 'text' }> }
 
@@ -49,7 +53,7 @@ describe('texts stay in their room and do not lie over each other', () => {
 
 test('every sign is in a bundled font, so that pictures are the same on every machine', () => {
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-  const drawn = gallery.flatMap(({ entries }) => entries.flatMap(entry => linesOf(entry)))
+  const drawn = [...gallery, ...stages].flatMap(({ entries }) => entries.flatMap(entry => linesOf(entry)))
   const texts = new Set(drawn.map(({ node }) => node.text))
   const signs = new Set(
     [...texts].flatMap(text => Array.from(graphemes.segment(text), ({ segment }) => segment)),

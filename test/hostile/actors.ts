@@ -131,6 +131,7 @@ function bodyFor(call: Call, chance: Chance, room: AttackedRoom): unknown {
     { action: 'profanity', mode: chance.pick(['off', 'mask', 'block']) },
     { action: chance.pick(['hide', 'show']) },
     { action: 'unlock' },
+    { action: 'share_results', on: chance.pick([true, false]) },
     {
       action: chance.pick(['approve', 'reject']),
       pollId,

@@ -133,6 +133,13 @@ onEveryEngine(engine => {
     const shown = await phone.next('entries', data => data.entries.length > 0)
     expect(shown.entries).toMatchObject([{ text: 'Good' }])
     expect((await resultOf(code)).result).toMatchObject({ total: 1, waiting: 0 })
+    // Every remote is told what was rejected, also one that is opened later, and no stage is.
+    await using late = await server.events(code, hostToken)
+    const later = await late.next('tally')
+    expect(later.rejected).toEqual([{ entry: waiting[1].entry, text: 'Bad', name: 'Ada', count: 1 }])
+    await using lateStage = await server.events(code, hostToken, 'stage')
+    const staged = await lateStage.next('tally')
+    expect([staged.rejected, JSON.stringify(staged).includes('Bad')]).toEqual([undefined, false])
     // A question that is removed again is removed from the phones, too.
     await host(code, hostToken, { action: 'reject', pollId: 'q1', entry: waiting[0].entry })
     expect(await phone.next('entries', data => data.gone.length > 0)).toMatchObject({

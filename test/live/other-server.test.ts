@@ -28,6 +28,15 @@ onEveryEngine(engine => {
     expect(polls[0].voters).toBe(1)
   })
 
+  test('a name that was given on one server is known on another, where names are required', async () => {
+    const { code, act } = await liveRoom()
+    await act({ action: 'names', mode: 'required' })
+    const ada = await joinRoom(other, code)
+    expect((await ada.answer('q', { choices: [0] })).status).toBe(409)
+    await server.send('POST', `/live/${code}/join`, { body: { token: ada.token, name: 'Ada' } })
+    expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
+  })
+
   test('nobody new gets into a room that was locked, or has ended, through another server', async () => {
     const { code, act } = await liveRoom()
     await joinRoom(other, code)

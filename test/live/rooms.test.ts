@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { avatarOf } from '#contract/avatar.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 
@@ -181,19 +182,22 @@ onEveryEngine(engine => {
     await ada.answer('q1', { choices: [0] })
     await bob.answer('q1', { choices: [1] })
     await act(code, 'close')
+    await act(code, 'close')
     const first = await stage.next('tally', tally => tally.standings)
+    const [adas, bobs] = [ada, bob].map(({ participantId }) => ({ avatar: avatarOf(participantId) }))
     expect(first.standings).toEqual([
-      { rank: 1, name: 'Ada', points: 1000, gained: 1000, moved: 0 },
-      { rank: 2, name: 'Bob', points: 0, gained: 0, moved: 0 },
+      { rank: 1, name: 'Ada', points: 1000, gained: 1000, moved: 0, streak: 1, tied: 1, ...adas },
+      { rank: 2, name: 'Bob', points: 0, gained: 0, moved: 0, streak: 0, tied: 1, ...bobs },
     ])
     await act(code, 'next')
     await ada.answer('q2', { choices: [2] })
     await bob.answer('q2', { choices: [0] })
     await act(code, 'close')
+    await act(code, 'close')
     const second = await stage.next('tally', tally => tally.pollId === 'q2' && tally.standings)
     expect(second.standings).toEqual([
-      { rank: 1, name: 'Ada', points: 1000, gained: 0, moved: 0 },
-      { rank: 1, name: 'Bob', points: 1000, gained: 1000, moved: 1 },
+      { rank: 1, name: 'Ada', points: 1000, gained: 0, moved: 0, streak: 0, tied: 2, ...adas },
+      { rank: 1, name: 'Bob', points: 1000, gained: 1000, moved: 1, streak: 1, tied: 2, ...bobs },
     ])
   })
 

@@ -11,15 +11,16 @@ export interface Said {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every sentence that the source gives to `new Refusal(…)` or `refuseField(…)`, in the order of the files. */
+/** Every sentence that the source gives to `new Refusal(…)`, `refuseField(…)` or `new AnswerRefused(…)`, in the order of the files. */
 export async function refusalCalls(): Promise<Said[]> {
   const said: Said[] = []
   const files = await Array.fromAsync(glob('src/{contract,polls,rooms,server}/**/*.ts', { cwd: root }))
   for (const file of files.filter(name => !name.includes('.test.')).toSorted()) {
     const source = await readFile(join(root, file), 'utf8')
-    for (const { index, 0: start } of source.matchAll(/new Refusal\(|(?<!function )refuseField\(/g)) {
+    const calls = source.matchAll(/new Refusal\(|new AnswerRefused\(|(?<!function )refuseField\(/g)
+    for (const { index, 0: start } of calls) {
       const [first = '', second = '', third = ''] = argumentsAt(source, index + start.length)
-      if (start === 'refuseField(') {
+      if (start !== 'new Refusal(') {
         const [place = '…'] = literalsIn(first)
         for (const message of literalsIn(second))
           said.push({ code: 'input', error: refusals.input.error, fix: `${place}: ${message}` })

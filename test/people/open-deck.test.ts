@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { newPerson, type Somebody } from './person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
@@ -66,6 +67,38 @@ onEveryEngine(engine => {
     expect(back.status).toBe(200)
     expect((await open()).document).toEqual(before.document)
     expect((await person.send('GET', `/decks/${deck}`)).body.deck.document[1].images[0].dataUrl).toBe(dataUrl)
+  })
+
+  test('fonts open as placeholders, which an address has, and one that only a version has can be put back', async () => {
+    const file = Buffer.concat([Buffer.from('wOF2'), randomBytes(150_000)])
+    const fonts = ['One', 'Two'].map(family => ({
+      family,
+      dataUrl: `data:font/woff2;base64,${Buffer.concat([file, Buffer.from(family)]).toString('base64')}`,
+    }))
+    const { body } = await person.send('POST', '/decks', { title: 'Fonts' })
+    const path = `/decks/${body.id}`
+    await person.send('PUT', `${path}/theme`, { fonts })
+    const { body: opened } = await person.send('GET', `${path}/editor`)
+    expect(JSON.stringify(opened).length).toBeLessThan(2_000)
+    const own = opened.extras.fonts
+    const [, hash] = /^data:font\/stored;sha256,(\w{64})$/.exec(own[1].dataUrl) ?? []
+    const address = `${server.url}/api/v1${path}/fonts/${hash}?team=${person.team}`
+    const reply = await fetch(address, { headers: { cookie: person.cookie! } })
+    expect(reply.headers.get('content-type')).toBe('font/woff2')
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(Buffer.concat([file, Buffer.from('Two')]))
+    const stranger = await newPerson(server)
+    expect((await fetch(address, { headers: { cookie: stranger.cookie! } })).status).toBe(403)
+    expect((await fetch(address)).status).toBe(401)
+    const missing = address.replace(hash!, 'f'.repeat(64))
+    expect((await fetch(missing, { headers: { cookie: person.cookie! } })).status).toBe(404)
+
+    await person.send('PUT', `${path}/theme`, { fonts: [own[0]] })
+    expect((await person.send('GET', `${path}/editor`)).body.extras.fonts).toEqual([own[0]])
+    expect((await person.send('PUT', `${path}/theme`, { fonts: own })).status).toBe(200)
+    expect((await person.send('GET', path)).body.deck.extras.fonts).toEqual(fonts)
+    const foreign = { family: 'Other', dataUrl: `data:font/stored;sha256,${'f'.repeat(64)}` }
+    expect((await person.send('PUT', `${path}/theme`, { fonts: [foreign] })).status).toBe(400)
   })
 
   test('a deck in the bin does not open', async () => {

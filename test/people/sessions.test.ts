@@ -64,6 +64,16 @@ onEveryEngine(engine => {
         })
     })
 
+    test('what a page sends that somebody else had opened is refused, and nothing is stored', async () => {
+      const [ada, bob] = [await newPerson(server), await newPerson(server)]
+      const deck = (title: string, meant: string) =>
+        bob.send('POST', '/decks', { title, document: [{ kind: 'join' }] }, { 'x-person': meant })
+      expect((await deck('Of Ada', ada.id)).status).toBe(401)
+      expect((await deck('Of Bob', bob.id)).status).toBe(200)
+      const { decks } = (await bob.send('GET', '/decks')).body
+      expect(decks.map(({ title }: { title: string }) => title)).toEqual(['Of Bob'])
+    })
+
     test('gives a new token, and the one from before is worth nothing', async () => {
       const person = await newPerson(server)
       const before = person.cookie

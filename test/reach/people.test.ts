@@ -78,7 +78,9 @@ const people: Record<
     id => `/webhooks/${id.split('/')[0]}/deliveries/${id.split('/')[1] ?? id}/resend`,
   ],
   openRoomAsHost: ['room', id => `/rooms/${id}/host`],
+  checkRoomDeletion: ['room', id => `/rooms/${id}/deletion`],
   openDeck: ['deck', id => `/decks/${id}/editor`],
+  fetchPicture: ['nothing', () => '/pictures/fetch', { url: 'http://127.0.0.1/' }],
   setPresence: ['deck', id => `/decks/${id}/presence`, { tab: 't', step: 'q' }],
 }
 const ofPeople = Object.entries<AnyOperation>(peopleOperations).map(

@@ -1,3 +1,4 @@
+import { createCanvas, Path2D } from '@napi-rs/canvas'
 import type { OverlayStyle } from '#contract/element.ts'
 import { looks } from '#contract/looks.ts'
 import type { SceneContext } from '#scene/context.ts'
@@ -6,8 +7,10 @@ import type { LivePoll } from '#scene/polls/look.ts'
 import type { Font, Node } from '#scene/primitives.ts'
 import { type Measure, memoized } from '#scene/text.ts'
 import { themes } from '#scene/theme.ts'
+import { englishWords } from '#scene/words.ts'
 import { aPoll } from './a-poll.ts'
 import { roomStates } from './room-states.ts'
+import { standingsOf, standingsStates } from './standings-states.ts'
 import { type State, typeStates } from './type-states.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -31,6 +34,7 @@ export const context = (
 ): SceneContext => ({
   theme: themes.light,
   measure: fakeMeasure,
+  words: englishWords,
   fonts: [],
   title: 'Spring all-hands',
   live: { code: '482915', joinHost: 'poll.example.org', people: { joined: 0, recent: [] } },
@@ -87,17 +91,11 @@ export const someWords = (count: number): [string, number][] =>
 
 const four = ['A faster editor', 'Offline mode', 'Themes and branding', 'Import from slides']
 const quiz = { options: four, correctIndex: 1 }
-const standings = Array.from({ length: 14 }, (_, index) => ({
-  rank: index + 1,
-  name: ['Ada', 'Grace Hopper of the very long family name', 'محمد', 'さくら'][index % 4] ?? '',
-  points: 9_840 - index * 600,
-  gained: index % 3 ? 0 : 870,
-  moved: (index % 5) - 2,
-}))
+const fourteen = Array.from({ length: 14 }, (_, index) => 9_840 - index * 600)
 const closed = { revealed: true, open: false }
 
 /** Every state of a picture of a poll, by name. */
-export const states: Record<string, State> = { ...typeStates, ...roomStates }
+export const states: Record<string, State> = { ...typeStates, ...roomStates, ...standingsStates }
 for (const wcStyle of looks.wcStyle) {
   const cloud = { type: 'word-cloud', prompt: 'One word for our team?', wcStyle } as const
   for (const count of [0, 1, 12, 60, 200])
@@ -117,7 +115,21 @@ states['multiple-choice, two options'] = {
 }
 states['standings'] = {
   poll: aPoll({ ...quiz, quizView: 'standings' }),
-  live: choiceVotes([23, 64, 9, 4], { ...closed, standings }),
+  live: choiceVotes([23, 64, 9, 4], { ...closed, standings: standingsOf(fourteen) }),
+}
+// What a stage shows of a poll while its results are kept back: it has the number of answers alone.
+for (const type of ['multiple-choice', 'image-choice'] as const)
+  for (const name of ['empty', 'typical', 'long 1', 'long 2', 'right to left']) {
+    const shown = states[`${type} ${type === 'multiple-choice' ? 'bars' : 'tiles'}, ${name}`]
+    if (shown)
+      states[`${type} withheld, ${name}`] = {
+        ...shown,
+        live: { ...shown.live, result: undefined, withheld: 'open' },
+      }
+  }
+states['multiple-choice withheld, quiz'] = {
+  poll: aPoll(quiz),
+  live: { ...choiceVotes([23, 64, 9, 4]), result: undefined, withheld: 'open' },
 }
 states['a result of another type'] = { poll: aPoll({ type: 'map' }), live: choiceVotes([]) }
 
@@ -203,6 +215,21 @@ export function flatten(nodes: readonly Node[], dx = 0, dy = 0, measure = fakeMe
       }
     }
   })
+}
+
+const paths = createCanvas(1, 1).getContext('2d')
+
+/** Returns whether a mark with a fill is the ground of a text: a path under all of it, any other mark under its middle. */
+export function isGroundOf({ node, left, right, top, bottom, turned }: Flat, text: Flat): boolean {
+  if (!('fill' in node) || node.fill === undefined || node.kind === 'text') return false
+  if (node.kind === 'path') {
+    const path = new Path2D(node.d)
+    const corners = [text.left, text.right].flatMap(x => [text.top, text.bottom].map(y => [x, y] as const))
+    return !turned && corners.every(([x, y]) => paths.isPointInPath(path, x - left, y - top))
+  }
+  const x = (text.left + text.right) / 2
+  const y = (text.top + text.bottom) / 2
+  return x > left && x < right && y > top && y < bottom
 }
 
 export const keysOf = (nodes: readonly Node[]): string[] =>

@@ -16,6 +16,7 @@ const lines = [
   '👨‍👩‍👧‍👦 🇩🇪🇯🇵 👍🏽 👩🏿‍🚀 🧑🏽‍🤝‍🧑🏿 🏳️‍🌈🌈 🏴‍☠️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🙋‍♀️ ⚽ 🆗',
   '1️⃣ ☀️ ❤️ ▶️ ↔️',
   '▶ ↗ ♥ ★ ✓ ½ ∑ ≤ №  two  spaces',
+  'سأل \u2068Ada\u2069 عن \u20683\u2069 من \u206812\u2069',
 ]
 
 /** Returns lines below each other, each in its own direction. */
@@ -50,6 +51,18 @@ const line = (text: string, index: number, more: Partial<TextNode>): TextNode =>
 export const textScenes: Record<string, Scene> = {
   'scripts and emoji': scene(lines.map((text, index) => line(text, index, {}))),
   'scripts and emoji, strong': scene(lines.map((text, index) => line(text, index, { weight: 700 }))),
+  'forms of Chinese characters': scene(
+    ([undefined, 'ja', 'ko'] as const).flatMap((han, row) =>
+      [400, 700].map((weight, column) =>
+        line('直角 骨 海 令 返 写', row, {
+          key: `${han} ${weight}`,
+          weight,
+          ...(han && { han }),
+          x: 60 + column * 780,
+        }),
+      ),
+    ),
+  ),
   'bundled families': scene(
     fontNames.flatMap((name, row) =>
       [400, 700].map((weight, column) =>

@@ -68,6 +68,15 @@ describe.skipIf(!browserFile)('a scene looks the same painted by the server and 
 
   test.each(scenes)('%s', async (_name, draw) => expectSame(draw(), fonts))
 
+  test('[D49] Chinese characters have other forms in Japanese than in Chinese', async () => {
+    const drawn = (han?: 'ja') => {
+      const scene = textScenes['forms of Chinese characters']!
+      const [node] = listTexts(scene.nodes)
+      return paint({ ...scene, nodes: [{ ...node!, ...(han && { han }) }] }, { fonts, format: 'png' })
+    }
+    expect(await drawn('ja')).not.toEqual(await drawn())
+  })
+
   test('a slide in a font of the deck', async () => {
     const own = openFonts([ownFont])
     await browser.loadFonts([ownFont])

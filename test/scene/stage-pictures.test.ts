@@ -136,6 +136,8 @@ describe.skipIf(!browserFile).each(cases)(
           async () => {
             const png = await load(path, key)
             await prepare()
+            // At once, because clocks on the stage go on while pictures are compared.
+            const elsewhere = await displacedOn(page, path)
             const lines = await linesOf(page)
             const shown = await page.screenshot({ animations: 'disabled' })
             const apart = await difference(
@@ -151,7 +153,7 @@ describe.skipIf(!browserFile).each(cases)(
             return {
               isSame: apart.all < 0.02,
               displaced: displaced.map(({ text }) => text),
-              elsewhere: await displacedOn(page, path),
+              elsewhere,
             }
           },
           { timeout: 20_000 },
@@ -214,6 +216,8 @@ describe.skipIf(!browserFile).each(cases)(
       await ofRoom(document.length - 1)
       for (const [number, person] of people.entries())
         expect((await person.answer('p-ranked', { choices: [number % 2] })).status).toBe(200)
+      await act({ action: 'close' })
+      await ofRoom(document.length - 1)
       await act({ action: 'close' })
       await page.locator('svg.scene-picture').getByText('Grace').first().waitFor()
       await ofRoom(document.length - 1)

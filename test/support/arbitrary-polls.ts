@@ -15,7 +15,11 @@ export const arbitraryFields: Partial<Record<PollType, fc.Arbitrary<object>>> = 
   'hundred-points': fc.record({ options: labels }),
   estimate: fc
     .tuple(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.double({ min: 0.001, max: 1e6, noNaN: true }))
-    .map(([least, span]) => ({ estimateMin: least, estimateMax: least + span })),
+    .map(([least, span]) => ({
+      // JSON has no negative zero.
+      estimateMin: least + 0,
+      estimateMax: least + span,
+    })),
   radar: fc
     .integer({ min: 3, max: 8 })
     .map(count => ({ dimensions: Array.from({ length: count }, (_, n) => `Dimension ${n}`) })),

@@ -1,3 +1,4 @@
+import { noEnding } from '#scene/ending.ts'
 import { type Step, document } from '#contract/deck.ts'
 import type { DeckExtras } from '#contract/theme.ts'
 import { completeDocument } from '#deck/complete.ts'
@@ -30,7 +31,7 @@ export const job = (
     step: stepOf(step),
     polls: new Map(),
     live: null,
-    counts: { people: 0, answers: 0, polls: 0 },
+    ending: noEnding,
   },
   page: null,
   format: 'png',

@@ -27,7 +27,8 @@ async function serveRoom(port = 0) {
     const { path, token, body } = call
     if (path === 'join') {
       const given = body.token ?? 'token-1'
-      return [200, { token: given, participantId: 'p', room: { ...room, answers: { ...stored } } }]
+      const person = { participantId: 'p', name: body.name ?? null, alias: 'Blue Heron' }
+      return [200, { token: given, ...person, room: { ...room, answers: { ...stored } } }]
     }
     if (token === undefined) return [401, { error: 'This room does not know you.' }]
     const own = { answer: body.answer, round: body.round ?? 0, worth: 900 }
@@ -39,7 +40,7 @@ async function serveRoom(port = 0) {
     void (async () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
-      const path = String(request.url).split('/').at(-1)!
+      const path = String(request.url).replace(/\?.*/, '').split('/').at(-1)!
       const token = request.headers.authorization?.slice('Bearer '.length)
       const text = Buffer.concat(chunks).toString()
       const call: Call = { path, token, body: text ? JSON.parse(text) : {} }
@@ -93,12 +94,19 @@ export function snapshot(version: number, changes: Partial<PhoneRoom> = {}): Pho
     code: '482915',
     title: 'Monday',
     rehearsal: false,
+    language: null,
     version,
     status: 'live',
     stepIndex: 1,
     stepCount: 3,
     stepKind: 'poll',
     now: new Date().toISOString(),
+    names: 'quiz',
+    isQuiz: false,
+    reactions: true,
+    resultsShared: false,
+    skippedBefore: false,
+    questions: null,
     polls: [],
     ...changes,
   }

@@ -13,11 +13,12 @@ import type { Blobs } from '#server/store/blobs/blobs.ts'
 import { directoryBlobs } from '#server/store/blobs/directory.ts'
 import { type Context, buildContext } from '#server/context.ts'
 import type { OpenIdConfig, SignUp, TrustProxy } from '#server/config.ts'
-import type { DocumentLimits } from '#server/import/document-process.ts'
+import type { TaskLimits } from '#server/processes/watch.ts'
 import type { AttemptRules } from '#server/limits/attempts.ts'
 import type { LiveLimitRules } from '#server/live/limits.ts'
 import type { Database } from '#server/store/database.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
+import type { PictureRules } from '#server/outgoing/fetch-picture.ts'
 import type { SenderRules } from '#server/webhooks/sender.ts'
 import type { Engine } from './engines.setup.ts'
 import { cloneDatabase } from './engines.ts'
@@ -43,7 +44,8 @@ export interface TestServer extends AsyncDisposable {
   /** Sends a request; `as` is an API key or a token of a participant or host. */
   send(method: string, path: string, options?: SendOptions): Promise<Reply>
   /** Opens the event stream of a room, with the token of a participant or of the host. */
-  events(code: string, token: string, surface?: 'stage' | 'remote'): Promise<EventReader>
+  /** Opens an event stream; `stay` is that of a participant which stays open after the end. */
+  events(code: string, token: string, kind?: 'stage' | 'remote' | 'stay'): Promise<EventReader>
 }
 
 export interface SendOptions {
@@ -80,8 +82,9 @@ export interface ServerOptions {
   smtp?: { url: string; from: string }
   openid?: OpenIdConfig
   attemptRules?: Partial<AttemptRules>
+  pictureRules?: Partial<PictureRules>
   /** What describing a file, or painting a page of it, may use. */
-  documentLimits?: DocumentLimits
+  documentLimits?: TaskLimits
   /** Multiplies the times that simulated people take. */
   rehearsalPace?: number
   /** Whether webhooks may lead to private addresses, such as those of receivers in tests. */
@@ -122,6 +125,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     newCode: options.newCode,
     liveLimitRules: options.liveLimitRules,
     attemptRules: options.attemptRules,
+    pictureRules: options.pictureRules,
     rehearsalPace: options.rehearsalPace,
     documentLimits: options.documentLimits,
     senderRules: options.senderRules,
@@ -144,8 +148,10 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
       return { key, keyId: id, user: person }
     },
     send: (method, path, sent) => send(url, method, path, sent),
-    events: (code, token, surface) =>
-      readEvents(`${url}/api/v1/live/${code}/events${surface ? `?surface=${surface}` : ''}`, token),
+    events(code, token, kind) {
+      const query = kind === undefined ? '' : kind === 'stay' ? '?stay=true' : `?surface=${kind}`
+      return readEvents(`${url}/api/v1/live/${code}/events${query}`, token)
+    },
     async [Symbol.asyncDispose]() {
       await context[Symbol.asyncDispose]()
       await app.close()
@@ -284,8 +290,10 @@ export async function joinRoom(server: Pick<TestServer, 'send'>, code: string, n
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   const token: string = reply.body.token
   const participantId: string = reply.body.participantId
+  const alias: string = reply.body.alias
   return {
     token,
+    alias,
     participantId,
     room: reply.body.room,
     answer: (pollId: string, answer: unknown, round?: number) =>

@@ -62,6 +62,12 @@ onEveryEngine(engine => {
       const { body: status } = await owner.send('GET', `/rooms/${room.code}`)
       const { polls: _, startedBy: __, ...told } = status
       expect(ended.data).toEqual(told)
+      // The log names what each event is about.
+      const about = { title: 'Monday', code: room.code, poll: null }
+      const log = await logOf(owner, webhook)
+      expect(log.find(({ type }) => type === 'room.ended').about).toEqual(about)
+      const first = log.findLast(({ type }) => type === 'poll.closed')
+      expect(first.about).toEqual({ ...about, poll: results.polls[0].prompt })
       expect(ended).toMatchObject({ timestamp: status.endedAt, data: { status: 'ended', participants: 2 } })
       expect((await settled(owner, receiver, webhook)).map(({ type }) => type).toSorted()).toEqual([
         'poll.closed',

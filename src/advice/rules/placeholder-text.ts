@@ -1,3 +1,5 @@
+import { exampleTexts } from '#deck/new-blocks.ts'
+import { exampleTextsOf } from '#deck/new-poll.ts'
 import { quoted } from '../quoted.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { textsOf } from '../subject.ts'
@@ -9,17 +11,26 @@ const gap = /\[(insert|your|name|date|company|todo)\b[^\]]*\]|\{\{[^}]*\}\}/iu
 /** Texts that were to be replaced. */
 export const placeholderText: Rule = {
   id: 'placeholder-text',
-  when: 'A text, a question or an option is still a placeholder, such as “Lorem ipsum”, “TODO” or “[insert name]”.',
+  when: 'A text, a question or an option is still a placeholder, such as “Lorem ipsum”, “TODO” or “[insert name]”, or what a new slide or poll has there.',
   remedy: 'Write what is meant.',
   find(subject) {
     const texts = [
-      ...textsOf(subject).map(({ name, item }) => ({ element: name, text: item.text })),
-      ...subject.polls.flatMap(({ element, poll: { prompt, options } }) =>
-        [prompt, ...options].map(text => ({ element, text })),
-      ),
+      ...textsOf(subject).map(({ name, item: { text } }) => ({
+        element: name,
+        text,
+        isExample: exampleTexts.has(text),
+      })),
+      ...subject.polls.flatMap(({ element, poll }) => {
+        const examples = exampleTextsOf(poll)
+        return [poll.prompt, ...poll.options, ...(poll.dimensions ?? [])].map(text => ({
+          element,
+          text,
+          isExample: examples.includes(text),
+        }))
+      }),
     ]
     return texts
-      .filter(({ text }) => placeholder.test(text) || gap.test(text))
+      .filter(({ text, isExample }) => isExample || placeholder.test(text) || gap.test(text))
       .map(({ element, text }): Finding => ({
         element,
         message: `${quoted(text)} is a placeholder.`,

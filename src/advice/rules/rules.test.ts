@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PictureFacts } from '#advice/picture-facts.ts'
+import { slideStep } from '#contract/deck.ts'
+import { pollTypes } from '#contract/looks.ts'
+import { placeBlock } from '#deck/blocks/index.ts'
+import { completeSlide } from '#deck/complete.ts'
+import { newBlocks } from '#deck/new-blocks.ts'
+import { newPoll } from '#deck/new-poll.ts'
 import { type Known, type StepInput, adviseStep, picture, poll, slide } from '#test/advice/advise.ts'
 import { rules } from './index.ts'
 
@@ -376,7 +382,15 @@ const cases: Record<string, { fires: Case[]; quiet: Case[] }> = {
       [poll({ ...choice, options: ['Red', 'TODO'] })],
       [slide({ texts: [text('Welcome, [insert name]', middle)] })],
     ],
-    quiet: [[slide({ texts: [text('What is still to do', middle)] })], [poll(choice)]],
+    quiet: [
+      [slide({ texts: [text('What is still to do', middle)] })],
+      [poll(choice)],
+      // The words of new polls that can be asked as they are, and headings that can stay.
+      [poll(rating)],
+      [poll({ ...choice, options: ['Second option', 'First option'] })],
+      [slide({ texts: [text('Agenda', middle)] })],
+      [slide({ texts: [text('Thank you', middle)] })],
+    ],
   },
   markdown: {
     fires: [
@@ -538,7 +552,7 @@ const cases: Record<string, { fires: Case[]; quiet: Case[] }> = {
           overlays: [
             {
               poll: {
-                ...treemap(10, 'Working on the roadmap'),
+                ...treemap(10, 'Working on the roadmap of next year'),
                 hpStyle: 'icicle',
                 groups: Array(10).fill('One'),
               },
@@ -565,7 +579,7 @@ const cases: Record<string, { fires: Case[]; quiet: Case[] }> = {
       ],
       [poll(treemap(10, 'Working on the roadmap'))],
       // Withheld until the poll closes.
-      [poll({ ...treemap(10, 'Working on the roadmap'), showResults: 'closed' })],
+      [poll({ ...treemap(10, 'Working on the roadmap of next year'), showResults: 'closed' })],
     ],
     quiet: [
       [poll(treemap(4, 'Lunch'))],
@@ -573,7 +587,12 @@ const cases: Record<string, { fires: Case[]; quiet: Case[] }> = {
       // It is small from the start, which `text-small` tells.
       [
         slide({
-          overlays: [{ poll: { ...treemap(10, 'Working on the roadmap'), hpStyle: 'columns' }, rect: card }],
+          overlays: [
+            {
+              poll: { ...treemap(10, 'Working on the roadmap of next year'), hpStyle: 'columns' },
+              rect: card,
+            },
+          ],
         }),
       ],
     ],
@@ -662,8 +681,34 @@ test.each(listed('quiet'))('[D53] $rule is quiet about case $number', ({ rule, o
   expect(rulesFor(one)).not.toContain(rule)
 })
 
+const placeholdersOf = (...step: Parameters<typeof adviseStep>) =>
+  adviseStep(...step).flatMap(({ rule, message }) =>
+    rule === 'placeholder-text' ? [message.replace(/^“(.*)” is a placeholder\.$/u, '$1')] : [],
+  )
+
+test.each(newBlocks)(
+  '[D53] every text of the new slide $name is a placeholder, but headings that can stay',
+  one => {
+    const { block, lasting = [] } = one
+    const ids = () => crypto.randomUUID()
+    const laid = placeBlock(completeSlide(slideStep.parse({ kind: 'slide' }), ids), block, ids)
+    const written = laid.texts.map(({ text: words }) => words)
+    const own = written.filter(words => !lasting.includes(words) && !/^\d$/.test(words))
+    const asked = laid.overlays.flatMap(({ poll: { prompt, options } }) => [prompt, ...options])
+    expect(lasting.every(words => written.includes(words))).toBe(true)
+    expect(placeholdersOf(laid)).toEqual([...own, ...asked])
+  },
+)
+
+test.each(pollTypes)('[D53] what a new poll of the type %s lists is a placeholder', type => {
+  const asked = newPoll(type)
+  const { prompt, options, dimensions = [] } = asked
+  const unfinished = type === 'multiple-choice' || type === 'estimate' ? [prompt] : []
+  expect(placeholdersOf(poll(asked))).toEqual([...unfinished, ...options, ...dimensions])
+})
+
 test('[D53] results on pictures of different sizes get the look tiles as advice, not shorter names', () => {
-  const pictures = ['City', 'Forest', 'Beach', 'Mountain', 'Lake', 'Desert', 'Island', 'Village'].map(
+  const pictures = Array.from({ length: 10 }, (_, at) => `A place to go ${at}`).map(
     name => [name, picture(name)] as const,
   )
   const where = (imgStyle: 'mosaic' | 'tiles') =>

@@ -20,9 +20,9 @@ export const controlPoll = operation({
   scope: 'rooms:start',
   summary: 'Control a poll of a room',
   description:
-    'hide, show: its results on stage, while its step is there. reopen: take answers again. reset: begin anew, without the ' +
-    'answers so far. spin: draw a name from a wheel. approve, reject: decide on entries of a moderated poll; those that wait ' +
-    'are in `waiting` of {get_results}.',
+    'hide, show: its results on stage, while its step is there. reopen: take answers again. reset: begin anew, without its ' +
+    'answers. spin: draw a name from a wheel. approve, reject: decide on entries of a moderated poll, ' +
+    '`waiting` in {get_results}.',
   destructive: true,
   path: z.strictObject({ code: roomCode, pollId: id.describe('As `pollId` in the results.') }),
   body: z
@@ -41,7 +41,7 @@ export const controlPoll = operation({
   output: z.object({
     pollId: z.string(),
     open: z.boolean().describe('Whether it takes answers.'),
-    hidden: z.boolean().describe('Whether the host hid the results of the step on stage.'),
+    hidden: z.boolean().describe('Whether the host hid its results.'),
     drawn: z.string().optional().describe('spin: the name.'),
   }),
   example: { action: 'hide' },

@@ -15,7 +15,7 @@ export const getAnswers = operation({
   query: z.strictObject({
     limit: pageLimit.describe('How many items a page has at most.'),
     cursor,
-    pollId: text(0, 64).optional().describe('Only the answers to this poll.'),
+    pollId: text(0, 64).optional().describe('Only this poll.'),
   }),
   output: z.object({
     answers: z.array(
@@ -26,9 +26,12 @@ export const getAnswers = operation({
         prompt: z.string(),
         participantId: z.string(),
         name: z.string().nullable(),
-        person: z.string().describe('Their name, or “Participant 3” for the third who joined and gave none.'),
+        person: z
+          .string()
+          .describe('What the room calls them: their name, or an alias such as “Blue Heron”.'),
         answer: z.unknown().describe('In the form of the poll’s type.'),
         said: z.string().describe('The same in words.'),
+        points: z.int().nullable().describe('In the quiz; null where there are none, and before the reveal.'),
         at: z.string().describe('When it was stored, ISO 8601.'),
       }),
     ),
@@ -48,6 +51,7 @@ export const getAnswers = operation({
       'at',
       'person',
       'rehearsal',
+      'points',
     ],
     rows: ({ answers, rehearsal }) => answers.map(answer => ({ ...answer, rehearsal })),
   },

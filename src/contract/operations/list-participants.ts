@@ -7,7 +7,7 @@ export const listParticipants = operation({
   route: '/rooms/{code}/participants',
   scope: 'rooms:read',
   summary: 'List who joined a room, in the order in which they came',
-  description: 'Names are what people gave; nobody needs to.',
+  description: 'Names are what people gave.',
   path: z.strictObject({ code: roomCode }),
   query: z.strictObject({ limit: pageLimit.describe('How many items a page has at most.'), cursor }),
   output: z.object({

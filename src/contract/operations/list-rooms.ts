@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../text.ts'
-import { roomStatus, status } from '../live.ts'
+import { roomStatus } from '../live.ts'
+import { status } from '../room.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
 
 export const listRooms = operation({

@@ -9,17 +9,13 @@ export const roomAction = operation({
   scope: 'rooms:start',
   summary: 'Drive a room',
   description:
-    'start: begin the session. next, prev: walk to the next or previous step. close: close the live poll and ' +
-    'reveal. stop: end the session, for good.',
+    'start: begin the session. next, prev: walk a step. close: close the live poll and ' +
+    'reveal; again: show the standings. stop: end the session, for good.',
   destructive: true,
   path: z.strictObject({ code: roomCode }),
   body: z.strictObject({
     action: z.enum(['start', 'next', 'prev', 'close', 'stop']),
-    step: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('The step you act on. When the room is on another one by now, it answers 409 and stays.'),
+    step: z.int().min(0).optional().describe('The step you act on; 409 when the room is on another.'),
   }),
   output: roomProgress,
   example: { action: 'start' },

@@ -10,10 +10,10 @@ export const startRehearsal = operation({
   scope: 'rooms:start',
   summary: 'Start a rehearsal of a deck',
   description:
-    'A room like that of `{start_room}`, with simulated people who answer each poll within seconds; real phones may join. One at a time for each person: stop the last one first. It ends when nobody drives it for an hour.',
+    'A room like that of `{start_room}`, with simulated people who answer each poll within seconds; real phones may join. One at a time: stop the last one first. It ends after an hour without its host.',
   path: z.strictObject({ id: deckId }),
   body: z.strictObject({
-    people: z.int().min(1).max(limits.rehearsalPeople).default(50).describe('How many people are simulated.'),
+    people: z.int().min(1).max(limits.rehearsalPeople).default(50).describe('How many.'),
   }),
   output: startRoom.output.extend({ people: z.int().describe('How many simulated people join.') }),
   example: { people: 50 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roomStatus } from '../live.ts'
+import { language } from '../room.ts'
 import { deckId, operation } from '../operation.ts'
 
 export const startRoom = operation({
@@ -9,8 +10,11 @@ export const startRoom = operation({
   scope: 'rooms:start',
   summary: 'Start a room',
   description:
-    'The deck must be ready. The room waits in the lobby until the presenter or the `start` action begins it. Give people `joinUrl` and the code; `presentUrl` is the screen.',
-  body: z.strictObject({ deckId }),
+    'The deck must be ready. The room waits in the lobby for `start`. Give people `joinUrl`; `presentUrl` is the screen.',
+  body: z.strictObject({
+    deckId,
+    language: language.optional().describe('Of stage and phones.'),
+  }),
   output: z.object({
     code: roomStatus.shape.code.describe('Six digits; what the audience joins with.'),
     hostToken: z.string().describe('The host’s credential.'),

@@ -1,3 +1,4 @@
+import { step as stepSchema } from '#contract/deck.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from './content.ts'
 import { type Edit, type Item, type Path, inverseOfAll, isItemList } from './edit.ts'
@@ -16,7 +17,10 @@ export interface Applied {
   content: DeckContent
   /** The edits that were made, with what they replaced. Their inverses give back what was. */
   edits: Edit[]
-  /** The edits that were not made: what they change is gone, the list is full, or they may not overwrite what is there. */
+  /**
+   * The edits that were not made: what they change is gone, the list is full, they may not overwrite what is there, or with them a step
+   * would not be valid, because it has become one of another kind.
+   */
   dropped: Edit[]
   overwritten: Overwritten[]
 }
@@ -46,7 +50,26 @@ function apply(content: DeckContent, edits: readonly Edit[], mayOverwrite: boole
     else if (change !== 'nothing') root = replaceAt(root, edit.path, [], change)
   }
   const edited = root as DeckContent
-  return { ...done, content: { ...edited, document: withIndexedRefs(edited.document) } }
+  const made = { ...edited, document: withIndexedRefs(edited.document) }
+  const invalid = invalidSteps(content, made)
+  if (invalid.size === 0) return { ...done, content: made }
+  // Without the edits of these steps, the others are made in the same way.
+  const isOfInvalid = ({ path }: Pick<Edit, 'path'>) => path[0] === 'document' && invalid.has(path[1] ?? '')
+  const isInsertOfInvalid = (edit: Edit) =>
+    edit.kind === 'insert' && edit.path.length === 1 && invalid.has(edit.item.id)
+  const isLeftOut = (edit: Edit) => isOfInvalid(edit) || isInsertOfInvalid(edit)
+  const leftOut = edits.filter(isLeftOut)
+  if (leftOut.length === 0) return { ...done, content: made }
+  const others = edits.filter(edit => !isLeftOut(edit))
+  const rest = apply(content, others, mayOverwrite)
+  return { ...rest, dropped: [...rest.dropped, ...leftOut] }
+}
+
+/** Returns the ids of the steps that edits have changed and that a deck cannot have. */
+function invalidSteps({ document }: DeckContent, after: DeckContent): ReadonlySet<string> {
+  const known = new Set(document)
+  const changed = after.document.filter(step => !known.has(step))
+  return new Set(changed.filter(step => !stepSchema.safeParse(step).success).map(({ id }) => id))
 }
 
 type Change = { to: unknown } | 'nothing' | 'gone'

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Act, act, arbitraryAct, arbitraryContent, contentOf } from '#test/support/arbitrary-contents.ts'
+import { propertyRuns, propertyTimeout } from '#test/support/property-runs.ts'
+import { document as documentSchema } from '#contract/deck.ts'
 import { applyEdits, undoEdits, undoableEdits } from './apply-edits.ts'
 import type { DeckContent } from './content.ts'
 import { inverseOfAll } from './edit.ts'
@@ -10,18 +12,22 @@ const acts = fc.array(arbitraryAct, { maxLength: 12 })
 const after = (content: DeckContent, all: readonly Act[], author = 'me'): DeckContent =>
   all.reduce((current, each) => act(current, each, author), content)
 
-test('the edits between two contents make one of the other, and their inverses give it back', () => {
-  fc.assert(
-    fc.property(arbitraryContent, acts, (before, all) => {
-      const content = after(before, all)
-      const done = applyEdits(before, editsBetween(before, content))
-      expect(done.content).toEqual(content)
-      expect(done.dropped).toEqual([])
-      expect(applyEdits(content, inverseOfAll(done.edits)).content).toEqual(before)
-    }),
-    { numRuns: 2_000 },
-  )
-})
+test(
+  'the edits between two contents make one of the other, and their inverses give it back',
+  propertyTimeout,
+  () => {
+    fc.assert(
+      fc.property(arbitraryContent, acts, (before, all) => {
+        const content = after(before, all)
+        const done = applyEdits(before, editsBetween(before, content))
+        expect(done.content).toEqual(content)
+        expect(done.dropped).toEqual([])
+        expect(applyEdits(content, inverseOfAll(done.edits)).content).toEqual(before)
+      }),
+      propertyRuns(2_000),
+    )
+  },
+)
 
 test('edits that were made already do nothing', () => {
   fc.assert(
@@ -34,18 +40,18 @@ test('edits that were made already do nothing', () => {
   )
 })
 
-test('edits made on what somebody else has made of a content can be undone', () => {
+test('edits made on what somebody else has made of a content can be undone', propertyTimeout, () => {
   fc.assert(
     fc.property(arbitraryContent, acts, acts, (before, mine, theirs) => {
       const other = after(before, theirs, 'they')
       const done = applyEdits(other, editsBetween(before, after(before, mine)))
       expect(applyEdits(done.content, inverseOfAll(done.edits)).content).toEqual(other)
     }),
-    { numRuns: 2_000 },
+    propertyRuns(2_000),
   )
 })
 
-test('edits are undone where nobody has changed anything since', () => {
+test('edits are undone where nobody has changed anything since', propertyTimeout, () => {
   fc.assert(
     fc.property(arbitraryContent, acts, acts, (before, first, second) => {
       const middle = after(before, first)
@@ -55,7 +61,7 @@ test('edits are undone where nobody has changed anything since', () => {
       expect(done.content).toEqual(before)
       expect(done.dropped).toEqual([])
     }),
-    { numRuns: 500 },
+    propertyRuns(500),
   )
 })
 
@@ -132,4 +138,56 @@ test('undoing the edits of somebody leaves what others have changed since', () =
     document: agent.document.map(step => (step.id === 'new' ? { ...step, notes: 'Mine' } : step)),
   }
   expect(undoEdits(changed, edits).content.document.map(({ id }) => id)).toContain('new')
+})
+
+test(
+  'edits of steps that have become others meanwhile leave a valid deck, and those that do not fit are dropped',
+  propertyTimeout,
+  () => {
+    const asOtherKind = (content: DeckContent, which: readonly boolean[]): DeckContent =>
+      contentOf(
+        content.document.slice(1).map((step, index) => {
+          if (!which[index]) return step
+          return step.kind === 'slide'
+            ? { kind: 'poll', id: step.id, poll: { type: 'estimate', prompt: 'How many?' } }
+            : { kind: 'slide', id: step.id, texts: [{ id: `${step.id} text`, text: 'Instead' }] }
+        }),
+      )
+    fc.assert(
+      fc.property(arbitraryContent, acts, fc.array(fc.boolean()), (before, all, which) => {
+        const edits = editsBetween(before, after(before, all))
+        const theirs = asOtherKind(before, which)
+        for (const { content, dropped } of [applyEdits(theirs, edits), undoEdits(theirs, edits)]) {
+          expect(documentSchema.safeParse(content.document).error).toBeUndefined()
+          for (const edit of dropped) expect(edit.path[0]).toBe('document')
+        }
+      }),
+      propertyRuns(2_000),
+    )
+  },
+)
+
+test('of edits of a poll that became a slide only those are dropped', () => {
+  const before = contentOf([
+    { kind: 'poll', id: 'a', poll: { type: 'rating', prompt: 'A' } },
+    { kind: 'poll', id: 'b', poll: { type: 'rating', prompt: 'B' } },
+  ])
+  const mine = act(
+    act(before, { kind: 'type', at: 0, to: 0, text: 'x' }, 'me'),
+    {
+      kind: 'type',
+      at: 1,
+      to: 0,
+      text: 'y',
+    },
+    'me',
+  )
+  const theirs = contentOf([
+    { kind: 'slide', id: 'a' },
+    { kind: 'poll', id: 'b', poll: { type: 'rating', prompt: 'B' } },
+  ])
+  const { content, dropped } = applyEdits(theirs, editsBetween(before, mine))
+  expect(dropped.map(({ path }) => path)).toEqual([['document', 'a', 'poll', 'prompt']])
+  expect(content.document[1]).toEqual(theirs.document[1])
+  expect(content.document[2]).toMatchObject({ poll: { prompt: 'y' } })
 })

@@ -1,5 +1,4 @@
 import type { EstimateResult } from '#contract/results.ts'
-import { plural, quantileText } from '#contract/figures.ts'
 import { answerWith, numberBetween } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 import { meanOf, medianOf } from '../statistics.ts'
@@ -16,7 +15,7 @@ export const estimate = createPollKind({
     ),
   contributions: ({ value }) => [[`e:${value}`, 1]],
 
-  report(poll, cells, voters) {
+  report(poll, cells, voters, { words }) {
     const { answer } = poll
     const values = [...cells]
       .filter(([cell]) => cell.startsWith('e:'))
@@ -28,11 +27,17 @@ export const estimate = createPollKind({
     if (answer !== undefined) result.answer = answer
     return {
       result,
-      table: { columns: ['Guess', 'People'], rows: values.map(({ value, count }) => [value, count]) },
+      table: {
+        columns: [words.text('column.guess'), words.text('column.people')],
+        rows: values.map(({ value, count }) => [value, count]),
+      },
       summary:
         median === null
-          ? 'No answers yet.'
-          : `Half of ${plural(voters, 'guess', 'guesses')} lie at or below ${quantileText(median, values, poll)}.`,
+          ? words.text('none')
+          : words.text('estimate.half', {
+              guesses: words.text('guesses', { count: voters }),
+              median: words.quantileText(median, values, poll),
+            }),
     }
   },
 })

@@ -1,5 +1,4 @@
 import type { PointsResult } from '#contract/results.ts'
-import { meanText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 
@@ -25,7 +24,7 @@ export const hundredPoints = createPollKind({
   contributions: ({ points }) =>
     points.flatMap((each, index) => (each === 0 ? [] : [[`h:${index}`, each] as const])),
 
-  report({ options: labels, groups, targets }, cells, voters) {
+  report({ options: labels, groups, targets }, cells, voters, { words }) {
     const options = labels.map((label, index) => {
       const total = cells.get(`h:${index}`) ?? 0
       const group = groups?.[index]
@@ -44,7 +43,7 @@ export const hundredPoints = createPollKind({
     return {
       result,
       table: {
-        columns: ['Option', 'Points', 'Mean'],
+        columns: [words.text('column.option'), words.text('column.points'), words.text('column.mean')],
         rows: options.map(({ label, total, mean }) => [
           label,
           total,
@@ -53,8 +52,12 @@ export const hundredPoints = createPollKind({
       },
       summary:
         voters === 0 || !most
-          ? 'No answers yet.'
-          : `“${most.label}” got most points, ${meanText(most.mean ?? 0)} of 100 on average from ${plural(voters, 'person', 'people')}.`,
+          ? words.text('none')
+          : words.text('points.most', {
+              option: words.text('quoted', { text: most.label }),
+              mean: words.meanText(most.mean ?? 0),
+              people: words.text('people', { count: voters }),
+            }),
     }
   },
 })

@@ -1,9 +1,10 @@
-import { countText, percentText, plural } from '#contract/figures.ts'
 import type { MapResult } from '#contract/results.ts'
 import type { Contributions } from '../kind.ts'
 import { createPollKind } from '../kind.ts'
-import { countryAt } from '../geography/country.ts'
+import { countryAt } from '#polls/geography/country.ts'
+import { countryIn } from '../geography/country-in-language.ts'
 import { findFullestNeighbourhood } from '../geography/neighbourhood.ts'
+import type { ResultWords } from '../result-words.ts'
 import { mergePlaces, placeSchema, placesIn } from '../geography/points.ts'
 
 /** A poll in which people mark where they are. Answer `{ lat, lon }`; cells `m:lat:lon` with one decimal, and `c:country` for positions on land. */
@@ -13,7 +14,7 @@ export const map = createPollKind({
     const country = countryAt(lat, lon)
     return [[`m:${lat}:${lon}`, 1], ...(country === null ? [] : [[`c:${country}`, 1] as const])]
   },
-  report(_poll, cells, voters) {
+  report(_poll, cells, voters, { words }) {
     const countries = [...cells]
       .filter(([cell]) => cell.startsWith('c:'))
       .map(([cell, count]) => ({ name: cell.slice(2), count }))
@@ -23,13 +24,13 @@ export const map = createPollKind({
     return {
       result: { points, countries },
       table: {
-        columns: ['Country', 'People'],
+        columns: [words.text('column.country'), words.text('column.people')],
         rows: [
-          ...countries.map(({ name, count }) => [name, count]),
-          ...(elsewhere > 0 ? [['At sea', elsewhere]] : []),
+          ...countries.map(({ name, count }) => [countryIn(words.language, name), count]),
+          ...(elsewhere > 0 ? [[words.text('column.atSea'), elsewhere]] : []),
         ],
       },
-      summary: summaryOf({ points, countries, elsewhere, voters }),
+      summary: summaryOf({ points, countries, elsewhere, voters }, words),
     }
   },
 })
@@ -48,13 +49,15 @@ interface SummaryInput extends MapResult {
 }
 
 /** Describes where most people are: a country, the sea, or a place with its surroundings. */
-function summaryOf({ points, countries, elsewhere, voters }: SummaryInput): string {
-  if (voters === 0) return 'No answers yet.'
+function summaryOf({ points, countries, elsewhere, voters }: SummaryInput, words: ResultWords): string {
+  const { text, countText, percentText, language } = words
+  if (voters === 0) return text('none')
   const [first] = countries
-  const all = plural(voters, 'person', 'people')
-  const describeCount = (count: number) => `${countText(count)} of ${all} (${percentText(count / voters)})`
-  const inAll = plural(countries.length, 'country', 'countries')
-  if (!first) return `${all} answered, from the open sea.`
+  const people = text('people', { count: voters })
+  const partOf = (count: number) =>
+    text('map.part', { count: countText(count), people, share: percentText(count / voters) })
+  const inAll = text('countries', { count: countries.length })
+  if (!first) return text('map.open', { people })
   const near = radiiKm
     .map(km => findFullestNeighbourhood(points, km))
     .find(
@@ -62,16 +65,22 @@ function summaryOf({ points, countries, elsewhere, voters }: SummaryInput): stri
     )
   if (near) {
     const where = countryAt(near.lat, near.lon)
-    const place = where === null ? 'one place at sea' : `one place in ${where}`
-    return `${describeCount(near.count)} are within ${near.km} km of ${place}; no country has more than ${countText(first.count)}.`
+    const facts = { part: partOf(near.count), km: near.km, most: first.count }
+    return where === null
+      ? text('map.nearAtSea', facts)
+      : text('map.near', { ...facts, country: countryIn(language, where) })
   }
-  if (elsewhere > first.count) return `${describeCount(elsewhere)} are at sea; the others are in ${inAll}.`
-  if (first.count * 2 > voters)
-    return `Most are in ${first.name}: ${describeCount(first.count)}; ${inAll} in all.`
+  if (elsewhere > first.count) return text('map.atSea', { part: partOf(elsewhere), countries: inAll })
+  const part = partOf(first.count)
+  const country = countryIn(language, first.name)
+  if (first.count * 2 > voters) return text('map.mostIn', { country, part, countries: inAll })
   const tied = countries.filter(({ count }) => count === first.count)
-  if (tied.length > 3) return `No country has more than ${describeCount(first.count)}; ${inAll} in all.`
-  const names = new Intl.ListFormat('en').format(tied.map(({ name }) => name))
-  return tied.length === 1
-    ? `${names} has the most people: ${describeCount(first.count)}; ${inAll} in all.`
-    : `${names} have the most people, ${describeCount(first.count)} each; ${inAll} in all.`
+  if (tied.length > 3) return text('map.even', { part, countries: inAll })
+  if (tied.length === 1) return text('map.first', { country, part, countries: inAll })
+  const names = tied.map(({ name }) => countryIn(language, name))
+  return text('map.firsts', {
+    names: new Intl.ListFormat(language).format(names),
+    part,
+    countries: inAll,
+  })
 }

@@ -1,5 +1,4 @@
 import type { NpsResult } from '#contract/results.ts'
-import { percentText, plural, scoreText } from '#contract/figures.ts'
 import { answerWith, wholeNumber } from '../answer-schema.ts'
 import { createPollKind, shareOf } from '../kind.ts'
 
@@ -8,7 +7,7 @@ export const nps = createPollKind({
   answer: () => answerWith({ score: wholeNumber(0, 10, 'The score') }, { score: 9 }),
   contributions: ({ score }) => [[`s:${score}`, 1]],
 
-  report(_poll, cells, voters) {
+  report(_poll, cells, voters, { words }) {
     const scores = Array.from({ length: 11 }, (_, score) => {
       const count = cells.get(`s:${score}`) ?? 0
       return { score, count, share: shareOf(count, voters) }
@@ -17,18 +16,23 @@ export const nps = createPollKind({
       scores.slice(from, to + 1).reduce((sum, { count }) => sum + count, 0)
     const [detractors, passives, promoters] = [between(0, 6), between(7, 8), between(9, 10)]
     const score = voters === 0 ? null : ((promoters - detractors) / voters) * 100
+    const percentOf = (count: number) => words.percentText(shareOf(count, voters))
     const result: NpsResult = { scores, promoters, passives, detractors, nps: score }
     return {
       result,
       table: {
-        columns: ['Score', 'Answers', 'Share'],
-        rows: scores.map(({ score: each, count, share }) => [each, count, percentText(share)]),
+        columns: [words.text('column.score'), words.text('column.answers'), words.text('column.share')],
+        rows: scores.map(({ score: each, count, share }) => [each, count, words.percentText(share)]),
       },
       summary:
         score === null
-          ? 'No answers yet.'
-          : `The net promoter score is ${scoreText(score)} from ${plural(voters, 'answer')}: ` +
-            `${percentText(shareOf(promoters, voters))} promoters, ${percentText(shareOf(detractors, voters))} detractors.`,
+          ? words.text('none')
+          : words.text('nps.score', {
+              score: words.scoreText(score),
+              answers: words.text('answers', { count: voters }),
+              promoters: percentOf(promoters),
+              detractors: percentOf(detractors),
+            }),
     }
   },
 })

@@ -1,4 +1,3 @@
-import { plural } from '#contract/figures.ts'
 import { createEntriesKind, compareText } from '../entries.ts'
 import { emptySummary } from '../empty-summary.ts'
 
@@ -6,11 +5,17 @@ import { emptySummary } from '../empty-summary.ts'
 export const openFeed = createEntriesKind({
   votes: false,
   order: (a, b) => compareText(b.at, a.at) || compareText(a.id, b.id),
-  summarize: ({ entries, total, waiting }, voters) => ({
-    table: { columns: ['Entry', 'By'], rows: entries.map(({ text, name }) => [text, name ?? null]) },
+  summarize: ({ entries, total, waiting }, voters, words) => ({
+    table: {
+      columns: [words.text('column.entry'), words.text('column.by')],
+      rows: entries.map(({ text, name }) => [text, name ?? null]),
+    },
     summary:
       total === 0
-        ? emptySummary('entry', voters, waiting, 'entries')
-        : `${plural(total, 'entry', 'entries')}; ${plural(voters, 'person', 'people')} took part.`,
+        ? emptySummary('entries', voters, waiting, words)
+        : words.text('entries.took', {
+            entries: words.text('entries', { count: total }),
+            people: words.text('people', { count: voters }),
+          }),
   }),
 })

@@ -1,8 +1,8 @@
 import type { PlaceResult } from '#contract/results.ts'
-import { countText, plural } from '#contract/figures.ts'
 import { distanceKm } from '../geography/distance.ts'
 import { createPollKind } from '../kind.ts'
 import { mergePlaces, placeSchema, placesIn } from '../geography/points.ts'
+import type { ResultWords } from '../result-words.ts'
 import { medianOf } from '../statistics.ts'
 
 /** The upper bounds of the distance bands, in km; the last band covers the rest of the world. */
@@ -15,7 +15,7 @@ export const placeMap = createPollKind({
     const cell = [`m:${guess.lat}:${guess.lon}`, 1] as const
     return poll.place ? [cell, [`km:${bandOf(distanceKm(guess, poll.place))}`, 1]] : [cell]
   },
-  report(poll, cells, voters) {
+  report(poll, cells, voters, { words }) {
     const points = placesIn(cells)
     const { place: real } = poll
     const distances = real
@@ -33,19 +33,27 @@ export const placeMap = createPollKind({
     return {
       result,
       table: {
-        columns: ['Distance', 'People'],
-        rows: result.bands.map(({ km, count }, index) => [bandName(bandsKm[index - 1] ?? 0, km), count]),
+        columns: [words.text('column.distance'), words.text('column.people')],
+        rows: result.bands.map(({ km, count }, index) => [
+          bandName(bandsKm[index - 1] ?? 0, km, words),
+          count,
+        ]),
       },
       summary:
         medianKm !== null
-          ? `The middle of ${plural(voters, 'guess', 'guesses')} lies ${countText(medianKm)} km from the place.`
+          ? words.text('place.middle', {
+              guesses: words.text('guesses', { count: voters }),
+              km: words.countText(medianKm),
+            })
           : voters > 0
-            ? `${plural(voters, 'person', 'people')} guessed.`
-            : 'No answers yet.',
+            ? words.text('place.guessed', { people: words.text('people', { count: voters }) })
+            : words.text('none'),
     }
   },
 })
 
-const bandName = (from: number, to: number) =>
-  to === bandsKm.at(-1) ? `over ${countText(from)} km` : `${countText(from)} to ${countText(to)} km`
+const bandName = (from: number, to: number, { text, countText }: ResultWords) =>
+  to === bandsKm.at(-1)
+    ? text('column.beyond', { km: countText(from) })
+    : text('column.between', { from: countText(from), to: countText(to) })
 const bandOf = (km: number): number => bandsKm.find(band => km <= band) ?? bandsKm.at(-1) ?? 0

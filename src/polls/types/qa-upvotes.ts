@@ -1,4 +1,3 @@
-import { plural } from '#contract/figures.ts'
 import { createEntriesKind, compareText } from '../entries.ts'
 import { emptySummary } from '../empty-summary.ts'
 
@@ -6,18 +5,24 @@ import { emptySummary } from '../empty-summary.ts'
 export const qaUpvotes = createEntriesKind({
   votes: true,
   order: (a, b) => (b.votes ?? 0) - (a.votes ?? 0) || compareText(a.at, b.at) || compareText(a.id, b.id),
-  summarize({ entries, total, waiting }, voters) {
-    const [first] = entries
+  summarize({ entries, total, waiting }, voters, words) {
+    // A pinned question comes first, whatever its votes.
+    const first = entries.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))[0]
+    const questions = words.text('questions', { count: total })
     return {
       table: {
-        columns: ['Question', 'Votes', 'By'],
+        columns: [words.text('column.question'), words.text('column.votes'), words.text('column.by')],
         rows: entries.map(({ text, votes = 0, name }) => [text, votes, name ?? null]),
       },
       summary: !first
-        ? emptySummary('question', voters, waiting)
+        ? emptySummary('questions', voters, waiting, words)
         : first.votes
-          ? `“${first.text}” is wanted most, with ${plural(first.votes, 'vote')}; ${plural(total, 'question')} in all.`
-          : `${plural(total, 'question')}, no votes yet.`,
+          ? words.text('questions.top', {
+              question: words.text('quoted', { text: first.text }),
+              votes: words.text('votes', { count: first.votes }),
+              questions,
+            })
+          : words.text('questions.noVotes', { questions }),
     }
   },
 })

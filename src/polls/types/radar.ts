@@ -1,5 +1,4 @@
 import type { RadarResult } from '#contract/results.ts'
-import { meanText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 import { meanOf } from '../statistics.ts'
@@ -22,7 +21,7 @@ export const radar = createPollKind({
     ),
   contributions: ({ scores }) => scores.map((score, index) => [`d:${index}:${score}`, 1]),
 
-  report({ dimensions: labels = [] }, cells, voters) {
+  report({ dimensions: labels = [] }, cells, voters, { words }) {
     const dimensions = labels.map((label, index) => {
       const counts = scale.map(score => ({ score, count: cells.get(`d:${index}:${score}`) ?? 0 }))
       return { index, label, mean: meanOf(counts), scores: counts.map(({ count }) => count) }
@@ -33,7 +32,11 @@ export const radar = createPollKind({
     return {
       result,
       table: {
-        columns: ['Dimension', 'Mean', ...scale.map(score => `Rated ${score}`)],
+        columns: [
+          words.text('column.dimension'),
+          words.text('column.mean'),
+          ...scale.map(score => words.text('column.rated', { score })),
+        ],
         rows: dimensions.map(({ label, mean, scores }) => [
           label,
           mean === null ? null : Math.round(mean * 100) / 100,
@@ -42,9 +45,15 @@ export const radar = createPollKind({
       },
       summary:
         voters === 0 || !best || !worst
-          ? 'No answers yet.'
-          : `“${best.label}” is rated highest with ${meanText(best.mean ?? 0)} of 5, “${worst.label}” lowest with ` +
-            `${meanText(worst.mean ?? 0)}, by ${plural(voters, 'person', 'people')}.`,
+          ? words.text('none')
+          : words.text('radar.range', {
+              best: words.text('quoted', { text: best.label }),
+              high: words.meanText(best.mean ?? 0),
+              most: scale.length,
+              worst: words.text('quoted', { text: worst.label }),
+              low: words.meanText(worst.mean ?? 0),
+              people: words.text('people', { count: voters }),
+            }),
     }
   },
 })

@@ -1,5 +1,4 @@
 import type { RankingResult } from '#contract/results.ts'
-import { meanText, plural } from '#contract/figures.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 
@@ -20,7 +19,7 @@ export const ranking = createPollKind({
 
   contributions: ({ order }) => order.map((index, place) => [`r:${index}:${place + 1}`, 1]),
 
-  report(poll, cells, voters) {
+  report(poll, cells, voters, { words }) {
     const n = poll.options.length
     const options = poll.options.map((label, index) => {
       const places = poll.options.map((_, place) => cells.get(`r:${index}:${place + 1}`) ?? 0)
@@ -40,7 +39,12 @@ export const ranking = createPollKind({
     return {
       result,
       table: {
-        columns: ['Option', 'Mean place', 'First places', 'Points'],
+        columns: [
+          words.text('column.option'),
+          words.text('column.rank'),
+          words.text('column.first'),
+          words.text('column.points'),
+        ],
         rows: options.map(({ label, mean, first, points }) => [
           label,
           mean === null ? null : round(mean),
@@ -50,8 +54,12 @@ export const ranking = createPollKind({
       },
       summary:
         voters === 0 || !best
-          ? 'No answers yet.'
-          : `“${best.label}” is ranked first overall, at place ${meanText(best.mean ?? 0)} on average of ${plural(voters, 'answer')}.`,
+          ? words.text('none')
+          : words.text('ranking.first', {
+              option: words.text('quoted', { text: best.label }),
+              mean: words.meanText(best.mean ?? 0),
+              answers: words.text('answers', { count: voters }),
+            }),
     }
   },
 })

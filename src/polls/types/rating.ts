@@ -1,4 +1,3 @@
-import { meanText, percentText, plural } from '#contract/figures.ts'
 import { answerWith, wholeNumber } from '../answer-schema.ts'
 import { createPollKind, shareOf } from '../kind.ts'
 import { meanOf, medianOf } from '../statistics.ts'
@@ -10,7 +9,7 @@ export const rating = createPollKind({
   answer: () => answerWith({ score: wholeNumber(1, 5, 'The score') }, { score: 4 }),
   contributions: ({ score }) => [[`s:${score}`, 1]],
 
-  report(_poll, cells, voters) {
+  report(_poll, cells, voters, { words }) {
     const scores = scale.map(score => {
       const count = cells.get(`s:${score}`) ?? 0
       return { score, count, share: shareOf(count, voters) }
@@ -19,13 +18,17 @@ export const rating = createPollKind({
     return {
       result: { scores, mean, median: medianOf(scores) },
       table: {
-        columns: ['Stars', 'Answers', 'Share'],
-        rows: scores.map(({ score, count, share }) => [score, count, percentText(share)]),
+        columns: [words.text('column.stars'), words.text('column.answers'), words.text('column.share')],
+        rows: scores.map(({ score, count, share }) => [score, count, words.percentText(share)]),
       },
       summary:
         mean === null
-          ? 'No answers yet.'
-          : `The mean is ${meanText(mean)} of 5 stars from ${plural(voters, 'answer')}.`,
+          ? words.text('none')
+          : words.text('rating.mean', {
+              mean: words.meanText(mean),
+              most: scale.length,
+              answers: words.text('answers', { count: voters }),
+            }),
     }
   },
 })

@@ -10,15 +10,20 @@ export const wheelNamesOf = (
 
 /** A wheel that stops at a random name. The server draws the name; the poll takes no answers. */
 export const wheel: PollKind = {
-  report(poll, _cells, { spins, people }) {
+  report(poll, _cells, { spins, people, words }) {
     const all = wheelNamesOf(poll, people)
     const drawn = spins.map(({ name, at }) => ({ name, at }))
     const last = drawn.at(-1)
     return {
       voters: 0,
       result: { names: sampleNames(all, last?.name), total: all.length, spins: drawn },
-      table: { columns: ['Draw', 'Name'], rows: drawn.map(({ name }, index) => [index + 1, name]) },
-      summary: last ? `The wheel drew “${last.name}”.` : 'The wheel was not turned yet.',
+      table: {
+        columns: [words.text('column.draw'), words.text('column.name')],
+        rows: drawn.map(({ name }, index) => [index + 1, name]),
+      },
+      summary: last
+        ? words.text('wheel.drew', { name: words.text('quoted', { text: last.name }) })
+        : words.text('wheel.not'),
     }
   },
 }

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
-import { mask } from '#contract/live.ts'
+import { mask } from '#contract/room.ts'
 import { audienceText, cleanText } from '#contract/audience-text.ts'
-import { countText, plural } from '#contract/figures.ts'
 import { answerWith, listOf } from '../answer-schema.ts'
 import { emptySummary } from '../empty-summary.ts'
 import { type Cells, type Contributions, createPollKind } from '../kind.ts'
+import { type ResultWords, quotedList } from '../result-words.ts'
 
 const wordLength = `A word must have 1 to ${limits.word} characters.`
 const word = audienceText(limits.word, wordLength, written =>
@@ -54,7 +54,7 @@ export const wordCloud = createPollKind({
       return written === folded ? [counts] : [counts, [`v:${folded}${separator}${written}`, 1]]
     }),
 
-  report(poll, cells, voters, { approved, rejected }) {
+  report(poll, cells, voters, { approved, rejected, words: texts }) {
     const spelling = createSpellingLookup(cells)
     const all = [...cells]
       .filter(([cell]) => cell.startsWith('w:'))
@@ -68,14 +68,27 @@ export const wordCloud = createPollKind({
     const waiting = all.filter(
       ({ folded }) => poll.moderated && !approved.has(folded) && !rejected.has(folded),
     )
+    const removed = [...rejected]
+      .toReversed()
+      .flatMap(folded => all.find(each => each.folded === folded) ?? [])
     const words = shown.map(({ word: written, count }) => ({ word: written, count }))
     const first = words[0]
     return {
       result: { words, ...(poll.moderated && { waiting: waiting.length }) },
-      table: { columns: ['Word', 'People'], rows: words.map(({ word: written, count }) => [written, count]) },
-      summary: first ? summaryOf(words, voters) : emptySummary('word', voters, waiting.length),
+      table: {
+        columns: [texts.text('column.word'), texts.text('column.people')],
+        rows: words.map(({ word: written, count }) => [written, count]),
+      },
+      summary: first ? summaryOf(words, voters, texts) : emptySummary('words', voters, waiting.length, texts),
       ...(poll.moderated && {
         waiting: waiting.map(({ folded, count }) => ({ entry: folded, count })),
+      }),
+      ...(removed.length > 0 && {
+        rejected: removed.map(({ folded, word: written, count }) => ({
+          entry: folded,
+          text: written,
+          count,
+        })),
       }),
     }
   },
@@ -103,11 +116,20 @@ function createSpellingLookup(cells: Cells): (folded: string, count: number) => 
 }
 
 /** Says which word was written most, or that several were level. */
-function summaryOf(words: readonly { word: string; count: number }[], voters: number): string {
-  const [first = { word: '', count: 0 }, second] = words
+function summaryOf(
+  words: readonly { word: string; count: number }[],
+  voters: number,
+  texts: ResultWords,
+): string {
+  const [first = { word: '', count: 0 }] = words
   const level = words.filter(({ count }) => count === first.count)
-  const by = `by ${plural(first.count, 'person', 'people')} of ${countText(voters)}`
-  if (level.length === 1) return `“${first.word}” was written most, ${by}.`
-  if (level.length === 2) return `“${first.word}” and “${second?.word}” are level, each written ${by}.`
-  return `${countText(level.length)} words are level, each written ${by}.`
+  const by = texts.text('words.by', { count: first.count, all: voters })
+  if (level.length > 2) return texts.text('words.many', { count: level.length, by })
+  const names = quotedList(
+    texts,
+    level.map(({ word: written }) => written),
+  )
+  return level.length === 1
+    ? texts.text('words.first', { word: names, by })
+    : texts.text('words.level', { words: names, by })
 }

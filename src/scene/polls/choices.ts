@@ -1,5 +1,4 @@
 import type { Poll } from '#contract/poll.ts'
-import { countText, percentText } from '#contract/figures.ts'
 import { asChoice } from '#contract/result-kinds.ts'
 import { pictureLabels } from '#polls/picture-labels.ts'
 import { tint } from '../colour.ts'
@@ -34,10 +33,11 @@ export const byCount = (a: Choice, b: Choice): number => b.count - a.count || a.
 
 /** Returns the options as people picked them; nothing is counted while results are hidden. */
 export function readChoices(input: LookInput): Choice[] {
-  const counted = input.isWithheld ? [] : (asChoice(input.live.result)?.options ?? [])
+  const { isWithheld, live, words } = input
+  const counted = isWithheld ? [] : (asChoice(live.result)?.options ?? [])
   return createChoices(input, index => {
     const { count = 0, share = 0 } = counted.find(option => option.index === index) ?? {}
-    return { count, share, figure: percentText(share), secondary: countText(count) }
+    return { count, share, figure: words.percentText(share), secondary: words.countText(count) }
   })
 }
 
@@ -67,21 +67,24 @@ export function createChoices(input: LookInput, figuresOf: (index: number) => Fi
   })
 }
 
-/** Creates a row of a chart that is not an option of the poll, such as a country; its share is of all who answered. */
-export function createRow(input: LookInput, row: Pick<Choice, 'index' | 'key' | 'label' | 'count'>): Choice {
-  const { accent, colours, live, surface } = input
-  const share = row.count / Math.max(1, live.voters)
-  return {
+/** Creates the rows of a chart that are not options of the poll, such as countries; their shares are of all who answered. */
+export function createRows(
+  input: LookInput,
+  rows: readonly Pick<Choice, 'index' | 'key' | 'label' | 'count'>[],
+): Choice[] {
+  const { accent, colours, live, surface, words } = input
+  const shareOf = (count: number) => count / Math.max(1, live.voters)
+  return rows.map(row => ({
     ...row,
-    share,
-    figure: percentText(share),
-    secondary: countText(row.count),
+    share: shareOf(row.count),
+    figure: words.percentText(shareOf(row.count)),
+    secondary: words.countText(row.count),
     colour: colours[0] ?? accent,
     fill: surface.text,
     muted: false,
     correct: false,
     weight: 400,
-  }
+  }))
 }
 
 /** Draws a check mark centred at x, y; `size` is its width in px. */

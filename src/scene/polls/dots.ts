@@ -1,7 +1,9 @@
-import { countText } from '#contract/figures.ts'
 import type { Node } from '../primitives.ts'
 import { drawTextLine } from './line.ts'
 import type { LookInput } from './look.ts'
+
+/** From this many answers on a smooth shape tells more than a dot for each; fewer are shown as what they are. */
+export const crowd = 20
 
 /** Returns the next larger of 1, 2, 5 × 10ⁿ people that a dot may stand for. */
 export function nextPer(per: number): number {
@@ -20,7 +22,8 @@ export function peoplePerDot(people: number, most: number): number {
 export const dotsFor = (count: number, per: number): number =>
   count > 0 ? Math.max(1, Math.round(count / per)) : 0
 
-export const dotText = (per: number): string => `Each dot is ${countText(per)} answers`
+export const dotText = (per: number, { words }: LookInput): string =>
+  words.text('dots.answers', { count: per })
 
 /** Where the note on the dots stands. */
 export interface NotePlace {
@@ -38,7 +41,7 @@ export const drawDotNote = (per: number, at: NotePlace, input: LookInput): Node[
     : drawTextLine(input, {
         ...at,
         key: `${input.id}/per`,
-        text: dotText(per),
+        text: dotText(per, input),
         fill: input.surface.muted,
         role: 'note',
       })

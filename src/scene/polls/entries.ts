@@ -1,7 +1,7 @@
 import { direction } from '#contract/direction.ts'
 import { asEntries } from '#contract/result-kinds.ts'
 import type { EntriesResult } from '#contract/results.ts'
-import { mix } from '../colour.ts'
+import { mix, tint } from '../colour.ts'
 import { bottomEdge } from '../layout.ts'
 import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
@@ -13,18 +13,39 @@ import { drawMore, moreSize } from './notes.ts'
 export type Entry = EntriesResult['entries'][number]
 
 /** Returns the entries that may be shown; none while results are hidden. */
-export function entriesOf({ isWithheld, live }: LookInput): { entries: readonly Entry[]; total: number } {
+export function entriesOf({ isWithheld, live, words }: LookInput): {
+  entries: readonly Entry[]
+  total: number
+} {
   const { entries, total } = (isWithheld ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
-  return { entries, total: Math.max(total, entries.length) }
+  const isMarked = entries.some(({ pinned }) => pinned)
+  return {
+    entries: isMarked ? entries.map(entry => withPinNote(entry, words)) : entries,
+    total: Math.max(total, entries.length),
+  }
 }
+
+/** Returns an entry that says beside its name that the host pinned it. */
+const withPinNote = (entry: Entry, { text }: LookInput['words']): Entry =>
+  entry.pinned
+    ? { ...entry, name: [text('questions.pinned'), entry.name ?? ''].filter(Boolean).join(' · ') }
+    : entry
+
+/** How much of the accent there is behind a pinned entry. */
+const pinTint = 0.18
+
+/** Returns the background of a pinned entry. */
+export const pinBackground = ({ accent, surface }: LookInput): string => tint(surface, accent, pinTint)
 
 export const entryKey = ({ id }: LookInput, entry: Entry): string => `${id}/e${entry.id}`
 
 /** The type size of a name, in sizes of its entry. */
 export const namePart = 0.75
 
-/** The pale background of an entry: a hue of its own with the palette, otherwise neutral. */
-export function entryBackground(entry: Entry, { palette, poll, surface }: LookInput): string {
+/** The pale background of an entry: of the accent for a pinned one, a hue of its own with the palette, otherwise neutral. */
+export function entryBackground(entry: Entry, input: LookInput): string {
+  const { palette, poll, surface } = input
+  if (entry.pinned) return pinBackground(input)
   if (poll.colorMode !== 'palette') return surface.track
   let sum = 0
   for (const sign of entry.id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973

@@ -1,6 +1,6 @@
-import { bottomEdge, clamp, dropBottom } from '../layout.ts'
+import { bottomEdge, clamp, columns, dropBottom } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
-import { lineHeight, smallest } from '../text.ts'
+import { legible, lineHeight, smallest, widestTextWidth } from '../text.ts'
 import {
   type Entry,
   drawEntry,
@@ -12,6 +12,7 @@ import {
   type FittedEntry,
   fitEntry,
   namePart,
+  pinBackground,
 } from './entries.ts'
 import { drawTextLine } from './line.ts'
 import type { LookInput } from './look.ts'
@@ -34,28 +35,82 @@ export interface EntryRowsOptions {
   ruleAbove?: boolean
   /** Sizes of type to try, in sizes of an option. */
   steps?: readonly number[]
+  /** Whether entries may stand in two columns where their type can be larger or more of them fit. */
+  mayDivide?: boolean
 }
 
-/** A name stands at the right end of its row from this many sizes of the text on, else below the text. */
-const nameBesideFrom = 30
+/** A name stands at the right end of its row from this many sizes of the text on, else below the text; the most space it has there. */
+const nameBesideFrom = 20
+const nameWidth = 0.28
+/** Rows get free height up to this much above and below their texts, in sizes of the text. */
+const mostSpread = 0.5
+/** Two columns are worth it for type this many times as large. */
+const minGain = 1.25
 
 /** Draws entries one under the other between hairlines, as many as there is space for, then how many more there are. */
-export function drawEntryRows(box: Box, options: EntryRowsOptions, input: LookInput): Node[] {
-  const { entries, total, steps = [1, 0.85, 0.7] } = options
-  if (entries.length === 0) return []
+export const drawEntryRows = (box: Box, options: EntryRowsOptions, input: LookInput): Node[] =>
+  layOutEntryRows(box, options, input).nodes
+
+/** The rows of `drawEntryRows`, how many entries are shown, and the size of their type, px. */
+export interface EntryRows {
+  nodes: Node[]
+  shown: number
+  size: number
+}
+
+/** Returns the rows that `drawEntryRows` draws. */
+export function layOutEntryRows(box: Box, options: EntryRowsOptions, input: LookInput): EntryRows {
+  const { entries, total, steps = [1, 0.85, 0.7], mayDivide = false } = options
+  if (entries.length === 0) return { nodes: [], shown: 0, size: smallest }
   // In a low box smaller type shows more than one or two of them.
   const low = box.h < input.sizes.option * 7
   const sizes = entrySizes(input, low ? [...steps, 0.6] : steps)
   const inside = { ...input, box }
-  const lay = (size: number) => layOutRows(box, size, options, input)
-  const size = largestFittingSize(total, sizes, lay)
-  if (size !== undefined) return lay(size).nodes
-  const some = layOutReadable(dropBottom(box, moreHeight(inside)), sizes, options, input)
-  return [...some.nodes, ...drawMoreEntries(total - some.shown, inside)]
+  const layIn = (count: number) => (size: number) => layOutColumns(box, { size, count }, options, input)
+  const one = largestFittingSize(total, sizes, layIn(1))
+  const two = mayDivide ? largestFittingSize(total, sizes, layIn(2)) : undefined
+  const isDivided = two !== undefined && two >= (one ?? 0) * minGain
+  const size = isDivided ? two : one
+  if (size !== undefined) {
+    const { nodes, shown } = layIn(isDivided ? 2 : 1)(size)
+    return { nodes, shown, size }
+  }
+  const space = dropBottom(box, moreHeight(inside))
+  const readable = layOutReadable(space, sizes, options, input)
+  const divided = mayDivide
+    ? layOutColumns(space, { size: readable.size, count: 2 }, options, input)
+    : readable.layout
+  const isMore = divided.whole > readable.layout.whole && divided.whole === divided.shown
+  const { nodes, shown } = isMore ? divided : readable.layout
+  return { nodes: [...nodes, ...drawMoreEntries(total - shown, inside)], shown, size: readable.size }
+}
+
+/** Returns the rows that fit into the columns of a box, one column after the other. */
+function layOutColumns(
+  box: Box,
+  { size, count }: { size: number; count: number },
+  options: EntryRowsOptions,
+  input: LookInput,
+): EntryLayout {
+  if (count === 1) return layOutRows(box, size, options, input)
+  return columns(box, count, input.sizes.gaps.columns).reduce<EntryLayout>(
+    (placed, column, index) => {
+      const left = options.entries.slice(placed.shown)
+      if (left.length === 0) return placed
+      const entries = left.slice(0, Math.ceil(left.length / (count - index)))
+      const { nodes, shown, whole } = layOutRows(column, size, { ...options, entries }, input, 0)
+      return {
+        nodes: [...placed.nodes, ...nodes],
+        shown: placed.shown + shown,
+        whole: placed.whole + whole,
+      }
+    },
+    { nodes: [], shown: 0, whole: 0 },
+  )
 }
 
 /** A list that goes on below its box is set in no smaller type than this where a step allows it, px. */
-const leastOverflow = 22
+const leastOverflow = 28
 
 /**
  * Returns the rows of a list that goes on below its box: few entries that can be read rather than many that cannot, in
@@ -66,19 +121,20 @@ function layOutReadable(
   sizes: readonly number[],
   options: EntryRowsOptions,
   input: LookInput,
-): EntryLayout {
+): { layout: EntryLayout; size: number } {
   const from = Math.max(
     0,
     sizes.findLastIndex(size => size >= leastOverflow),
   )
-  const lay = (size = smallest) => layOutRows(box, size, options, input)
+  const lay = (size = smallest) => ({ layout: layOutRows(box, size, options, input), size })
+  const isWhole = ({ layout }: { layout: EntryLayout }) => layout.whole === layout.shown
   const readable = lay(sizes[from])
   let found = readable
   for (const size of sizes.slice(from + 1)) {
-    if (found.whole === found.shown) return found
+    if (isWhole(found)) return found
     found = lay(size)
   }
-  return found.whole === found.shown ? found : readable
+  return isWhole(found) ? found : readable
 }
 
 /** How all rows are set in type of one size, lengths in px. */
@@ -98,13 +154,17 @@ function measureRowLayout(
   box: Box,
   size: number,
   { entries, lead }: EntryRowsOptions,
-  { sizes }: LookInput,
+  { family, measure, sizes }: LookInput,
 ): RowLayout {
   const space = sizes.gaps.blocks
   const left = lead ? lead.width(size) + space : 0
   const first = entries.slice(0, Math.ceil(box.h / (size * 2)))
-  const named = first.some(({ name }) => name !== undefined)
-  const aside = box.w > size * nameBesideFrom && named ? size * 7 : 0
+  const names = first.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  const font = { family, size: legible(size * namePart), weight: 400 }
+  const aside =
+    box.w > size * nameBesideFrom && names.length > 0
+      ? Math.min(box.w * nameWidth, Math.ceil(widestTextWidth(names, font, measure)) + 1)
+      : 0
   return {
     size,
     pad: Math.max(4, size * 0.42),
@@ -117,10 +177,16 @@ function measureRowLayout(
 }
 
 /** Returns the rows that fit into the box. */
-function layOutRows(box: Box, size: number, options: EntryRowsOptions, input: LookInput): EntryLayout {
+function layOutRows(
+  box: Box,
+  size: number,
+  options: EntryRowsOptions,
+  input: LookInput,
+  spreadLimit = mostSpread,
+): EntryLayout {
   const setting = measureRowLayout(box, size, options, input)
   const { aside, maxLines, pad, width } = setting
-  const nodes: Node[] = []
+  const rows: { entry: Entry; fitted: FittedEntry; top: number }[] = []
   let y = box.y
   let [shown, whole] = [0, 0]
   for (const entry of options.entries) {
@@ -135,12 +201,20 @@ function layOutRows(box: Box, size: number, options: EntryRowsOptions, input: Lo
       : set
     if (fitted.height > available && shown > 0) break
     const top = alone ? clamp((box.h - fitted.height) / 2, 0, pad) : pad
-    const ruled = shown > 0 || options.ruleAbove === true
-    nodes.push(drawRow(entry, fitted, { x: box.x, y, w: box.w, top, ruled }, setting, options, input))
+    rows.push({ entry, fitted, top })
     y += fitted.height + pad * 2
     shown += 1
     if (!fitted.text.cut) whole += 1
   }
+  // Free height goes above and below the texts.
+  const spread = clamp((bottomEdge(box) - y) / (rows.length * 2), 0, size * spreadLimit)
+  let from = box.y
+  const nodes = rows.map(({ entry, fitted, top }, index) => {
+    const ruled = index > 0 || options.ruleAbove === true
+    const row = { x: box.x, y: from, w: box.w, h: fitted.height + (pad + spread) * 2 }
+    from += row.h
+    return drawRow(entry, fitted, { ...row, top: top + spread, ruled }, setting, options, input)
+  })
   return { nodes, shown, whole }
 }
 
@@ -148,7 +222,7 @@ function layOutRows(box: Box, size: number, options: EntryRowsOptions, input: Lo
 function drawRow(
   entry: Entry,
   set: FittedEntry,
-  { x, y, w, top, ruled }: { x: number; y: number; w: number; top: number; ruled: boolean },
+  { x, y, w, h, top, ruled }: Box & { top: number; ruled: boolean },
   { aside, left, size, width }: RowLayout,
   { lead }: EntryRowsOptions,
   input: LookInput,
@@ -163,6 +237,20 @@ function drawRow(
     x,
     y,
     children: [
+      ...(entry.pinned
+        ? [
+            {
+              kind: 'rect',
+              key: `${key}/pin`,
+              x: -sizes.gaps.inset,
+              y: 0,
+              w: w + sizes.gaps.inset * 2,
+              h,
+              radius: sizes.unit,
+              fill: pinBackground(input),
+            } as const,
+          ]
+        : []),
       ...(ruled ? [{ kind: 'rect', key: `${key}/rule`, ...hairline, fill: surface.line } as const] : []),
       ...(lead ? lead.draw(entry, middle, size) : []),
       ...drawEntry(key, set, { x: left, y: top, width, surface }, input),

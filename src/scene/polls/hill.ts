@@ -12,13 +12,15 @@ interface HillOptions {
   /** From that middle to the right, and upwards; in rising order. */
   points: readonly (readonly [across: number, up: number])[]
   colour: string
-  /** Width of the line along the top, px. */
-  thickness: number
+  /** Width of the line along the top, px; no line when left out. */
+  thickness?: number
+  /** How much of the colour is in the hill, 0–1. */
+  depth?: number
 }
 
 /** Draws a smooth hill on a ground line: it passes through every point, and never above the higher of two neighbours. */
 export function drawHill(
-  { key, x, y, points, colour, thickness }: HillOptions,
+  { key, x, y, points, colour, thickness, depth = 0.18 }: HillOptions,
   input: LookInput,
 ): PathNode[] {
   const { surface } = input
@@ -29,7 +31,17 @@ export function drawHill(
   const outline = line<HillOptions['points'][number]>().x(across).y(up).curve(curveMonotoneX).digits(2)
   const at = { kind: 'path', x, y } as const
   return [
-    { ...at, key: `${key}/hill`, d: hill(points) ?? '', fill: tint(surface, colour, 0.18) },
-    { ...at, key: `${key}/rim`, d: outline(points) ?? '', stroke: { colour, width: thickness }, round: true },
+    { ...at, key: `${key}/hill`, d: hill(points) ?? '', fill: tint(surface, colour, depth) },
+    ...(thickness === undefined
+      ? []
+      : [
+          {
+            ...at,
+            key: `${key}/rim`,
+            d: outline(points) ?? '',
+            stroke: { colour, width: thickness },
+            round: true,
+          },
+        ]),
   ]
 }

@@ -1,3 +1,4 @@
+import type { LookName, PollType } from '#contract/looks.ts'
 import type { Withheld } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { Result, Standing } from '#contract/results.ts'
@@ -5,6 +6,7 @@ import type { Box, Node } from '../primitives.ts'
 import type { Sizes } from '../sizes.ts'
 import type { Measure } from '../text.ts'
 import type { Surface } from '../theme.ts'
+import type { Words } from '../words.ts'
 
 /** The state of a poll as far as its look shows it. Times are in ms. */
 export interface LivePoll {
@@ -16,8 +18,16 @@ export interface LivePoll {
   open: boolean
   /** Until the deadline; null without one. */
   remainingMs: number | null
+  /** Until it opens for answers, while people get ready; undefined otherwise. */
+  opensInMs?: number | undefined
   /** The ranking, for a quiz whose `quizView` is 'standings'. */
   standings?: readonly Standing[] | undefined
+  /** How many people are in the ranking, of whom `standings` has the best. */
+  players?: number | undefined
+  /** How often the stage has turned the pages of a feed; the first page when left out. */
+  feedPage?: number | undefined
+  /** Whether the standings are the end of the quiz: then the first three stand on a podium. */
+  isFinal?: boolean | undefined
   /** Why the results are not to be seen; `result` and `standings` are then left out. */
   withheld?: Withheld | undefined
 }
@@ -52,7 +62,11 @@ export interface LookInput {
   showPercent: boolean
   showCount: boolean
   measure: Measure
+  words: Words
 }
 
 /** A look: the chart of a poll as nodes inside the box. */
 export type Look = (input: LookInput) => Node[]
+
+/** The looks of a poll type, by name. */
+export type LooksOf<Type extends PollType> = Readonly<Record<LookName<Type>, Look>>

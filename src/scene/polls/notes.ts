@@ -1,10 +1,8 @@
-import { countText } from '#contract/figures.ts'
 import type { PollType } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
 import { asEntries, asWords } from '#contract/result-kinds.ts'
 import type { Result } from '#contract/results.ts'
-import { isStandingsPoll, nobodyPlays } from '#polls/standings-poll.ts'
-import { waitingText } from '#polls/empty-summary.ts'
+import type { SceneKey } from '#messages/surfaces.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { bottomEdge, centredTop, centreX } from '../layout.ts'
 import type { Node } from '../primitives.ts'
 import { setText, setTextAbout } from '../set-text.ts'
@@ -34,7 +32,7 @@ export function drawMore(count: number, input: LookInput, y: number): Node[] {
   const size = legible(moreSize(input), (bottomEdge(box) - y) / moreLine.own)
   const line = fit(
     {
-      text: `and ${countText(count)} more`,
+      text: input.words.text('more', { count }),
       width: box.w,
       height: size * moreLine.own,
       size,
@@ -55,26 +53,26 @@ export function drawMore(count: number, input: LookInput, y: number): Node[] {
 }
 
 /** Returns the sentence that invites to send the first answer of a poll. */
-export const invitationTo = ({ type }: Pick<Poll, 'type'>): string =>
-  type === 'qa-upvotes' ? 'Be the first to ask' : 'Be the first to answer'
+export const invitationTo = ({ poll, words }: Pick<LookInput, 'poll' | 'words'>): string =>
+  words.text(poll.type === 'qa-upvotes' ? 'invite.ask' : 'invite.answer')
 
 /** Draws the sentence in the middle of a chart without results: an invitation to answer, or why nothing is shown. */
 export function drawInvitation(input: LookInput): Node[] {
-  const { box, family, isWithheld, join, live, measure, sizes, surface } = input
+  const { box, family, isWithheld, join, live, measure, sizes, surface, words } = input
   const x = centreX(box)
   const sentenceSize = sizes.sentence
   const waiting = isWithheld ? 0 : countWaiting(live.result)
   const sentence = isWithheld
-    ? withheldText(live.withheld)
+    ? withheldText(input)
     : isStandingsPoll(input.poll)
-      ? nobodyPlays
+      ? words.text('standings.nobody')
       : waiting > 0
-        ? waitingText(waiting, ...(nouns[input.poll.type] ?? ['entry', 'entries']))
+        ? words.text(waitingTexts[input.poll.type] ?? 'waiting.entries', { count: waiting })
         : live.voters > 0
-          ? 'No answers are shown'
+          ? words.text('empty.hidden')
           : live.open
-            ? invitationTo(input.poll)
-            : 'No answers were given'
+            ? invitationTo(input)
+            : words.text('empty.none')
   const first = fit(
     {
       text: sentence,
@@ -126,8 +124,8 @@ export function drawFittingInvitation(input: LookInput): Node[] {
 const countWaiting = (result: Result | undefined): number =>
   asEntries(result)?.waiting ?? asWords(result)?.waiting ?? 0
 
-/** The noun for what people write, for one and for several, where it is not an entry. */
-const nouns: Partial<Record<PollType, [string, string]>> = {
-  'qa-upvotes': ['question', 'questions'],
-  'word-cloud': ['word', 'words'],
+/** What says how many of what people write are waiting, where those are not entries. */
+const waitingTexts: Partial<Record<PollType, SceneKey>> = {
+  'qa-upvotes': 'waiting.questions',
+  'word-cloud': 'waiting.words',
 }

@@ -1,3 +1,4 @@
+import { mix } from '../colour.ts'
 import { bottomEdge, dropBottom, partLength } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
@@ -50,6 +51,9 @@ export function drawRows(all: Choice[], input: LookInput, style: RowStyle = {}):
   ]
 }
 
+/** How much of its colour a mark has before the first answer. */
+export const paleness = 0.14
+
 /** Draws a bar; a hairline for no votes, and while nothing at all is counted a pale track where the bar will grow. */
 export const drawBar: Mark = (choice, { x, y, h, length, track }, input) => {
   const { sizes, surface } = input
@@ -57,7 +61,7 @@ export const drawBar: Mark = (choice, { x, y, h, length, track }, input) => {
   const { colour, count, key } = choice
   const empty = isEmpty(input)
   const w = empty ? track : count > 0 ? Math.max(unit, length) : unit / 2
-  const fill = empty ? surface.track : count > 0 ? colour : surface.line
+  const fill = empty ? mix(surface.background, colour, paleness) : count > 0 ? colour : surface.line
   return [{ kind: 'rect', key: `${key}/bar`, x, y, w, h, radius: Math.min(unit, h / 4, w / 2), fill }]
 }
 

@@ -1,10 +1,13 @@
 import type { Withheld } from '#contract/live.ts'
+import type { SceneKey } from '#messages/surfaces.ts'
+import type { LookInput } from './look.ts'
 
-const sentences: Readonly<Record<Withheld, string>> = {
-  hidden: 'Results are hidden',
-  open: 'Results show when the poll closes',
-  host: 'The host shows the results later',
+const sentences: Readonly<Record<Withheld, SceneKey>> = {
+  hidden: 'withheld.hidden',
+  open: 'withheld.open',
+  host: 'withheld.host',
 }
 
 /** Returns the sentence on a stage in place of results that it does not show. */
-export const withheldText = (withheld: Withheld = 'hidden'): string => sentences[withheld]
+export const withheldText = ({ live, words }: Pick<LookInput, 'live' | 'words'>): string =>
+  words.text(sentences[live.withheld ?? 'hidden'])

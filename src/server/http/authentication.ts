@@ -43,6 +43,9 @@ export async function authenticatePerson(
   const person = await findPerson(context, token, teamOf(request), () =>
     setSessionCookie(context, reply, token),
   )
+  // The page was opened by somebody else, and what it sends would be stored under the name of this person.
+  const { 'x-person': meant } = request.headers
+  if (person && typeof meant === 'string' && meant !== person.user.id) return undefined
   if (
     person &&
     isWrite &&

@@ -71,7 +71,11 @@ export function compressReplies(app: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload) && !isStream) return done(null, payload)
     const length = isStream ? Number(reply.getHeader('content-length') ?? 0) : Buffer.byteLength(payload)
     if (length < leastBytes) return done(null, payload)
-    reply.header('vary', 'accept, accept-encoding')
+    const before = reply.getHeader('vary')
+    reply.header(
+      'vary',
+      before === undefined ? 'accept, accept-encoding' : `${String(before)}, accept-encoding`,
+    )
     const encoding = preferredEncoding(request)
     if (!encoding) return done(null, payload)
     reply.header('content-encoding', encoding).removeHeader('content-length')

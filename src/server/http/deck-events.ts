@@ -70,7 +70,7 @@ export function serveDeckEvents(app: FastifyInstance, context: Context): void {
         reply.hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)
-        const nobody = { participantId: null, surface: null, hostHash: null }
+        const nobody = { participantId: null, surface: null, stays: false, hostHash: null }
         return context.streams.open(reply.raw, socket, nobody, onClose)
       })
     },

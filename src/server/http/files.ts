@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { mediaTypes } from '#server/import/file-kind.ts'
 import { requireDeck } from '#server/store/decks.ts'
 import { listDeckFiles, placeOfPage, readProgress } from '#server/store/placed-files.ts'
+import { readFontUrl } from '#server/store/data-url.ts'
 import { hasPicture } from '#server/store/pictures.ts'
 import { authenticate } from './api.ts'
 import { pageBytes } from './page-bytes.ts'
@@ -18,7 +19,7 @@ type DeckRequest = FastifyRequest<{
   Querystring: { width?: string; file?: string }
 }>
 
-/** Adds the routes of uploaded files, of the pictures of their pages, and of pictures in documents, for keys and people. */
+/** Adds the routes of uploaded files, of the pictures of their pages, and of pictures and fonts of decks, for keys and people. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
   const { database, blobs } = context
   const reachDeck = async (
@@ -66,5 +67,21 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     if (!/^[0-9a-f]{64}$/.test(hash) || !(await hasPicture(database.db, deck.id, hash)))
       throw new Refusal('gone_picture')
     return sendPicture(reply, await blobs.get(hash), 'private, max-age=31536000, immutable')
+  })
+
+  app.get('/api/v1/decks/:id/fonts/:hash', async (request: PictureRequest, reply) => {
+    const deck = await reachDeck(request, reply)
+    const { hash } = request.params
+    const isOfDeck = /^[0-9a-f]{64}$/.test(hash) && (await hasPicture(database.db, deck.id, hash))
+    const font = isOfDeck ? readFontUrl((await blobs.get(hash)).toString()) : undefined
+    if (!font) throw new Refusal('gone_font')
+    return reply
+      .headers({
+        'content-type': font.type,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(font.bytes)
   })
 }

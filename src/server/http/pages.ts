@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { chooseLanguage, languages, readAcceptLanguage } from '#messages/languages.ts'
 import type { Context } from '#server/context.ts'
 import { authenticatePerson } from './authentication.ts'
 
@@ -39,7 +40,8 @@ const policy = [
 
 /**
  * Serves the built web pages, which are compressed at build time. Files in `assets` have a hash in their name and are
- * cached for a year. The home page leads people who are signed in to their decks.
+ * cached for a year. The home page leads people who are signed in to their decks. Of pages with messages in several
+ * languages, the one that the browser prefers is sent.
  */
 export async function servePages(app: FastifyInstance, context: Context): Promise<void> {
   if (!existsSync(dist)) return
@@ -56,11 +58,18 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
       reply.header('content-security-policy', policy)
     },
   })
-  for (const [page, urls] of Object.entries(pages))
+  /** The languages of each page; none for a page that is in English only. */
+  const languagesOf = (page: string) =>
+    languages.filter(language => existsSync(join(dist, page, `index.${language}.html`)))
+  for (const [page, urls] of Object.entries(pages)) {
+    const offered = languagesOf(page)
     for (const url of urls)
-      app.get(url, async (request, reply) =>
-        url === '/' && (await authenticatePerson(context, request, reply))
-          ? reply.redirect('/decks')
-          : reply.sendFile(`${page}/index.html`),
-      )
+      app.get(url, async (request, reply) => {
+        if (url === '/' && (await authenticatePerson(context, request, reply)))
+          return reply.redirect('/decks')
+        if (offered.length === 0) return reply.sendFile(`${page}/index.html`)
+        const language = chooseLanguage(readAcceptLanguage(request.headers['accept-language']), offered)
+        return reply.header('vary', 'accept-language').sendFile(`${page}/index.${language}.html`)
+      })
+  }
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { FileHandle } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { lowerPriority, usageOf } from '#server/processes/usage.ts'
+import { type TaskLimits, watchTask } from '#server/processes/watch.ts'
 import type { DocumentReply, DocumentRequest } from './document-messages.ts'
 import { FileProblem } from './file-problem.ts'
 import type { FileDescription } from './file-kind.ts'
@@ -28,25 +29,13 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** What one request may use. */
-export interface DocumentLimits {
-  /** CPU time, ms. */
-  workMs: number
-  /** Time by the clock, ms. */
-  timeoutMs: number
-  /** Memory of the process, bytes. */
-  maxBytes: number
-}
-
 const megabyte = 1024 * 1024
 /** A page with a hundred thousand shapes takes about 5 s. */
-export const defaultDocumentLimits: DocumentLimits = {
+export const defaultDocumentLimits: TaskLimits = {
   workMs: 10_000,
   timeoutMs: 120_000,
   maxBytes: 1_024 * megabyte,
 }
-/** How often the time and memory of a working process are checked, ms. */
-const checkEveryMs = 100
 
 const program = fileURLToPath(new URL('document-worker.ts', import.meta.url))
 /** Where Node keeps what it compiled, so that the next process starts in half the time. */
@@ -58,7 +47,7 @@ const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/documen
  */
 export function openDocument(
   { fd }: FileHandle,
-  limits: DocumentLimits = defaultDocumentLimits,
+  limits: TaskLimits = defaultDocumentLimits,
 ): DocumentProcess {
   const child = fork(program, [], {
     serialization: 'advanced',
@@ -92,9 +81,13 @@ export function openDocument(
     waiting = Promise.withResolvers<DocumentReply>()
     // It may end before it is asked.
     waiting.promise.catch(() => undefined)
-    const stopWatching = await watch(child.pid, limits, () => {
-      hasExceeded = true
-      kill()
+    const stopWatching = watchTask({
+      usage: () => usageOf(child.pid),
+      limits,
+      onExcess() {
+        hasExceeded = true
+        kill()
+      },
     })
     try {
       child.send(request)
@@ -125,27 +118,5 @@ export function openDocument(
     },
     hasEnded: () => hasEnded,
     kill,
-  }
-}
-
-/** Calls `onExcess` when a process uses more than it may from now on. Returns a function that ends the watch. */
-async function watch(
-  pid: number | undefined,
-  { workMs, timeoutMs, maxBytes }: DocumentLimits,
-  onExcess: () => void,
-): Promise<() => void> {
-  const before = await usageOf(pid)
-  const startedAt = performance.now()
-  const check = async () => {
-    const usage = await usageOf(pid)
-    const usedMs = usage ? usage.workMs - (before?.workMs ?? 0) : performance.now() - startedAt
-    if (usedMs > workMs || (usage?.bytes ?? 0) > maxBytes) onExcess()
-  }
-  const timer = setTimeout(onExcess, timeoutMs)
-  const checks = setInterval(() => void check(), checkEveryMs)
-  checks.unref()
-  return () => {
-    clearTimeout(timer)
-    clearInterval(checks)
   }
 }

@@ -1,5 +1,6 @@
+import type { TaskLimits } from '#server/processes/watch.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
-import { type DocumentLimits, type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
+import { type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { FileDescription } from './file-kind.ts'
 import { FileProblem } from './file-problem.ts'
@@ -22,7 +23,7 @@ export interface DescribedFile {
  * The processes that have documents open, to describe them or to paint their pages. `limits` says what a description or a page may
  * use.
  */
-export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: DocumentLimits | undefined) {
+export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits | undefined) {
   const describeInTurn = fairTurns(describing, mostWaiting)
   /** Processes that have a document open that nobody paints yet, by the hash of the document. */
   const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()

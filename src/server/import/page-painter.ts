@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { TaskLimits } from '#server/processes/watch.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
 import {
@@ -12,7 +13,7 @@ import {
   readPage,
   storePage,
 } from '#server/store/files.ts'
-import { type DocumentLimits, type DocumentProcess, ProcessEnded } from './document-process.ts'
+import { type DocumentProcess, ProcessEnded } from './document-process.ts'
 import { fairTurns } from './fair-turns.ts'
 import { FileProblem } from './file-problem.ts'
 import { documentProcesses } from './document-processes.ts'
@@ -33,7 +34,7 @@ interface Parts {
   /** Makes a PDF of an office document. Throws a `FileProblem`. */
   convert: (file: QueuedFile['work']) => Promise<string>
   /** What a description or a page may use. */
-  limits?: DocumentLimits | undefined
+  limits?: TaskLimits | undefined
 }
 
 /**

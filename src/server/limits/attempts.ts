@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { AddressName } from './address.ts'
 import { type Buckets, type Rule, secondsUntil } from './buckets.ts'
 
-/** How often somebody may try to sign in, open links or cause mails. */
+/** How often somebody may try to sign in, open links, cause mails or have pictures fetched. */
 export const attemptRules = {
   /** Passwords for one account, from anywhere: ten at once, then one a minute. */
   passwordsOfAccount: { burst: 10, perSecond: 1 / 60 },
@@ -18,6 +18,8 @@ export const attemptRules = {
   mailsOfAddress: { burst: 100, perSecond: 1 / 60 },
   /** Steps of signing in with a passkey, from one network address. */
   passkeysOfAddress: { burst: 200, perSecond: 1 },
+  /** Pictures that the server fetches for a person. */
+  picturesOfPerson: { burst: 30, perSecond: 1 / 5 },
   /** Links that do not work, from one network address. */
   wrongLinks: { burst: 100, perSecond: 1 / 10 },
 } satisfies Record<string, Rule>
@@ -67,6 +69,8 @@ export function attempts({
     },
     /** Counts a step of signing in with a passkey. */
     countPasskey: (address: AddressName): Promise<void> => take('passkeysOfAddress', address),
+    /** Counts a picture that is fetched for a person. */
+    countPicture: (userId: string): Promise<void> => take('picturesOfPerson', userId),
     /** Counts a link that does not work. */
     countWrong: (address: AddressName): Promise<void> => take('wrongLinks', address),
   }

@@ -75,26 +75,29 @@ export async function redisBuckets(
     return Number(reply)
   }
 
-  const change = batcher(async (items: BucketRequest[]) => {
-    const byKey = Map.groupBy(items, ({ key, wanted }) => `${wanted} ${key}`)
-    const lefts = new Map<BucketRequest, number>()
-    await Promise.all(
-      Array.from(byKey.values(), async group => {
-        const [first] = group
-        if (!first) return
-        const before = await withFallback(
-          () => tokensOf(first, first.wanted * group.length),
-          () => Promise.resolve(Number.NaN),
-        )
-        for (const [place, item] of group.entries()) {
-          if (Number.isNaN(before)) lefts.set(item, await changeLocally(item))
-          else if (item.wanted === 0) lefts.set(item, before)
-          else lefts.set(item, before >= place + 1 ? before - place - 1 : -1)
-        }
-      }),
-    )
-    return items.map(item => lefts.get(item) ?? -1)
-  }, 2_000)
+  const change = batcher(
+    async (items: BucketRequest[]) => {
+      const byKey = Map.groupBy(items, ({ key, wanted }) => `${wanted} ${key}`)
+      const lefts = new Map<BucketRequest, number>()
+      await Promise.all(
+        Array.from(byKey.values(), async group => {
+          const [first] = group
+          if (!first) return
+          const before = await withFallback(
+            () => tokensOf(first, first.wanted * group.length),
+            () => Promise.resolve(Number.NaN),
+          )
+          for (const [place, item] of group.entries()) {
+            if (Number.isNaN(before)) lefts.set(item, await changeLocally(item))
+            else if (item.wanted === 0) lefts.set(item, before)
+            else lefts.set(item, before >= place + 1 ? before - place - 1 : -1)
+          }
+        }),
+      )
+      return items.map(item => lefts.get(item) ?? -1)
+    },
+    { max: 2_000 },
+  )
 
   const changeLocally = ({ key, rule, now, wanted }: BucketRequest) =>
     wanted === 1 ? local.take(key, rule, now) : local.left(key, rule, now)

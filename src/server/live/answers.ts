@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, refuseField } from '#contract/errors.ts'
 import type { OwnAnswer } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
 import { kindOf, readAnswer } from '#polls/index.ts'
+import { AnswerRefused } from '#polls/answer-refused.ts'
 import type { Collector, Contributions, PollMessage, Stamp } from '#polls/kind.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
-import { takesAnswer } from '#rooms/machine.ts'
+import { takesAnswer } from '#rooms/timing.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
 import {
@@ -145,6 +146,7 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     ): Promise<OwnAnswer> {
       const placed = room.polls.get(pollId)
       if (!placed) throw new Refusal('no_poll')
+      if (room.state.names === 'required' && person.name === null) throw new Refusal('no_name')
       const kind = kindOf(placed.poll)
       if (isStandingsPoll(placed.poll)) throw new Refusal('poll_closed', 'Standings take no answers.')
       if (!kind.read) throw new Refusal('poll_closed', `A ${placed.poll.type} poll takes no answers.`)
@@ -186,13 +188,11 @@ async function stateNow(client: pg.ClientBase, roomId: number) {
 
 /** Returns the 409 for an answer to a poll that takes none now. */
 const closedIn = ({ status }: RoomState): Refusal =>
-  status === 'ended'
-    ? new Refusal('poll_closed', 'It takes no more answers.', 'This session has ended.')
-    : new Refusal('poll_closed')
+  status === 'ended' ? new Refusal('session_over', 'It takes no more answers.') : new Refusal('poll_closed')
 
 /** Returns the 409 for an answer to another round of a poll than the current one. */
 const otherRound = (round: number): Refusal =>
-  new Refusal('poll_closed', `Send "round": ${round}, or leave it out.`, 'The host has begun a new round.')
+  new Refusal('new_round', `Send "round": ${round}, or leave it out.`)
 
 const contributionsOf = ({ poll }: PlacedPoll, value: string): Contributions =>
   readAnswer(poll, JSON.parse(value)).contributions
@@ -228,8 +228,8 @@ async function collectAnswers(
       item.value = JSON.stringify(value)
       item.contributions = readAnswer(poll, value).contributions
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      outcomes[index] = error
+      if (!(error instanceof AnswerRefused)) throw error
+      outcomes[index] = refuseField(error.field, error.message)
     }
   }
 }

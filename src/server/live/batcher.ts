@@ -22,11 +22,12 @@ export function concurrencyLimit(most: number): ConcurrencyLimit {
 
 /**
  * Returns a function that processes single items in batches. One batch is in flight at a time; the next one holds all
- * items that came in meanwhile, at most `max`. `run` returns an outcome per item, in order; an `Error` rejects its item.
+ * items that came in meanwhile, at most `max`. `run` returns an outcome per item, in order; an `Error` rejects its item. `restMs` is the
+ * least time between a batch and the next one.
  */
 export function batcher<In, Out>(
   run: (items: In[]) => Promise<(Out | Error)[]>,
-  max = 500,
+  { max = 500, restMs = 0 }: { max?: number; restMs?: number } = {},
 ): (item: In) => Promise<Out> {
   let pending: { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void }[] = []
   let running = false
@@ -48,6 +49,7 @@ export function batcher<In, Out>(
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
+      if (restMs > 0) await new Promise(resolve => setTimeout(resolve, restMs))
     }
     running = false
   }

@@ -1,4 +1,4 @@
-import { nextChangeAt } from '#rooms/machine.ts'
+import { nextChangeAt } from '#rooms/timing.ts'
 import type { LiveRoom } from './room.ts'
 
 /** The longest time that a timer of Node.js can wait is a little over this. */

@@ -1,17 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { isStandingsPoll } from '#polls/standings-poll.ts'
+import type { RemoteEvent } from '#contract/live.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
+import { showsStandings } from '#polls/standings-poll.ts'
 import { type RoomState, currentPolls } from '#rooms/state.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
 import { hostView, phoneView } from '#rooms/views.ts'
 import { pictureUrl } from './picture-url.ts'
 import { slideAt } from './room-pages.ts'
 import { addPresence, removePresence, limitHostStreams } from './presence.ts'
-import type { QuestionFeed, StandingFeed } from './feeds.ts'
+import type { QuestionFeed, ResultFeed, StandingFeed } from './feeds.ts'
+import { sendFinalStandings } from './final-standings.ts'
 import { questionFeed } from './questions.ts'
+import { resultFeed } from './result-feed.ts'
 import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { standingFeed } from './standing-feed.ts'
+import { streakFeed } from './streak-feed.ts'
 import { tallyFeed } from './tallies.ts'
+
+/** How long phones wait for the final standings at most before they are told of the end, ms. */
+const finalMs = 2_000
+
+/** Returns whether nothing is left to be told on a stream: its participant's, after the end, once the results are shared if it stays for them. */
+export const hasSeenAll = (
+  { status, resultsShared }: Pick<RoomState, 'status' | 'resultsShared'>,
+  { participantId, stays }: Pick<Stream, 'participantId' | 'stays'>,
+): boolean => participantId !== null && status === 'ended' && (resultsShared || !stays)
 
 interface Parts {
   pool: pg.Pool
@@ -34,20 +50,34 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
   function sendSnapshots(room: LiveRoom): void {
     const forHosts = encode('room', hostSnapshot(room))
     for (const stream of room.hosts) stream.send(forHosts)
+    if (room.state.status === 'ended') void sendEnd(room)
+    else sendToPhones(room)
+  }
+
+  /** Says who won a quiz, to phones how their participants came out, and then that the session has ended, which ends their streams. */
+  async function sendEnd(room: LiveRoom): Promise<void> {
+    const streams = [...room.phones, ...room.hosts]
+    if (streams.length > 0)
+      await Promise.race([
+        sendFinalStandings(room, pool, streams).catch(logError('Sending the final standings failed')),
+        wait(finalMs, undefined, { ref: false }),
+      ])
+    sendToPhones(room)
+  }
+
+  function sendToPhones(room: LiveRoom): void {
     const forPhones = encode('room', phoneSnapshot(room))
     for (const stream of room.phones) stream.send(forPhones)
     for (const stream of room.phones)
       if (stream.participantId && room.kicked.has(stream.participantId))
         stream.close(encode('bye', { reason: 'kicked' }))
-    if (room.state.status === 'ended') {
-      const bye = encode('bye', { reason: 'ended' })
-      for (const stream of room.phones) stream.close(bye)
-    }
+    const bye = encode('bye', { reason: 'ended' })
+    for (const stream of room.phones) if (hasSeenAll(room.state, stream)) stream.close(bye)
   }
 
   /** Returns the feeds of the questions that phones may vote on now. */
   const questionsOnStage = (room: LiveRoom): QuestionFeed[] =>
-    currentPolls(room.state, room.agenda)
+    [...currentPolls(room.state, room.agenda), ...(room.state.questions ? [roomQuestions] : [])]
       .filter(({ poll }) => poll.type === 'qa-upvotes')
       .map(({ pollId }) => {
         let feed = room.questions.get(pollId)
@@ -58,15 +88,41 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         return feed
       })
 
-  /** Returns the feeds of the standings that are on stage. */
+  /** Returns the feeds of the standings that are on stage, or follow a question on it. */
   const standingsOnStage = (room: LiveRoom): StandingFeed[] =>
     currentPolls(room.state, room.agenda)
-      .filter(({ poll }) => isStandingsPoll(poll))
+      .filter(({ poll }) => showsStandings(poll))
       .map(({ pollId }) => {
         let feed = room.standings.get(pollId)
         if (!feed) {
           feed = standingFeed(room, pollId, pool, logError('Sending the standings failed'))
           room.standings.set(pollId, feed)
+        }
+        return feed
+      })
+
+  /** Returns the feeds of who answered several in a row, for the questions on stage. */
+  const streaksOnStage = (room: LiveRoom): StandingFeed[] =>
+    currentPolls(room.state, room.agenda)
+      .filter(({ poll }) => poll.correctIndex !== undefined)
+      .map(({ pollId }) => {
+        let feed = room.streaks.get(pollId)
+        if (!feed) {
+          feed = streakFeed(room, pollId, pool, logError('Sending the streaks failed'))
+          room.streaks.set(pollId, feed)
+        }
+        return feed
+      })
+
+  /** Returns the feeds of the results of the polls on stage. A feed sends nothing before the reveal. */
+  const resultsOnStage = (room: LiveRoom): ResultFeed[] =>
+    currentPolls(room.state, room.agenda)
+      .filter(({ poll }) => takesAnswers(poll))
+      .map(({ pollId }) => {
+        let feed = room.phoneResults.get(pollId)
+        if (!feed) {
+          feed = resultFeed(room, pollId, pool, logError('Sending a result to phones failed'))
+          room.phoneResults.set(pollId, feed)
         }
         return feed
       })
@@ -86,9 +142,17 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
   function updateTally(room: LiveRoom, pollId: string): void {
     if (room.phones.size > 0 && room.polls.get(pollId)?.poll.type === 'qa-upvotes')
       for (const feed of questionsOnStage(room)) feed.trigger()
+    room.phoneResults.get(pollId)?.trigger()
     updateHosts(room, pollId)
     for (const shown of currentPolls(room.state, room.agenda))
       if (shown.poll.type === 'rounds' && shown.pollId !== pollId) updateHosts(room, shown.pollId)
+  }
+
+  /** Requests that a room's participants are read and sent, and wheels on stage, whose names they are. */
+  function updatePeople(room: LiveRoom): void {
+    room.people.trigger()
+    for (const { poll, pollId } of currentPolls(room.state, room.agenda))
+      if (poll.type === 'wheel') updateHosts(room, pollId)
   }
 
   return {
@@ -104,8 +168,12 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       sendSnapshots(room)
       const hasMoved = state.stepIndex !== before.stepIndex || state.status !== before.status
       const hasHidden = state.hidden !== before.hidden || state.shown !== before.shown
-      if (hasMoved || hasHidden) for (const feed of questionsOnStage(room)) feed.sendAll()
-      for (const feed of standingsOnStage(room)) feed.trigger()
+      const hasOpened = state.questions !== before.questions
+      if (hasMoved || hasHidden || hasOpened) for (const feed of questionsOnStage(room)) feed.sendAll()
+      for (const feed of [...standingsOnStage(room), ...streaksOnStage(room)]) feed.trigger()
+      for (const feed of resultsOnStage(room))
+        if (hasMoved) feed.sendAll()
+        else feed.trigger()
       // What a stage may show of the current step depends on all of these.
       const onStage = new Set(
         hasMoved || hasHidden ? currentPolls(state, room.agenda).map(poll => poll.pollId) : [],
@@ -113,13 +181,17 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       for (const [pollId, poll] of state.polls)
         if (onStage.has(pollId) || !isDeepStrictEqual(poll, before.polls.get(pollId)))
           updateTally(room, pollId)
+      if (state.questionsShown !== before.questionsShown) updateHosts(room, roomQuestions.pollId)
+      if (state.kicked.length !== before.kicked.length) updatePeople(room)
     },
 
-    /** Requests that a room's participants are read and sent, and wheels on stage, whose names they are. */
-    updatePeople(room: LiveRoom): void {
-      room.people.trigger()
-      for (const { poll, pollId } of currentPolls(room.state, room.agenda))
-        if (poll.type === 'wheel') updateHosts(room, pollId)
+    updatePeople,
+
+    /** Tells hosts that a device used a one-time link. */
+    sendRemote(room: LiveRoom, expiresAt: string): void {
+      const event: RemoteEvent = { expiresAt }
+      const bytes = encode('remote', event)
+      for (const stream of room.hosts) stream.send(bytes)
     },
 
     /** Adds a stream to a room, until `removeStream`. */
@@ -131,9 +203,16 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         room.phones.add(stream)
         addPresence(room.present, stream.participantId, stream)
         for (const feed of questionsOnStage(room)) feed.sendInitial(stream)
-        for (const feed of standingsOnStage(room)) feed.sendInitial(stream)
+        for (const feed of [...standingsOnStage(room), ...streaksOnStage(room), ...resultsOnStage(room)])
+          feed.sendInitial(stream)
       }
       room.presence.trigger()
+    },
+
+    /** Ends the streams of participants. */
+    endPhones(room: LiveRoom): void {
+      const bye = encode('bye', { reason: 'ended' })
+      for (const stream of room.phones) stream.close(bye)
     },
 
     removeStream(room: LiveRoom, stream: Stream): void {

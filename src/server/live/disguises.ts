@@ -1,3 +1,5 @@
+import { plainLetterOf } from './ornate-letters.ts'
+
 /** A text as it is compared, with the place of each of its characters in the original. */
 export interface Skeleton {
   /** In lower case, without invisible characters, with `_` as a space. Each character is one UTF-16 unit or more. */
@@ -20,37 +22,33 @@ const marked = /^\p{sc=Latin}\p{M}+$/u
 /** Letters that look like a Latin one. Those of other alphabets are replaced only in words with Latin letters. */
 const lookAlikes = new Map(
   Object.entries({
-    a: 'αаɑᴀ',
-    b: 'вьʙ',
-    c: 'сϲᴄ',
-    d: 'ԁđᴅ',
-    e: 'еєεᴇ',
-    f: 'ꜰƒ',
-    g: 'ɡցɢ',
-    h: 'нһʜħ',
-    i: 'іιıɪӏ',
-    j: 'јᴊ',
-    k: 'кκᴋ',
-    l: 'ʟłⅼ',
-    m: 'мᴍ',
-    n: 'ոпηɴ',
-    o: 'оοօøᴏ',
-    p: 'рρᴘ',
+    a: 'αаɑ',
+    b: 'вь',
+    c: 'сϲ',
+    d: 'ԁđ',
+    e: 'еєε',
+    f: 'ƒ',
+    g: 'ɡց',
+    h: 'нһħ',
+    i: 'іιıӏ',
+    j: 'ј',
+    k: 'кκ',
+    l: 'łⅼ',
+    m: 'м',
+    n: 'ոпη',
+    o: 'оοօø',
+    p: 'рρ',
     q: 'ԛ',
-    r: 'гʀ',
-    s: 'ѕꜱ',
-    t: 'тτᴛ',
-    u: 'υսцᴜ',
-    v: 'νѵᴠ',
-    w: 'ԝшωᴡ',
+    r: 'г',
+    s: 'ѕ',
+    t: 'тτ',
+    u: 'υսц',
+    v: 'νѵ',
+    w: 'ԝшω',
     x: 'хχ',
-    y: 'уγүʏ',
-    z: 'ᴢ',
+    y: 'уγү',
   }).flatMap(([plain, others]) => Array.from(others, other => [other, plain] as const)),
 )
-/** The first letters of alphabets that NFKD does not make plain: white on black in circles and squares, and of flags. */
-const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
-
 const latin = /\p{sc=Latin}/u
 const words = /[\p{L}\p{N}]+/gu
 
@@ -85,9 +83,8 @@ const longest = 4
 /** Returns a folded character as a plain Latin letter, when it is one with marks or in an ornate alphabet. */
 function plainLetters(folded: string): string {
   if (ascii.test(folded)) return folded
-  const code = folded.codePointAt(0) ?? 0
-  const first = alphabets.find(start => code >= start && code < start + 26)
-  if (first !== undefined) return String.fromCharCode(code - first + 0x61)
+  const plain = plainLetterOf(folded)
+  if (plain !== undefined) return plain
   const apart = folded.normalize('NFD')
   return marked.test(apart) ? apart.replace(/\p{M}+/gu, '') : folded
 }

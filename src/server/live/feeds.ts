@@ -1,3 +1,4 @@
+import type { Reaction } from '#contract/live.ts'
 import type { Stream } from './streams.ts'
 
 /** Sends a person's answers to their other tabs and devices. */
@@ -21,11 +22,29 @@ export interface QuestionFeed {
   stop(): void
 }
 
-/** Sends to phones how their participants stand in the quiz. */
+/** Sends to phones how their participants stand in the quiz, or who answered several in a row. */
 export interface StandingFeed {
-  /** Requests that the standings be read and sent to every phone. */
+  /** Requests that it be read and sent to every phone. */
   trigger(): void
   /** Sends what was read last to a new stream. */
+  sendInitial(stream: Stream): void
+  stop(): void
+}
+
+/** Sends the signs that people sent to stages and hosts. */
+export interface ReactionFeed {
+  /** Reports how often each sign was sent. */
+  add(counts: Partial<Record<Reaction, number>>): void
+  stop(): void
+}
+
+/** Sends to phones what the room answered to a poll that was revealed. */
+export interface ResultFeed {
+  /** Requests that the result be read, and sent to every phone when it changed or is withheld now. */
+  trigger(): void
+  /** Sends the result to every phone, because the poll came on stage. */
+  sendAll(): void
+  /** Sends the result to a new stream. */
   sendInitial(stream: Stream): void
   stop(): void
 }

@@ -20,6 +20,8 @@ export const liveLimitRules = {
   answersOfRoom: { burst: 60_000, perSecond: 5_000 },
   /** Answers, streams and repeated joins of one person. Each server counts them for itself. */
   ofPerson: { burst: 120, perSecond: 10 },
+  /** Reactions of one person. Each server counts them for itself. */
+  reactionsOfPerson: { burst: 4, perSecond: 2 },
   /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
   wrong: { burst: 400, perSecond: 0.1 },
 } satisfies Record<string, Rule>
@@ -136,6 +138,12 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
     /** Counts an answer. Throws a 429 over the limits. */
     async answer(address: AddressName, code: string, participantId: string): Promise<void> {
       await spend(participantId, rules.ofPerson, local)
+      await spend(`answers:${address}`, rules.answersOfAddress)
+      await spend(`answers:${code}`, rules.answersOfRoom)
+    },
+    /** Counts a reaction. Throws a 429 over the limits. */
+    async react(address: AddressName, code: string, participantId: string): Promise<void> {
+      await spend(`reactions:${participantId}`, rules.reactionsOfPerson, local)
       await spend(`answers:${address}`, rules.answersOfAddress)
       await spend(`answers:${code}`, rules.answersOfRoom)
     },

@@ -1,4 +1,4 @@
-import { documentPolls } from '#polls/placed.ts'
+import { pollsOfRoom } from '#polls/room-questions.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
 import { hashesOf } from '#server/store/pictures.ts'
@@ -7,6 +7,7 @@ import { ownAnswerFeed } from './own-answers.ts'
 import { peopleFeed } from './people.ts'
 import { phoneThemeOf } from './phone-theme.ts'
 import { pictureUrl } from './picture-url.ts'
+import { reactionFeed } from './reactions.ts'
 import { type LiveRoom, kickedOf } from './room.ts'
 import { throttle } from './throttle.ts'
 
@@ -41,7 +42,7 @@ export async function loadRoom(
   }
   const room: LiveRoom = {
     ...facts,
-    polls: new Map(documentPolls(facts.document).map(placed => [placed.pollId, placed])),
+    polls: new Map(pollsOfRoom(facts.document).map(placed => [placed.pollId, placed])),
     pictures: hashesOf(facts),
     phoneTheme: phoneThemeOf(facts.extras, pictureUrl(facts.code)),
     keys: await readPollKeys(database.db, facts.id),
@@ -52,6 +53,9 @@ export async function loadRoom(
     tallies: new Map(),
     questions: new Map(),
     standings: new Map(),
+    streaks: new Map(),
+    reactions: reactionFeed(() => room, logError('Sending the reactions failed')),
+    phoneResults: new Map(),
     people: peopleFeed(() => room, { database, bus }, logError('Sending the participants failed')),
     presence: throttle(
       async () => {

@@ -1,11 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
-import type { OwnAnswer, PhoneRoom } from '#contract/live.ts'
+import { aliasOf } from '#server/alias.ts'
+import type { JoinReply, OwnAnswer, PhoneRoom } from '#contract/live.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import { answersOf } from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'
 import {
+  type Newcomer,
   type Participant,
   addParticipants,
   findParticipants,
@@ -14,6 +16,7 @@ import {
 import { batcher } from './batcher.ts'
 import type { AddressName } from '#server/limits/address.ts'
 import type { LiveLimits } from './limits.ts'
+import { finalOf } from './final-standings.ts'
 import { ownAnswer } from './own-answer.ts'
 import { filterName } from './profanity.ts'
 import type { LiveRoom } from './room.ts'
@@ -38,15 +41,26 @@ export function participantService({
   limits: Pick<LiveLimits, 'admit' | 'rejoin'>
 }) {
   const known = new Map<string, Participant>()
+  /** The tokens of those in `known`, by their ids. */
+  const tokens = new Map<string, string>()
+  const forget = (token: string) => {
+    tokens.delete(known.get(token)?.id ?? '')
+    known.delete(token)
+  }
   const remember = (token: string, person: Participant) => {
-    if (known.size >= cachedParticipants) known.delete(known.keys().next().value ?? '')
+    if (known.size >= cachedParticipants) forget(known.keys().next().value ?? '')
     known.set(token, person)
+    tokens.set(person.id, token)
     return person
   }
+  // Their names are read again, because another server may have changed them.
+  rooms.onRenamed(ids => {
+    for (const id of ids) forget(tokens.get(id) ?? '')
+  })
 
-  const insert = batcher(async (people: (Participant & { tokenHash: Buffer })[]) => {
+  const insert = batcher(async (people: Newcomer[]) => {
     const stored = await addParticipants(database.pool, people)
-    return people.map(({ id }) => stored.has(id))
+    return people.map(({ id }) => stored.get(id) ?? null)
   })
   const lookUp = batcher((tokens: string[]) =>
     findParticipants(database.pool, tokens.map(hashOf)).then(found => found.map(person => person ?? null)),
@@ -88,6 +102,12 @@ export function participantService({
     return person ? remember(token, person) : undefined
   }
 
+  /** Reads somebody without a name again where one is required: it may have been given through another server a moment ago. */
+  async function withName(room: LiveRoom, token: string, person: Participant): Promise<Participant> {
+    if (room.state.names !== 'required' || person.name !== null) return person
+    return remember(token, (await lookUp(token)) ?? person)
+  }
+
   return {
     /**
      * Returns the participant with this token and their room: the one that the code means now, or an earlier one with the
@@ -104,7 +124,7 @@ export function participantService({
           : person && (await rooms.findById({ id: person.roomId, code: current.code }))
       if (!person || !room) throw new Refusal('no_participant')
       if (room.kicked.has(person.id)) throw new Refusal('kicked')
-      return { room, person }
+      return { room, person: await withName(room, token ?? '', person) }
     },
 
     /**
@@ -118,7 +138,7 @@ export function participantService({
       sent: { name?: string | undefined; token?: string | undefined },
       address: AddressName,
       earlier?: string,
-    ): Promise<{ token: string; participantId: string }> {
+    ): Promise<Omit<JoinReply, 'room'>> {
       const { token } = sent
       const filtered = (written: string) => filterName(room.state.profanity, written)
       const person = token === undefined ? undefined : await find(token)
@@ -126,12 +146,11 @@ export function participantService({
         if (room.kicked.has(person.id)) throw new Refusal('kicked')
         await limits.rejoin(person.id)
         const name = sent.name === undefined || sent.name === person.name ? undefined : filtered(sent.name)
-        if (name !== undefined && name !== person.name) {
-          await renameParticipant(database.pool, person.id, name)
-          remember(token, { ...person, name })
-          bus.publish({ about: 'people', id: room.id, code: room.code })
-        }
-        return { token, participantId: person.id }
+        if (name === undefined || name === person.name) return replyOf(token, person, room)
+        if (room.state.status === 'ended') throw new Refusal('session_over')
+        const label = await renameParticipant(database.pool, person, name)
+        bus.publish({ about: 'people', id: room.id, code: room.code, renamed: [person.id] })
+        return replyOf(token, remember(token, { ...person, name: label, label }), room)
       }
       if (earlier !== undefined && room.kicked.has(earlier)) throw new Refusal('kicked')
       const name = sent.name === undefined ? null : filtered(sent.name)
@@ -139,34 +158,53 @@ export function participantService({
       // Another server may have opened it a moment ago.
       if (room.state.locked) await rooms.sync(room)
       requireOpenRoom(room)
-      const fresh = { id: newId(), roomId: room.id, name }
       const secret = newToken()
-      if (!(await insert({ ...fresh, tokenHash: hashOf(secret) }))) {
+      const fresh = await insert({
+        id: newId(),
+        roomId: room.id,
+        name,
+        language: room.state.language,
+        tokenHash: hashOf(secret),
+      })
+      if (!fresh) {
         await rooms.sync(room)
         requireOpenRoom(room)
         throw new Refusal('unavailable')
       }
-      remember(secret, fresh)
       bus.publish({ about: 'people', id: room.id, code: room.code })
-      return { token: secret, participantId: fresh.id }
+      return replyOf(secret, remember(secret, fresh), room)
     },
 
-    /** Returns the room as one participant sees it, with their own answers. */
+    /** Returns the room as one participant sees it, with their own answers, and after the end with their place in the quiz. */
     async snapshot(room: LiveRoom, participantId: string): Promise<PhoneRoom> {
       const mine = await answers({ room, participantId })
+      const final =
+        room.state.status === 'ended' ? await finalOf(room, database.pool, participantId) : undefined
       const view = rooms.phoneSnapshot(room)
       return {
         ...view,
+        ...(final && { final }),
         answers: Object.fromEntries(mine),
         polls: view.polls.map(poll => ({ ...poll, answer: mine.get(poll.pollId)?.answer ?? null })),
       }
     },
   }
 }
+
+const replyOf = (
+  token: string,
+  { id, name, label }: Participant,
+  { state }: LiveRoom,
+): Omit<JoinReply, 'room'> => ({
+  token,
+  participantId: id,
+  name,
+  alias: name === null ? label : aliasOf(id, state.language),
+})
+
 /** Throws a 409 for a room that has ended, and a 403 for one that is locked. */
 function requireOpenRoom({ state }: LiveRoom): void {
-  if (state.status === 'ended')
-    throw new Refusal('room_state', 'Ask the host for the code of a new room.', 'This session has ended.')
+  if (state.status === 'ended') throw new Refusal('session_over')
   if (state.locked) throw new Refusal('room_locked')
 }
 

@@ -186,6 +186,6 @@ test('[D61] names are masked, refused or left as they are, as texts are', () => 
   expect(filterName('off', 'Fuck')).toBe('Fuck')
   expect(filterName('mask', 'Dick Scunthorpe')).toBe('Dick Scunthorpe')
   expect(() => filterName('block', 'sh1thead')).toThrow(
-    expect.objectContaining({ code: 'input', fix: 'name: Write it without swear words or slurs.' }),
+    expect.objectContaining({ code: 'profanity', fix: 'name: Write it without swear words or slurs.' }),
   )
 })

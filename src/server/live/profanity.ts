@@ -1,6 +1,6 @@
 import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { type Profanity, mask } from '#contract/live.ts'
+import { type Profanity, mask } from '#contract/room.ts'
 import type { PollType } from '#contract/looks.ts'
 import { type Range, skeletonOf } from './disguises.ts'
 import { givenNames, innocentPhrases, innocentPlurals } from './innocent-words.ts'
@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function filterText(mode: Profanity, path: string, written: string, most: number): string {
   const masked = maskText(written)
   if (mode === 'block' && masked !== written)
-    throw refuseField(path, 'Write it without swear words or slurs.')
+    throw refuseField(path, 'Write it without swear words or slurs.', 'profanity')
   return masked.length <= most ? masked : masked.slice(0, most).toWellFormed()
 }
 

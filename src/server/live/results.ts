@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { roomQuestions } from '#polls/room-questions.ts'
 import type { Output } from '#contract/operation.ts'
 import type { getResults } from '#contract/operations/get-results.ts'
-import { isOpen, shownPolls } from '#rooms/machine.ts'
+import { askedQuestions, shownPolls } from '#rooms/room-polls.ts'
+import { isOpen } from '#rooms/timing.ts'
 import type { LiveRoom } from './room.ts'
 import { readReport, readStandings } from './tallies.ts'
 
@@ -14,23 +16,25 @@ export async function readResults(
 ): Promise<Output<typeof getResults>> {
   const { code, title, state, agenda, rehearsal } = room
   const polls = []
-  for (const placed of shownPolls(state, agenda)) {
+  for (const placed of [...shownPolls(state, agenda), ...askedQuestions(state, agenda)]) {
     const { pollId, poll, step, overlay } = placed
     if (only !== undefined && pollId !== only) continue
     const { voters, result, table, summary, waiting } = await readReport(pool, placed, room)
+    const { players: _, ...standings } = await readStandings(pool, placed, room)
     polls.push({
       pollId,
       step,
       ...(overlay !== undefined && { overlay }),
       type: poll.type,
       prompt: poll.prompt,
-      open: step === state.stepIndex && isOpen(state, pollId, poll, now),
+      open:
+        placed === roomQuestions ? state.questions : step === state.stepIndex && isOpen(state, placed, now),
       voters,
       result,
       table,
       summary,
       ...(waiting && { waiting }),
-      ...(await readStandings(pool, placed, room)),
+      ...standings,
     })
   }
   return { code, title, status: state.status, rehearsal, polls }

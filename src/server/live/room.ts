@@ -3,7 +3,7 @@ import type { PlacedPoll } from '#polls/placed.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { LoadedState, RoomFacts } from '#server/store/rooms.ts'
 import type { Presence } from './presence.ts'
-import type { OwnAnswerFeed, QuestionFeed, StandingFeed } from './feeds.ts'
+import type { OwnAnswerFeed, QuestionFeed, ReactionFeed, ResultFeed, StandingFeed } from './feeds.ts'
 import type { Stream } from './streams.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -26,8 +26,14 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   tallies: Map<string, Throttle>
   /** By poll id. */
   questions: Map<string, QuestionFeed>
-  /** Read and send how each participant stands in the quiz, by the id of a standings poll. */
+  /** Read and send how each participant stands in the quiz, by the id of the poll that shows standings. */
   standings: Map<string, StandingFeed>
+  /** Read and send who answered several in a row, by the id of a quiz question. */
+  streaks: Map<string, StandingFeed>
+  /** Sends the signs that people sent to stages and hosts. */
+  reactions: ReactionFeed
+  /** Read and send the results of revealed polls to phones, by poll id. */
+  phoneResults: Map<string, ResultFeed>
   /** Reads and sends who joined and who is online. */
   people: Throttle
   /** Publishes on the bus who is online on this server. */
@@ -52,14 +58,18 @@ export const kickedOf = (state: RoomState): ReadonlySet<string> => new Set(state
 /** Stops the timer and the feeds of a room. */
 export function disposeRoom(room: LiveRoom): void {
   clearTimeout(room.deadlineTimer)
-  const { people, presence, ownAnswers, tallies, questions, standings } = room
+  const { people, presence, ownAnswers, tallies, questions, standings, streaks, phoneResults, reactions } =
+    room
   for (const feed of [
     people,
     presence,
     ownAnswers,
+    reactions,
     ...tallies.values(),
     ...questions.values(),
     ...standings.values(),
+    ...streaks.values(),
+    ...phoneResults.values(),
   ])
     feed.stop()
 }

@@ -68,7 +68,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     delivery.sendState(room, before)
   }
 
-  const syncing = new Map<LiveRoom, Promise<void>>()
+  const syncing = new Map<LiveRoom, { read: Promise<void>; next?: Promise<void> }>()
   /** Ends the streams of a room that was deleted, and removes it from memory. */
   async function forget(id: number): Promise<void> {
     const room = inMemory(id)
@@ -78,10 +78,16 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     await registry.unload(room)
   }
 
-  /** Reads the state of a room from the database, or forgets a deleted one. Calls at the same time share one read. */
+  /**
+   * Reads the state of a room from the database, or forgets a deleted one. Calls during a read share the next one, because that read
+   * may have begun before what they ask for.
+   */
   function sync(room: LiveRoom): Promise<void> {
     const underWay = syncing.get(room)
-    if (underWay) return underWay
+    if (underWay) {
+      underWay.next ??= underWay.read.catch(() => undefined).then(() => sync(room))
+      return underWay.next
+    }
     const read = readState(database.db, room.id)
       .then(state => applyState(room, state))
       .catch((error: unknown) => {
@@ -89,7 +95,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
         return forget(room.id)
       })
       .finally(() => syncing.delete(room))
-    syncing.set(room, read)
+    syncing.set(room, { read })
     return read
   }
 
@@ -146,7 +152,11 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     if (message.about === 'tally') {
       updateTally(room, message.pollId)
       room.ownAnswers.stored(message.pollId, message.people, message.from === serverId)
-    } else if (message.about === 'people') updatePeople(room)
+    } else if (message.about === 'people') {
+      if (message.renamed) for (const listener of renameListeners) listener(message.renamed)
+      updatePeople(room)
+    } else if (message.about === 'reactions') room.reactions.add(message.counts)
+    else if (message.about === 'remote') delivery.sendRemote(room, message.expiresAt)
     else if (message.version > room.version) void sync(room).catch(logError('Reading a room failed'))
   }
 
@@ -158,8 +168,10 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     }
   }
 
+  const renameListeners = new Set<(ids: readonly string[]) => void>()
   bus.listen(onMessage, onReconnect)
-  const stopSweep = startSweep({ pool: database.pool, log, now, registry, sync, change })
+  const { endPhones } = delivery
+  const stopSweep = startSweep({ pool: database.pool, log, now, registry, sync, change, endPhones })
 
   return {
     /** The id of this server among those that share the rooms; new at each start. */
@@ -171,6 +183,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     sync,
     change,
     announce,
+    /** Calls a listener with the ids of participants who are called something else now. */
+    onRenamed: (listener: (ids: readonly string[]) => void) => void renameListeners.add(listener),
     /** Must be called when a room was deleted. */
     forget: (id: number) => forget(id).catch(logError('Forgetting a deleted room failed')),
     phoneSnapshot,

@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import { plural } from '#contract/figures.ts'
 import type { TallyEvent } from '#contract/live.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
 import type { Moment } from '#scene/moment.ts'
-import { type RoomData, momentOfEndedStep, momentOfStep } from '#scene/room-moment.ts'
+import { type RoomData, momentOfEndedStep, momentOfOwnPoll, momentOfStep } from '#scene/room-moment.ts'
 import type { Context } from '#server/context.ts'
 import type { Job } from '#server/render/screenshot.ts'
 import type { PageBehind } from '#server/render/screenshot-service.ts'
@@ -10,9 +11,12 @@ import { loadExtras, loadStepPictures } from '#server/store/pictures.ts'
 import { qrOf } from '#scene/qr.ts'
 import { readPeople } from './people.ts'
 import type { LiveRoom } from './room.ts'
-import { readTally } from './tallies.ts'
+import { readTallyOf } from './tallies.ts'
 
 type Parts = Pick<Context, 'rooms' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>
+
+/** What results are shown of: a step by its index, or a poll that is no part of the deck. */
+export type Shown = number | PlacedPoll
 
 /**
  * Returns a screenshot of a step of a room with the results of its polls as they are now, a PNG. Until the room has ended,
@@ -21,11 +25,11 @@ type Parts = Pick<Context, 'rooms' | 'screenshots' | 'database' | 'blobs' | 'bus
  */
 export async function renderRoomStep(
   room: LiveRoom,
-  index: number,
+  shown: Shown,
   context: Parts,
   isFinal = room.state.status === 'ended',
 ): Promise<Buffer> {
-  const { moment, page } = await readStepMoment(room, index, context, isFinal)
+  const { moment, page } = await readStepMoment(room, shown, context, isFinal)
   const prepare = async (): Promise<Job> => ({
     moment: await withPictures(moment, context),
     page: (await page?.load()) ?? null,
@@ -45,19 +49,21 @@ export async function renderRoomStep(
  */
 export async function readStepMoment(
   room: LiveRoom,
-  index: number,
+  shown: Shown,
   context: Pick<Context, 'rooms' | 'screenshots' | 'database' | 'bus' | 'now'>,
   isFinal: boolean,
 ): Promise<{ moment: Moment; page: PageBehind | undefined }> {
-  const step = room.document[index]
+  if (typeof shown !== 'number')
+    return { moment: momentOfOwnPoll(await roomData(room, shown, context), shown), page: undefined }
+  const step = room.document[shown]
   if (!step)
     throw new Refusal(
       'no_step',
       `The deck of this room has ${plural(room.document.length, 'step')}, so the last index is ${room.document.length - 1}.`,
     )
-  const data = await roomData(room, index, context)
+  const data = await roomData(room, shown, context)
   return {
-    moment: isFinal ? momentOfEndedStep(data, index) : momentOfStep(data, index),
+    moment: isFinal ? momentOfEndedStep(data, shown) : momentOfStep(data, shown),
     page: await context.screenshots.pageBehind(step, room.files, 1),
   }
 }
@@ -72,18 +78,20 @@ export async function withPictures(moment: Moment, { blobs }: Pick<Context, 'blo
   return { ...moment, step: whole, extras }
 }
 
-/** Reads what the stage shows while a step is on it. */
+/** Reads what the stage shows while a step, or a poll that is no part of the deck, is on it. */
 async function roomData(
   room: LiveRoom,
-  index: number,
+  shown: Shown,
   { rooms, database, bus, now }: Pick<Context, 'rooms' | 'database' | 'bus' | 'now'>,
 ): Promise<RoomData> {
   const snapshot = rooms.hostSnapshot(room)
   const tallies = new Map<string, TallyEvent>()
-  for (const { pollId, step } of snapshot.polls) {
-    const tally = step === index ? await readTally(room, pollId, database.pool) : undefined
-    if (tally) tallies.set(pollId, tally)
-  }
+  const placed =
+    typeof shown === 'number' ? [...room.polls.values()].filter(({ step }) => step === shown) : [shown]
+  const asked = new Set(snapshot.polls.map(({ pollId }) => pollId))
+  for (const each of placed)
+    if (each === shown || asked.has(each.pollId))
+      tallies.set(each.pollId, await readTallyOf(room, each, database.pool))
   return {
     deck: room,
     room: snapshot,

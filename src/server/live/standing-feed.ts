@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { StandingEvent } from '#contract/live.ts'
 import { ownStandings, rankPlayers } from '#rooms/score.ts'
-import { pollStateOf } from '#rooms/state.ts'
+import { finalStandingsId, isStandingsPoll } from '#polls/standings-poll.ts'
+import { isRanked, pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import type { StandingFeed } from './feeds.ts'
 import type { LiveRoom } from './room.ts'
@@ -13,8 +14,8 @@ import { throttle } from './throttle.ts'
 const everyMs = 500
 
 /**
- * Sends to each phone of this server how its participant stands in the quiz, while a standings poll is on stage. Nothing is
- * sent while the host hides the standings. Errors go to `onError`.
+ * Sends to each phone of this server how its participant stands in the quiz, while the standings are on stage: those of
+ * a standings poll, or those that follow a question. Nothing is sent while the host hides them. Errors go to `onError`.
  */
 export function standingFeed(
   room: LiveRoom,
@@ -27,20 +28,25 @@ export function standingFeed(
 
   const isShown = () => {
     const placed = room.polls.get(pollId)
-    return placed !== undefined && withheldOf(room.state, placed) === undefined
+    return (
+      placed !== undefined &&
+      (isStandingsPoll(placed.poll) || isRanked(room.state, pollId)) &&
+      withheldOf(room.state, placed) === undefined
+    )
   }
   function sendTo(stream: Stream): void {
     if (!current || !isShown()) return
     const { round, own } = current
     const mine = own.get(stream.participantId ?? '') ?? null
-    const event: StandingEvent = { pollId, round, players: own.size, own: mine }
+    const isFinal = finalStandingsId([...room.polls.values()]) === pollId
+    const event: StandingEvent = { pollId, round, players: own.size, isFinal, own: mine }
     stream.send(encode('standing', event))
   }
 
   const update = throttle(
     async () => {
       const placed = room.polls.get(pollId)
-      if (!placed || room.phones.size === 0) {
+      if (!placed || room.phones.size === 0 || !isShown()) {
         current = undefined
         return
       }
@@ -55,7 +61,7 @@ export function standingFeed(
     trigger: update.trigger,
     stop: update.stop,
     sendInitial(stream: Stream): void {
-      if (current?.round === pollStateOf(room.state, pollId).round) sendTo(stream)
+      if (isShown() && current?.round === pollStateOf(room.state, pollId).round) sendTo(stream)
       else update.trigger()
     },
   }

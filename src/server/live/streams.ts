@@ -13,6 +13,8 @@ export interface Stream {
   participantId: string | null
   /** What a host opened it for, stage or remote; null for any other. */
   surface: Surface | null
+  /** Whether a stream of a participant stays open after the end, until the results are shared. */
+  stays: boolean
   /** The hash of the token that a host opened it with; null for any other. */
   hostHash: Buffer | null
   /** Sends the first event. What was sent before is kept until then, and follows it. */
@@ -38,7 +40,7 @@ export function openStreams() {
     open(
       response: ServerResponse,
       socket: Socket,
-      reader: Pick<Stream, 'participantId' | 'surface' | 'hostHash'>,
+      reader: Pick<Stream, 'participantId' | 'surface' | 'stays' | 'hostHash'>,
       onClose: () => void,
     ): Stream {
       // Without chunked encoding the same buffer can be written to every socket; the body ends with the connection.

@@ -10,6 +10,8 @@ import type { LiveRoom } from './room.ts'
 const sweepMs = 1_000
 /** A room without streams that was not used for this long is removed from memory. */
 const idleMs = 600_000
+/** The streams of phones that wait for shared results end when their room was not used for this long after its end. */
+const waitingMs = 1_800_000
 /** For how long the sweep skips a room that could not be changed. */
 const skipMs = 60_000
 
@@ -20,13 +22,14 @@ interface Parts {
   registry: RoomRegistry
   sync: (room: LiveRoom) => Promise<void>
   change: (room: LiveRoom, action: HostAction | null) => Promise<void>
+  endPhones: (room: LiveRoom) => void
 }
 
 /**
  * Does once a second what is due: deadlines that passed, rooms that nobody drives any more, states that were not read for
  * two seconds, rooms in memory that are not used. Returns a function that stops it.
  */
-export function startSweep({ pool, log, now, registry, sync, change }: Parts): () => void {
+export function startSweep({ pool, log, now, registry, sync, change, endPhones }: Parts): () => void {
   /** Rooms that could not be changed, by id, each with the time at which it is tried again, ms since 1970. */
   const skipped = new Map<number, number>()
 
@@ -59,6 +62,8 @@ export function startSweep({ pool, log, now, registry, sync, change }: Parts): (
       const streams = room.phones.size + room.hosts.size
       // One small read per room, which makes up for a note that was lost.
       if (streams > 0 && now() - room.syncedAt > sweepMs * 2) await attempt(room.id, () => sync(room))
+      if (room.state.status === 'ended' && room.phones.size > 0 && now() - room.usedAt > waitingMs)
+        endPhones(room)
       if (streams === 0 && now() - room.usedAt > idleMs) await registry.unload(room)
     }
     for (const [id, until] of skipped) if (until <= now()) skipped.delete(id)

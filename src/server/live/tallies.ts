@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { sentenceJoint } from '#messages/languages.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
+import { aliasOf } from '#server/alias.ts'
 import { limits } from '#contract/limits.ts'
 import type { TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import { kindOf } from '#polls/index.ts'
@@ -6,12 +9,13 @@ import type { Report } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
 import { rightAnswerText } from '#polls/right-answer.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
-import { type Score, computeStandings, scoreOf, scoredPolls, topStandings } from '#rooms/score.ts'
+import { type Score, computeStandings, scoreOf, scoredPolls } from '#rooms/score.ts'
 import { standingsReport } from '#rooms/standings-report.ts'
-import { type RoomState, pollStateOf } from '#rooms/state.ts'
-import { withheldOf } from '#rooms/withheld.ts'
+import { type RoomState, isCounted, isRanked, pollStateOf } from '#rooms/state.ts'
+import { isForStage, withheldOf } from '#rooms/withheld.ts'
 import { answersTo, readCells } from '#server/store/answers.ts'
-import { readParticipantNames, readGivenNames } from '#server/store/participants.ts'
+import { readLabels, readParticipantNames } from '#server/store/participants.ts'
+import { resultWordsOf } from '#server/words.ts'
 import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
@@ -33,21 +37,28 @@ export async function readReport(
   compared: (poll: PlacedPoll) => boolean = () => true,
 ): Promise<Report> {
   const { poll, pollId } = placed
-  const { approved, rejected, revealed, spins } = pollStateOf(room.state, pollId)
+  const state = pollStateOf(room.state, pollId)
+  const words = resultWordsOf(room.state.language)
   const [cells, people, earlier] = await Promise.all([
     cellsOf(pool, pollId, room),
     poll.type === 'wheel' && poll.wheelSource !== 'custom' ? drawableParticipants(pool, room) : [],
     poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
   ])
   const report = kindOf(poll).report(poll, cells, {
-    approved: new Set(approved),
-    rejected: new Set(rejected),
-    spins,
+    approved: new Set(state.approved),
+    rejected: new Set(state.rejected),
+    pinned: state.pinned,
+    answered: new Set(state.answered),
+    replies: new Map(state.replies.map(({ entry, text }) => [entry, text])),
+    spins: state.spins,
     people: people.map(({ name }) => name),
+    words,
     earlier,
   })
-  const right = revealed ? rightAnswerText(poll, report.result) : undefined
-  return right === undefined ? report : { ...report, summary: `${report.summary} ${right}` }
+  const right = state.revealed ? rightAnswerText(poll, report.result, words) : undefined
+  return right === undefined
+    ? report
+    : { ...report, summary: [report.summary, right].join(sentenceJoint(words.language)) }
 }
 
 async function cellsOf(pool: Pick<pg.Pool, 'query'>, pollId: string, room: ReportRoom) {
@@ -62,7 +73,10 @@ async function readCompared(
   room: ReportRoom,
   fits: (poll: PlacedPoll) => boolean,
 ) {
-  const compared = comparedPolls(placed, [...room.polls.values()])
+  const compared = comparedPolls(
+    placed,
+    [...room.polls.values()].filter(each => each !== roomQuestions),
+  )
   return Promise.all(
     compared
       .filter(fits)
@@ -98,16 +112,16 @@ export function tallyFeed(
 
 /**
  * Sends a tally to streams of hosts. A stage that may not show the results yet gets only the number of voters [D60],
- * and none the texts that wait for approval, because the audience could read anything that is sent to the stage.
+ * and none the texts that wait for approval or were rejected, because the audience could read anything that is sent to the stage.
  */
 export function sendTally(room: LiveRoom, tally: TallyEvent, streams: Iterable<Stream>): void {
   const { pollId, round, voters } = tally
   const placed = room.polls.get(pollId)
-  const isShown = placed !== undefined && withheldOf(room.state, placed) === undefined
+  const isShown = placed !== undefined && isForStage(room.state, placed)
   const full = encode('tally', tally)
   const turnout: TurnoutEvent = { pollId, round, voters }
-  // Texts that wait for approval are for the host alone.
-  const { waiting: _, ...shown } = tally
+  // Texts that wait for approval, or that the host rejected, are for the host alone.
+  const { waiting: _, rejected: __, ...shown } = tally
   const forStages = isShown ? encode('tally', shown) : encode('turnout', turnout)
   for (const stream of streams) stream.send(stream.surface === 'stage' ? forStages : full)
 }
@@ -119,13 +133,20 @@ export async function readTally(
   pool: pg.Pool,
 ): Promise<TallyEvent | undefined> {
   const placed = room.polls.get(pollId)
-  if (!placed) return undefined
+  return placed && readTallyOf(room, placed, pool)
+}
+
+/** Returns the tally of a poll, also of one that is no part of the deck, such as `finalStandings`. */
+export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.Pool): Promise<TallyEvent> {
+  const { pollId } = placed
   const { round } = pollStateOf(room.state, pollId)
-  const { voters, result, table, summary, waiting } = forStage(
+  const { voters, result, table, summary, waiting, rejected } = forStage(
     await readReport(pool, placed, room, each => mayShowCompared(room.state, placed, each)),
   )
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
   if (waiting) event.waiting = waiting
+  if (rejected) event.rejected = rejected
+  if (!isStandingsPoll(placed.poll) && !isRanked(room.state, pollId)) return event
   return { ...event, ...(await readStandings(pool, placed, room)) }
 }
 
@@ -135,14 +156,17 @@ const mayShowCompared = (state: RoomState, { step }: PlacedPoll, compared: Place
   withheldOf(state, compared) === undefined ||
   (state.shown && state.stepIndex === step && pollStateOf(state, compared.pollId).revealed)
 
-/** Returns a report with at most `limits.shownEntries` entries and as many waiting ones. */
+/** Returns a report with at most `limits.shownEntries` entries, and as many that wait or were rejected. */
 function forStage(report: Report): Report {
   const { result, table } = report
-  const waiting = report.waiting && { waiting: report.waiting.slice(0, limits.shownEntries) }
-  if (!('entries' in result) || result.total <= limits.shownEntries) return { ...report, ...waiting }
+  const forHosts = {
+    ...(report.waiting && { waiting: report.waiting.slice(0, limits.shownEntries) }),
+    ...(report.rejected && { rejected: report.rejected.slice(0, limits.shownEntries) }),
+  }
+  if (!('entries' in result) || result.total <= limits.shownEntries) return { ...report, ...forHosts }
   return {
     ...report,
-    ...waiting,
+    ...forHosts,
     result: { ...result, entries: result.entries.slice(0, limits.shownEntries) },
     table: { ...table, rows: table.rows.slice(0, limits.shownEntries) },
   }
@@ -156,26 +180,30 @@ export async function readStandings(
   pool: Pick<pg.Pool, 'query'>,
   placed: PlacedPoll,
   room: ReportRoom,
-): Promise<Partial<Pick<TallyEvent, 'standings' | 'table' | 'summary'>>> {
+): Promise<Partial<Pick<TallyEvent, 'standings' | 'players' | 'table' | 'summary'>>> {
   const { poll, pollId } = placed
   const isOnly = isStandingsPoll(poll)
   if (!showsStandings(poll) || !(isOnly || pollStateOf(room.state, pollId).revealed)) return {}
-  const top = computeStandings(await readScores(pool, placed, room), topStandings)
-  return { standings: top, ...(isOnly && standingsReport(top)) }
+  const top = computeStandings(await readScores(pool, placed, room))
+  return { ...top, ...(isOnly && standingsReport(top.standings, resultWordsOf(room.state.language))) }
 }
 
-/** Reads the scores of all revealed quiz questions up to a poll, in deck order. */
+/** Reads the scores of all revealed quiz questions up to a poll, in deck order. Who was removed from the room plays no more. */
 export async function readScores(
   pool: Pick<pg.Pool, 'query'>,
-  until: PlacedPoll,
+  until: Pick<PlacedPoll, 'step'>,
   room: ReportRoom,
 ): Promise<Score[][]> {
-  const questionsSoFar = scoredPolls(until, [...room.polls.values()]).filter(
-    ({ pollId }) => pollStateOf(room.state, pollId).revealed,
+  const questionsSoFar = scoredPolls(until, [...room.polls.values()]).filter(({ pollId }) =>
+    isCounted(pollStateOf(room.state, pollId)),
   )
-  const names = await readGivenNames(pool, room.id)
+  const names = await readLabels(pool, room.id)
+  const kicked = kickedOf(room.state)
   const questions: Score[][] = []
-  for (const question of questionsSoFar) questions.push(await scoresOf(room, question, names, pool))
+  for (const question of questionsSoFar) {
+    const scores = await scoresOf(room, question, names, pool)
+    questions.push(scores.filter(({ participantId }) => !kicked.has(participantId)))
+  }
   return questions
 }
 
@@ -186,11 +214,11 @@ async function scoresOf(
   pool: Pick<pg.Pool, 'query'>,
 ): Promise<Score[]> {
   const key = currentKey(room, pollId)
-  const { shownAt } = pollStateOf(room.state, pollId)
-  if (key === undefined || shownAt === null) return []
+  if (key === undefined) return []
+  const state = pollStateOf(room.state, pollId)
   return (await answersTo(pool, key)).map(({ participantId, value, at }) => ({
     participantId,
-    name: names.get(participantId) ?? 'Someone',
-    points: scoreOf(poll, value, at - shownAt),
+    name: names.get(participantId) ?? aliasOf(participantId, room.state.language),
+    points: scoreOf(poll, state, value, at),
   }))
 }

@@ -3,7 +3,7 @@ import type { HostAction } from '#contract/live.ts'
 import type { Input } from '#contract/operation.ts'
 import type { controlPoll } from '#contract/operations/control-poll.ts'
 import { documentPolls } from '#polls/placed.ts'
-import { isOpen } from '#rooms/machine.ts'
+import { isOpen } from '#rooms/timing.ts'
 import { drawName } from '#server/live/wheel.ts'
 import { kickedOf } from '#server/live/room.ts'
 import { changeRoom } from '#server/live/change-room.ts'
@@ -37,7 +37,7 @@ export const handleControlPoll: Handler<typeof controlPoll> = async (
   after(() => rooms.announce(name, changed))
   return {
     pollId,
-    open: placed.step === state.stepIndex && isOpen(state, pollId, placed.poll, now()),
+    open: placed.step === state.stepIndex && isOpen(state, placed, now()),
     hidden: state.hidden,
     ...(drawn && { drawn: drawn.name }),
   }

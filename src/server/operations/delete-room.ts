@@ -4,12 +4,19 @@ import { isRoomId } from '#contract/room-code.ts'
 import { deleteRoom as deleteStored } from '#server/store/deleted-rooms.ts'
 import { requireRoom, roomsWithinReach } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
+import { mayDeleteRoom } from './may-delete-room.ts'
 
 export const handleDeleteRoom: Handler<typeof deleteRoom> = async (
   { db, principal, context, after },
   { code },
 ) => {
   const room = await requireRoom(db, principal, code)
+  if (!(await mayDeleteRoom(db, principal, room)))
+    throw new Refusal(
+      'not_owner',
+      'Ask one of them to delete it.',
+      'Only who started the room, who made its deck, or an owner of the team can delete it.',
+    )
   if (!isRoomId(code)) {
     const rooms = await roomsWithinReach(db, principal)
       .select('rooms.id')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { refuseField } from '#contract/errors.ts'
 import type { getAnswers } from '#contract/operations/get-answers.ts'
-import { participantLabel } from '#contract/participant-label.ts'
 import { answerText } from '#polls/answer-text.ts'
-import { documentPolls } from '#polls/placed.ts'
+import { pollsOfRoom } from '#polls/room-questions.ts'
+import { pointsOf } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
-import { readJoinNumbers } from '#server/store/participants.ts'
+import { labelOf } from '#server/store/participants.ts'
 import { cursorMessage } from '#server/store/pages.ts'
 import { readPollKeys, requireRoom, readRoomDocument, readState } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
@@ -21,22 +21,30 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
     readState(db, roomId),
     readPollKeys(db, roomId),
   ])
-  const polls = documentPolls(document).filter(placed => pollId === undefined || placed.pollId === pollId)
+  const polls = pollsOfRoom(document).filter(placed => pollId === undefined || placed.pollId === pollId)
   const [from, after] = cursor === undefined ? [0, ''] : parseCursor(cursor, polls.length)
   const answers = []
   for (const [number, placed] of polls.entries()) {
-    const key = keys.get(`${pollStateOf(state, placed.pollId).round}/${placed.pollId}`)
+    const pollState = pollStateOf(state, placed.pollId)
+    const key = keys.get(`${pollState.round}/${placed.pollId}`)
     if (number < from || key === undefined) continue
     const rows = await db
       .selectFrom('answers')
       .leftJoin('participants', 'participants.id', 'answers.participant')
-      .select(['answers.participant', 'answers.value', 'answers.at', 'participants.name'])
+      .select([
+        'answers.participant',
+        'answers.value',
+        'answers.at',
+        'participants.name',
+        'participants.label',
+      ])
       .where('answers.poll', '=', key)
       .where(sql<boolean>`answers.participant collate "C" > ${number === from ? after : ''}`)
       .orderBy(sql`answers.participant collate "C"`)
       .limit(limit + 1 - answers.length)
       .execute()
-    for (const { participant, value, at, name } of rows)
+    for (const { participant, value: stored, at, name, label } of rows) {
+      const value: unknown = JSON.parse(stored)
       answers.push({
         place: `${number}/${participant}`,
         answer: {
@@ -46,22 +54,20 @@ export const handleGetAnswers: Handler<typeof getAnswers> = async (
           prompt: placed.poll.prompt,
           participantId: participant,
           name,
-          answer: JSON.parse(value),
-          said: answerText(placed.poll, JSON.parse(value)),
+          person: labelOf({ id: participant, name, label }),
+          answer: value,
+          said: answerText(placed.poll, value),
+          points: pointsOf(placed.poll, pollState, value, Date.parse(at)),
           at,
         },
       })
+    }
     if (answers.length > limit) break
   }
   const page = answers.slice(0, limit)
   const next = answers.length > limit ? (page.at(-1)?.place ?? null) : null
-  const unnamed = page.flatMap(({ answer }) => (answer.name === null ? answer.participantId : []))
-  const numbers = await readJoinNumbers(db, roomId, unnamed)
   return {
-    answers: page.map(({ answer }) => ({
-      ...answer,
-      person: participantLabel(answer.name, numbers.get(answer.participantId) ?? 0),
-    })),
+    answers: page.map(({ answer }) => answer),
     rehearsal,
     next,
   }

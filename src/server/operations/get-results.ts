@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { getResults } from '#contract/operations/get-results.ts'
-import { documentPolls } from '#polls/placed.ts'
+import { pollsOfRoom } from '#polls/room-questions.ts'
 import { readResults } from '#server/live/results.ts'
 import { readPollKeys, requireRoom, readRoom } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'
@@ -15,7 +15,7 @@ export const handleGetResults: Handler<typeof getResults> = async (
   const reached = await requireRoom(db, principal, code)
   const [room, keys] = await Promise.all([readRoom(db, reached), readPollKeys(db, reached.id)])
   if (!room) throw new Refusal('no_room')
-  const polls = new Map(documentPolls(room.document).map(placed => [placed.pollId, placed]))
+  const polls = new Map(pollsOfRoom(room.document).map(placed => [placed.pollId, placed]))
   if (pollId !== undefined && !polls.has(pollId)) throw new Refusal('no_poll', fromResults)
   return readResults(context.database.pool, { ...room, polls, keys }, context.now(), pollId)
 }

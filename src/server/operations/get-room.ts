@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { getRoom } from '#contract/operations/get-room.ts'
 import { documentPolls } from '#polls/placed.ts'
-import { isOpen } from '#rooms/machine.ts'
+import { isOpen } from '#rooms/timing.ts'
 import { currentPolls } from '#rooms/state.ts'
 import { readReport } from '#server/live/tallies.ts'
 import { readJoinedPeople } from '#server/store/participants.ts'
@@ -22,7 +22,7 @@ export const handleGetRoom: Handler<typeof getRoom> = async ({ db, principal, co
   const onStage = currentPolls(state, agenda).map(async placed => {
     const { pollId, poll } = placed
     const { voters } = await readReport(pool, placed, { ...room, polls, keys })
-    return { pollId, prompt: poll.prompt, open: isOpen(state, pollId, poll, context.now()), voters }
+    return { pollId, prompt: poll.prompt, open: isOpen(state, placed, context.now()), voters }
   })
   return {
     id: reached.public_id,

@@ -1,4 +1,5 @@
 import { Refusal, mostIssues } from '#contract/errors.ts'
+import type { Language } from '#contract/language.ts'
 import type { startRoom } from '#contract/operations/start-room.ts'
 import type { Output } from '#contract/operation.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'
@@ -9,6 +10,12 @@ import { recordRoomStarted } from '#server/webhooks/room-events.ts'
 import type { Call } from './handler.ts'
 import { roomAccess } from './room-access.ts'
 
+/** What is decided about a room when it opens. */
+interface NewRoom {
+  rehearsal: boolean
+  language: Language | null
+}
+
 /**
  * Opens a room of a deck within reach, in the lobby, and returns it with what its host gets. Throws the 404s and 409s of a
  * deck that cannot be presented and of a second rehearsal, and a 429 when the key or the team has too many rooms.
@@ -16,7 +23,7 @@ import { roomAccess } from './room-access.ts'
 export async function openRoom(
   call: Call,
   deckId: string,
-  { rehearsal }: { rehearsal: boolean },
+  { rehearsal, language }: NewRoom,
 ): Promise<{ room: RoomIdentity; access: Output<typeof startRoom> }> {
   const { db, principal, context } = call
   const deck = await readDeck(call, deckId)
@@ -42,7 +49,10 @@ export async function openRoom(
   if (rehearsal) await requireNoRehearsal(call)
   await requireRoomAllowance(call)
   const hostToken = newToken()
-  const room = await addRoom(db, principal, deck, hashOf(hostToken), context.newCode, rehearsal)
+  const room = await addRoom(db, principal, deck, hashOf(hostToken), context.newCode, {
+    rehearsal,
+    language,
+  })
   const access = roomAccess(context.baseUrl, room.code, hostToken)
   await recordRoomStarted(db, room.id, deck.document.length, access.joinUrl)
   return { room, access }

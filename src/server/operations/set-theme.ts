@@ -8,7 +8,7 @@ export const editSetTheme: Edit<typeof setTheme> =
   ({ fonts, ...theme }) =>
   async (call, deck) => {
     const whole = await resolvePlaceholders(call, deck, map => mapLogo(theme, map))
-    const ownFonts = fonts && resolveFonts(deck, fonts)
+    const ownFonts = fonts && (await resolveFonts(call, deck, fonts))
     return { changed: { extras: withTheme(deck.extras, whole, ownFonts) }, reply: { ok: true } }
   }
 

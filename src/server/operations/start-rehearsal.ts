@@ -3,7 +3,7 @@ import type { Handler } from './handler.ts'
 import { openRoom } from './open-room.ts'
 
 export const handleStartRehearsal: Handler<typeof startRehearsal> = async (call, { id, people }) => {
-  const { room, access } = await openRoom(call, id, { rehearsal: true })
+  const { room, access } = await openRoom(call, id, { rehearsal: true, language: null })
   call.after(() => call.context.rehearsals.start(room, people))
   return { ...access, people }
 }

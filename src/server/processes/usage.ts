@@ -12,10 +12,16 @@ export function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** The memory (bytes), CPU time (ms) and process group of a process. Returns undefined on a system without /proc. */
-export async function usageOf(
-  pid: number | undefined,
-): Promise<{ bytes: number; workMs: number; group: number } | undefined> {
+/** What a process uses. */
+export interface Usage {
+  /** Memory, bytes. */
+  bytes: number
+  /** CPU time since it started, ms. */
+  workMs: number
+}
+
+/** What a process uses, and its process group. Returns undefined on a system without /proc. */
+export async function usageOf(pid: number | undefined): Promise<(Usage & { group: number }) | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   // The second field is the program's name in brackets, which may hold any character.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')

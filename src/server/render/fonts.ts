@@ -1,6 +1,6 @@
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Extras } from '#contract/deck.ts'
-import type { Font } from '#scene/primitives.ts'
+import type { Font, HanForms } from '#scene/primitives.ts'
 import { houseFont } from '#scene/theme.ts'
 import { chooseSlices } from './slice-choice.ts'
 import { registerDeckFonts } from './deck-fonts.ts'
@@ -18,7 +18,7 @@ export interface Fonts {
    * Splits a text into parts that need few font files each, in drawing order; nearly every text is one part. A canvas opens all
    * files of a list of families again for each new list.
    */
-  parts(text: string, font: Pick<Font, 'family' | 'italic'>): readonly Part[]
+  parts(text: string, font: Pick<Font, 'family' | 'italic' | 'han'>): readonly Part[]
 }
 
 /** A part of a text, and a key for the font files that draw it. */
@@ -36,9 +36,12 @@ export function openFonts(own: NonNullable<Extras['fonts']> = [], opening?: Open
   const deck = registerDeckFonts(own, opening)
   return {
     families: [...deck.keys()],
-    apply(context, text, { family, size, weight, italic = false }, tabular = false) {
+    apply(context, text, { family, size, weight, italic = false, han }, tabular = false) {
       const first = deck.get(family)
-      const fonts = [...(first ? [first] : []), ...bundledFor(text, first ? houseFont : family, italic)]
+      const fonts = [
+        ...(first ? [first] : []),
+        ...bundledFor(text, { family: first ? houseFont : family, italic, han }),
+      ]
       const names = new Set(fonts.map(font => (tabular ? font.tabular : font.plain)))
       // A font that has no italic letters is slanted, as in a browser.
       context.font = `${italic ? 'italic ' : ''}${weight} ${size}px ${[...names].map(name => `"${name}"`).join(', ')}, sans-serif`
@@ -47,15 +50,24 @@ export function openFonts(own: NonNullable<Extras['fonts']> = [], opening?: Open
       context.fontKerning = 'normal'
       context.lang = 'en'
     },
-    parts: (text, { family, italic = false }) =>
-      ascii.test(text) ? [{ text, files: '' }] : partsOf(text, deck.has(family) ? houseFont : family, italic),
+    parts: (text, { family, italic = false, han }) =>
+      ascii.test(text)
+        ? [{ text, files: '' }]
+        : partsOf(text, { family: deck.has(family) ? houseFont : family, italic, han }),
   }
 }
 
-function partsOf(text: string, family: string, italic: boolean): Part[] {
+/** A bundled family, and which of its letters are meant. */
+interface Letters {
+  family: string
+  italic: boolean
+  han: HanForms | undefined
+}
+
+function partsOf(text: string, { family, italic, han }: Letters): Part[] {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => ({
     text: segment,
-    files: chooseSlices(segment, family, italic)
+    files: chooseSlices(segment, family, italic, han)
       .map(choice => choice?.slice.alias ?? '')
       .join(),
   }))
@@ -77,15 +89,14 @@ const ascii = /^[ -~]*$/
 /** Returns the bundled fonts that a text needs, in the order in which they are tried. */
 function bundledFor(
   text: string,
-  family: string,
-  italic: boolean,
+  { family, italic, han }: Letters,
 ): Pick<RegisteredFont, 'plain' | 'tabular'>[] {
   // One slice has all of ASCII. It is always included, because the first font determines the height of the line.
   const characters = [
     'a',
     ...(ascii.test(text) ? [] : Array.from(graphemes.segment(text), ({ segment }) => segment)),
   ]
-  const chosen = characters.flatMap(character => chooseSlices(character, family, italic))
+  const chosen = characters.flatMap(character => chooseSlices(character, family, italic, han))
   const slices = chosen.filter(choice => choice !== null).toSorted((a, b) => a.rank - b.rank)
   const fonts = slices.flatMap(({ slice }) => registeredSlice(slice) ?? [])
   return chosen.includes(null) ? [...fonts, ...systemFonts()] : fonts

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { lowerPriority, usageOf } from '#server/processes/usage.ts'
+import { type TaskLimits, watchTask } from '#server/processes/watch.ts'
 import type { Job, Screenshot } from './screenshot.ts'
 
 /** What a painter sends: once without a screenshot when it is ready, and then one for each job. */
@@ -22,15 +23,9 @@ export interface OpeningMessage {
 }
 
 /** What one job may use. */
-export interface JobLimits {
-  /** CPU time, ms. A machine that is busy with a room makes a picture wait, not fail. */
-  workMs: number
+export interface JobLimits extends TaskLimits {
   /** CPU time that opening one picture or font may take, ms. */
   openingMs: number
-  /** Time by the clock, ms. */
-  timeoutMs: number
-  /** Memory of the process, bytes. */
-  maxBytes: number
 }
 
 /** A child process that paints one picture at a time. */
@@ -59,8 +54,6 @@ const program = fileURLToPath(new URL('painter.ts', import.meta.url))
 /** Where Node keeps what it compiled, so that the next painter starts in half the time. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/painter', import.meta.url))
 const megabyte = 1024 * 1024
-/** How often the time and memory of a working painter are checked, ms. */
-const checkEveryMs = 100
 
 /** Starts a painter in a process of its own, at a lower priority than the server. */
 export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProcess {
@@ -92,11 +85,11 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
   let opened: { hash: string; atMs: number } | undefined
   /** How long it had computed after its last outcome, ms. */
   let workedMs = 0
-  let stopChecks = (): void => undefined
+  let stopWatching = (): void => undefined
 
   const kill = () => void child.kill('SIGKILL')
   const exit = () => {
-    stopChecks()
+    stopWatching()
     if (hasExited) return
     hasExited = true
     onExit()
@@ -109,7 +102,7 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
       return
     }
     const outcome = message
-    stopChecks()
+    stopWatching()
     isReady = true
     const usedMs = outcome.workMs - workedMs
     workedMs = outcome.workMs
@@ -122,27 +115,18 @@ export function spawnPainter({ onOutcome, onExit }: PainterEvents): PainterProce
     isKilled: () => child.killed,
     exceededLimits: () => exceededLimits,
     lastOpened: () => opened?.hash,
-    send(job, { workMs, openingMs, timeoutMs, maxBytes }) {
+    send(job, { openingMs, ...limits }) {
       opened = undefined
-      const startedAt = performance.now()
-      let isOver = false
-      const check = async () => {
-        const usage = await usageOf(child.pid)
-        if (isOver) return
-        const usedMs = usage ? usage.workMs - workedMs : performance.now() - startedAt
-        const isOpeningLong = usage && opened ? usage.workMs - opened.atMs > openingMs : false
-        if (usedMs <= workMs && !isOpeningLong && !(usage && usage.bytes > maxBytes)) return
-        exceededLimits = true
-        kill()
-      }
-      const timer = setTimeout(kill, timeoutMs)
-      const checks = setInterval(() => void check(), checkEveryMs)
-      checks.unref()
-      stopChecks = () => {
-        isOver = true
-        clearTimeout(timer)
-        clearInterval(checks)
-      }
+      stopWatching = watchTask({
+        usage: () => usageOf(child.pid),
+        limits,
+        fromMs: workedMs,
+        isStuck: usage => opened !== undefined && usage.workMs - opened.atMs > openingMs,
+        onExcess(excess) {
+          exceededLimits = excess !== 'timeoutMs'
+          kill()
+        },
+      })
       child.send(job)
     },
     kill,

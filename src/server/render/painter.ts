@@ -1,3 +1,4 @@
+import { noEnding } from '#scene/ending.ts'
 import { flushCompileCache } from 'node:module'
 import type { OpeningMessage, Outcome } from './painter-process.ts'
 import { type Job, renderJob, renderScreenshot } from './screenshot.ts'
@@ -50,7 +51,7 @@ await renderScreenshot({
     step: { ...blank, poll: { ...blank.poll, options: [...blank.poll.options] } },
     polls: new Map(),
     live: null,
-    counts: { people: 0, answers: 0, polls: 0 },
+    ending: noEnding,
   },
   page: null,
   format: 'png',

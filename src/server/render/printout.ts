@@ -6,14 +6,18 @@ import { canvasMeasure } from './measure.ts'
 import { paintBackground } from './paint-background.ts'
 import { paintNodes } from './paint-nodes.ts'
 import { type Opening, type Page, loadPictures } from './pictures.ts'
+import type { Language } from '#messages/languages.ts'
+import { fileWordsOf, wordsOf } from '#server/words.ts'
 
 /** Results to be printed: a PDF. */
 export interface PrintoutJob {
   title: string
   facts: readonly string[]
+  /** The language of the room; null is English. */
+  language: Language | null
   /** What is printed of each step: the moment that its picture shows, and what its polls say. */
   printed: readonly {
-    index: number
+    index: number | null
     moment: Moment
     /** The uploaded page behind it. */
     page: Page | undefined
@@ -30,7 +34,7 @@ const shadowDpi = 150
 
 /** Paints the results of a room as a PDF. Texts and shapes stay sharp at any size, and texts can be searched. */
 export async function paintPrintout(
-  { title, facts, printed }: PrintoutJob,
+  { title, facts, language, printed }: PrintoutJob,
   opening?: Opening,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
   const bundled = openFonts([])
@@ -45,11 +49,13 @@ export async function paintPrintout(
         polls,
         scene: drawMoment(moment, {
           measure: canvasMeasure(deckFonts),
+          words: wordsOf(moment.language),
           fonts: deckFonts.families,
           page: page?.name,
         }),
       })),
     },
+    fileWordsOf(language),
     measure,
   )
   const document = new PDFDocument({

@@ -15,6 +15,7 @@ import { canvasMeasure } from './measure.ts'
 import { paint } from './paint.ts'
 import { type PaintedPicture, describeBrokenFonts, describePictures } from './painted-pictures.ts'
 import type { Opening, Page } from './pictures.ts'
+import { wordsOf } from '#server/words.ts'
 import { type PrintoutJob, paintPrintout } from './printout.ts'
 
 /** An uploaded page: its picture, and its words in reading order. */
@@ -75,7 +76,12 @@ const bundledTypesetting = () => (bundled ??= openTypesetting([]))
 
 /** Returns the scene of a job, without annotations. */
 export const sceneOf = ({ moment, page }: ScreenshotJob, fonts: Fonts, measure: Measure): Scene =>
-  drawMoment(moment, { measure, fonts: fonts.families, page: page?.name })
+  drawMoment(moment, {
+    measure,
+    words: wordsOf(moment.language),
+    fonts: fonts.families,
+    page: page?.name,
+  })
 
 /** Does a job. Calls `onOpen` with the hash of each picture and font before it is opened. */
 export function renderJob(job: Job, onOpen: Opening['onOpen']): Promise<Screenshot> {

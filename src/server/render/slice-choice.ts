@@ -1,3 +1,4 @@
+import type { HanForms } from '#scene/primitives.ts'
 import { fontFamilies, houseFont } from '#scene/theme.ts'
 import { type Slice, italicFamily, slicesOf } from './slices.ts'
 
@@ -18,12 +19,13 @@ export function chooseSlices(
   grapheme: string,
   family: string,
   italic = false,
+  han?: HanForms,
 ): readonly (SliceChoice | null)[] {
-  const key = family === houseFont && !italic ? grapheme : `${family}\0${italic}\0${grapheme}`
+  const key = family === houseFont && !italic && !han ? grapheme : `${family}\0${italic}\0${han}\0${grapheme}`
   const found = cache.get(key)
   if (found) return found
   const points = Array.from(grapheme, part => part.codePointAt(0) ?? 0).filter(point => !hasNoGlyph(point))
-  const upright = familiesFor(family)
+  const upright = familiesFor(family, han)
   const candidates = italic
     ? upright.map(({ rank, family }) => ({ rank, family: italicFamily(family) }))
     : upright
@@ -39,14 +41,20 @@ export function chooseSlices(
 /** The variation selector that requests the emoji form of a character. */
 const emojiVariation = '\ufe0f'
 
-/** Joiners, variation selectors and controls: a font has no glyph for them and needs none. */
+/** Joiners, variation selectors, controls and isolates: a font has no glyph for them and needs none. */
 const hasNoGlyph = (point: number) =>
-  point < 0x20 || [0x200c, 0x200d, 0x200e, 0x200f, 0xfe0e, 0xfe0f].includes(point)
+  point < 0x20 ||
+  [0x200c, 0x200d, 0x200e, 0x200f, 0xfe0e, 0xfe0f].includes(point) ||
+  (point >= 0x2066 && point <= 0x2069)
 
-const families = fontFamilies(houseFont).map((family, rank) => ({ rank, family }))
+const ranked = (han?: HanForms) => fontFamilies(houseFont, han).map((family, rank) => ({ rank, family }))
+const families = ranked()
+const familiesOf = { ja: ranked('ja'), ko: ranked('ko') }
 /** The families that are tried for a grapheme, in order: the text's own first. */
-const familiesFor = (family: string) =>
-  family === houseFont ? families : [{ rank: -1, family }, ...families]
+const familiesFor = (family: string, han?: HanForms) => {
+  const rest = han ? familiesOf[han] : families
+  return family === houseFont ? rest : [{ rank: -1, family }, ...rest]
+}
 
 /** An emoji that is requested by its variation selector comes right after the house font. */
 const emoji = [{ rank: 2.5, family: 'Noto Color Emoji All' }]

@@ -1,15 +1,17 @@
 import { Refusal, refuseField } from '#contract/errors.ts'
 import { fileName, numbered } from '#contract/file-name.ts'
 import { type ResultFile, resultFiles } from '#contract/result-files.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { renderRoomStep } from '#server/live/screenshot.ts'
 import { fromResults } from '#server/operations/get-results.ts'
 import { writePictures } from './pictures-zip.ts'
-import { paintResults, stepsWithResults } from './printout.ts'
+import { paintResults } from './printout.ts'
 import { type RoomRecord, readRecord } from './record.ts'
 import { writeJson } from './results-json.ts'
+import { shownResults } from './shown-results.ts'
 import { sheetsOf } from './results-workbook.ts'
 import { writeWorkbook } from './workbook.ts'
 
@@ -63,9 +65,14 @@ async function bodyOf(
     case 'zip': {
       const room = await liveRoom(context, record)
       return writePictures(
-        stepsWithResults(record).map(index => ({
-          name: `${numbered(index)} ${labelOf(record, index)}`,
-          paint: () => renderRoomStep(room, index, context, true),
+        shownResults(record).map(({ shown, polls }) => ({
+          name: [
+            typeof shown === 'number' ? numbered(shown) : [],
+            polls.map(({ prompt }) => prompt).join(' · '),
+          ]
+            .flat()
+            .join(' '),
+          paint: () => renderRoomStep(room, shown, context, true),
         })),
       )
     }
@@ -76,7 +83,8 @@ async function paintPoll(context: Context, record: RoomRecord, pollId: string | 
   if (pollId === undefined) throw refuseField('pollId', 'Say which poll: {get_results} lists them.')
   const poll = record.results.polls.find(each => each.pollId === pollId)
   if (!poll) throw new Refusal('no_poll', fromResults)
-  return renderRoomStep(await liveRoom(context, record), poll.step, context, true)
+  const isOwn = record.room.polls.get(pollId) === roomQuestions
+  return renderRoomStep(await liveRoom(context, record), isOwn ? roomQuestions : poll.step, context, true)
 }
 
 async function liveRoom({ rooms }: Context, { room: { id, code } }: RoomRecord): Promise<LiveRoom> {
@@ -85,9 +93,3 @@ async function liveRoom({ rooms }: Context, { room: { id, code } }: RoomRecord):
   await rooms.sync(room)
   return room
 }
-
-const labelOf = ({ results }: RoomRecord, index: number): string =>
-  results.polls
-    .filter(({ step }) => step === index)
-    .map(({ prompt }) => prompt)
-    .join(' · ')

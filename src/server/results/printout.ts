@@ -1,51 +1,64 @@
-import { plural } from '#contract/figures.ts'
+import { numberLocale } from '#contract/figures.ts'
+import { defaultLanguage } from '#messages/languages.ts'
 import { hasResult } from '#polls/has-result.ts'
 import type { Context } from '#server/context.ts'
 import { readStepMoment, withPictures } from '#server/live/screenshot.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import type { Job } from '#server/render/screenshot.ts'
+import { fileWordsOf, resultWordsOf } from '#server/words.ts'
 import type { RoomRecord } from './record.ts'
+import { shownResults } from './shown-results.ts'
 
 type Parts = Pick<Context, 'rooms' | 'painters' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>
 
 /** Of the time that a picture may take, how much each printed step may. */
 const effortOfStep = 0.25
 
-/** Returns the indexes of the steps of a room whose polls have results, in deck order. */
-export const stepsWithResults = ({ results }: Pick<RoomRecord, 'results'>): number[] => [
-  ...new Set(results.polls.filter(hasResult).map(({ step }) => step)),
-]
-
 /** Paints the results of a room as pages to print, a PDF. Throws a 500 when it cannot be drawn, and as painters do. */
 export async function paintResults(record: RoomRecord, room: LiveRoom, context: Parts): Promise<Buffer> {
-  const indexes = stepsWithResults(record)
+  const kept = shownResults(record)
   const prepare = async (): Promise<Job> => {
     const printed = []
-    for (const index of indexes) {
-      const { moment, page } = await readStepMoment(room, index, context, true)
+    for (const { shown, polls } of kept) {
+      const { moment, page } = await readStepMoment(room, shown, context, true)
       printed.push({
-        index,
+        index: typeof shown === 'number' ? shown : null,
         moment: await withPictures(moment, context),
         page: await page?.load(),
-        polls: record.results.polls
-          .filter(poll => poll.step === index && hasResult(poll))
-          .map(({ prompt, summary, voters, table }) => ({ prompt, summary, voters, table })),
+        polls: polls.map(({ prompt, summary, voters, table }) => ({ prompt, summary, voters, table })),
       })
     }
     const { title } = record.results
-    return { title, facts: factsOf(record), printed, effort: 1 + indexes.length * effortOfStep }
+    const { language } = record.room.state
+    return { title, facts: factsOf(record), language, printed, effort: 1 + kept.length * effortOfStep }
   }
   const { bytes } = await context.painters.paint(prepare, { team: room.teamId })
   return bytes
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** Returns a moment as it is written in a language, in UTC, with the digits 0 to 9. English has the order of day, month and year. */
+const dayText = (at: string, language: string): string =>
+  new Intl.DateTimeFormat(language === defaultLanguage ? 'en-GB' : numberLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(Date.parse(at))
 
 function factsOf({ room, createdAt, endedAt, joined, results }: RoomRecord): string[] {
+  const words = fileWordsOf(room.state.language)
+  const { text } = resultWordsOf(room.state.language)
   const answers = results.polls.reduce((sum, { voters }) => sum + voters, 0)
+  const started = {
+    code: `${room.code.slice(0, 3)} ${room.code.slice(3)}`,
+    date: dayText(createdAt, words.language),
+  }
   return [
-    `Room ${room.code.slice(0, 3)} ${room.code.slice(3)}, started on ${day.format(Date.parse(createdAt))} UTC${endedAt === null ? ', still running' : ''}.`,
-    ...(room.rehearsal ? ['A rehearsal: its participants were simulated.'] : []),
-    `${plural(joined, 'person', 'people')} joined and gave ${plural(answers, 'answer')} to ${plural(results.polls.filter(hasResult).length, 'poll')}.`,
+    endedAt === null ? words.text('printed.running', started) : words.text('printed.room', started),
+    ...(room.rehearsal ? [words.text('printed.rehearsal')] : []),
+    words.text('printed.counts', {
+      people: text('people', { count: joined }),
+      answers: text('answers', { count: answers }),
+      polls: words.text('printed.polls', { count: results.polls.filter(hasResult).length }),
+    }),
   ]
 }

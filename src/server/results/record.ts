@@ -1,11 +1,16 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Output } from '#contract/operation.ts'
+import type { Standing } from '#contract/results.ts'
 import type { getResults } from '#contract/operations/get-results.ts'
-import { type PlacedPoll, documentPolls } from '#polls/placed.ts'
+import { finalStandings } from '#polls/final-standings.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { pollsOfRoom } from '#polls/room-questions.ts'
+import { computeStandings } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { readResults } from '#server/live/results.ts'
+import { readScores } from '#server/live/tallies.ts'
 import { readJoinedPeople } from '#server/store/participants.ts'
 import { type LoadedState, type RoomFacts, readPollKeys, readRoom, requireRoom } from '#server/store/rooms.ts'
 
@@ -18,6 +23,8 @@ export interface RoomRecord {
   /** How many people joined. */
   joined: number
   results: Output<typeof getResults>
+  /** The first of the quiz after its last question; empty without a quiz. */
+  standings: Standing[]
 }
 
 /** Reads a room within reach, by its code or id, and its results. Throws a 404. */
@@ -34,7 +41,7 @@ export async function readRecord(
     readJoinedPeople(pool, reached.id),
   ])
   if (!facts) throw new Refusal('no_room')
-  const polls = new Map(documentPolls(facts.document).map(placed => [placed.pollId, placed]))
+  const polls = new Map(pollsOfRoom(facts.document).map(placed => [placed.pollId, placed]))
   const room = { ...facts, polls, keys }
   return {
     room,
@@ -43,6 +50,7 @@ export async function readRecord(
     endedAt: reached.ended_at,
     joined,
     results: await readResults(pool, room, now()),
+    standings: computeStandings(await readScores(pool, finalStandings, room)).standings,
   }
 }
 

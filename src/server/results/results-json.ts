@@ -1,8 +1,10 @@
 import { answerText } from '#polls/answer-text.ts'
+import { pointsOf } from '#rooms/score.ts'
+import { pollStateOf } from '#rooms/state.ts'
 import type { Context } from '#server/context.ts'
 import { paced } from '#server/pace.ts'
 import { readAnswerPages } from '#server/store/answer-pages.ts'
-import { readLabels } from './labels.ts'
+import { readLabels } from '#server/store/participants.ts'
 import { type RoomRecord, answeredPolls } from './record.ts'
 
 /** Writes a room, its results and every answer as one JSON object, a piece after each page of answers. */
@@ -28,6 +30,7 @@ export async function* writeJson(
             person: labels.get(participantId) ?? null,
             answer: value,
             said: answerText(placed.poll, value),
+            points: pointsOf(placed.poll, pollStateOf(room.state, placed.pollId), value, Date.parse(at)),
             at,
           }),
         ),

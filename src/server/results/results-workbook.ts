@@ -1,15 +1,18 @@
-import { participantLabel } from '#contract/participant-label.ts'
 import type { PollResult } from '#contract/results.ts'
+import type { Language } from '#messages/languages.ts'
 import { answerText } from '#polls/answer-text.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { rankPlayers } from '#rooms/score.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
+import { pointsOf, rankPlayers } from '#rooms/score.ts'
+import { pollStateOf } from '#rooms/state.ts'
 import type { Context } from '#server/context.ts'
 import { readScores } from '#server/live/tallies.ts'
 import { pacedEach } from '#server/pace.ts'
 import { readAnswerPages, readParticipantPages } from '#server/store/answer-pages.ts'
 import { answersOf } from '#server/store/answers.ts'
+import { readLabels } from '#server/store/participants.ts'
+import { fileWordsOf, resultWordsOf } from '#server/words.ts'
 import { figureCell } from './figure-cell.ts'
-import { readLabels } from './labels.ts'
 import { type RoomRecord, answeredPolls } from './record.ts'
 import type { Cell, Column, Sheet } from './workbook.ts'
 
@@ -30,6 +33,9 @@ const questionWidth = 48
  */
 export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] {
   const { results } = record
+  const { language } = record.room.state
+  const { text } = fileWordsOf(language)
+  const { text: resultText } = resultWordsOf(language)
   const answered = answeredPolls(record)
   const { pool } = database
   const last = [...record.room.polls.values()].findLast(({ poll }) => poll.correctIndex !== undefined)
@@ -42,24 +48,23 @@ export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] 
           new Date(at),
           labels.get(participantId) ?? '',
           placed.step,
-          placed.poll.prompt,
+          promptOf(placed),
           placed.poll.type,
           answerCell(placed, value),
+          pointsOf(placed.poll, pollStateOf(record.room.state, placed.pollId), value, Date.parse(at)),
         ])
   }
 
   async function* personRows(): Rows {
     const keys = answered.map(({ key }) => key)
     const atOnce = Math.max(20, Math.floor(mostAnswersAtOnce / Math.max(1, keys.length)))
-    let number = 0
     for await (const page of readParticipantPages(pool, record.room.id, atOnce)) {
       const ids = page.map(({ participantId }) => participantId)
       const stored = Map.groupBy(await answersOf(pool, keys, ids), ({ participantId }) => participantId)
-      yield pacedMap(page, ({ participantId, name, joinedAt }) => {
-        number += 1
+      yield pacedMap(page, ({ participantId, label, joinedAt }) => {
         const own = new Map(stored.get(participantId)?.map(({ pollKey, value }) => [pollKey, value]))
         return [
-          participantLabel(name, number),
+          label,
           new Date(joinedAt),
           own.size,
           ...answered.map(({ placed, key }) => (own.has(key) ? answerCell(placed, own.get(key)) : null)),
@@ -78,52 +83,64 @@ export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] 
     ])
   }
 
+  /** Returns what a poll asks; the question list of the room has no words of its own. */
+  const promptOf = (placed: PlacedPoll): string =>
+    placed === roomQuestions ? text('questions') : placed.poll.prompt
+  /** Returns what the column of a poll is called; the question list of the room has no step. */
+  const titleOf = (placed: PlacedPoll): string =>
+    placed === roomQuestions ? promptOf(placed) : `${placed.step}. ${placed.poll.prompt}`
+
   return [
     {
-      name: 'Overview',
-      columns: [column('Room', 32), column(results.title, 64)],
+      name: text('sheet.overview'),
+      columns: [column(text('room'), 32), column(results.title, 64)],
       rows: once(overviewRows(record, now())),
     },
     {
-      name: 'Results',
+      name: text('sheet.results'),
       columns: [
-        column('Step', 8),
-        column('Question', questionWidth),
-        column('Type', 16),
-        column('People', 10),
-        column('Row', 32),
-        column('Figure', 16),
-        column('Value', 12),
+        column(text('step'), 8),
+        column(resultText('column.question'), questionWidth),
+        column(text('type'), 16),
+        column(resultText('column.people'), 10),
+        column(text('row'), 32),
+        column(text('figure'), 16),
+        column(text('value'), 12),
       ],
-      rows: once(results.polls.flatMap(figureRows)),
+      rows: once(results.polls.flatMap(poll => figureRows(poll, language))),
     },
     {
-      name: 'Answers',
+      name: text('sheet.answers'),
       columns: [
-        column('Time (UTC)', dateWidth),
-        column('Person', personWidth),
-        column('Step', 8),
-        column('Question', questionWidth),
-        column('Type', 16),
-        column('Answer', 64),
+        column(text('time'), dateWidth),
+        column(text('person'), personWidth),
+        column(text('step'), 8),
+        column(resultText('column.question'), questionWidth),
+        column(text('type'), 16),
+        column(text('answer'), 64),
+        column(resultText('column.points'), 10),
       ],
       rows: answerRows(),
     },
     {
-      name: 'People',
+      name: text('sheet.people'),
       columns: [
-        column('Person', personWidth),
-        column('Joined (UTC)', dateWidth),
-        column('Answers', 10),
-        ...answered.map(({ placed }) => column(`${placed.step}. ${placed.poll.prompt}`, 28)),
+        column(text('person'), personWidth),
+        column(text('joined'), dateWidth),
+        column(resultText('column.answers'), 10),
+        ...answered.map(({ placed }) => column(titleOf(placed), 28)),
       ],
       rows: personRows(),
     },
     ...(last
       ? [
           {
-            name: 'Standings',
-            columns: [column('Rank', 8), column('Person', personWidth), column('Points', 10)],
+            name: text('sheet.standings'),
+            columns: [
+              column(text('rank'), 8),
+              column(text('person'), personWidth),
+              column(resultText('column.points'), 10),
+            ],
             rows: standingRows(last),
           },
         ]
@@ -146,25 +163,35 @@ function overviewRows(
   { room, publicId, createdAt, endedAt, joined, results }: RoomRecord,
   now: number,
 ): Cell[][] {
+  const { text } = fileWordsOf(room.state.language)
+  const { text: resultText } = resultWordsOf(room.state.language)
+  const statuses = {
+    lobby: text('status.lobby'),
+    live: text('status.live'),
+    ended: text('status.ended'),
+  }
   const facts: Cell[][] = [
-    ['Code', room.code],
-    ['Id', publicId],
-    ['Status', results.status],
-    ['Rehearsal', room.rehearsal ? 'Yes: its participants were simulated' : 'No'],
-    ['Started (UTC)', new Date(createdAt)],
-    ['Ended (UTC)', endedAt === null ? null : new Date(endedAt)],
-    ['Saved (UTC)', new Date(now)],
-    ['People who joined', joined],
-    ['Polls', results.polls.length],
-    ['Answers', results.polls.reduce((sum, { voters }) => sum + voters, 0)],
+    [text('code'), room.code],
+    [text('id'), publicId],
+    [text('status'), statuses[results.status]],
+    [text('rehearsal'), room.rehearsal ? text('rehearsal.yes') : text('rehearsal.no')],
+    [text('started'), new Date(createdAt)],
+    [text('ended'), endedAt === null ? null : new Date(endedAt)],
+    [text('saved'), new Date(now)],
+    [text('people'), joined],
+    [text('polls'), results.polls.length],
+    [resultText('column.answers'), results.polls.reduce((sum, { voters }) => sum + voters, 0)],
     [],
-    ['Question', 'Result'],
+    [resultText('column.question'), text('result')],
   ]
   return [...facts, ...results.polls.map(({ prompt, summary }): Cell[] => [prompt, summary])]
 }
 
 /** Returns the figures of a poll, one in a row. */
-function figureRows({ step, prompt, type, voters, table: { columns, rows } }: PollResult): Cell[][] {
+function figureRows(
+  { step, prompt, type, voters, table: { columns, rows } }: PollResult,
+  language: Language | null,
+): Cell[][] {
   const figures = columns.length > 1 ? columns.slice(1) : columns
   return rows.flatMap(row =>
     figures.map(figure => [
@@ -174,7 +201,7 @@ function figureRows({ step, prompt, type, voters, table: { columns, rows } }: Po
       voters,
       row[0] ?? null,
       figure,
-      figureCell({ columns, row, figure, voters }),
+      figureCell({ columns, row, figure, voters }, language),
     ]),
   )
 }

@@ -17,12 +17,12 @@ export async function requireActionTargets(
   action: HostAction,
 ): Promise<void> {
   if (action.action === 'kick') return requireParticipant(db, roomId, action.participantId)
-  if (action.action !== 'approve' && action.action !== 'reject') return
-  const { pollId, entry, entries = [] } = action
+  const named = entriesOf(action)
+  if (!('pollId' in action) || named.length === 0) return
+  const { pollId } = action
   const poll = agenda.flatMap(({ polls }) => polls).find(placed => placed.pollId === pollId)?.poll
   // The room machine refuses a poll that the deck does not have.
   if (!poll) return
-  const named = entry === undefined ? entries : [entry, ...entries]
   const known = await writtenIn(db, roomId, pollId, pollStateOf(state, pollId).round, named)
   const isKnown = (name: string) =>
     known.has(poll.type === 'word-cloud' ? `w:${foldCase(name)}` : `e:${name}`)
@@ -33,6 +33,23 @@ export async function requireActionTargets(
       `Nobody wrote "${unknown}" in this poll. Take it from the tally.`,
       'This poll has no such entry.',
     )
+}
+
+/** Returns the words and entries that an action names. */
+function entriesOf(action: HostAction): string[] {
+  switch (action.action) {
+    case 'approve':
+    case 'reject':
+      return [...(action.entry === undefined ? [] : [action.entry]), ...(action.entries ?? [])]
+    case 'undo_reject':
+    case 'mark_answered':
+    case 'reply':
+      return [action.entry]
+    case 'pin':
+      return action.entry === null ? [] : [action.entry]
+    default:
+      return []
+  }
 }
 
 async function requireParticipant(db: Queries, roomId: number, participantId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { labelOf } from './participants.ts'
 
 /** One answer of a poll. */
 export interface ListedAnswer {
@@ -40,8 +41,12 @@ export async function* readAnswerPages(pool: Pool, pollKey: number): AsyncGenera
 export interface ListedParticipant {
   participantId: string
   name: string | null
+  /** What they are called in the room. */
+  label: string
   joinedAt: string
 }
+
+type StoredParticipant = Parameters<typeof labelOf>[0] & { joinedAt: string }
 
 /** Reads all participants of a room in the order in which they joined, in pages of `most`. */
 export async function* readParticipantPages(
@@ -51,16 +56,22 @@ export async function* readParticipantPages(
 ): AsyncGenerator<ListedParticipant[]> {
   let last: ListedParticipant | undefined
   for (;;) {
-    const { rows } = await pool.query<ListedParticipant>({
+    const { rows } = await pool.query<StoredParticipant>({
       name: 'participant-page',
       text: /* sql */ `
-        select id as "participantId", name, joined_at as "joinedAt" from participants
+        select id, name, label, joined_at as "joinedAt" from participants
         where room_id = $1 and ($2::timestamptz is null or (joined_at, id) > ($2::timestamptz, $3))
         order by joined_at, id limit $4`,
       values: [roomId, last?.joinedAt ?? null, last?.participantId ?? '', most],
     })
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)
+    const page = rows.map(row => ({
+      participantId: row.id,
+      name: row.name,
+      label: labelOf(row),
+      joinedAt: row.joinedAt,
+    }))
+    if (page.length > 0) yield page
+    last = page.at(-1)
     if (rows.length < most) return
   }
 }

@@ -33,6 +33,25 @@ export function readDataUrl(url: string): { type: string; bytes: Buffer } | unde
   return notBase64.test(plain) ? undefined : { type, bytes: Buffer.from(plain, 'base64') }
 }
 
+/** The types of font files, by their first bytes. */
+const fontTypes = new Map([
+  ['wOF2', 'font/woff2'],
+  ['wOFF', 'font/woff'],
+  ['OTTO', 'font/otf'],
+  ['true', 'font/ttf'],
+  ['\0\x01\0\0', 'font/ttf'],
+  ['ttcf', 'font/collection'],
+])
+
+/** Decodes a data URL of a font in base64. Returns its type by its first bytes, and its bytes; undefined for anything else. */
+export function readFontUrl(url: string): { type: string; bytes: Buffer } | undefined {
+  const comma = url.indexOf(',')
+  if (comma < 0 || comma > longestHead || !/;\s*base64\s*$/i.test(url.slice(0, comma))) return undefined
+  const bytes = Buffer.from(url.slice(comma + 1), 'base64')
+  const type = fontTypes.get(bytes.toString('latin1', 0, 4))
+  return type === undefined ? undefined : { type, bytes }
+}
+
 /** Returns the bytes of percent-encoded text, as a browser reads them: other characters are themselves, in UTF-8. */
 const percentDecoded = (text: string): Buffer =>
   Buffer.from(

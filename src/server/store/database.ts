@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { LinkKind, Role, SignInMethod } from '#contract/account.ts'
-import type { Status } from '#contract/live.ts'
+import type { Status } from '#contract/room.ts'
 import type { Plan, Scope } from '#contract/scopes.ts'
 import type { Author, Via } from '#contract/version.ts'
 import type { DeliveryState, SentEventType, WebhookEventType, WebhookOffReason } from '#contract/webhook.ts'
@@ -153,7 +153,14 @@ export interface Tables {
   }
   /** Codes of deleted rooms, and when those ended. */
   resting_codes: { code: string; ended_at: Moment }
-  host_tokens: { hash: Buffer; room_id: number; user_id: string; created_at: Generated<Moment> }
+  host_tokens: {
+    hash: Buffer
+    room_id: number
+    user_id: string
+    by_link: Generated<boolean>
+    created_at: Generated<Moment>
+  }
+  remote_links: { room_id: number; user_id: string; hash: Buffer; expires_at: Moment }
   rehearsal_beats: { room_id: number; beat_at: Generated<Moment> }
   blobs: { hash: string; touched_at: Generated<Moment> }
   files: {
@@ -206,8 +213,11 @@ export interface Tables {
     room_id: number
     token_hash: Buffer
     name: string | null
+    label: string | null
+    label_key: string | null
     joined_at: Generated<Moment>
   }
+  reactions: { room_id: number; step: number; reaction: string; count: number }
   answers: { poll: number; participant: string; value: string; prev: string | null; at: Moment }
   cells: { poll: number; cell: string; weight: number }
   webhooks: {

@@ -92,6 +92,11 @@ export const selectDeliveries = (db: Queries, webhookId: string) =>
     .selectFrom('webhook_deliveries')
     .select(['id', 'event_id', 'type', 'state', 'created_at', 'attempts', 'next_attempt_at', 'claim'])
     .select(['attempted_at', 'duration_ms', 'status', 'response', 'error'])
+    .select([
+      sql<string | null>`payload::jsonb #>> '{data,title}'`.as('title'),
+      sql<string | null>`payload::jsonb #>> '{data,code}'`.as('code'),
+      sql<string | null>`payload::jsonb #>> '{data,poll,prompt}'`.as('prompt'),
+    ])
     .where('webhook_id', '=', webhookId)
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number]
 

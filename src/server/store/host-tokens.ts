@@ -9,7 +9,7 @@ const mostTokens = 20
  * The condition that a hash belongs to a host of the row of `rooms`: it is of the token that the room was started with, or of one
  * that was made for a member of the team who still reaches the room.
  */
-const isHost = (hash: RawBuilder<Buffer>) => sql<boolean>`(rooms.host_hash = ${hash} or exists (
+export const isHost = (hash: RawBuilder<Buffer>) => sql<boolean>`(rooms.host_hash = ${hash} or exists (
   select from host_tokens
     join memberships on memberships.user_id = host_tokens.user_id and memberships.team_id = rooms.team_id
     left join decks on decks.id = rooms.deck_id
@@ -50,9 +50,18 @@ export async function validHostClaims<Claim extends HostClaim>(
   return new Set(claims.filter((_, index) => valid.has(index)))
 }
 
-/** Stores a host token of a room for a person. */
-export async function addHostToken(db: Queries, roomId: number, userId: string, hash: Buffer): Promise<void> {
-  await db.insertInto('host_tokens').values({ hash, room_id: roomId, user_id: userId }).execute()
+/** Stores a host token of a room for a person. `byLink` says that a one-time link handed it out. */
+export async function addHostToken(
+  db: Queries,
+  roomId: number,
+  userId: string,
+  hash: Buffer,
+  byLink = false,
+): Promise<void> {
+  await db
+    .insertInto('host_tokens')
+    .values({ hash, room_id: roomId, user_id: userId, by_link: byLink })
+    .execute()
   const newest = db
     .selectFrom('host_tokens')
     .select('hash')
@@ -74,5 +83,15 @@ export async function removeHostTokens(db: Queries, teamId: string, userId: stri
     .deleteFrom('host_tokens')
     .where('user_id', '=', userId)
     .where('room_id', 'in', db.selectFrom('rooms').select('id').where('team_id', '=', teamId))
+    .execute()
+}
+
+/** Removes the host tokens of a room that one-time links handed out, except the one with this hash. */
+export async function removeLinkedTokens(db: Queries, roomId: number, except: Buffer): Promise<void> {
+  await db
+    .deleteFrom('host_tokens')
+    .where('room_id', '=', roomId)
+    .where('by_link', '=', true)
+    .where('hash', '!=', except)
     .execute()
 }

@@ -14,6 +14,8 @@ import { webhooks } from './migrations/012-webhooks.ts'
 import { files } from './migrations/013-files.ts'
 import { deletedRooms } from './migrations/014-deleted-rooms.ts'
 import { presenceAndStars } from './migrations/015-presence-and-stars.ts'
+import { labels } from './migrations/016-labels.ts'
+import { remoteLinks } from './migrations/017-remote-links.ts'
 
 /** All migrations, in order. One that was released is never edited. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -32,6 +34,8 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '013-files', sql: files },
   { name: '014-deleted-rooms', sql: deletedRooms },
   { name: '015-presence-and-stars', sql: presenceAndStars },
+  { name: '016-labels', sql: labels },
+  { name: '017-remote-links', sql: remoteLinks },
 ]
 
 /** The key of the advisory lock that lets one server migrate while others wait. The number is arbitrary. */

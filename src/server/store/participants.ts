@@ -1,41 +1,142 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Language } from '#messages/languages.ts'
+import { aliasOf } from '#server/alias.ts'
 import type { Queries } from './database.ts'
+import { nameKey } from './name-key.ts'
 
 export interface Participant {
   id: string
   roomId: number
+  /** What they are called by the name that they gave; null for those who gave none. */
   name: string | null
+  /** What they are called in the room, which nobody else there is: the name or an alias, with a number where it is taken. */
+  label: string
+}
+
+/** Somebody who joins, with the language of the room, in which an alias is. */
+export type Newcomer = Pick<Participant, 'id' | 'roomId' | 'name'> & {
+  tokenHash: Buffer
+  language: Language | null
+}
+
+/** How often the next number is asked for when somebody has that label as a name of their own. */
+const mostTries = 20
+
+/** Returns what a stored participant is called; by the alias for one from before there were labels. */
+export const labelOf = ({
+  id,
+  name,
+  label,
+}: {
+  id: string
+  name: string | null
+  label: string | null
+}): string => label ?? name ?? aliasOf(id)
+
+/** A label that somebody wants. */
+interface Wanted {
+  roomId: number
+  label: string
 }
 
 /**
- * Stores new participants of several rooms in one statement. Returns the ids of those that were stored. Participants of a room
+ * Returns a label for each that is wanted, with a number where it was given in the room before. The database counts, so that two
+ * servers never give the same, and that a name costs the same however many people have it. Somebody may be called `Anna 2` by a
+ * name of their own: then the label is taken, and the next number is to be asked for.
+ */
+async function giveLabels(pool: pg.Pool, wanted: readonly Wanted[]): Promise<string[]> {
+  const placeOf = ({ roomId, label }: Wanted) => `${roomId}/${nameKey(label)}`
+  const places = new Map<string, { roomId: number; key: string; count: number }>()
+  for (const each of wanted) {
+    const place = places.get(placeOf(each)) ?? { roomId: each.roomId, key: nameKey(each.label), count: 0 }
+    place.count += 1
+    places.set(placeOf(each), place)
+  }
+  const asked = [...places.values()]
+  const { rows } = await pool.query<{ room_id: number; label_key: string; count: number }>({
+    name: 'count-labels',
+    text: /* sql */ `
+      insert into label_counts (room_id, label_key, count)
+      select wanted.room_id, wanted.label_key, wanted.count
+      from unnest($1::bigint[], $2::text[], $3::int[]) as wanted (room_id, label_key, count)
+      join rooms on rooms.id = wanted.room_id
+      order by wanted.room_id, wanted.label_key collate "C"
+      on conflict (room_id, label_key) do update set count = label_counts.count + excluded.count
+      returning room_id, label_key, count`,
+    values: [asked.map(({ roomId }) => roomId), asked.map(({ key }) => key), asked.map(({ count }) => count)],
+  })
+  const counted = new Map(rows.map(({ room_id, label_key, count }) => [`${room_id}/${label_key}`, count]))
+  const next = new Map(
+    [...places].map(([place, { count }]) => [place, (counted.get(place) ?? count) - count + 1] as const),
+  )
+  return wanted.map(each => {
+    const number = next.get(placeOf(each)) ?? 1
+    next.set(placeOf(each), number + 1)
+    return number === 1 ? each.label : `${each.label} ${number}`
+  })
+}
+
+/**
+ * Stores new participants of several rooms. Returns those that were stored, by id, with their labels. Participants of a room
  * that has ended or is locked are not stored; the caller's copy of the room may be older.
  */
 export async function addParticipants(
   pool: pg.Pool,
-  people: readonly (Participant & { tokenHash: Buffer })[],
-): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id: string }>({
+  people: readonly Newcomer[],
+): Promise<Map<string, Participant>> {
+  const stored = new Map<string, Participant>()
+  let waiting = people
+  for (let tries = 0; waiting.length > 0 && tries < mostTries; tries += 1) {
+    const wanted = waiting.map(person => ({
+      ...person,
+      label: person.name ?? aliasOf(person.id, person.language),
+    }))
+    const labels = await giveLabels(pool, wanted)
+    const labelled = wanted.map((person, index) => ({ ...person, label: labels[index] ?? person.label }))
+    const ids = await insertParticipants(pool, labelled)
+    for (const { id, roomId, name, label } of labelled)
+      if (ids.stored.has(id)) stored.set(id, { id, roomId, name: name === null ? null : label, label })
+    waiting = waiting.filter(({ id, roomId }) => ids.open.has(roomId) && !ids.stored.has(id))
+  }
+  return stored
+}
+
+/** Returns the ids of those that were stored, and the rooms that are open. Who has a label that is taken is not stored. */
+async function insertParticipants(
+  pool: pg.Pool,
+  people: readonly (Newcomer & { label: string })[],
+): Promise<{ stored: Set<string>; open: Set<number> }> {
+  const { rows } = await pool.query<{ id: string | null; room_id: number }>({
     name: 'add-participants',
     text: /* sql */ `
       with open_rooms as (
         select id from rooms
         where id = any($2::bigint[]) and ended_at is null and state::json ->> 'locked' is distinct from 'true'
+      ), stored as (
+        insert into participants (id, room_id, token_hash, name, label, label_key)
+        select joining.id, joining.room_id, joining.token_hash, joining.name, joining.label, joining.label_key
+        from unnest($1::text[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[])
+          as joining (id, room_id, token_hash, name, label, label_key)
+        join open_rooms on open_rooms.id = joining.room_id
+        on conflict (room_id, label_key) do nothing
+        returning id, room_id
       )
-      insert into participants (id, room_id, token_hash, name)
-      select joining.id, joining.room_id, joining.token_hash, joining.name
-      from unnest($1::text[], $2::bigint[], $3::bytea[], $4::text[]) as joining (id, room_id, token_hash, name)
-      join open_rooms on open_rooms.id = joining.room_id
-      returning id`,
+      select id, room_id from stored
+      union all
+      select null, id from open_rooms`,
     values: [
       people.map(({ id }) => id),
       people.map(({ roomId }) => roomId),
       people.map(({ tokenHash }) => tokenHash),
-      people.map(({ name }) => name),
+      people.map(({ name, label }) => (name === null ? null : label)),
+      people.map(({ label }) => label),
+      people.map(({ label }) => nameKey(label)),
     ],
   })
-  return new Set(rows.map(({ id }) => id))
+  return {
+    stored: new Set(rows.flatMap(({ id }) => id ?? [])),
+    open: new Set(rows.flatMap(({ id, room_id }) => (id === null ? room_id : []))),
+  }
 }
 
 /** Returns the participants with these tokens, in the same order; undefined for an unknown token. */
@@ -43,57 +144,109 @@ export async function findParticipants(
   pool: pg.Pool,
   tokenHashes: readonly Buffer[],
 ): Promise<(Participant | undefined)[]> {
-  const { rows } = await pool.query<{ id: string; room_id: number; name: string | null; token_hash: Buffer }>(
-    {
-      name: 'find-participants',
-      text: 'select id, room_id, name, token_hash from participants where token_hash = any($1)',
-      values: [tokenHashes],
-    },
-  )
+  const { rows } = await pool.query<{
+    id: string
+    room_id: number
+    name: string | null
+    label: string | null
+    token_hash: Buffer
+  }>({
+    name: 'find-participants',
+    text: 'select id, room_id, name, label, token_hash from participants where token_hash = any($1)',
+    values: [tokenHashes],
+  })
   const found = new Map(
-    rows.map(({ id, room_id, name, token_hash }) => [
+    rows.map(({ id, room_id, name, label, token_hash }) => [
       token_hash.toString('hex'),
-      { id, roomId: room_id, name },
+      { id, roomId: room_id, name, label: labelOf({ id, name, label }) },
     ]),
   )
   return tokenHashes.map(hash => found.get(hash.toString('hex')))
 }
 
-/** Renames a participant. */
-export async function renameParticipant(pool: pg.Pool, id: string, name: string): Promise<void> {
-  await pool.query('update participants set name = $2 where id = $1', [id, name])
+/** Renames a participant. Returns the label: the name, with a number where somebody in the room had it before. */
+export async function renameParticipant(
+  pool: pg.Pool,
+  { id, roomId, label }: Pick<Participant, 'id' | 'roomId' | 'label'>,
+  name: string,
+): Promise<string> {
+  // `Anna 2` who asks for `Anna` is called that already; in another spelling it stays the own label.
+  const isNumbered = / \d+$/.test(label) && nameKey(label.replace(/ \d+$/, '')) === nameKey(name)
+  if (isNumbered) return label
+  let wanted = nameKey(label) === nameKey(name) ? name : undefined
+  for (let tries = 1; ; tries += 1) {
+    wanted ??= (await giveLabels(pool, [{ roomId, label: name }]))[0] ?? name
+    try {
+      await pool.query('update participants set name = $2, label = $2, label_key = $3 where id = $1', [
+        id,
+        wanted,
+        nameKey(wanted),
+      ])
+      return wanted
+    } catch (error) {
+      if (!isUniqueViolation(error) || tries >= mostTries) throw error
+      wanted = undefined
+    }
+  }
 }
 
-/** Returns how many people joined a room, and the last 40 who gave a name, newest first. */
+/** Whether somebody else took the label at the same moment. */
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+type Pool = Pick<pg.Pool, 'query'>
+
+/** Somebody in a list of people. */
+export interface ListedPerson {
+  participantId: string
+  /** The label. */
+  name: string
+}
+
+/** How many people are listed to hosts, of those who gave a name and of those who gave none. */
+const mostRecent = 40
+
+/** Returns how many people joined a room, and the last who gave a name and who gave none, newest first. */
 export async function readJoinedPeople(
-  pool: Pick<pg.Pool, 'query'>,
+  pool: Pool,
   roomId: number,
-): Promise<{ joined: number; recent: { participantId: string; name: string }[] }> {
+): Promise<{ joined: number; recent: ListedPerson[]; unnamed: ListedPerson[] }> {
   const counted = await pool.query<{ joined: number }>({
     name: 'count-people',
     text: 'select count(*) as joined from participants where room_id = $1',
     values: [roomId],
   })
-  const named = await pool.query<{ participantId: string; name: string }>({
-    name: 'recent-people',
-    text: /* sql */ `
-      select id as "participantId", name from participants
-      where room_id = $1 and name is not null order by joined_at desc limit 40`,
-    values: [roomId],
-  })
-  return { joined: counted.rows[0]?.joined ?? 0, recent: named.rows }
+  const newest = (which: 'named' | 'unnamed') =>
+    pool
+      .query<StoredPerson>({
+        name: `recent-${which}`,
+        text: /* sql */ `
+          select id, name, label from participants
+          where room_id = $1 and name is ${which === 'named' ? 'not null' : 'null'} order by joined_at desc limit ${mostRecent}`,
+        values: [roomId],
+      })
+      .then(({ rows }) => rows.map(listed))
+  return {
+    joined: counted.rows[0]?.joined ?? 0,
+    recent: await newest('named'),
+    unnamed: await newest('unnamed'),
+  }
 }
 
-/** Returns all participants of a room, in the order in which they joined. Those without a name are called `Guest <number>`. */
-export async function readParticipantNames(
-  pool: Pick<pg.Pool, 'query'>,
-  roomId: number,
-): Promise<{ participantId: string; name: string }[]> {
-  const { rows } = await pool.query<{ id: string; name: string | null }>(
-    'select id, name from participants where room_id = $1 order by joined_at, id',
+interface StoredPerson {
+  id: string
+  name: string | null
+  label: string | null
+}
+const listed = (row: StoredPerson): ListedPerson => ({ participantId: row.id, name: labelOf(row) })
+
+/** Returns all participants of a room, in the order in which they joined. */
+export async function readParticipantNames(pool: Pool, roomId: number): Promise<ListedPerson[]> {
+  const { rows } = await pool.query<StoredPerson>(
+    'select id, name, label from participants where room_id = $1 order by joined_at, id',
     [roomId],
   )
-  return withGuestNames(rows)
+  return rows.map(listed)
 }
 
 /** Returns those whom a wheel may draw, like `drawableParticipants`, on the connection of a transaction. */
@@ -101,43 +254,22 @@ export async function readNamesToDraw(
   db: Queries,
   roomId: number,
   kicked: ReadonlySet<string>,
-): Promise<{ participantId: string; name: string }[]> {
+): Promise<ListedPerson[]> {
   const rows = await db
     .selectFrom('participants')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'label'])
     .where('room_id', '=', roomId)
     .orderBy('joined_at')
     .orderBy('id')
     .execute()
-  return withGuestNames(rows).filter(({ participantId }) => !kicked.has(participantId))
+  return rows.map(listed).filter(({ participantId }) => !kicked.has(participantId))
 }
 
-/** Returns all participants of a room with names: those without one are guests, numbered in the order of joining. */
-const withGuestNames = (rows: readonly { id: string; name: string | null }[]) =>
-  rows.map(({ id, name }, index) => ({ participantId: id, name: name ?? `Guest ${index + 1}` }))
-
-/** Returns the names of the participants of a room, by id. Participants without a name are left out. */
-export async function readGivenNames(
-  pool: Pick<pg.Pool, 'query'>,
-  roomId: number,
-): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ id: string; name: string }>(
-    'select id, name from participants where room_id = $1 and name is not null',
+/** Returns what the participants of a room are called, by id. */
+export async function readLabels(pool: Pool, roomId: number): Promise<Map<string, string>> {
+  const { rows } = await pool.query<StoredPerson>(
+    'select id, name, label from participants where room_id = $1',
     [roomId],
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** Returns the place of some participants of a room in the order in which all joined, from 1, by id. */
-export async function readJoinNumbers(
-  db: Queries,
-  roomId: number,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; number: number }>`
-    select id, number from (
-      select id, row_number() over (order by joined_at, id) as number from participants where room_id = ${roomId}
-    ) as numbered where id = any(${ids})`.execute(db)
-  return new Map(rows.map(({ id, number }) => [id, number]))
+  return new Map(rows.map(row => [row.id, labelOf(row)]))
 }

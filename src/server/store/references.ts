@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { type MapPicture, mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Queries } from './database.ts'
+import { readFontUrl } from './data-url.ts'
 import { hasPicture, hashIn, isStored, referenceTo, touchBlob } from './pictures.ts'
 
 /**
@@ -23,28 +24,49 @@ export const stepWithPlaceholders = (step: Step): Step => mapStepPictures(step, 
 export const extrasWithPlaceholders = (extras: DeckExtras | null): DeckExtras | null =>
   mapExtras(extras, (content, kind) => placeholderFor(kind)(content))
 
+/** Returns the extras of a deck with placeholders for its fonts alone. */
+export const fontsWithPlaceholders = (extras: DeckExtras | null): DeckExtras | null =>
+  mapExtras(extras, (content, kind) => (kind === 'font' ? placeholderFor(kind)(content) : content))
+
 const fontPlaceholderPattern = /^data:font\/stored;(?:sha256,([0-9a-f]{64})$)?/
 
 type DeckFonts = NonNullable<DeckExtras['fonts']>
 
 /**
  * Returns fonts that were sent for a deck, with references to stored fonts in place of placeholders. Throws a 400 for a
- * placeholder of a font that the deck does not have.
+ * placeholder of a font that neither the deck nor a version of it has.
  */
-export function resolveFonts({ extras }: { extras: DeckExtras | null }, sent: DeckFonts): DeckFonts {
+export async function resolveFonts(
+  { db, blobs }: { db: Queries; blobs: Blobs },
+  { id, extras }: { id: string; extras: DeckExtras | null },
+  sent: DeckFonts,
+): Promise<DeckFonts> {
   const known = new Set(extras?.fonts?.map(({ dataUrl }) => dataUrl))
-  return sent.map(({ family, dataUrl }, index) => {
+  const resolved: DeckFonts = []
+  for (const [index, { family, dataUrl }] of sent.entries()) {
     const placeholder = fontPlaceholderPattern.exec(dataUrl)
-    if (!placeholder) return { family, dataUrl }
-    const reference = referenceTo(placeholder[1] ?? '')
-    if (!known.has(reference))
+    const hash = placeholder?.[1] ?? ''
+    if (!placeholder) resolved.push({ family, dataUrl })
+    else if (known.has(referenceTo(hash)) || (await isFontOfVersion({ db, blobs }, id, hash)))
+      resolved.push({ family, dataUrl: referenceTo(hash) })
+    else
       throw refuseField(
         ['fonts', index, 'dataUrl'],
         'This deck has no font with this hash. Send the font itself as a data URL.',
       )
-    return { family, dataUrl: reference }
-  })
+  }
+  return resolved
 }
+
+/** Whether a deck or one of its versions has a font; a picture is none. */
+const isFontOfVersion = async (
+  { db, blobs }: { db: Queries; blobs: Blobs },
+  id: string,
+  hash: string,
+): Promise<boolean> =>
+  hash !== '' &&
+  (await hasPicture(db, id, hash)) &&
+  readFontUrl((await blobs.get(hash)).toString()) !== undefined
 
 const placeholderPattern = /^data:image\/stored;(?:sha256,([0-9a-f]{64})$)?/
 

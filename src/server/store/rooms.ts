@@ -4,9 +4,11 @@ import type { Document } from '#contract/deck.ts'
 import type { DeckExtras } from '#contract/theme.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isRoomId } from '#contract/room-code.ts'
+import type { Language } from '#contract/language.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
-import { type WheelDraw, applyAction, nextChangeAt, applyTime } from '#rooms/machine.ts'
+import { type WheelDraw, applyAction } from '#rooms/machine.ts'
+import { nextChangeAt, applyTime } from '#rooms/timing.ts'
 import {
   type Agenda,
   type RoomState,
@@ -56,14 +58,14 @@ export async function addRoom(
   deck: StoredDeck,
   hostHash: Buffer,
   newCode: () => string,
-  rehearsal: boolean,
+  { rehearsal, language }: { rehearsal: boolean; language: Language | null },
 ): Promise<RoomIdentity> {
   const insert = async (code: string): Promise<RoomIdentity | undefined> => {
     const { rows } = await sql<{ id: number }>`
       insert into rooms (code, team_id, user_id, deck_id, title, document, steps, extras, host_hash, state, rehearsal)
       values (${code}, ${principal.team.id}, ${principal.user.id}, ${deck.id}, ${deck.title},
         ${JSON.stringify(deck.document)}, ${deck.document.length}, ${deck.extras && JSON.stringify(deck.extras)}, ${hostHash},
-        ${writeRoomState(newRoom)}, ${rehearsal})
+        ${writeRoomState({ ...newRoom, language })}, ${rehearsal})
       on conflict (code) where ended_at is null do nothing
       returning id`.execute(db)
     return rows[0] && { id: rows[0].id, code }
@@ -174,8 +176,9 @@ export async function storeRoomChange(
       step_index: state.stepIndex,
       version,
       due_at: due === null ? null : isoTime(due),
+      ...(state.title !== before.title && state.title !== null && { title: state.title }),
       ...(action && { driven_at: sql`clock_timestamp()` }),
-      ...(state.status === 'ended' && { ended_at: sql`clock_timestamp()` }),
+      ...(state.status === 'ended' && before.status !== 'ended' && { ended_at: sql`clock_timestamp()` }),
     })
     .where('id', '=', room.id)
     .execute()

@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
-import { LinkPage } from './account/link-page.tsx'
-import { SignIn } from './account/sign-in.tsx'
-import { SignUp } from './account/sign-up.tsx'
 import { Frame } from './frame.tsx'
 import { path } from './location.ts'
 import { Problem } from './problem.tsx'
 import { account, readAccount } from './session.ts'
 import { loadedPage } from './loaded-page.tsx'
-import { TeamSettings } from './settings/team.tsx'
-import { YouSettings } from './settings/you.tsx'
-import { Library } from './library/library.tsx'
 
+const Library = loadedPage(() => import('./library/library.tsx').then(page => page.Library))
+const LinkPage = loadedPage(() => import('./account/link-page.tsx').then(page => page.LinkPage))
+const SignIn = loadedPage(() => import('./account/sign-in.tsx').then(page => page.SignIn))
+const SignUp = loadedPage(() => import('./account/sign-up.tsx').then(page => page.SignUp))
+const TeamSettings = loadedPage(() => import('./settings/team.tsx').then(page => page.TeamSettings))
+const YouSettings = loadedPage(() => import('./settings/you.tsx').then(page => page.YouSettings))
 const ApiSettings = loadedPage(() => import('./settings/api.tsx').then(page => page.ApiSettings))
 /** Draws charts, for which it loads the code of the stage. */
 const ResultsPage = loadedPage(() => import('./results/results-page.tsx').then(page => page.ResultsPage))
@@ -42,7 +42,8 @@ export function App() {
   if (page === '/welcome' || page === '/invite' || page === '/reset') return <LinkPage key={page} />
   if (page === '/sign-up') return <SignUp />
   if (page === '/sign-in' || account.value === null) return <SignIn />
-  if (deck !== undefined && account.value.team !== null) return <EditorPage key={deck} deck={deck} />
+  if (deck !== undefined && account.value.team !== null)
+    return <EditorPage key={`${account.value.id} ${deck}`} deck={deck} />
   return (
     <Frame>
       {page === '/settings/you' ? (

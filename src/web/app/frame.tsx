@@ -52,8 +52,10 @@ export function Frame({ children }: { children: ComponentChildren }) {
             class="side-button"
             onClick={() =>
               void action.run(async () => {
+                // Once the session is over, other requests of the page find out that nobody is signed in.
+                const person = account.value?.id ?? ''
                 await ask(signOut, {})
-                await forgetEdits()
+                await forgetEdits(person)
                 account.value = null
                 go('/sign-in')
               })

@@ -21,6 +21,8 @@ const paths = {
   alignTop: 'M4 4h16M7 8h4v11H7zM14 8h4v7h-4z',
   alignMiddle: 'M4 12h16M7 6h4v12H7zM14 8h4v8h-4z',
   alignBottom: 'M4 20h16M7 5h4v11H7zM14 9h4v7h-4z',
+  distributeX: 'M4 4v16M20 4v16M9.5 7h5v10h-5z',
+  distributeY: 'M4 4h16M4 20h16M7 9.5h10v5H7z',
   help: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',

@@ -4,33 +4,44 @@ import { useEffect } from 'preact/hooks'
 import { RequestError } from '#web/ui/core/request.ts'
 import { Problem } from './problem.tsx'
 
-const failed = new RequestError(
+/** What is shown when code that is loaded later could not be. */
+export const notLoaded = new RequestError(
   0,
   'The page could not be loaded.',
   'Check the connection and load the page again.',
 )
 
-/** Returns a page whose code is loaded when it is shown for the first time. */
-export function loadedPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * Returns a part of a page whose code is loaded when it is shown for the first time, after what is around it is painted. `Waiting` is
+ * shown until then.
+ */
+export function loadedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<{ isFailed: boolean }>,
+) {
   let loaded: ComponentType<Props> | undefined
-  return function LoadedPage(props: Props) {
+  return function LoadedPart(props: Props) {
     const isFailed = useSignal(false)
-    const page = useSignal<{ Page: ComponentType<Props> } | null>(loaded ? { Page: loaded } : null)
+    const part = useSignal<{ Part: ComponentType<Props> } | null>(loaded ? { Part: loaded } : null)
     useEffect(() => {
-      if (page.value) return
+      if (part.value) return
       const read = async () => {
         try {
           loaded = await load()
-          page.value = { Page: loaded }
+          part.value = { Part: loaded }
         } catch {
           isFailed.value = true
         }
       }
       void read()
     }, [])
-    if (page.value) return <page.value.Page {...props} />
-    return (
-      <main class="sheet">{isFailed.value ? <Problem error={failed} /> : <p class="sr">Loading …</p>}</main>
-    )
+    if (part.value) return <part.value.Part {...props} />
+    return <Waiting isFailed={isFailed.value} />
   }
 }
+
+/** Returns a page whose code is loaded when it is shown for the first time. */
+export const loadedPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  loadedPart(load, ({ isFailed }) => (
+    <main class="sheet">{isFailed ? <Problem error={notLoaded} /> : <p class="sr">Loading …</p>}</main>
+  ))

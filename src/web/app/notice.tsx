@@ -1,34 +1,55 @@
-import { signal } from '@preact/signals'
+import { type ReadonlySignal, signal } from '@preact/signals'
 import type { RequestError } from '#web/ui/core/request.ts'
 import { sentence } from './problem.tsx'
+
+/** How something that was done can be taken back. */
+export interface Undoable {
+  undo(): void
+  /** Whether it was taken back, also by other ways than the notice. */
+  isUndone?: ReadonlySignal<boolean>
+}
 
 /** What the library says about the last thing that was done. */
 interface Notice {
   text: string
   isError: boolean
-  /** Takes back what was done. */
-  undo?: () => void
+  undoable?: Undoable
 }
 
 const notice = signal<Notice | null>(null)
 
-/** Says what was done, with a button that takes it back. It stays until the next notice, or until it is closed. */
-export function say(text: string, undo?: () => void): void {
-  notice.value = { text, isError: false, ...(undo && { undo }) }
+/** How long a notice stays that tells of a success, ms. It may be undone by the keys after that, too. */
+const staysMs = 20_000
+let ending: ReturnType<typeof setTimeout> | undefined
+let unfollow: (() => void) | undefined
+
+function show(next: Notice | null): void {
+  clearTimeout(ending)
+  unfollow?.()
+  notice.value = next
+  unfollow = next?.undoable?.isUndone?.subscribe(isUndone => {
+    if (isUndone) closeNotice()
+  })
+  if (next && !next.isError) ending = setTimeout(() => (notice.value = null), staysMs)
 }
 
-/** Says why something was not done. */
+/** Says what was done, with a button that takes it back. It stays for a while, until that is undone, or until the next notice. */
+export function say(text: string, undoable?: Undoable): void {
+  show({ text, isError: false, ...(undoable && { undoable }) })
+}
+
+/** Says why something was not done. It stays until it is closed. */
 export function sayError({ message, fix }: RequestError): void {
-  notice.value = { text: `${message} ${sentence(fix)}`, isError: true }
+  show({ text: `${message} ${sentence(fix)}`, isError: true })
 }
 
 export function closeNotice(): void {
-  notice.value = null
+  show(null)
 }
 
 /** The place of the notice, at the lower edge of the window. It is always there, so that screen readers hear what comes. */
 export function NoticePlace() {
-  const { text = '', isError = false, undo } = notice.value ?? {}
+  const { text = '', isError = false, undoable } = notice.value ?? {}
   return (
     <div class="notice-place">
       <div class="notice" data-error={isError} data-empty={text === ''}>
@@ -38,13 +59,13 @@ export function NoticePlace() {
         <p role="alert" dir="auto">
           {isError && text}
         </p>
-        {undo && (
+        {undoable && (
           <button
             type="button"
             class="side-button"
             onClick={() => {
               closeNotice()
-              undo()
+              undoable.undo()
             }}
           >
             Undo

@@ -23,9 +23,14 @@ export async function ask<O extends AnyOperation>(
   input: Sent<O>,
   options: Omit<CallOptions, 'key' | 'team'> = {},
 ): Promise<Output<O>> {
-  const id = account.value?.team
+  const { id: person, team: id } = account.value ?? {}
   try {
-    return await call(operation, input, { ...options, ...(id ? { team: id } : {}) })
+    return await call(operation, input, {
+      ...(id ? { team: id } : {}),
+      // Somebody else may have signed in on another tab: what this page holds is not theirs.
+      ...(person !== undefined && operation.access !== 'anyone' && { person }),
+      ...options,
+    })
   } catch (error) {
     if (error instanceof RequestError && error.status === 401 && operation.access !== 'anyone')
       account.value = null

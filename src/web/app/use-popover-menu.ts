@@ -20,13 +20,9 @@ export function usePopoverMenu({ label, isDisabled, first = 0, columns = 1 }: Op
   const popover = useRef<HTMLDivElement>(null)
   const items = () => [...(popover.current?.querySelectorAll('button') ?? [])]
   useEffect(() => {
-    if (isOpen.value) items()[first]?.focus()
+    // What is in it may have taken the focus, such as a field.
+    if (isOpen.value && !popover.current?.contains(document.activeElement)) items()[first]?.focus()
   }, [isOpen.value])
-  const arrows: Record<string, number | undefined> = {
-    ArrowDown: columns,
-    ArrowUp: -columns,
-    ...(columns > 1 && { ArrowRight: 1, ArrowLeft: -1 }),
-  }
   return {
     isOpen: isOpen.value,
     close: () => popover.current?.hidePopover(),
@@ -45,16 +41,45 @@ export function usePopoverMenu({ label, isDisabled, first = 0, columns = 1 }: Op
       onToggle(event: Pick<ToggleEvent, 'newState'>) {
         isOpen.value = event.newState === 'open'
       },
-      onKeyDown(event: KeyboardEvent) {
-        const all = items()
-        const at = all.findIndex(item => item === document.activeElement)
-        const by = arrows[event.key]
-        const to = by === undefined ? { Home: 0, End: all.length - 1 }[event.key] : at + by
-        if (to === undefined) return
-        event.preventDefault()
-        const target = columns > 1 ? all[to] : all.at(to % all.length)
-        target?.focus()
-      },
+      onKeyDown: (event: KeyboardEvent) => moveInMenu(event, items(), columns),
     },
   }
+}
+
+/**
+ * Moves the focus among the buttons of a menu by arrow keys, Home and End. Without columns the arrow keys go round; with them, up and
+ * down go to the nearest button of the next row.
+ */
+export function moveInMenu(event: KeyboardEvent, items: readonly HTMLElement[], columns = 1): void {
+  const { activeElement: from } = document
+  const at = items.findIndex(item => item === from)
+  const isGrid = columns > 1
+  const by = { ArrowDown: 1, ArrowUp: -1, ...(isGrid && { ArrowRight: 1, ArrowLeft: -1 }) }[event.key]
+  const isRow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+  const to = by === undefined ? { Home: 0, End: items.length - 1 }[event.key] : at + by
+  if (to === undefined) return
+  event.preventDefault()
+  const target =
+    isGrid && isRow && by !== undefined && from
+      ? nearestRow(from, items, by)
+      : isGrid
+        ? items[to]
+        : items.at(to % items.length)
+  target?.focus()
+}
+
+/** Returns the nearest of the items that are wholly below an element, or above it with `by` −1. */
+function nearestRow(from: Element, items: readonly HTMLElement[], by: number): HTMLElement | undefined {
+  const box = from.getBoundingClientRect()
+  const distanceTo = (item: HTMLElement) => {
+    const { left, top, bottom, width } = item.getBoundingClientRect()
+    const down = by > 0 ? top - box.bottom : box.top - bottom
+    const across = Math.abs(left + width / 2 - box.left - box.width / 2)
+    return down < -2 ? Infinity : down * 100 + across
+  }
+  const [nearest] = items
+    .map(item => ({ item, distance: distanceTo(item) }))
+    .filter(({ distance }) => Number.isFinite(distance))
+    .toSorted((a, b) => a.distance - b.distance)
+  return nearest?.item
 }

@@ -1,4 +1,5 @@
 import { Join } from './join.tsx'
+import { message } from './language.ts'
 
 /** The home page: join a room, or go on to sign in. The server leads people who are signed in to their decks. */
 export const Home = () => (
@@ -6,7 +7,7 @@ export const Home = () => (
     <header class="brand">
       <h1>Live Poll Deck</h1>
       <a class="side-button" href="/sign-in">
-        Present
+        {message('home.present')}
       </a>
     </header>
     <Join />

@@ -2,17 +2,18 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { CodeInput } from '#web/ui/core/code-input.tsx'
 import { codeLength, digitsOf } from '#web/ui/core/room-code.ts'
+import { message } from './language.ts'
 
 /** The form for the code of a room. The sixth digit opens the room. */
 export function Join() {
   const typed = useSignal('')
-  const message = useSignal('')
+  const problem = useSignal('')
   const input = useRef<HTMLInputElement>(null)
   const enter = () => {
     const digits = digitsOf(typed.value)
     if (digits.length === codeLength) location.assign(`/j/${digits}`)
     else {
-      message.value = 'The code has six digits.'
+      problem.value = message('join.short')
       input.current?.focus()
     }
   }
@@ -26,25 +27,25 @@ export function Join() {
         }}
       >
         <h2 id="join" class="loud">
-          Join a room
+          {message('join.title')}
         </h2>
         <p class="lead">
-          <label for="code">Type the six digits on the screen.</label>
+          <label for="code">{message('join.help')}</label>
         </p>
         <CodeInput
           typed={typed}
           input={input}
           describedBy="code-message"
           onType={() => {
-            message.value = ''
+            problem.value = ''
           }}
           onComplete={enter}
         />
         <button type="submit" class="main-button">
-          Join
+          {message('join.button')}
         </button>
         <p class="message" id="code-message" role="status">
-          {message.value}
+          {problem.value}
         </p>
       </form>
     </section>

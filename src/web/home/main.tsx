@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { Home } from './home.tsx'
+import { messages } from './language.ts'
 
 const root = document.getElementById('app')
-if (root) render(<Home />, root)
+if (root) messages.start(() => render(<Home />, root))

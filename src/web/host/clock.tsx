@@ -1,6 +1,7 @@
 import './clock.css'
 import type { HostRoom } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
+import { message } from '#web/ui/core/host-messages.ts'
 import { clockText } from '#contract/figures.ts'
 
 interface ClockProps {
@@ -17,7 +18,7 @@ export function Clock({ poll: { timeLimitSec }, pollState: { open, deadline }, n
   return (
     <>
       <p class="clock" role="timer">
-        {left > 0 ? clockText(left) : 'Time is up'}
+        {left > 0 ? clockText(left) : message('poll.timeUp')}
       </p>
       <div class="track" aria-hidden="true">
         <div style={{ transform: `scaleX(${share})` }} />

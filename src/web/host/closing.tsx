@@ -1,16 +1,18 @@
 import './closing.css'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
-import { plural } from '#contract/figures.ts'
 import type { Measure } from '#scene/text.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import { type Outcome, outcomesOf } from '#web/ui/outcome.ts'
-import { roomTitle } from '#web/ui/core/room-title.ts'
+import { message, messages } from '#web/ui/core/host-messages.ts'
+import { hostRoomTitle } from '#web/ui/host-room-title.ts'
 import { type RoomView, drawFinalStep } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { useWords } from '#web/ui/scene-words.ts'
 import { DataTable } from './data-table.tsx'
+import { ShareResults } from './share-results.tsx'
 
 export interface ClosingProps {
   client: HostClient
@@ -24,7 +26,7 @@ export interface ClosingProps {
 export function Closing({ client, link, room, deck, measure }: ClosingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const title = roomTitle(room)
+  const title = hostRoomTitle(room)
   const downloads = useMemo(() => openDownloads(link, title), [link, title])
   const tallies = client.tallies.value
   const people = client.people.value
@@ -37,9 +39,11 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
     people,
     tallies,
     turnouts: client.turnouts.value,
+    final: client.final.value,
     now: client.now(),
     scheme: 'light',
     measure,
+    words: useWords(room.language) ?? undefined,
     qr: [],
     pageWidth: 800,
   }
@@ -50,18 +54,26 @@ export function Closing({ client, link, room, deck, measure }: ClosingProps) {
           {title}
         </p>
         <h1 tabIndex={-1} ref={heading}>
-          The session is over.
+          {message('closing.title')}
         </h1>
         <p class="lead">
-          {plural(people.joined, 'person', 'people')} joined and gave {plural(answers, 'answer', 'answers')}{' '}
-          to {plural(polls.length, 'poll', 'polls')}. Everything is saved.
+          {messages.sentences(
+            message('closing.people', { count: people.joined }),
+            message('closing.answers', { count: answers }),
+            message('closing.saved'),
+          )}
         </p>
         {outcomes.length > 0 && <DownloadButtons downloads={downloads} outcomes={outcomes} />}
+        {!room.rehearsal && (
+          <p>
+            <ShareResults client={client} room={room} />
+          </p>
+        )}
         <p>
           <a href={`/rooms/${room.code}/results`} target="_blank" rel="noreferrer">
-            All results, and who answered what
+            {message('closing.all')}
           </a>{' '}
-          <span class="quiet">– for people with an account</span>
+          <span class="quiet">{message('closing.account')}</span>
         </p>
       </header>
       {outcomes.map(outcome => (
@@ -77,8 +89,8 @@ function DownloadButtons({ downloads, outcomes }: { downloads: Downloads; outcom
     <>
       <div class="take-away">
         <button type="button" class="big main" aria-disabled={isBusy} onClick={() => void downloads.table()}>
-          Results table
-          <small>CSV, opens in any spreadsheet</small>
+          {message('closing.table')}
+          <small>{message('closing.table.kind')}</small>
         </button>
         <button
           type="button"
@@ -86,8 +98,8 @@ function DownloadButtons({ downloads, outcomes }: { downloads: Downloads; outcom
           aria-disabled={isBusy}
           onClick={() => void downloads.pictures(outcomes)}
         >
-          All pictures
-          <small>{plural(outcomes.length, 'PNG file', 'PNG files')} in a ZIP file</small>
+          {message('closing.pictures')}
+          <small>{message('closing.pictures.kind', { count: outcomes.length })}</small>
         </button>
       </div>
       <p class="progress" role="status">
@@ -100,19 +112,19 @@ function DownloadButtons({ downloads, outcomes }: { downloads: Downloads; outcom
 /** One step: its picture, and the result of each of its polls. */
 function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
   const { index, label, polls } = outcome
-  const scene = useMemo(() => drawFinalStep(view, index), [index, view.tallies, view.measure])
+  const scene = useMemo(() => drawFinalStep(view, index), [index, view.tallies, view.measure, view.words])
   return (
     <section class="result" aria-label={label}>
       <div class="preview">
-        <SceneSvg scene={scene} label={`Picture: ${label}`} />
+        <SceneSvg scene={scene} label={message('closing.picture', { label })} />
         <button
           type="button"
           class="side-button"
-          aria-label={`Save picture: ${label}`}
+          aria-label={message('closing.save.name', { label })}
           aria-disabled={downloads.isBusy.value}
           onClick={() => void downloads.picture(outcome)}
         >
-          Save picture
+          {message('closing.save')}
         </button>
       </div>
       <div class="polls">
@@ -124,7 +136,7 @@ function Result({ outcome, view, downloads }: { outcome: Outcome; view: RoomView
             <p class="summary" dir="auto">
               {summary}
             </p>
-            {voters > 0 && <p class="quiet">{plural(voters, 'person', 'people')} answered.</p>}
+            {voters > 0 && <p class="quiet">{message('poll.people', { count: voters })}</p>}
             <DataTable caption={poll.prompt} table={table} />
           </div>
         ))}

@@ -1,6 +1,7 @@
 import './confirm.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { message } from '#web/ui/core/host-messages.ts'
 
 export interface ConfirmProps {
   /** The label of the button before the question is shown. */
@@ -16,7 +17,15 @@ export interface ConfirmProps {
 }
 
 /** A button for an action that cannot be undone. It asks for confirmation in place; the focus is on “no”. */
-export function Confirm({ label, name, question, yes, no = 'Cancel', tone = 'bad', onYes }: ConfirmProps) {
+export function Confirm({
+  label,
+  name,
+  question,
+  yes,
+  no = message('action.cancel'),
+  tone = 'bad',
+  onYes,
+}: ConfirmProps) {
   const isAsking = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)
   const refuse = useRef<HTMLButtonElement>(null)

@@ -4,14 +4,21 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { previousStep, closePolls, nextStep, endSession } from '#web/ui/room-actions.ts'
+import { message } from '#web/ui/core/host-messages.ts'
+import { advance, advanceWords, closePolls, endSession, previousStep } from '#web/ui/room-actions.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { Refused } from './refused.tsx'
+import type { Moderation } from './moderation.ts'
+import { PollTools } from './poll-tools.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 import { SpinButton } from './wheel.tsx'
-import { answered, pollStatus } from './texts.ts'
+import { answered, pollStatus, turnoutText } from './texts.ts'
 
 export interface DockProps {
   client: HostClient
+  moderation: Moderation
+  /** The title of the next step; null on the last one. */
+  coming: string | null
   room: HostRoom
   /** The polls of the step on stage. */
   polls: readonly DockPoll[]
@@ -26,11 +33,12 @@ interface DockPoll {
 }
 
 /** The controls of the room, at the bottom of the screen. */
-export function Dock({ client, room, polls, now }: DockProps) {
-  const { status, stepIndex, stepCount } = room
+export function Dock({ client, moderation, coming, room, polls, now }: DockProps) {
+  const { status, stepIndex } = room
   const isFirst = status === 'lobby' || stepIndex === 0
-  const isLast = status === 'live' && stepIndex === stepCount - 1
-  const extra = status === 'live' ? <Extra client={client} polls={polls} now={now} /> : null
+  const isLast = status === 'live' && room.advance === null
+  const extra =
+    status === 'live' && room.advance !== 'close' ? <Extra client={client} polls={polls} now={now} /> : null
   const isEnding = useSignal(false)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -40,14 +48,21 @@ export function Dock({ client, room, polls, now }: DockProps) {
     if (isEnding.value) keep.current?.focus()
   }, [isEnding.value])
   return (
-    <nav class="dock" aria-label="Room controls">
+    <nav class="dock" aria-label={message('controls.label')}>
       <Refused client={client} />
+      <UndoNotice moderation={moderation} />
+      <div class="ahead">
+        <p class="upcoming" dir="auto">
+          {coming === null ? message('stage.last') : message('stage.nextIs', { label: coming })}
+        </p>
+        <PollTools client={client} room={room} polls={polls} now={now} />
+      </div>
       {isEnding.value ? (
         <div class="ending" role="group" aria-labelledby="ending">
-          <p id="ending">End the session for everyone? All answers are saved.</p>
+          <p id="ending">{message('end.question')}</p>
           <div class="walk">
             <button type="button" class="big bad" onClick={() => endSession(client)}>
-              End session
+              {message('end.yes')}
             </button>
             {/* In the place of Next, so that an accidental second tap does no harm. */}
             <button
@@ -58,14 +73,14 @@ export function Dock({ client, room, polls, now }: DockProps) {
                 isEnding.value = false
               }}
             >
-              Keep going
+              {message('end.no')}
             </button>
           </div>
         </div>
       ) : (
         <div class="walk">
           <button type="button" class="big" aria-disabled={isFirst} onClick={() => previousStep(client)}>
-            Back
+            {message('action.back')}
           </button>
           {extra}
           <button
@@ -73,10 +88,11 @@ export function Dock({ client, room, polls, now }: DockProps) {
             class="big main"
             onClick={() => {
               if (isLast) isEnding.value = true
-              else nextStep(client)
+              else advance(client)
             }}
           >
-            {status === 'lobby' ? 'Start' : isLast ? 'End …' : 'Next'}
+            {advanceWords(room.advance)}
+            {room.advance === 'close' && <Turnout client={client} asked={openQuestions(polls, now)} />}
           </button>
         </div>
       )}
@@ -84,33 +100,45 @@ export function Dock({ client, room, polls, now }: DockProps) {
   )
 }
 
-/** The action for the step on stage: close its polls, turn its wheel or stop its timer. */
-function Extra({ client, polls, now }: Omit<DockProps, 'room'>) {
-  const open = polls.flatMap(each => {
+interface OpenPoll extends DockPoll {
+  /** How long it stays open. */
+  text: string
+}
+
+const openPolls = (polls: readonly DockPoll[], now: number): OpenPoll[] =>
+  polls.flatMap(each => {
     const { isOpen, text } = pollStatus(each.pollState, now)
     return isOpen ? [{ ...each, text }] : []
   })
-  const asked = open.filter(({ poll }) => takesAnswers(poll))
-  const wheel = polls.find(({ poll }) => poll.type === 'wheel')
+
+const openQuestions = (polls: readonly DockPoll[], now: number): OpenPoll[] =>
+  openPolls(polls, now).filter(({ poll }) => takesAnswers(poll))
+
+/** How many answered the open question of the step, and how long it stays open; nothing where there are several. */
+function Turnout({ client, asked }: { client: HostClient; asked: readonly OpenPoll[] }) {
   const [only] = asked
-  if (only)
+  if (!only || asked.length > 1) return null
+  const left = only.pollState.deadline === null ? null : only.text
+  return <small>{turnoutText(answered(only.tally?.voters ?? 0, client.people.value), left)}</small>
+}
+
+/** The action for the step on stage: close its polls, turn its wheel or stop its timer. */
+function Extra({ client, polls, now }: Pick<DockProps, 'client' | 'polls' | 'now'>) {
+  const asked = openQuestions(polls, now)
+  const wheel = polls.find(({ poll }) => poll.type === 'wheel')
+  if (asked.length > 0)
     return (
       <button type="button" class="big extra" onClick={() => closePolls(client)}>
-        {asked.length === 1 ? 'Close & reveal' : `Close ${asked.length} & reveal`}
-        {asked.length === 1 && (
-          <small>
-            {answered(only.tally?.voters ?? 0, client.people.value)}
-            {only.pollState.deadline !== null && `, ${only.text}`}
-          </small>
-        )}
+        {asked.length === 1 ? message('close.one') : message('close.several', { count: asked.length })}
+        <Turnout client={client} asked={asked} />
       </button>
     )
   if (wheel) return <SpinButton client={client} {...wheel} />
-  const clock = open.find(({ poll }) => poll.type === 'timer')
+  const clock = openPolls(polls, now).find(({ poll }) => poll.type === 'timer')
   if (clock)
     return (
       <button type="button" class="big extra" onClick={() => closePolls(client)}>
-        Stop the timer
+        {message('poll.stopTimer')}
         <small>{clock.text}</small>
       </button>
     )

@@ -4,6 +4,7 @@ import type { Measure } from '#scene/text.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import { Closing } from './closing.tsx'
+import { message } from '#web/ui/core/host-messages.ts'
 import { Notice } from './notice.tsx'
 import { Remote } from './remote.tsx'
 import { refusalMessage } from '#web/ui/refusal-message.ts'
@@ -21,7 +22,7 @@ export function Host({
   const room = client.room.value
   const deck = client.deck.value
   useEffect(() => {
-    if (deck) document.title = `${deck.title} – host remote`
+    if (deck) document.title = message('page.remote', { title: deck.title })
   }, [deck])
 
   const refusal = client.refusal.value
@@ -29,12 +30,9 @@ export function Host({
   if (!room || !deck) {
     const isAway = client.connection.value === 'waiting'
     return isAway ? (
-      <Notice
-        title="The service cannot be reached."
-        text="Trying again automatically. Check that this device is online."
-      />
+      <Notice title={message('page.unreachable')} text={message('page.retrying')} />
     ) : (
-      <Notice title="Opening the room …" text="" />
+      <Notice title={message('page.opening')} text="" />
     )
   }
   const open = { client, link, room, deck, measure: measure.value }

@@ -2,20 +2,24 @@ import './poll-card.css'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
-import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { message } from '#web/ui/core/host-messages.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
+import { offeredActions } from '#web/ui/offered-actions.ts'
 import { takesTexts } from '#web/ui/poll-type-traits.ts'
 import { Clock } from './clock.tsx'
 import { Confirm } from './confirm.tsx'
 import { DataTable } from './data-table.tsx'
+import type { Moderation } from './moderation.ts'
 import { ProfanityFilter } from './profanity-filter.tsx'
+import { Rejected } from './rejected.tsx'
 import { Shown } from './shown.tsx'
 import { Wheel } from './wheel.tsx'
 import { answered, pollStatus } from './texts.ts'
 
 export interface PollCardProps {
   client: HostClient
+  moderation: Moderation
   room: HostRoom
   poll: Poll
   pollState: HostRoom['polls'][number]
@@ -26,17 +30,18 @@ export interface PollCardProps {
 }
 
 /** A poll of the step on stage: its status, its result so far, and its actions. */
-export function PollCard({ client, room, poll, pollState, tally, now }: PollCardProps) {
+export function PollCard({ client, moderation, room, poll, pollState, tally, now }: PollCardProps) {
   const { pollId } = pollState
   const { type, prompt } = poll
   const voters = tally?.voters ?? 0
   const { isOpen, text } = pollStatus(pollState, now)
+  const offered = offeredActions(poll, pollState, voters, now)
   const hasResult = tally !== undefined && (voters > 0 || type === 'rounds' || isStandingsPoll(poll))
   return (
     <section class="card" aria-labelledby={`poll-${pollId}`}>
       {takesAnswers(poll) && (
         <p class="state" data-open={isOpen}>
-          {text}
+          {pollState.skipped ? message('poll.skipped') : text}
         </p>
       )}
       <h2 id={`poll-${pollId}`} class="prompt" dir="auto">
@@ -51,15 +56,20 @@ export function PollCard({ client, room, poll, pollState, tally, now }: PollCard
             {tally.summary}
           </p>
           {takesTexts(type) ? (
-            <Shown client={client} poll={poll} pollId={pollId} tally={tally} />
+            <Shown client={client} moderation={moderation} poll={poll} pollId={pollId} tally={tally} />
           ) : (
             <DataTable caption={prompt} table={tally.table} />
           )}
         </>
       )}
-      {takesTexts(type) && <ProfanityFilter client={client} room={room} />}
+      {takesTexts(type) && (
+        <>
+          <Rejected moderation={moderation} poll={poll} tally={tally} />
+          <ProfanityFilter client={client} room={room} />
+        </>
+      )}
       <div class="actions">
-        {!isOpen && (takesAnswers(poll) || type === 'timer') && (
+        {offered.includes('reopen') && (
           <button
             type="button"
             class="side-button"
@@ -68,16 +78,14 @@ export function PollCard({ client, room, poll, pollState, tally, now }: PollCard
             {againLabel(poll)}
           </button>
         )}
-        {(voters > 0 || (!isOpen && takesAnswers(poll))) && (
+        {offered.includes('reset') && (
           <Confirm
-            label="Reset …"
-            name={`Reset ${prompt}`}
+            label={message('poll.reset')}
+            name={message('poll.reset.name', { prompt })}
             question={
-              voters > 0
-                ? `Delete ${plural(voters, 'answer', 'answers')} and start this poll again?`
-                : 'Start this poll again?'
+              voters > 0 ? message('poll.reset.question', { count: voters }) : message('poll.reset.empty')
             }
-            yes="Reset"
+            yes={message('poll.reset.yes')}
             onYes={() => void client.act({ action: 'reset', pollId })}
           />
         )}
@@ -87,8 +95,8 @@ export function PollCard({ client, room, poll, pollState, tally, now }: PollCard
 }
 
 function againLabel({ type, timeLimitSec }: Poll): string {
-  if (timeLimitSec === null) return 'Reopen'
-  return type === 'timer' ? `Restart with ${timeLimitSec} s` : `Reopen for ${timeLimitSec} s`
+  if (timeLimitSec === null) return message('poll.reopen')
+  return message(type === 'timer' ? 'poll.restartFor' : 'poll.reopenFor', { seconds: timeLimitSec })
 }
 
 /** How many of the participants online have answered. */

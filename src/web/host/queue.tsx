@@ -1,23 +1,20 @@
 import './entries.css'
 import './queue.css'
-import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { limits } from '#contract/limits.ts'
 import type { Poll } from '#contract/poll.ts'
-import { plural } from '#contract/figures.ts'
-import type { HostClient } from '#web/ui/core/host-client.ts'
+import { message } from '#web/ui/core/host-messages.ts'
 import { Confirm } from './confirm.tsx'
+import type { Moderation, Verdict, Written } from './moderation.ts'
 import { queueOf, type Waiting } from './queue-order.ts'
-import { writtenNouns } from './texts.ts'
+import { writtenCount } from './texts.ts'
 
 export interface QueueProps {
-  client: HostClient
+  moderation: Moderation
   poll: Poll
   pollId: string
+  round: number
   waiting: Waiting
 }
-
-type Verdict = 'approve' | 'reject'
 
 /** From this number of entries on, all can be approved at once. */
 const many = 6
@@ -25,31 +22,23 @@ const many = 6
 const mostRows = 60
 
 /** The entries that wait for approval. Keyboard: A approves, R rejects. */
-export function Queue({ client, poll, pollId, waiting }: QueueProps) {
-  const decided = useSignal<ReadonlySet<string>>(new Set())
+export function Queue({ moderation, poll, pollId, round, waiting }: QueueProps) {
+  const decided = moderation.decided(pollId, round)
   const order = useRef<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** Where the focus moves when the focused entry is removed. */
   const onward = useRef<{ place: number; verdict: Verdict } | undefined>(undefined)
 
-  const [noun, nouns] = writtenNouns(poll.type)
-  const queue = queueOf(order.current, waiting, decided.value)
+  const queue = queueOf(order.current, waiting, decided)
+  const what = writtenCount(poll.type, queue.length)
   order.current = queue.map(({ entry }) => entry)
 
-  const decide = async (action: Verdict, entries: string[], place: number) => {
-    onward.current = { place, verdict: action }
-    decided.value = new Set([...decided.value, ...entries])
-    for (let from = 0; from < entries.length; from += limits.shownEntries) {
-      const batch = entries.slice(from, from + limits.shownEntries)
-      await client.act({ action, pollId, entries: batch })
-      if (!client.refusal.value) continue
-      // A refused batch is shown again. Entries of a successful batch leave with the next tally.
-      const back = new Set(entries.slice(from))
-      decided.value = new Set([...decided.value].filter(each => !back.has(each)))
-      return
-    }
+  const decide = async (verdict: Verdict, entries: readonly Written[], place: number) => {
+    onward.current = { place, verdict }
+    await moderation.decide(verdict, pollId, round, entries)
   }
+  useEffect(() => moderation.settle(pollId, round, waiting), [waiting])
   useEffect(() => {
     if (!onward.current) return
     const { place, verdict } = onward.current
@@ -58,27 +47,25 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
     const next = rows[Math.min(place, rows.length - 1)]
     if (next) next.focus()
     else heading.current?.focus()
-  }, [decided.value])
+  }, [decided])
 
   return (
     <section class="card queue" aria-labelledby={`queue-${pollId}`}>
       <h2 id={`queue-${pollId}`} class="prompt" tabIndex={-1} ref={heading}>
-        {queue.length === 0 ? 'Nothing to review' : `${plural(queue.length, noun, nouns)} to review`}
+        {queue.length === 0 ? message('review.none') : message('review.title', { what })}
       </h2>
       <p class="quiet" dir="auto">
-        {queue.length === 0
-          ? `Each new ${noun} appears here first. You decide whether it goes on stage.`
-          : poll.prompt}
+        {queue.length === 0 ? message('review.help') : poll.prompt}
       </p>
       {queue.length >= many && (
         <div class="actions">
           <Confirm
-            label={`Approve all ${queue.length} …`}
-            question={`Show all ${queue.length} ${nouns} on stage?`}
-            yes={`Approve all ${queue.length}`}
-            no="Review first"
+            label={message('review.all', { number: queue.length })}
+            question={message('review.all.question', { what })}
+            yes={message('review.all.yes', { number: queue.length })}
+            no={message('review.all.no')}
             tone="good"
-            onYes={() => void decide('approve', [...order.current], 0)}
+            onYes={() => void decide('approve', queue.map(writtenOf), 0)}
           />
         </div>
       )}
@@ -89,26 +76,26 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
             onKeyDown={event => {
               if (event.ctrlKey || event.metaKey || event.altKey) return
               const verdict = keys[event.key.toLowerCase()]
-              if (verdict) void decide(verdict, [entry], place)
+              if (verdict) void decide(verdict, [{ entry, text }], place)
             }}
           >
             <div class="entry" dir="auto">
               <p>{text}</p>
               {(name !== undefined || count > 1) && (
-                <p class="by">{name ?? `Written by ${plural(count, 'person', 'people')}`}</p>
+                <p class="by">{name ?? message('review.writtenBy', { count })}</p>
               )}
             </div>
             <div class="verdicts">
-              {verdicts.map(([verdict, label]) => (
+              {verdicts.map(([verdict, label, name]) => (
                 <button
                   key={verdict}
                   type="button"
                   class={`side-button ${verdict}`}
                   data-verdict={verdict}
-                  aria-label={`${label} ${text}`}
-                  onClick={() => void decide(verdict, [entry], place)}
+                  aria-label={message(name, { text })}
+                  onClick={() => void decide(verdict, [{ entry, text }], place)}
                 >
-                  {label}
+                  {message(label)}
                 </button>
               ))}
             </div>
@@ -117,19 +104,19 @@ export function Queue({ client, poll, pollId, waiting }: QueueProps) {
       </ul>
       {queue.length > mostRows && (
         <p class="quiet">
-          {plural(queue.length - mostRows, `more ${noun} appears`, `more ${nouns} appear`)} as you decide.
+          {message('review.more', { what: writtenCount(poll.type, queue.length - mostRows) })}
         </p>
       )}
-      {queue.length > 0 && (
-        <p class="hint">Keyboard: press Tab to select one, then A to approve it or R to reject it.</p>
-      )}
+      {queue.length > 0 && <p class="hint">{message('review.keys')}</p>}
     </section>
   )
 }
 
+const writtenOf = ({ entry, text = entry }: Waiting[number]): Written => ({ entry, text })
+
 const verdicts = [
-  ['reject', 'Reject'],
-  ['approve', 'Approve'],
+  ['reject', 'review.reject', 'review.reject.name'],
+  ['approve', 'review.approve', 'review.approve.name'],
 ] as const
 
 const keys: Record<string, Verdict> = { a: 'approve', r: 'reject' }

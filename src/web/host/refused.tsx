@@ -1,19 +1,22 @@
 import './refused.css'
 import { useSignal } from '@preact/signals'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { message } from '#web/ui/core/host-messages.ts'
 import type { RequestError } from '#web/ui/core/request.ts'
+import { refusalText } from '#web/ui/refusal-message.ts'
 
 /** The error of the last action, shown until the next action or until it is dismissed. */
 export function Refused({ client }: { client: HostClient }) {
   const read = useSignal<RequestError | null>(null)
   const refusal = client.refusal.value
   const isShown = refusal !== null && refusal !== read.value
+  const why = isShown ? refusalText(refusal) : null
   return (
     <div role="alert">
-      {isShown && (
+      {why && (
         <div class="refused">
           <p>
-            <b>{refusal.message}</b> {refusal.fix}
+            <b>{why.title}</b> {why.text}
           </p>
           <button
             type="button"
@@ -22,7 +25,7 @@ export function Refused({ client }: { client: HostClient }) {
               read.value = refusal
             }}
           >
-            Dismiss
+            {message('action.dismiss')}
           </button>
         </div>
       )}

@@ -1,25 +1,35 @@
 import './remote.css'
-import { useMemo } from 'preact/hooks'
+import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { HostRoom } from '#contract/live.ts'
-import type { Measure } from '#scene/text.ts'
 import { stepPolls } from '#polls/placed.ts'
-import { useNow } from '#web/ui/clock.ts'
-import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
-import type { HostLink } from '#web/ui/host-link.ts'
 import { qrOf } from '#scene/qr.ts'
-import { stepLabel } from '#web/ui/room-scene.ts'
-import { roomTitle } from '#web/ui/core/room-title.ts'
+import type { Measure } from '#scene/text.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
+import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
+import { message } from '#web/ui/core/host-messages.ts'
+import type { HostLink } from '#web/ui/host-link.ts'
+import { hostRoomTitle } from '#web/ui/host-room-title.ts'
+import { spinWheel } from '#web/ui/room-actions.ts'
+import { Shortcuts } from '#web/ui/shortcuts.tsx'
+import { isTurning } from '#web/ui/turning.ts'
+import { useWords } from '#web/ui/scene-words.ts'
 import { Dock } from './dock.tsx'
-import { useArrows } from './arrows.ts'
+import { remoteShortcuts, useRemoteKeys } from './keys.ts'
+import { createModeration } from './moderation.ts'
 import { People } from './people.tsx'
 import { Pictures } from './pictures.tsx'
 import { PollCard } from './poll-card.tsx'
+import { Questions } from './questions.tsx'
 import { Queue } from './queue.tsx'
 import { RoomBox } from './room-box.tsx'
+import { SessionClock } from './session-clock.tsx'
 import { StageTools } from './stage-tools.tsx'
-import { useWakeLock } from './wake-lock.ts'
+import { stepTitle } from './step-title.ts'
+import { Steps } from './steps.tsx'
+import { type Tab, Tabs } from './tabs.tsx'
 import { placeOf } from './texts.ts'
+import { useWakeLock } from './wake-lock.ts'
 
 export interface RemoteProps {
   client: HostClient
@@ -29,12 +39,19 @@ export interface RemoteProps {
   measure: Measure
 }
 
-/** The remote of a running room: previews, notes, polls, participants and controls. */
+/**
+ * The remote of a running room. A phone shows one part at a time: the talk, the steps, the people or the room. Wider screens show the
+ * stage and the notes beside the chosen part, and the widest all parts in columns.
+ */
 export function Remote({ client, link, room, deck, measure }: RemoteProps) {
-  useArrows(client)
+  const [tab, setTab] = useState<Tab>('talk')
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const moderation = useMemo(() => createModeration(client), [client])
   useWakeLock(true)
   const qr = useMemo(() => qrOf(room.joinUrl), [room.joinUrl])
-  const isRunning = room.polls.some(({ open, deadline }) => open && deadline !== null)
+  const isRunning = room.polls.some(
+    ({ open, deadline, opensAt }) => (open && deadline !== null) || opensAt !== null,
+  )
   const now = useNow(client.now, isRunning)
   const people = client.people.value
   const tallies = client.tallies.value
@@ -50,52 +67,80 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
       ? [{ poll, pollId: tally.pollId, round: tally.round, waiting: tally.waiting }]
       : [],
   )
-  const turnouts = client.turnouts.value
+  const dial = polls.find(({ poll }) => poll.type === 'wheel')?.pollState
+  const turn = useCallback(() => {
+    const isLive = client.room.value?.status === 'live'
+    if (isLive && dial && !isTurning(dial.drawn, client.now())) spinWheel(client, dial.pollId)
+  }, [client, dial])
+  const help = useCallback(() => setHelpOpen(true), [])
+  useRemoteKeys(client, { turn, help })
   const view = {
     deck,
     room,
     people,
     tallies,
-    turnouts,
+    turnouts: client.turnouts.value,
+    final: client.final.value,
     now,
     scheme: 'light' as const,
     measure,
+    words: useWords(room.language) ?? undefined,
     qr,
     pageWidth: 800 as const,
   }
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting.length, 0)
+  const next = room.stepIndex + 1
   return (
     <>
-      <header class="top">
-        <h1 class="title" dir="auto">
-          {roomTitle(room)}
-        </h1>
-        <ConnectionNote connection={client.connection} />
+      <header class="top-rows">
+        <div class="top">
+          <h1 class="title" dir="auto">
+            {hostRoomTitle(room)}
+          </h1>
+          <ConnectionNote connection={client.connection} lost={message('connection.lost')} />
+        </div>
+        <div class="top-tools">
+          <SessionClock room={room} now={client.now} />
+          <button type="button" class="help" aria-label={message('keys.button')} onClick={help}>
+            ?
+          </button>
+        </div>
+        <Tabs
+          chosen={tab}
+          counts={{ talk: waiting, people: people.online }}
+          onChoose={chosen => {
+            setTab(chosen)
+            scrollTo(0, 0)
+          }}
+        />
       </header>
       <p class="sr" role="status">
-        {placeOf(room)}: {stepLabel(deck.document, room.stepIndex)}
+        {placeOf(room)}: {stepTitle(deck.document, room.stepIndex)}
       </p>
-      <main class="remote">
-        <div class="column">
-          <div class="on-stage">
-            <Pictures view={view} />
-            <StageTools client={client} link={link} room={room} deck={deck} />
-          </div>
+      <main class="remote" data-tab={tab}>
+        <div class="panel steps-panel">
+          <Steps client={client} room={room} deck={deck} view={view} />
+        </div>
+        <div class="panel stage-panel">
+          <Pictures view={view} />
+          <StageTools client={client} room={room} />
           {notes !== '' && (
             <section class="notes">
-              <h2 class="eyebrow">Your notes</h2>
+              <h2 class="eyebrow">{message('notes.title')}</h2>
               <p dir="auto">{notes}</p>
             </section>
           )}
         </div>
-        <div class="column">
-          {queues.map(({ round, ...queue }) => (
+        <div class="panel polls-panel">
+          {queues.map(queue => (
             // A reset starts a new queue: earlier decisions no longer apply.
-            <Queue key={`${queue.pollId} ${round}`} client={client} {...queue} />
+            <Queue key={`${queue.pollId} ${queue.round}`} moderation={moderation} {...queue} />
           ))}
           {polls.map(({ poll, pollState, tally }) => (
             <PollCard
               key={pollState.pollId}
               client={client}
+              moderation={moderation}
               room={room}
               poll={poll}
               pollState={pollState}
@@ -103,11 +148,26 @@ export function Remote({ client, link, room, deck, measure }: RemoteProps) {
               now={now}
             />
           ))}
+          {room.questions && (
+            <Questions client={client} moderation={moderation} room={room} questions={room.questions} />
+          )}
+        </div>
+        <div class="panel people-panel">
           <People client={client} room={room} />
-          <RoomBox client={client} room={room} deck={deck} />
+        </div>
+        <div class="panel room-panel">
+          <RoomBox client={client} link={link} room={room} deck={deck} />
         </div>
       </main>
-      <Dock client={client} room={room} polls={polls} now={now} />
+      <Dock
+        client={client}
+        moderation={moderation}
+        coming={next < deck.document.length ? stepTitle(deck.document, next) : null}
+        room={room}
+        polls={polls}
+        now={now}
+      />
+      {isHelpOpen && <Shortcuts list={remoteShortcuts} onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

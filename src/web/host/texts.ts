@@ -1,37 +1,62 @@
-import type { HostRoom, PeopleEvent } from '#contract/live.ts'
+import type { HostRoom, PeopleEvent, Withheld } from '#contract/live.ts'
 import type { PollType } from '#contract/looks.ts'
-import { clockText, countText } from '#contract/figures.ts'
+import { clockText } from '#contract/figures.ts'
+import { type HostKey, message } from '#web/ui/core/host-messages.ts'
+import { isOpenAt } from '#web/ui/offered-actions.ts'
 
 /** Returns the position of the room. The join screen is not counted as a step. */
 export function placeOf({
   status,
   stepIndex,
   stepCount,
-}: Pick<HostRoom, 'status' | 'stepIndex' | 'stepCount'>) {
-  if (status === 'lobby') return 'Not started'
-  return stepIndex === 0 ? 'Join screen' : `Step ${stepIndex} of ${stepCount - 1}`
+}: Pick<HostRoom, 'status' | 'stepIndex' | 'stepCount'>): string {
+  if (status === 'lobby') return message('place.lobby')
+  return stepIndex === 0
+    ? message('place.join')
+    : message('place.step', { step: stepIndex, total: stepCount - 1 })
 }
 
 /** Returns `23 of 57 answered`, or `23 answered` if fewer are online because participants left. */
 export const answered = (voters: number, { online }: Pick<PeopleEvent, 'online'>): string =>
-  voters > online ? `${countText(voters)} answered` : `${countText(voters)} of ${countText(online)} answered`
+  voters > online ? message('poll.answered', { voters }) : message('poll.answeredOf', { voters, online })
+
+/** Returns how many answered and, unless it is null, how long the poll stays open, such as `23 answered, 0:14 left`. */
+export const turnoutText = (voted: string, left: string | null): string =>
+  left === null ? voted : message('poll.answeredLeft', { answered: voted, left })
 
 /** Returns the status of a poll. `now` is the server's time in ms. */
 export function pollStatus(
-  { open, revealed, deadline }: Pick<HostRoom['polls'][number], 'open' | 'revealed' | 'deadline'>,
+  pollState: Pick<HostRoom['polls'][number], 'open' | 'revealed' | 'deadline' | 'opensAt'>,
   now: number,
 ): { isOpen: boolean; text: string } {
-  const left = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline) - now
-  if (open && left > 0) return { isOpen: true, text: deadline === null ? 'Open' : `${clockText(left)} left` }
-  if (revealed) return { isOpen: false, text: 'Closed' }
-  return { isOpen: false, text: 'Time is up' }
+  const { revealed, deadline, opensAt } = pollState
+  if (isOpenAt(pollState, now)) {
+    const text =
+      deadline === null
+        ? message('poll.open')
+        : message('poll.left', { time: clockText(Date.parse(deadline) - now) })
+    return { isOpen: true, text }
+  }
+  if (revealed) return { isOpen: false, text: message('poll.closed') }
+  const wait = opensAt === null ? 0 : Date.parse(opensAt) - now
+  if (wait > 0) return { isOpen: false, text: message('poll.ready', { time: clockText(wait) }) }
+  return { isOpen: false, text: message('poll.timeUp') }
 }
 
-/** Returns the noun for what people write in a poll type, such as “question”, for one and for several. */
-export const writtenNouns = (type: PollType): readonly [one: string, many: string] =>
-  nouns[type] ?? ['entry', 'entries']
+/** Returns how many of what people write in a poll type, such as “3 questions”. */
+export const writtenCount = (type: PollType, count: number): string =>
+  message(nouns[type] ?? 'noun.entry', { count })
 
-const nouns: Partial<Record<PollType, readonly [string, string]>> = {
-  'word-cloud': ['word', 'words'],
-  'qa-upvotes': ['question', 'questions'],
+const nouns: Partial<Record<PollType, HostKey>> = {
+  'word-cloud': 'noun.word',
+  'qa-upvotes': 'noun.question',
 }
+
+const reasons: Readonly<Record<Withheld, HostKey>> = {
+  hidden: 'withheld.hidden',
+  open: 'withheld.open',
+  host: 'withheld.host',
+}
+
+/** Returns why the stage does not show the results. */
+export const withheldReason = (withheld: Withheld): string => message(reasons[withheld])

@@ -1,8 +1,8 @@
 import './wheel.css'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import { asWheel } from '#contract/result-kinds.ts'
-import { plural } from '#contract/figures.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
+import { message } from '#web/ui/core/host-messages.ts'
 import { spinWheel } from '#web/ui/room-actions.ts'
 import { useTurning } from '#web/ui/turning.ts'
 
@@ -22,11 +22,11 @@ export function Wheel({ client, pollState: { drawn }, tally }: WheelProps) {
   const before = spins.slice(0, -1).toReversed().slice(0, remembered)
   return (
     <>
-      <p class="answered">{plural(total, 'name is', 'names are')} on the dial.</p>
+      <p class="answered">{message('wheel.names', { count: total })}</p>
       <div role="status" class="drawn">
         {drawn && (
           <>
-            <p class="quiet">{isTurning ? 'The wheel is turning …' : 'The wheel drew'}</p>
+            <p class="quiet">{message(isTurning ? 'wheel.turning' : 'wheel.drew')}</p>
             {!isTurning && (
               <p class="name" dir="auto">
                 {drawn.name}
@@ -37,7 +37,7 @@ export function Wheel({ client, pollState: { drawn }, tally }: WheelProps) {
       </div>
       {before.length > 0 && !isTurning && (
         <p class="quiet" dir="auto">
-          Earlier: {before.map(({ name }) => name).join(', ')}
+          {message('wheel.earlier', { names: before.map(({ name }) => name).join(', ') })}
         </p>
       )}
     </>
@@ -57,8 +57,8 @@ export function SpinButton({ client, pollState: { pollId, drawn }, tally }: Whee
         if (!isTurning && !isIdle) spinWheel(client, pollId)
       }}
     >
-      {isTurning ? 'Turning …' : drawn ? 'Turn again' : 'Turn the wheel'}
-      {isIdle && <small>Nobody is on the dial yet</small>}
+      {message(isTurning ? 'wheel.busy' : drawn ? 'wheel.again' : 'wheel.turn')}
+      {isIdle && <small>{message('wheel.empty')}</small>}
     </button>
   )
 }

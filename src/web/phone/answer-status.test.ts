@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Answering } from '#web/ui/core/answering.ts'
 import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
+import english from '#messages/en/phone.json' with { type: 'json' }
+import { messages } from './language.ts'
+
+messages.use('en', english)
 
 const open = (answering?: Answering) => statusWhileOpen(answering, 'Tap your answer.', 'You can change it.')
 const counted = { answer: { choices: [1] }, round: 0, worth: 900 }
@@ -54,7 +58,7 @@ describe('status of an answer', () => {
 
   test('says that an entry waits for approval, until the host approved it', () => {
     const answering = { answer: 1, state: 'counted', counted } as const
-    expect(statusWhileOpen(answering, '', '', true).text).toBe('Sent for the host’s approval.')
+    expect(statusWhileOpen(answering, '', '', true).text).toBe('Sent to the host for approval.')
     const stored = { entries: [{ id: 'mine', text: 'Why?' }], upvotes: [] }
     const questions = { type: 'qa-upvotes', moderated: true } as const
     expect(awaitsApproval(questions, stored, [{ id: 'other' }])).toBe(true)

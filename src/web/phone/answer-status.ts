@@ -1,6 +1,8 @@
 import type { Answering } from '#web/ui/core/answering.ts'
 import type { PhonePoll } from '#contract/live.ts'
 import { entriesOf, textOf } from './answer-parts.ts'
+import { message } from './language.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** A status message. `good`, `wait` and `bad` are also shown by an icon, never by colour alone. */
 export interface Status {
@@ -23,11 +25,11 @@ export function statusWhileOpen(
     case undefined:
       return { tone: 'calm', text: invitation }
     case 'sending':
-      return { tone: 'wait', text: 'Sending …' }
+      return { tone: 'wait', text: message('status.sending') }
     case 'counted':
       return { tone: 'good', text: storedText(isPending), more: change }
     case 'waiting':
-      return savedOnPhone
+      return savedOnPhone()
     case 'refused':
       return refused(answering)
   }
@@ -37,26 +39,26 @@ export function statusWhileOpen(
 export function statusWhenClosed(
   answering: Answering | undefined,
   revealed: boolean,
-  nothing = 'You did not answer.',
+  nothing = message('status.noAnswer'),
   isPending = false,
 ): Status {
   switch (answering?.state) {
     case undefined:
-      return { tone: 'calm', text: 'The poll is closed.', more: nothing }
+      return { tone: 'calm', text: message('status.closed'), more: nothing }
     case 'sending':
-      return { tone: 'wait', text: 'Sending …' }
+      return { tone: 'wait', text: message('status.sending') }
     case 'counted':
       return revealed
-        ? { tone: 'good', text: storedText(isPending), more: 'The poll is closed.' }
-        : { tone: 'good', text: storedText(isPending), more: 'The result will be shown soon.' }
+        ? { tone: 'good', text: storedText(isPending), more: message('status.closed') }
+        : { tone: 'good', text: storedText(isPending), more: message('status.resultSoon') }
     case 'waiting':
-      return savedOnPhone
+      return savedOnPhone()
     case 'refused':
       return refused(answering)
   }
 }
 
-const storedText = (isPending: boolean) => (isPending ? 'Sent for the host’s approval.' : 'Counted.')
+const storedText = (isPending: boolean) => message(isPending ? 'status.pending' : 'status.counted')
 
 /**
  * Returns whether the stored answer to a poll waits for the approval of the host. `shown`: the approved questions that
@@ -70,28 +72,19 @@ export const awaitsApproval = (
   moderated === true &&
   (type !== 'qa-upvotes' || entriesOf(stored).some(own => shown.every(({ id }) => id !== own.id)))
 
-/** Returns why an answer was refused and what to do, without the field name with which the server begins its fix. */
-export function whyRefused({ error = 'Not counted.', fix }: Pick<Answering, 'error' | 'fix'>): {
-  why: string
-  fix?: string | undefined
-} {
-  const [, sentence] = /^answer[.\w]*: (.+)$/s.exec(fix ?? '') ?? []
-  return sentence === undefined ? { why: error, fix } : { why: sentence }
-}
-
-const savedOnPhone: Status = {
+const savedOnPhone = (): Status => ({
   tone: 'wait',
-  text: 'Saved on this phone.',
-  more: 'It will be sent when the connection is back.',
-}
+  text: message('status.saved'),
+  more: message('status.savedMore'),
+})
 
 function refused(answering: Answering): Status {
-  const { why: text, fix } = whyRefused(answering)
+  const { why: text, fix } = refusalText(answering)
   const isWritten = textOf(answering.answer) !== undefined
   const more = isWritten
-    ? 'Your text is saved.'
+    ? message('status.textKept')
     : answering.counted
-      ? 'Your earlier answer still counts.'
+      ? message('status.earlierCounts')
       : fix
   return more === undefined ? { tone: 'bad', text } : { tone: 'bad', text, more }
 }

@@ -3,15 +3,21 @@ import { useEffect } from 'preact/hooks'
 import { openRoom, type RoomClient } from '#web/ui/core/room-client.ts'
 import { codeInPath } from './address.ts'
 import { Room } from './room.tsx'
+import { useRoomLanguage } from './room-language.tsx'
+import { useLater } from './later/later.ts'
 import { EnterCode } from './screens/enter-code.tsx'
 import { Notice } from './screens/notice.tsx'
 import { useRoomTheme } from './use-room-theme.ts'
+import { message, messages } from './language.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** The page of the phone: `/j` asks for the code, `/j/{code}` shows that room. */
 export function App() {
   const client = useSignal<RoomClient | null>(null)
   /** Whether the code was typed on this page, so that a wrong code is shown in the form. */
   const typed = useSignal(false)
+  /** Whether the results of a session that is over are shown. */
+  const isReading = useSignal(false)
 
   const enter = (code: string | null) => {
     client.value?.close()
@@ -31,14 +37,16 @@ export function App() {
   const room = open?.room.value
   const gone = open?.gone.value
   useRoomTheme(room?.theme)
+  useRoomLanguage(room)
   useEffect(() => {
-    document.title = `${room?.title ?? 'Join'} – Live Poll Deck`
+    document.title = `${room?.title ?? message('page.title')} – Live Poll Deck`
     if (open && room && codeInPath(location.pathname) !== open.code)
       history.pushState(null, '', `/j/${open.code}`)
   }, [open, room?.title])
 
   const leave = () => {
     typed.value = false
+    isReading.value = false
     enter(null)
     history.pushState(null, '', '/j')
   }
@@ -49,46 +57,79 @@ export function App() {
         code={open?.code ?? ''}
         busy={open !== null && !gone}
         away={open?.connection.value === 'waiting'}
-        error={gone?.error}
-        fix={gone?.fix}
+        refused={gone ? refusalText(gone) : undefined}
         onCode={code => {
           typed.value = true
           enter(code)
         }}
       />
     )
+  if (gone?.reason === 'ended' && isReading.value)
+    return (
+      <Results
+        client={open}
+        onClose={() => {
+          isReading.value = false
+        }}
+      />
+    )
   if (gone?.reason === 'ended')
     return (
       <Notice
-        title={gone.error ?? 'Thank you for taking part.'}
+        title={gone.error === undefined ? message('ended.title') : refusalText(gone).why}
         theme={room?.theme}
-        action="Join another room"
-        onAction={leave}
+        deck={room?.title}
+        {...(room?.resultsShared
+          ? {
+              action: message('ended.results'),
+              onAction: () => {
+                isReading.value = true
+              },
+              second: message('join.another'),
+              onSecond: leave,
+            }
+          : { action: message('join.another'), onAction: leave })}
       >
-        {gone.error === undefined && 'The host has ended this session. '}
-        You can close this page.
+        {messages.sentences(gone.error === undefined ? message('ended.byHost') : '', message('ended.close'))}
+        {gone.error === undefined && <Summary client={open} />}
       </Notice>
     )
-  if (gone)
+  if (gone) {
+    const { why, fix } = refusalText(gone.error === undefined ? { code: 'kicked' } : gone)
     return (
       <Notice
-        title={gone.error ?? 'The host removed you from this room.'}
-        action="Try again"
+        title={why}
+        action={message('join.retry')}
         onAction={() => open.retry()}
-        second="Enter another code"
+        second={message('join.anotherCode')}
         onSecond={leave}
       >
-        {gone.fix ?? 'Ask the host whether you can rejoin.'}
+        {fix}
       </Notice>
     )
+  }
   if (!room)
     return open.connection.value === 'waiting' ? (
-      <Notice title="The room cannot be reached.">
-        Trying again automatically. Check that this phone is online.
-        {open.unsent.value > 0 && ' Your answer is saved on this phone and will be sent.'}
+      <Notice title={message('join.unreachable')}>
+        {messages.sentences(
+          message('join.retrying'),
+          open.unsent.value > 0 ? message('join.answerKept') : '',
+        )}
       </Notice>
     ) : (
-      <Notice title="Joining the room …" />
+      <Notice title={message('join.joining')} />
     )
   return <Room client={open} room={room} onLeave={leave} />
+}
+
+/** What this participant did in the session: nothing until its code is loaded. */
+function Summary({ client }: { client: RoomClient }) {
+  const later = useLater()
+  return later && <later.OwnSummary client={client} />
+}
+
+/** What the room answered: nothing until its code is loaded. */
+function Results(props: { client: RoomClient; onClose: () => void }) {
+  const later = useLater()
+  return later && <later.SharedResults {...props} />
 }

@@ -1,6 +1,7 @@
 import { clockText } from '#contract/figures.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { message, messageParts } from './language.ts'
 
 export interface CountdownProps {
   /** The deadline in ms of the server's clock. */
@@ -19,16 +20,41 @@ export function Countdown({ deadline, total, now }: CountdownProps) {
   return (
     <div class="countdown" data-short={seconds <= 5}>
       <p class="time" role="timer" aria-live="off">
-        <span class="sr">Time left: </span>
-        {clockText(left)}
+        <TimeLeft left={left} />
       </p>
       <div class="track" aria-hidden="true">
         <div class="rest" style={{ transform: `scaleX(${share})` }} />
       </div>
       <p class="sr" role="status">
-        {seconds <= 10 && seconds > 5 ? 'Ten seconds left.' : ''}
+        {seconds <= 10 && seconds > 5 ? message('time.tenSeconds') : ''}
       </p>
     </div>
+  )
+}
+
+/** The seconds until answers open, calm and large, below the question that stands alone. */
+export function GetReady({ left }: { left: number }) {
+  return (
+    <div class="get-ready">
+      <p class="lead" role="status">
+        {message('ready.title')}
+      </p>
+      <p class="watch-loud" role="timer" aria-live="off">
+        {Math.ceil(left / 1000)}
+      </p>
+    </div>
+  )
+}
+
+/** A remaining time (ms); screen readers also read what it is. */
+export function TimeLeft({ left }: { left: number }) {
+  const time = clockText(left)
+  return (
+    <>
+      {messageParts('time.left', { time: <b dir="auto">{time}</b> }).map(part =>
+        typeof part === 'string' ? <span class="sr">{part}</span> : time,
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { withReturned, withSwapped } from './drafts.ts'
+import english from '#messages/en/phone.json' with { type: 'json' }
+import { messages } from './language.ts'
+
+messages.use('en', english)
 
 const empty = { typed: '', returned: [] }
 

@@ -1,4 +1,5 @@
 import { type Signal, effect, signal } from '@preact/signals'
+import { message } from './language.ts'
 
 /** Text that a participant wrote and that is not being sent. */
 export interface Draft {
@@ -41,7 +42,7 @@ export function withSwapped({ typed, returned }: Draft, at: number): Draft {
   const rest = returned.filter((_, index) => index !== at)
   return {
     typed: chosen.text,
-    returned: typed.trim() === '' ? rest : [...rest, { text: typed, why: 'Not sent yet.' }],
+    returned: typed.trim() === '' ? rest : [...rest, { text: typed, why: message('entry.notSentYet') }],
   }
 }
 

@@ -1,23 +1,34 @@
 import type { ComponentChildren } from 'preact'
-import { countText, plural } from '#contract/figures.ts'
 import type { StandingEvent } from '#contract/live.ts'
-import { nobodyPlays } from '#polls/standings-poll.ts'
+import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { WatchFrame } from './forms/parts/watch.tsx'
+import { NameForm } from './screens/name-form.tsx'
+import { message, messages } from './language.ts'
 
 /** How the participant stands in the quiz: rank, points, and the way to the next better rank. */
 export function OwnStanding({
+  client,
   question,
   standing,
 }: {
+  client: RoomClient
   question: ComponentChildren
   standing: StandingEvent | undefined
 }) {
   return (
     <WatchFrame question={question}>
-      <div role="status">
-        <Told standing={standing} />
-      </div>
+      <Standing standing={standing} />
+      <NameForm client={client} />
     </WatchFrame>
+  )
+}
+
+/** The rank and the points as text; where to look while the phone does not have them. */
+export function Standing({ standing }: { standing: StandingEvent | undefined }) {
+  return (
+    <div role="status">
+      <Told standing={standing} />
+    </div>
   )
 }
 
@@ -25,29 +36,28 @@ function Told({ standing }: { standing: StandingEvent | undefined }) {
   if (!standing)
     return (
       <>
-        <p class="watch-loud">Look at the screen.</p>
-        <p class="lead">It shows the standings of the quiz.</p>
+        <p class="watch-loud">{message('step.look')}</p>
+        <p class="lead">{message('standing.look')}</p>
       </>
     )
-  const { own, players } = standing
-  if (players === 0) return <p class="watch-loud">{nobodyPlays}</p>
+  const { own, players, isFinal } = standing
+  if (players === 0) return <p class="watch-loud">{message('standing.nobody')}</p>
+  if (!own && isFinal) return <p class="watch-loud">{message('standing.missed')}</p>
   if (!own)
     return (
       <>
-        <p class="watch-loud">You have not played yet.</p>
-        <p class="lead">Answer the next question to be in the standings.</p>
+        <p class="watch-loud">{message('standing.notYou')}</p>
+        <p class="lead">{message('standing.join')}</p>
       </>
     )
   return (
     <>
-      <p class="watch-loud">
-        Place {countText(own.rank)} of {countText(players)}
-      </p>
+      <p class="watch-loud">{message('standing.place', { rank: own.rank, players })}</p>
       <p class="lead">
-        You have {plural(own.points, 'point', 'points')}.{' '}
-        {own.toNext === null
-          ? 'Nobody has more.'
-          : `${plural(own.toNext, 'point', 'points')} to the next place.`}
+        {messages.sentences(
+          message('standing.points', { count: own.points }),
+          own.toNext === null ? message('standing.first') : message('standing.toNext', { count: own.toNext }),
+        )}
       </p>
     </>
   )

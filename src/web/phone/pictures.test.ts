@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PhonePoll } from '#contract/live.ts'
 import { pictureOptions } from './pictures.tsx'
+import english from '#messages/en/phone.json' with { type: 'json' }
+import { messages } from './language.ts'
+
+messages.use('en', english)
 
 const poll = (options: string[], pictures: (string | null)[]): PhonePoll => ({
   type: 'image-choice',

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { PhonePoll } from '#contract/live.ts'
+import { message } from './language.ts'
 
 export interface PictureOption {
   label: string
@@ -10,7 +11,7 @@ export interface PictureOption {
 /** Returns the pictures of a poll with the names of its options; without options they are numbered. */
 export const pictureOptions = ({ options, pictures = [] }: PhonePoll): PictureOption[] =>
   (options.length > 0 ? options : pictures).map((_, i) => ({
-    label: options[i] ?? `Picture ${i + 1}`,
+    label: options[i] ?? message('choice.pictureName', { number: i + 1 }),
     src: pictures[i] ?? null,
   }))
 

@@ -1,13 +1,15 @@
 import type { PhoneRoom } from '#contract/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
-import { Countdown, useTimeLeft } from './countdown.tsx'
+import { Countdown, GetReady, useTimeLeft } from './countdown.tsx'
 import { forms } from './forms/index.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
-import { OwnStanding } from './own-standing.tsx'
-import { Outcome } from './outcome.tsx'
+import type { OutcomeProps } from './outcomes/outcome.tsx'
+import { OwnStanding, Standing } from './own-standing.tsx'
+import { useLater } from './later/later.ts'
 import { StatusLine } from './status-line.tsx'
 import { entryStoreOf } from './entry-store.ts'
+import { message } from './language.ts'
 
 export interface PollViewProps {
   client: RoomClient
@@ -21,7 +23,10 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   const { poll, pollId, round, open, revealed } = pollState
   const deadline = pollState.deadline === null ? null : Date.parse(pollState.deadline)
   const left = useTimeLeft(deadline, client.now)
-  const isOpen = open && left > 0
+  const opensAt = pollState.opensAt === null ? null : Date.parse(pollState.opensAt)
+  // The phone opens it by the server's clock, so that nobody waits for the next event.
+  const beforeOpening = useTimeLeft(opensAt ?? 0, client.now)
+  const isOpen = (open || opensAt !== null) && left > 0
   const answering = client.answerTo(pollId, round)
   const form = forms[poll.type]
   const name = `poll-${pollId}`
@@ -32,8 +37,8 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     </Heading>
   )
 
-  if (isStandingsPoll(poll))
-    return <OwnStanding question={question} standing={client.standingOf(pollId, round)} />
+  const standing = client.standingOf(pollId, round)
+  if (isStandingsPoll(poll)) return <OwnStanding client={client} question={question} standing={standing} />
   if ('Watch' in form)
     return (
       <form.Watch
@@ -43,15 +48,33 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
         participantId={client.participantId.value}
       />
     )
+  if (opensAt !== null && beforeOpening > 0)
+    return (
+      <section class="poll">
+        {question}
+        <GetReady left={beforeOpening} />
+      </section>
+    )
   const store = entryStoreOf(client, pollId, round)
   const isPending = awaitsApproval(poll, answering?.counted?.answer, store.entries())
   if (!isOpen) {
-    const status = statusWhenClosed(answering, revealed, form.nothing, isPending)
+    const status = statusWhenClosed(answering, revealed, form.nothing?.(), isPending)
     return (
       <section class="poll">
-        {deadline !== null && <p class="over eyebrow">{left > 0 ? 'Closed by the host' : 'Time is up'}</p>}
+        {deadline !== null && (
+          <p class="over eyebrow">{message(left > 0 ? 'poll.closedByHost' : 'poll.timeUp')}</p>
+        )}
         {question}
-        <Outcome poll={poll} revealed={revealed} answering={answering} store={store} />
+        {pollState.ranked && standing && <Standing standing={standing} />}
+        <Closed
+          poll={poll}
+          revealed={revealed}
+          answering={answering}
+          result={client.resultOf(pollId, round)}
+          streak={client.streakAt(pollId, round)}
+          skipped={pollState.skipped}
+          store={store}
+        />
         <div class="dock">
           <StatusLine status={status} />
         </div>
@@ -59,7 +82,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     )
   }
   const { Form, invitation, change } = form
-  const more = typeof change === 'string' ? change : change(poll, answering?.counted?.answer)
+  const more = change(poll, answering?.counted?.answer)
   return (
     <section class="poll">
       {deadline !== null && (
@@ -76,4 +99,10 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
       />
     </section>
   )
+}
+
+/** The outcome of a poll; nothing until its code is loaded. */
+function Closed(props: OutcomeProps) {
+  const later = useLater()
+  return later && <later.Outcome {...props} />
 }

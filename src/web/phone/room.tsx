@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { PhoneRoom } from '#contract/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
-import { roomTitle } from '#web/ui/core/room-title.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'
+import { loadedLater, useLater, useLaterSoon } from './later/later.ts'
 import { Logo } from './logo.tsx'
 import { PollView } from './poll-view.tsx'
+import { LanguageChoice } from './room-language.tsx'
 import { Slide } from './slide.tsx'
 import { StatusIcon } from './status-icon.tsx'
-import { NameForm } from './screens/name-form.tsx'
+import { NameForm, NameScreen, asksForName } from './screens/name-form.tsx'
+import { message, messageParts } from './language.ts'
 
 export interface RoomProps {
   client: RoomClient
@@ -18,9 +20,11 @@ export interface RoomProps {
 
 /** The room as a participant sees it: the polls of the step on stage, or a waiting screen. */
 export function Room({ client, room, onLeave }: RoomProps) {
+  useLaterSoon()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
-  const screen = `${room.status} ${room.stepIndex}`
+  const isAsked = asksForName(client, room)
+  const screen = `${room.status} ${room.stepIndex} ${isAsked}`
   useEffect(() => {
     if (first.current) {
       first.current = false
@@ -36,39 +40,42 @@ export function Room({ client, room, onLeave }: RoomProps) {
       <header class="top">
         <p class="title" dir="auto">
           <Logo theme={room.theme} />
-          {roomTitle(room)}
+          {room.rehearsal ? message('rehearsal.title', { title: room.title }) : room.title}
         </p>
-        <ConnectionNote connection={client.connection} />
+        <LanguageChoice room={room} />
+        <OwnPicture client={client} />
+        <ConnectionNote connection={client.connection} lost={message('connection.lost')} />
       </header>
       <main class="screen" ref={main} key={screen}>
-        {room.status === 'lobby' ? (
-          <Waiting
-            isIn
-            client={client}
-            title="You’re in."
-            text="The host will start soon. Keep this page open."
-          >
+        {isAsked ? (
+          <NameScreen client={client} room={room} />
+        ) : room.status === 'lobby' ? (
+          <Waiting isIn client={client} title={message('lobby.title')} text={message('lobby.text')}>
             <p class="footnote">
-              Room {spoken(room.code)}.{' '}
+              {messageParts('lobby.room', { code: <bdi>{spoken(room.code)}</bdi> })}{' '}
               <button type="button" class="link" onClick={onLeave}>
-                Not your room?
+                {message('lobby.notYours')}
               </button>
             </p>
           </Waiting>
         ) : room.polls.length === 0 && room.slide ? (
           <>
             <h1 class="sr" tabIndex={-1}>
-              Slide {room.stepIndex}
+              {message('step.slide', { index: room.stepIndex })}
             </h1>
+            {room.skippedBefore && <SkippedBefore />}
             <Slide slide={room.slide} stepIndex={room.stepIndex} />
           </>
         ) : room.polls.length === 0 ? (
-          <Waiting client={client} title="Look at the screen." text="Questions appear here automatically." />
+          <Waiting client={client} title={message('step.look')} text={message('step.wait')}>
+            {room.skippedBefore && <SkippedBefore />}
+          </Waiting>
         ) : (
           <>
+            {room.skippedBefore && <SkippedBefore />}
             {room.polls.length > 1 && (
               <h1 class="sr" tabIndex={-1}>
-                {room.polls.length} questions
+                {message('step.questions', { count: room.polls.length })}
               </h1>
             )}
             {room.slide && <Slide slide={room.slide} stepIndex={room.stepIndex} />}
@@ -80,11 +87,38 @@ export function Room({ client, room, onLeave }: RoomProps) {
                 alone={room.polls.length === 1}
               />
             ))}
+            {client.mayAskName.value && room.polls.some(({ poll, revealed }) => poll.quiz && revealed) && (
+              <div class="dock">
+                <NameForm client={client} />
+              </div>
+            )}
           </>
         )}
       </main>
+      {room.status === 'live' && !isAsked && (room.reactions || room.questions) && (
+        <Foot client={client} room={room} />
+      )}
     </>
   )
+}
+
+/** The small picture of this participant; nothing until its code is loaded. */
+function OwnPicture({ client }: { client: RoomClient }) {
+  const later = loadedLater()
+  const participantId = client.participantId.value
+  return later && participantId !== null && <later.Avatar participantId={participantId} />
+}
+
+/** Says that the question before does not count; nothing until its code is loaded. */
+function SkippedBefore() {
+  const later = useLater()
+  return later && <later.Skipped isBefore />
+}
+
+/** Reactions and the questions of the room; nothing until their code is loaded. */
+function Foot(props: { client: RoomClient; room: PhoneRoom }) {
+  const later = useLater()
+  return later && <later.RoomFoot {...props} />
 }
 
 interface WaitingProps {

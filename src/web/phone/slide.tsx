@@ -1,5 +1,6 @@
 import './slide.css'
 import type { PhoneRoom } from '#contract/live.ts'
+import { message } from './language.ts'
 
 /** The page that is on stage, when the host lets phones see it. A tap shows it alone, to be zoomed. */
 export function Slide({ slide, stepIndex }: { slide: NonNullable<PhoneRoom['slide']>; stepIndex: number }) {
@@ -11,7 +12,7 @@ export function Slide({ slide, stepIndex }: { slide: NonNullable<PhoneRoom['slid
         srcset={`${src}?width=800 800w, ${src}?width=1600 1600w`}
         sizes="(max-width: 40rem) 100vw, 40rem"
         style={{ aspectRatio: String(aspect) }}
-        alt={`Slide ${stepIndex}, as it is on the screen`}
+        alt={message('step.slidePicture', { index: stepIndex })}
       />
     </a>
   )

@@ -1,3 +1,6 @@
+import { Face } from './face.tsx'
+import { message } from './language.ts'
+
 /** A star in a viewBox of 24 by 24 units. */
 export function Star() {
   return (
@@ -10,12 +13,19 @@ export function Star() {
 export const scores = [1, 2, 3, 4, 5]
 
 /** A read-only score from 1 to 5. */
-export function Stars({ score }: { score: number }) {
+export function Stars({ score, hasFaces = false }: { score: number; hasFaces?: boolean }) {
   return (
-    <div class="stars" role="img" aria-label={`${score} of 5 stars`}>
+    <div
+      class="stars"
+      data-faces={hasFaces}
+      role="img"
+      aria-label={
+        hasFaces ? `${score} ${message('nps.of', { best: 5 })}` : message('rating.score', { score, best: 5 })
+      }
+    >
       {scores.map(each => (
-        <div key={each} class="star" data-lit={each <= score}>
-          <Star />
+        <div key={each} class="star" data-lit={hasFaces ? each === score : each <= score}>
+          {hasFaces ? <Face score={each} /> : <Star />}
           <span>{each}</span>
         </div>
       ))}

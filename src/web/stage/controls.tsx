@@ -6,17 +6,26 @@ import { asWheel } from '#contract/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import {
   areResultsHidden,
+  haveResults,
   previousStep,
   closePolls,
-  nextStep,
+  advance,
+  advanceWords,
+  toggleBlank,
+  toggleJoin,
   toggleResults,
   spinWheel,
   endSession,
 } from '#web/ui/room-actions.ts'
+import { message } from '#web/ui/core/host-messages.ts'
+import { refusalText } from '#web/ui/refusal-message.ts'
 import { type HostLink, hostLink } from '#web/ui/host-link.ts'
+import { PhoneRemote } from '#web/ui/phone-remote.tsx'
+import { Shortcuts } from '#web/ui/shortcuts.tsx'
 import { useTurning } from '#web/ui/turning.ts'
 import { useRecentActivity } from './recent-activity.ts'
-import { fullScreen } from './keys.ts'
+import { fullScreen, isHelpOpen, stageShortcuts } from './keys.ts'
+import { isSoundOn, toggleSound } from './sounds.ts'
 
 export interface ControlsProps {
   client: HostClient
@@ -44,41 +53,90 @@ export function Controls(props: ControlsProps) {
   const isOver = room.status === 'ended'
   const away = client.connection.value !== 'open' && !isOver
   const refusal = client.refusal.value
+  const why = refusal && refusalText(refusal)
+  const [isPhoneOpen, setPhoneOpen] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  useEffect(() => {
+    if (!isActive) setMenuOpen(false)
+  }, [isActive])
   return (
     <>
       {away ? (
         <p class="notice" role="status">
-          Connection lost. Answers are safe. The stage reconnects automatically.
+          {message('connection.stage')}
         </p>
       ) : null}
-      {refusal && isActive ? (
+      {why && isActive ? (
         <p class="notice" role="alert">
-          {refusal.message} {refusal.fix}
+          {why.title} {why.text}
         </p>
       ) : null}
-      <nav class={`controls ${isActive ? '' : 'resting'}`} aria-label="Presenter controls">
+      {/* The bar is narrow, because the stage shows how to join in its lower corner; the rest is in a menu above it. */}
+      <nav class={`controls ${isActive ? '' : 'resting'}`} aria-label={message('controls.stage')}>
+        {isMenuOpen && (
+          <div class="menu" id="stage-menu" onClick={() => setMenuOpen(false)}>
+            {!isOver && <StageSwitches client={client} room={room} />}
+            {onScheme && (
+              <button type="button" onClick={onScheme} title="D">
+                {message('tools.scheme')}
+              </button>
+            )}
+            <button type="button" onClick={toggleSound} title="M" aria-pressed={isSoundOn.value}>
+              {message('tools.sound')}
+            </button>
+            <button type="button" onClick={fullScreen} title="F">
+              {message('tools.fullScreen')}
+            </button>
+            {/* Not a link: on hover a browser would show its address, which contains the key. */}
+            <button
+              type="button"
+              onClick={() => window.open(hostLink('remote', link), '_blank', 'noreferrer')}
+            >
+              {message('tools.remote')}
+            </button>
+            {!isOver && (
+              <button type="button" onClick={() => setPhoneOpen(true)}>
+                {message('phone.button')}
+              </button>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                isHelpOpen.value = true
+              }}
+              title="?"
+            >
+              {message('keys.button')}
+            </button>
+          </div>
+        )}
         {isOver ? (
           onResults && (
             <button type="button" class="main" onClick={onResults}>
-              Results …
+              {message('tools.results.end')}
             </button>
           )
         ) : (
           <StepControls {...props} />
         )}
-        {onScheme && (
-          <button type="button" onClick={onScheme} title="D">
-            Light / dark
-          </button>
-        )}
-        <button type="button" onClick={fullScreen} title="F">
-          Full screen
-        </button>
-        {/* Not a link: on hover a browser would show its address, which contains the key. */}
-        <button type="button" onClick={() => window.open(hostLink('remote', link), '_blank', 'noreferrer')}>
-          Remote
+        <button
+          type="button"
+          aria-expanded={isMenuOpen}
+          aria-controls="stage-menu"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          {message('tools.more')}
         </button>
       </nav>
+      {isPhoneOpen && <PhoneRemote link={link} client={client} onClose={() => setPhoneOpen(false)} />}
+      {isHelpOpen.value && (
+        <Shortcuts
+          list={stageShortcuts}
+          onClose={() => {
+            isHelpOpen.value = false
+          }}
+        />
+      )}
     </>
   )
 }
@@ -86,20 +144,19 @@ export function Controls(props: ControlsProps) {
 /** The buttons that control the room. Ending asks for confirmation. */
 function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
   const { status, stepIndex, stepCount } = room
-  const hidden = areResultsHidden(room)
+  const isLast = status === 'live' && room.advance === null
   const isLive = status === 'live'
-  const isLast = isLive && stepIndex === stepCount - 1
   const [isEnding, setEnding] = useState(false)
   useEffect(() => setEnding(false), [stepIndex])
   if (isEnding)
     return (
       <>
-        <span class="question">End the session for everyone?</span>
+        <span class="question">{message('end.question')}</span>
         <button type="button" onClick={() => endSession(client)}>
-          End session
+          {message('end.yes')}
         </button>
         <button type="button" class="main" onClick={() => setEnding(false)}>
-          Keep going
+          {message('end.no')}
         </button>
       </>
     )
@@ -109,9 +166,9 @@ function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
         type="button"
         onClick={() => previousStep(client)}
         disabled={!isLive || stepIndex === 0}
-        title="Arrow left"
+        title="←"
       >
-        Back
+        {message('action.back')}
       </button>
       <span class="place">
         {stepIndex} / {stepCount - 1}
@@ -119,19 +176,52 @@ function StepControls({ client, room, mayClose, wheel }: ControlsProps) {
       <button
         type="button"
         class="main"
-        onClick={() => (isLast ? setEnding(true) : nextStep(client))}
-        title={isLast ? undefined : 'Arrow right'}
+        onClick={() => (isLast ? setEnding(true) : advance(client))}
+        title={isLast ? undefined : '→'}
       >
-        {status === 'lobby' ? 'Start' : isLast ? 'End …' : 'Next'}
+        {advanceWords(room.advance)}
       </button>
       {wheel && <SpinButton client={client} {...wheel} />}
-      {(mayClose || !wheel) && (
-        <Button onPress={() => closePolls(client)} isOff={!mayClose} title="C">
-          Close poll
+      {room.advance !== 'close' && mayClose && (
+        <Button onPress={() => closePolls(client)} isOff={false} title="C">
+          {message('close.stage')}
         </Button>
       )}
-      <button type="button" onClick={() => toggleResults(client)} title="H" aria-pressed={hidden}>
-        {hidden ? 'Show results' : 'Hide results'}
+    </>
+  )
+}
+
+/** What can be switched on the stage of a running session. */
+function StageSwitches({ client, room }: Pick<ControlsProps, 'client' | 'room'>) {
+  const isLive = room.status === 'live'
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => toggleResults(client)}
+        disabled={!haveResults(client)}
+        title="H"
+        aria-pressed={areResultsHidden(room)}
+      >
+        {message('tools.results')}
+      </button>
+      <button
+        type="button"
+        onClick={() => toggleBlank(client)}
+        disabled={!isLive}
+        title="B"
+        aria-pressed={room.blank}
+      >
+        {message('tools.blank')}
+      </button>
+      <button
+        type="button"
+        onClick={() => toggleJoin(client)}
+        disabled={!isLive || room.stepIndex === 0}
+        title="J"
+        aria-pressed={room.joinShown}
+      >
+        {message('tools.join')}
       </button>
     </>
   )
@@ -142,7 +232,7 @@ function SpinButton({ client, pollState: { pollId, drawn }, tally }: Wheel & { c
   const isIdle = (asWheel(tally?.result)?.total ?? 0) === 0
   return (
     <Button onPress={() => spinWheel(client, pollId)} isOff={isTurning || isIdle} title="W">
-      {drawn ? 'Turn again' : 'Turn the wheel'}
+      {message(drawn ? 'wheel.again' : 'wheel.turn')}
     </Button>
   )
 }

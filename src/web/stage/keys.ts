@@ -1,6 +1,21 @@
-import { useEffect } from 'preact/hooks'
+import { signal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { previousStep, closePolls, nextStep, toggleResults } from '#web/ui/room-actions.ts'
+import { commonKeys, useKeys } from '#web/ui/host-keys.ts'
+import { advance, previousStep } from '#web/ui/room-actions.ts'
+import { type Shortcut, commonShortcuts } from '#web/ui/shortcuts.tsx'
+import { toggleSound } from './sounds.ts'
+
+/** The keys of the stage. */
+export const stageShortcuts: readonly Shortcut[] = [
+  ...commonShortcuts,
+  [['F'], 'keys.fullScreen'],
+  [['D'], 'keys.scheme'],
+  [['M'], 'keys.sound'],
+]
+
+/** Whether the list of keys is shown. */
+export const isHelpOpen = signal(false)
 
 /** Enters or leaves full screen. */
 export function fullScreen(): void {
@@ -11,40 +26,31 @@ export function fullScreen(): void {
   change.catch(() => undefined)
 }
 
-/** Key actions that depend on the page. */
-export interface KeyActions {
+/** What the keys of the stage do that depends on what it shows. */
+export interface StageKeyActions {
   /** Switches between light and dark; null for a deck with a theme of its own. */
   swapScheme: (() => void) | null
   /** Turns the wheel on stage, if there is one. */
   turn: () => void
 }
 
+const help = (): void => {
+  isHelpOpen.value = true
+}
+
 /** Controls the room with the keys of a keyboard or a clicker. */
-export function useKeys(client: HostClient, { swapScheme, turn }: KeyActions): void {
-  useEffect(() => {
-    const keys: Record<string, () => void> = {
-      ArrowRight: () => nextStep(client),
-      PageDown: () => nextStep(client),
-      ' ': () => nextStep(client),
-      ArrowLeft: () => previousStep(client),
+export function useStageKeys(client: HostClient, { swapScheme, turn }: StageKeyActions): void {
+  const keys = useMemo(
+    () => ({
+      ...commonKeys(client, { turn, help }),
+      PageDown: () => advance(client),
+      ' ': () => advance(client),
       PageUp: () => previousStep(client),
-      c: () => closePolls(client),
-      h: () => toggleResults(client),
-      w: turn,
       f: fullScreen,
+      m: toggleSound,
       d: () => swapScheme?.(),
-    }
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      // An open dialog handles its own keys; Space on a button presses the button.
-      if (event.target instanceof Element && event.target.closest('dialog')) return
-      if (event.target instanceof HTMLButtonElement && event.key === ' ') return
-      const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [client, swapScheme, turn])
+    }),
+    [client, swapScheme, turn],
+  )
+  useKeys(keys)
 }

@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { openHostRoom } from '#web/ui/core/host-client.ts'
+import { messages } from '#web/ui/core/host-messages.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { openHostLink, thisPage } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
@@ -12,7 +13,7 @@ const link = openHostLink(thisPage())
 
 async function open(into: Element): Promise<void> {
   if (!link) {
-    return render(<Notice {...incompleteLink} />, into)
+    return render(<Notice {...incompleteLink()} />, into)
   }
   const client = openHostRoom(link.code, link.key, 'stage')
   loadDeckFonts(client)
@@ -21,4 +22,4 @@ async function open(into: Element): Promise<void> {
 
 // A link pasted into an open stage changes only the fragment, which does not reload the page.
 addEventListener('hashchange', () => location.reload())
-if (root) void open(root)
+if (root) messages.start(() => void open(root))

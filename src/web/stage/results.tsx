@@ -1,6 +1,7 @@
 import './results.css'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { roomTitle } from '#web/ui/core/room-title.ts'
+import { message } from '#web/ui/core/host-messages.ts'
+import { hostRoomTitle } from '#web/ui/host-room-title.ts'
 import { type Downloads, openDownloads } from '#web/ui/downloads.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
 import type { Outcome } from '#web/ui/outcome.ts'
@@ -16,7 +17,7 @@ export interface ResultsProps {
 
 /** A dialog with the results to download after the end. */
 export function Results({ link, view, outcomes, onClose }: ResultsProps) {
-  const title = roomTitle(view.room)
+  const title = hostRoomTitle(view.room)
   const downloads = useMemo(() => openDownloads(link, title), [link, title])
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => box.current?.showModal(), [])
@@ -24,16 +25,16 @@ export function Results({ link, view, outcomes, onClose }: ResultsProps) {
   return (
     <dialog class="results" ref={box} onClose={onClose} aria-labelledby="results">
       <header>
-        <h1 id="results">Results</h1>
+        <h1 id="results">{message('results.title')}</h1>
         <button type="button" class="main" aria-disabled={isBusy} onClick={() => void downloads.table()}>
-          Table (CSV)
+          {message('results.table')}
         </button>
         <button type="button" aria-disabled={isBusy} onClick={() => void downloads.pictures(outcomes)}>
-          All pictures ({outcomes.length})
+          {message('results.pictures', { number: outcomes.length })}
         </button>
         <p role="status">{downloads.note.value}</p>
         <button type="button" class="shut" onClick={() => box.current?.close()}>
-          Close
+          {message('action.close')}
         </button>
       </header>
       <ul>
@@ -47,18 +48,18 @@ export function Results({ link, view, outcomes, onClose }: ResultsProps) {
 
 function Preview({ outcome, view, downloads }: { outcome: Outcome; view: RoomView; downloads: Downloads }) {
   const { index, label } = outcome
-  const scene = useMemo(() => drawFinalStep(view, index), [index, view.tallies, view.measure])
+  const scene = useMemo(() => drawFinalStep(view, index), [index, view.tallies, view.measure, view.words])
   return (
     <li>
-      <SceneSvg scene={scene} label={`Picture: ${label}`} />
+      <SceneSvg scene={scene} label={message('closing.picture', { label })} />
       <p dir="auto">{label}</p>
       <button
         type="button"
-        aria-label={`Save picture: ${label}`}
+        aria-label={message('closing.save.name', { label })}
         aria-disabled={downloads.isBusy.value}
         onClick={() => void downloads.picture(outcome)}
       >
-        Save picture
+        {message('closing.save')}
       </button>
     </li>
   )

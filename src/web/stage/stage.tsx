@@ -4,20 +4,23 @@ import type { Measure } from '#scene/text.ts'
 import { useNow } from '#web/ui/clock.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import type { HostLink } from '#web/ui/host-link.ts'
+import { offeredActions } from '#web/ui/offered-actions.ts'
 import { spinWheel } from '#web/ui/room-actions.ts'
 import { outcomesOf } from '#web/ui/outcome.ts'
-import { takesAnswers } from '#polls/takes-answers.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { qrOf } from '#scene/qr.ts'
-import { drawRoom, screenPageWidth, stepLabel } from '#web/ui/room-scene.ts'
-import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { screenPageWidth, stepLabel } from '#web/ui/room-scene.ts'
+import { useWords } from '#web/ui/scene-words.ts'
 import { isTurning } from '#web/ui/turning.ts'
 import { refusalMessage } from '#web/ui/refusal-message.ts'
 import { Controls } from './controls.tsx'
 import { Notice } from './notice.tsx'
-import { useKeys } from './keys.ts'
+import { useStageKeys } from './keys.ts'
 import { useScheme } from './scheme.ts'
+import { useFeedPage } from './feed-page.ts'
+import { Reactions } from './reactions.tsx'
 import { Results } from './results.tsx'
+import { Picture } from './picture.tsx'
 import { usePagesAhead } from './pages-ahead.ts'
 
 /** The page of the stage: the current step as one picture, and the control bar. */
@@ -32,8 +35,11 @@ export function Stage({
 }) {
   const room = client.room.value
   const deck = client.deck.value
+  const words = useWords(room?.language)
   const { scheme, swap } = useScheme(deck?.extras ?? null)
-  const isRunning = room?.polls.some(({ open, deadline }) => open && deadline !== null) ?? false
+  const isRunning =
+    room?.polls.some(({ open, deadline, opensAt }) => opensAt !== null || (open && deadline !== null)) ??
+    false
   const now = useNow(client.now, isRunning)
   const joinUrl = room?.joinUrl ?? ''
   const qr = useMemo(() => (joinUrl === '' ? [] : qrOf(joinUrl)), [joinUrl])
@@ -47,16 +53,17 @@ export function Stage({
     const isLive = client.room.value?.status === 'live'
     if (isLive && dial && !isTurning(dial.drawn, client.now())) spinWheel(client, dial.pollId)
   }, [client, dial])
-  useKeys(client, { swapScheme: swap, turn })
+  useStageKeys(client, { swapScheme: swap, turn })
   const [isTaking, setTaking] = useState(false)
   usePagesAhead(deck, room?.stepIndex)
+  const feedPage = useFeedPage(current, asked, client.tallies.value)
   useEffect(() => {
     if (deck) document.title = `${deck.title} – stage`
   }, [deck])
 
   const refusal = client.refusal.value
   if (client.isOut.value && refusal) return <Notice {...refusalMessage(refusal)} />
-  if (!room || !deck)
+  if (!room || !deck || !words)
     return <Notice title="Opening the stage …" text="The stage appears as soon as the service answers." />
   const view = {
     deck,
@@ -64,15 +71,20 @@ export function Stage({
     people: client.people.value,
     tallies: client.tallies.value,
     turnouts: client.turnouts.value,
+    final: client.final.value,
     now,
+    feedPage,
     scheme,
     measure: measure.value,
+    words,
     qr,
     pageWidth: screenPageWidth(),
   }
   const isOver = room.status === 'ended'
-  const label = isOver ? 'The session is over. Thank you.' : stepLabel(deck.document, room.stepIndex)
-  const prompts = new Map(room.polls.map(({ pollId, step }) => [pollId, stepLabel(deck.document, step)]))
+  const label = isOver ? words.text('label.over') : stepLabel(deck.document, room.stepIndex, words)
+  const prompts = new Map(
+    room.polls.map(({ pollId, step }) => [pollId, stepLabel(deck.document, step, words)]),
+  )
   const shown = room.polls.filter(({ step }) => isOver || step === room.stepIndex)
   const descriptions = shown.flatMap(({ pollId, withheld }) => {
     const tally = client.tallies.value.get(pollId)
@@ -81,19 +93,15 @@ export function Stage({
       : []
   })
   const outcomes = isOver ? outcomesOf(deck, room, client.tallies.value) : []
-  const mayClose = current.some(({ pollId, open }) => {
-    const poll = asked.get(pollId)
-    return open && poll !== undefined && (takesAnswers(poll) || poll.type === 'timer')
+  const mayClose = current.some(pollState => {
+    const poll = asked.get(pollState.pollId)
+    return poll !== undefined && offeredActions(poll, pollState, 0, now).includes('close')
   })
   return (
     <main class="stage">
-      <SceneSvg
-        key={isOver ? 'ended' : room.stepIndex}
-        scene={drawRoom(view)}
-        label={label}
-        descriptions={descriptions}
-      />
-      {room.rehearsal && <p class="rehearsal">Rehearsal</p>}
+      <Picture view={view} label={label} descriptions={descriptions} language={words.language} />
+      <Reactions sent={client.reactions} />
+      {room.rehearsal && <p class="rehearsal">{words.text('label.rehearsal')}</p>}
       <Controls
         client={client}
         link={link}

@@ -1,6 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { RequestError, refusalOf } from './core/request.ts'
 import type { HostLink } from './host-link.ts'
+import { type Message, refusalText } from './refusal-message.ts'
+import { message } from './core/host-messages.ts'
+import { saveFile } from './save-file.ts'
 import { fileName, numbered } from '#contract/file-name.ts'
 
 /** The downloads that a room offers to its host. */
@@ -41,7 +44,13 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
       })
       if (response.ok) return await response.blob()
     } catch {
-      throw new RequestError(0, 'The service could not be reached.', 'Check the connection and try again.')
+      throw new RequestError(
+        0,
+        'The service could not be reached.',
+        'Check the connection and try again.',
+        undefined,
+        'unreachable',
+      )
     }
     throw await refusalOf(response)
   }
@@ -56,7 +65,7 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
       note.value = await work()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      note.value = [error.message, error.fix].filter(Boolean).join(' ')
+      note.value = sentencesOf(refusalText(error))
     } finally {
       isBusy.value = false
     }
@@ -67,37 +76,29 @@ export function openDownloads({ code, key }: HostLink, title: string): Downloads
     isBusy,
     table: () =>
       run(async () => {
-        save(await read('results', 'text/csv'), fileName(title, 'csv'))
-        return 'The results were saved to your downloads.'
+        saveFile(await read('results', 'text/csv'), fileName(title, 'csv'))
+        return message('download.table')
       }),
     picture: ({ index, label }) =>
       run(async () => {
-        save(await pictureOf(index), fileName(`${title} ${numbered(index)} ${label}`, 'png'))
-        return 'The picture was saved to your downloads.'
+        saveFile(await pictureOf(index), fileName(`${title} ${numbered(index)} ${label}`, 'png'))
+        return message('download.picture')
       }),
     pictures: steps =>
       run(async () => {
         const { zipSync } = await import('fflate')
         const files: Record<string, Uint8Array> = {}
         for (const [place, { index, label }] of steps.entries()) {
-          note.value = `Creating picture ${place + 1} of ${steps.length} …`
+          note.value = message('download.progress', { place: place + 1, total: steps.length })
           const bytes = await (await pictureOf(index)).arrayBuffer()
           files[fileName(`${numbered(index)} ${label}`, 'png')] = new Uint8Array(bytes)
         }
         // A PNG is compressed already.
         const bytes = zipSync(files, { level: 0 })
-        save(new Blob([bytes], { type: 'application/zip' }), fileName(title, 'zip'))
-        return 'The pictures were saved to your downloads.'
+        saveFile(new Blob([bytes], { type: 'application/zip' }), fileName(title, 'zip'))
+        return message('download.pictures')
       }),
   }
 }
 
-/** Saves a file to the downloads of the browser. */
-export function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Browsers read the file after the click event was handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+const sentencesOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ')

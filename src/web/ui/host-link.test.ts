@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostLink, openHostLink } from './host-link.ts'
+import { hostLink, keepHostLink, openHostLink, openOnceLink } from './host-link.ts'
 
 /** A browser tab, whose session storage survives reloads. */
 function openTab({ mayKeep = true } = {}) {
@@ -57,4 +57,40 @@ test('the key stays in the address when the browser has no storage', () => {
 
 test('the link to the other surface carries the key', () => {
   expect(hostLink('remote', { code: '123456', key: 'a+b' })).toBe('/host/123456#key=a%2Bb')
+})
+
+/** The page of a one-time link, in a tab that stores what `mayKeep` allows. */
+function openOnce(mayKeep: boolean) {
+  const kept = new Map<string, string>()
+  const shown: string[] = []
+  const page = {
+    location: { pathname: '/host/123456', search: '', hash: '#once=the%20secret' },
+    history: {
+      state: null,
+      replaceState: (_: unknown, __: string, url?: string | URL | null) => void shown.push(String(url)),
+    },
+    storage: mayKeep
+      ? {
+          getItem: (name: string) => kept.get(name) ?? null,
+          setItem: (name: string, value: string) => void kept.set(name, value),
+        }
+      : null,
+  }
+  return { page, kept, shown }
+}
+
+test('[D64] a one-time link has a secret and no key; the key that was got for it is stored and not shown', () => {
+  const { page, kept, shown } = openOnce(true)
+  expect(openOnceLink(page)).toEqual({ code: '123456', secret: 'the secret' })
+  expect(openHostLink(page)).toBeUndefined()
+  keepHostLink(page, { code: '123456', key: 'k' })
+  expect(shown).toEqual(['/host/123456'])
+  expect([...kept.values()]).toEqual(['k'])
+})
+
+test('[D64] without storage the key takes the place of the secret, so that the page can be reloaded', () => {
+  const { page, shown } = openOnce(false)
+  keepHostLink(page, { code: '123456', key: 'k' })
+  expect(shown).toEqual(['/host/123456#key=k'])
+  expect(openOnceLink({ location: { ...page.location, hash: '#key=k' } })).toBeUndefined()
 })

@@ -24,8 +24,7 @@ const keptAs = (code: string): string => `lpd-host-key:${code}`
  */
 export function openHostLink({ location, history, storage }: LinkPage): HostLink | undefined {
   const { pathname, search, hash } = location
-  const [, written = ''] = /^\/(?:stage|host)\/([^/]+)\/?$/.exec(pathname) ?? []
-  const code = plainCode(written.replaceAll('%20', ' '))
+  const code = codeIn(pathname)
   if (code === null) return undefined
   const given = new URLSearchParams(hash.slice(1)).get('key')
   if (!given) {
@@ -34,6 +33,34 @@ export function openHostLink({ location, history, storage }: LinkPage): HostLink
   }
   if (keep(storage, code, given)) history.replaceState(history.state, '', pathname + search)
   return { code, key: given }
+}
+
+function codeIn(pathname: string): string | null {
+  const [, written = ''] = /^\/(?:stage|host)\/([^/]+)\/?$/.exec(pathname) ?? []
+  return plainCode(written.replaceAll('%20', ' '))
+}
+
+/** A link that opens the remote once: the secret in its fragment is exchanged for a host token. */
+export interface OnceLink {
+  code: string
+  secret: string
+}
+
+/** Reads the one-time link of the open page; undefined for other links. */
+export function openOnceLink({ location }: Pick<LinkPage, 'location'>): OnceLink | undefined {
+  const { pathname, hash } = location
+  const code = codeIn(pathname)
+  const secret = new URLSearchParams(hash.slice(1)).get('once')
+  return code === null || !secret ? undefined : { code, secret }
+}
+
+/**
+ * Stores the link that was got for a one-time link, whose secret is removed from the address bar. Without storage the key takes its
+ * place there.
+ */
+export function keepHostLink({ location, history, storage }: LinkPage, { code, key }: HostLink): void {
+  const hash = keep(storage, code, key) ? '' : `#key=${encodeURIComponent(key)}`
+  history.replaceState(history.state, '', location.pathname + location.search + hash)
 }
 
 function read(storage: LinkPage['storage'], code: string): string | null {

@@ -31,6 +31,9 @@ const pollState = (pollId: string, step: number, round = 1): HostRoom['polls'][n
   open: false,
   revealed: true,
   deadline: null,
+  opensAt: null,
+  ranked: false,
+  skipped: false,
 })
 const tally = (pollId: string, voters: number, result: Result, round = 1): [string, TallyEvent] => [
   pollId,

@@ -1,13 +1,26 @@
-import type { HostRoom } from '#contract/live.ts'
+import type { AdvanceStep, HostRoom } from '#contract/live.ts'
 import type { HostClient } from './core/host-client.ts'
+import { type HostKey, message } from './core/host-messages.ts'
+import { mayToggleResults } from './offered-actions.ts'
 
-/** Starts the session in the lobby, otherwise goes to the next step. Sends the current step, so that two hosts never skip one. */
-export function nextStep({ room, act }: HostClient): void {
-  if (!room.value || room.value.status === 'ended') return
-  const { status, stepIndex: step, stepCount } = room.value
-  if (status === 'lobby') void act({ action: 'start', step })
-  else if (step < stepCount - 1) void act({ action: 'next', step })
+/** Does what comes next [D62]. Sends the current step and what the button said, so that two hosts never skip anything. */
+export function advance({ room, act }: HostClient): void {
+  if (!room.value || room.value.advance === null) return
+  void act({ action: 'advance', step: room.value.stepIndex, expect: room.value.advance })
 }
+
+const advanceKeys: Readonly<Record<AdvanceStep, HostKey>> = {
+  start: 'advance.start',
+  open: 'advance.open',
+  close: 'advance.close',
+  show: 'advance.show',
+  standings: 'advance.standings',
+  next: 'advance.next',
+}
+
+/** Returns what the button says that does what comes next; at the end of the last step it ends the session. */
+export const advanceWords = (step: AdvanceStep | null): string =>
+  message(step === null ? 'action.end' : advanceKeys[step])
 
 /** Goes to the previous step. */
 export function previousStep({ room, act }: HostClient): void {
@@ -15,9 +28,28 @@ export function previousStep({ room, act }: HostClient): void {
   void act({ action: 'prev', step: room.value.stepIndex })
 }
 
+/** Goes to a step of a running session. */
+export function goToStep({ room, act }: HostClient, step: number): void {
+  if (room.value?.status === 'live' && room.value.stepIndex !== step) void act({ action: 'goto', step })
+}
+
 /** Closes and reveals the open polls of the current step. */
 export function closePolls({ room, act }: HostClient): void {
   if (room.value?.status === 'live') void act({ action: 'close', step: room.value.stepIndex })
+}
+
+/** How much time `extendTime` adds, s. */
+const extraSec = 30
+
+/** Gives the open polls of the current step more time. */
+export function extendTime({ room, act }: HostClient): void {
+  if (room.value?.status === 'live')
+    void act({ action: 'extend', seconds: extraSec, step: room.value.stepIndex })
+}
+
+/** Closes the questions of the current step without points, and goes on. */
+export function skipQuestions({ room, act }: HostClient): void {
+  if (room.value?.status === 'live') void act({ action: 'skip', step: room.value.stepIndex })
 }
 
 /** Returns whether the results of the step on stage are hidden, or not shown until the host shows them. */
@@ -28,10 +60,35 @@ export const areResultsHidden = ({
 }: Pick<HostRoom, 'hidden' | 'polls' | 'stepIndex'>): boolean =>
   hidden || polls.some(({ step, withheld }) => step === stepIndex && withheld === 'host')
 
+/** Returns whether there are results of the current step to hide or show. */
+export const haveResults = ({ room, deck }: HostClient): boolean =>
+  room.value !== null && deck.value !== null && mayToggleResults(room.value, deck.value.document)
+
 /** Hides or shows the results of the current step. */
-export function toggleResults({ room, act }: HostClient): void {
-  if (room.value && room.value.status !== 'ended')
-    void act({ action: areResultsHidden(room.value) ? 'show' : 'hide' })
+export function toggleResults(client: HostClient): void {
+  const { room, act } = client
+  if (room.value && haveResults(client)) void act({ action: areResultsHidden(room.value) ? 'show' : 'hide' })
+}
+
+/** Blanks the stage, or shows it again. */
+export function toggleBlank({ room, act }: HostClient): void {
+  if (room.value?.status === 'live') void act({ action: room.value.blank ? 'unblank' : 'blank' })
+}
+
+/** Shows how to join over the current step, or hides it again. */
+export function toggleJoin({ room, act }: HostClient): void {
+  if (room.value?.status === 'live') void act({ action: room.value.joinShown ? 'hide_join' : 'show_join' })
+}
+
+/** Stops new people from joining, or lets them join again. */
+export function toggleLock({ room, act }: HostClient): void {
+  if (room.value && room.value.status !== 'ended') void act({ action: room.value.locked ? 'unlock' : 'lock' })
+}
+
+/** Shows the questions of the room over the current step, or hides them again. */
+export function toggleQuestions({ room, act }: HostClient): void {
+  if (room.value?.status === 'live')
+    void act({ action: room.value.questionsShown ? 'hide_questions' : 'show_questions' })
 }
 
 /** Spins a wheel. */

@@ -2,21 +2,23 @@ import type { Document, Step } from '#contract/deck.ts'
 import { type Drawing, type Moment, drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { RoomDeck } from './core/host-client.ts'
+import { type Words, englishWords } from '#scene/words.ts'
 import { type RoomData, momentOfEndedStep, momentOfRoom, momentOfStep } from '#scene/room-moment.ts'
 
 /** The data that the pictures of a room are drawn from. */
 export type RoomView = Omit<RoomData, 'deck'> &
-  Pick<Drawing, 'measure' | 'scheme'> & {
+  Pick<Drawing, 'measure' | 'scheme' | 'words'> & {
     deck: RoomDeck
     /** The width of the pictures of uploaded pages, px. */
     pageWidth: PageWidth
   }
 type PageWidth = 800 | 1_600 | 3_200
 
-const draw = (moment: Moment, { measure, scheme, deck, pageWidth }: RoomView): Scene =>
+const draw = (moment: Moment, { measure, scheme, words, deck, pageWidth }: RoomView): Scene =>
   drawMoment(moment, {
     measure,
     scheme,
+    words,
     page: pageOf(moment.step, deck, pageWidth),
     fonts: moment.extras?.fonts?.map(({ family }) => family) ?? [],
   })
@@ -42,11 +44,11 @@ export const drawFinalStep = (view: RoomView, index: number): Scene =>
   draw(momentOfEndedStep(view, index), { ...view, scheme: 'light' })
 
 /** Returns a label of a step for screen readers. */
-export function stepLabel(document: Document, index: number): string {
+export function stepLabel(document: Document, index: number, { text }: Words = englishWords): string {
   const step = document[index]
-  if (!step || step.kind === 'join') return 'The join screen'
+  if (!step || step.kind === 'join') return text('label.join')
   if (step.kind === 'poll') return step.poll.prompt
-  const texts = step.texts.map(({ text }) => text).filter(text => text !== '')
+  const texts = step.texts.map(each => each.text).filter(written => written !== '')
   const prompts = step.overlays.map(({ poll }) => poll.prompt)
-  return [...texts, ...prompts].join('. ') || `Slide ${index}`
+  return [...texts, ...prompts].join('. ') || text('label.slide', { number: index })
 }

@@ -15,6 +15,8 @@ export interface SceneSvgProps {
   class?: string
   /** Whether every change is shown at once, without motion, as in an editor. */
   isStill?: boolean
+  /** What its label and descriptions are in; the language of the page when left out. */
+  language?: string | undefined
 }
 interface ChartDescriptionProps {
   caption: string
@@ -33,17 +35,21 @@ export function SceneSvg({
   descriptions = noDescriptions,
   class: name = '',
   isStill = false,
+  language,
 }: SceneSvgProps) {
   const { scene, still } = usePainted(latest, isStill)
   return (
-    <figure class={`scene ${name}`}>
+    <figure class={`scene ${name}`} lang={language}>
       <svg
         class={still ? 'scene-picture scene-crowd' : 'scene-picture'}
         viewBox={`0 0 ${scene.width} ${scene.height}`}
         role="img"
         aria-label={label}
-        style={{ background: scene.background }}
+        style={{ background: scene.surround ?? scene.background }}
       >
+        {scene.surround !== undefined && (
+          <rect width={scene.width} height={scene.height} fill={scene.background} />
+        )}
         <BackgroundGradient scene={scene} />
         <Nodes nodes={scene.nodes} still={still} />
       </svg>
@@ -153,6 +159,14 @@ function Painted({ node, still }: PaintedProps<Node>) {
       </g>
     )
   }
+  if (node.appears) {
+    const { appears, ...shown } = node
+    return (
+      <g class="scene-rise" style={{ animationDelay: `${appears.afterMs}ms` }}>
+        <Painted node={shown} still={still} />
+      </g>
+    )
+  }
   if (node.kind === 'group') return <Group node={node} still={still} style={opacity} />
   if (node.kind === 'text') return <Line node={node} still={still} style={opacity} />
   if (node.kind === 'image')
@@ -218,19 +232,20 @@ const ends = {
 } as const
 
 const stacks = new Map<string, string>()
-function stackOf(family: string): string {
-  const stack = stacks.get(family) ?? fontStack(family)
-  stacks.set(family, stack)
+function stackOf({ family, han }: Pick<TextNode, 'family' | 'han'>): string {
+  const key = `${family}\0${han}`
+  const stack = stacks.get(key) ?? fontStack(family, han)
+  stacks.set(key, stack)
   return stack
 }
 
 function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style }) {
-  const { text, x, y, size, weight, family, fill, opacity, anchor, direction, tabular } = node
+  const { text, x, y, size, weight, fill, opacity, anchor, direction, tabular } = node
   const slant = node.italic === true ? 'italic' : undefined
   const set = still
     ? {
         transform: placeOf(x, y),
-        'font-family': stackOf(family),
+        'font-family': stackOf(node),
         'font-size': round(size),
         'font-weight': weight,
         'font-style': slant,
@@ -241,7 +256,7 @@ function Line({ node, still, style }: PaintedProps<TextNode> & { style: Style })
         style: {
           ...style,
           transform: place(x, y),
-          fontFamily: stackOf(family),
+          fontFamily: stackOf(node),
           fontSize: px(size),
           fontWeight: weight,
           fontStyle: slant,
@@ -274,7 +289,7 @@ function Group({ node, still, style }: PaintedProps<GroupNode> & { style: Style 
         }
       : { style: { ...style, transform: place(x, y) + turned + scaled } }
   return (
-    <g class={isTurning ? 'scene-turn' : undefined} {...moved} clip-path={clip ? `url(#${id})` : undefined}>
+    <g class={motion && `scene-${motion}`} {...moved} clip-path={clip ? `url(#${id})` : undefined}>
       {clip ? (
         <clipPath id={id}>
           <rect

@@ -1,5 +1,6 @@
 import { addPasskey } from './add-passkey.ts'
 import { changeEmail } from './change-email.ts'
+import { checkRoomDeletion } from './check-room-deletion.ts'
 import { createKey } from './create-key.ts'
 import { createTeam } from './create-team.ts'
 import { createWebhook } from './create-webhook.ts'
@@ -7,6 +8,7 @@ import { deleteAccount } from './delete-account.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { disconnectOpenid } from './disconnect-openid.ts'
 import { endSession } from './end-session.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { getAccount } from './get-account.ts'
 import { getPasskeyChallenge } from './get-passkey-challenge.ts'
 import { getPasskeyOptions } from './get-passkey-options.ts'
@@ -72,6 +74,7 @@ export const peopleOperations = {
   updateMember,
   removeMember,
   listKeys,
+  checkRoomDeletion,
   createKey,
   revokeKey,
   listWebhooks,
@@ -85,4 +88,5 @@ export const peopleOperations = {
   openRoomAsHost,
   openDeck,
   setPresence,
+  fetchPicture,
 }

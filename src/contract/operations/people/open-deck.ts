@@ -21,7 +21,11 @@ export const openDeck = operation({
   output: z.object({
     title: z.string(),
     document: z.array(step),
-    extras: extras.nullable().describe('Fonts are whole.'),
+    extras: extras
+      .nullable()
+      .describe(
+        'Fonts are placeholders, `data:font/stored;sha256,…`: `GET /decks/{id}/fonts/{hash}` has them.',
+      ),
     theme: deckTheme.describe('The fields of the theme that were set; empty without a theme.'),
     revision,
     mine: z.boolean(),

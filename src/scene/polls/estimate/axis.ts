@@ -1,4 +1,3 @@
-import { guessText } from '#contract/figures.ts'
 import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
@@ -76,7 +75,7 @@ interface Tick {
 }
 
 function measureTicks(scale: Scale, least: number, size: number, input: LookInput): Tick[] {
-  const { box, family, measure, poll } = input
+  const { box, family, measure, poll, words } = input
   const { from, to } = scale
   const numbers = (count: number) => {
     const step = Math.max(least, niceStep((to - from) / count))
@@ -86,7 +85,7 @@ function measureTicks(scale: Scale, least: number, size: number, input: LookInpu
   }
   const toTick = (value: number): Tick => {
     const rounded = Number(value.toPrecision(12))
-    const text = guessText(rounded, poll)
+    const text = words.guessText(rounded, poll)
     const at = scaleX(scale, input, value)
     const halfWidth = tabularWidth(text, { family, size, weight: 400 }, measure) / 2
     return { rounded, text, at, halfWidth, x: clamp(at, box.x + halfWidth, rightEdge(box) - halfWidth) }

@@ -1,9 +1,11 @@
 import { centreX } from '../../layout.ts'
+import { crowd } from '../dots.ts'
 import { drawHill } from '../hill.ts'
 import type { Look } from '../look.ts'
 import { limitHeight } from '../limit-height.ts'
-import type { Scale } from './axis.ts'
+import { type Scale, scaleX } from './axis.ts'
 import { computeBandwidth, computeDensity } from './density.ts'
+import { dots } from './dots.ts'
 import {
   drawAxis,
   drawMarks,
@@ -13,18 +15,24 @@ import {
   maxHeight,
   wholeScale,
 } from './guesses.ts'
+import type { PlacedMark } from './marks.ts'
+import { drawMiddleHalf } from './middle-half.ts'
 
 /** How many steps the hill is drawn in. */
 const steps = 96
 /** Whole numbers side by side are one hill, not a peak each: how far a guess is spread at least. */
 const wholeSpread = 0.6
 
-/** Draws the density of the guesses as a hill with the median marked and, once revealed, the answer. */
+/**
+ * Draws the density of the guesses as a hill, with the middle half stronger, the median marked and, once revealed, the
+ * answer. Fewer than twenty guesses are a dot each.
+ */
 export const curve: Look = given => {
   const input = limitHeight(given, maxHeight)
-  const { accent, box, colours, id, sizes } = input
+  const { accent, box, colours, id, live, sizes } = input
   const found = readGuesses(input)
   if (!found) return drawNoGuesses(input)
+  if (live.voters < crowd) return dots(given)
   const isWhole = found.values.every(({ value }) => Number.isInteger(value))
   const thickness = Math.max(2, sizes.unit * 0.6)
   const { scale, heights } = densityOver(found.values, wholeScale(input), isWhole, found.answer)
@@ -33,13 +41,19 @@ export const curve: Look = given => {
   const points = heights.map(
     (height, index) => [(index / steps - 0.5) * box.w, height * Math.max(1, base - top - thickness)] as const,
   )
+  const colour = colours[0] ?? accent
+  const x = centreX(box)
+  const placeOf = (value: number) => scaleX(scale, input, value) - x
+  const [hill, rim] = drawHill({ key: `${id}/curve`, x, y: base, points, colour, thickness }, input)
+  const half = drawMiddleHalf(found, { x, base, points, placeOf }, colour, input)
+  const lineEnd = ({ at }: PlacedMark) => {
+    const gap = sizes.gaps.inset
+    return half && at > half.left - gap && at < half.right + gap ? half.top - gap : base
+  }
   return [
     ...drawAxis(scale, space, input, isWhole ? 1 : 0),
-    ...drawHill(
-      { key: `${id}/curve`, x: centreX(box), y: base, points, colour: colours[0] ?? accent, thickness },
-      input,
-    ),
-    ...drawMarks(space, input, () => base),
+    ...[hill, ...(half?.nodes ?? []), rim].filter(node => node !== undefined),
+    ...drawMarks(space, input, lineEnd),
   ]
 }
 

@@ -105,7 +105,7 @@ function fieldWithNote(
   const space = measureField(scale, found.marks, input)
   const { placed, size, text } = space
   const noteWidth =
-    tabularWidth(dotText(per), { family, size, weight: 400 }, measure) * 1.05 + sizes.gaps.columns
+    tabularWidth(dotText(per, input), { family, size, weight: 400 }, measure) * 1.05 + sizes.gaps.columns
   const gap = sizes.gaps.inset
   const left =
     Math.min(...placed.map(({ at, side, width }) => (side === 'left' ? at - gap - width : at))) - box.x

@@ -1,4 +1,3 @@
-import { quantileText } from '#contract/figures.ts'
 import { clamp, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
@@ -15,6 +14,17 @@ export interface Ends {
   values: readonly { value: number }[]
 }
 
+/** Returns the range in which half of the guesses lie, as it is written: "40 to 60". */
+export function betweenText(
+  { first, third, values }: Omit<Ends, 'low' | 'high'>,
+  { poll, words }: LookInput,
+): string {
+  const textOf = (value: number) => words.quantileText(value, values, poll)
+  return first === third
+    ? textOf(first)
+    : words.text('estimate.between', { from: textOf(first), to: textOf(third) })
+}
+
 /** The middles of a figure and of its name, in sizes of the figure. */
 const middles = { figure: 0.6, name: 1.75 } as const
 
@@ -26,7 +36,7 @@ export function drawEndNames(
   size: number,
   input: LookInput,
 ): Node[] {
-  const { box, family, id, measure, surface } = input
+  const { box, family, id, measure, surface, words } = input
   const nameSize = legible(size * 0.8)
   const column = (key: string, name: string, text: string, middle: number, weight: number, fill: string) => {
     const figure = tabularWidth(text, { family, size, weight }, measure)
@@ -60,11 +70,19 @@ export function drawEndNames(
     ]
     return { from, to: from + columnWidth, nodes }
   }
-  const textOf = (value: number) => quantileText(value, values, input.poll)
-  const between = first === third ? textOf(first) : `${textOf(first)} to ${textOf(third)}`
-  const half = column('half', 'Half of the guesses', between, (at(first) + at(third)) / 2, 600, surface.text)
-  const lowest = column('lowest', 'Lowest', textOf(low), at(low), 400, surface.muted)
-  const highest = column('highest', 'Highest', textOf(high), at(high), 400, surface.muted)
+  const textOf = (value: number) => words.quantileText(value, values, input.poll)
+  const between = betweenText({ first, third, values }, input)
+  const middle = (at(first) + at(third)) / 2
+  const half = column('half', words.text('estimate.half'), between, middle, 600, surface.text)
+  const lowest = column('lowest', words.text('estimate.lowest'), textOf(low), at(low), 400, surface.muted)
+  const highest = column(
+    'highest',
+    words.text('estimate.highest'),
+    textOf(high),
+    at(high),
+    400,
+    surface.muted,
+  )
   const haveSpace = lowest.to + size <= half.from && half.to + size <= highest.from
   return [...half.nodes, ...(haveSpace ? [...lowest.nodes, ...highest.nodes] : [])]
 }

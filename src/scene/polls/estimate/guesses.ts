@@ -1,4 +1,3 @@
-import { guessText, quantileText } from '#contract/figures.ts'
 import { asEstimate } from '#contract/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { bottomEdge } from '../../layout.ts'
@@ -20,22 +19,30 @@ export interface Guesses {
 }
 
 /** Returns the guesses with their median; null before the first guess and while results are hidden. */
-export function readGuesses({ accent, isWithheld, live, poll, surface }: LookInput): Guesses | null {
+export function readGuesses({ accent, isWithheld, live, poll, surface, words }: LookInput): Guesses | null {
   const result = isWithheld ? null : asEstimate(live.result)
   if (!result || result.median === null) return null
   const answer = live.revealed ? (result.answer ?? poll.answer) : undefined
   const colour = makeReadable(accent, surface.background)
   const marks = [
     {
-      name: 'Median',
+      name: words.text('estimate.median'),
       value: result.median,
-      figure: quantileText(result.median, result.values, poll),
+      figure: words.quantileText(result.median, result.values, poll),
       colour: surface.text,
       weight: 600,
     },
     ...(answer === undefined
       ? []
-      : [{ name: 'Answer', value: answer, figure: guessText(answer, poll), colour, weight: 800 }]),
+      : [
+          {
+            name: words.text('estimate.answer'),
+            value: answer,
+            figure: words.guessText(answer, poll),
+            colour,
+            weight: 800,
+          },
+        ]),
   ]
   return { values: result.values, median: result.median, answer, marks }
 }

@@ -1,4 +1,3 @@
-import { countText, percentText } from '#contract/figures.ts'
 import { tint } from '../../colour.ts'
 import { clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
@@ -131,11 +130,11 @@ export const binIndexOf = (value: number, { step, counts }: Bins, { from }: Scal
 
 /** Returns the figures above the bars; null where the bars are too narrow for them, or no figures are asked for. */
 function figuresOf({ counts }: Bins, input: LookInput, size: number): string[] | null {
-  const { box, family, live, measure, showCount, showPercent } = input
+  const { box, family, live, measure, showCount, showPercent, words } = input
   if (!showCount && !showPercent) return null
-  const texts = counts.map(count =>
-    showPercent ? percentText(count / Math.max(1, live.voters)) : countText(count),
-  )
+  const texts = showPercent
+    ? counts.map(count => words.percentText(count / Math.max(1, live.voters)))
+    : counts.map(words.countText)
   const widest = Math.max(...texts.map(each => tabularWidth(each, { family, size, weight: 400 }, measure)))
   return widest * 1.1 <= box.w / counts.length ? texts : null
 }

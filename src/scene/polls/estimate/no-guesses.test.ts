@@ -4,10 +4,7 @@ import { aPoll, boxes, drawState } from '#test/scene/fixtures.ts'
 import { type Node, listTexts } from '../../primitives.ts'
 
 const years = { type: 'estimate', estimateMin: 1900, estimateMax: 2000 } as const
-const polls = [
-  ...looks.estStyle.map(estStyle => aPoll({ ...years, estStyle })),
-  aPoll({ type: 'rating', scaleStyle: 'curve' }),
-]
+const polls = looks.estStyle.map(estStyle => aPoll({ ...years, estStyle }))
 const live = { voters: 40, revealed: false, open: true, remainingMs: null }
 const states = {
   'before the first answer': { ...live, voters: 0 },
@@ -20,13 +17,12 @@ const isShape = (node: Node): boolean =>
   node.kind === 'group' ? node.children.some(isShape) : node.kind !== 'text' && !isRule(node)
 const isRule = (node: Node) => node.kind === 'rect' && Math.min(node.w, node.h) <= 4
 
-describe.each(polls)('$type $estStyle $scaleStyle', poll => {
+describe.each(polls)('$type $estStyle', poll => {
   test.each(Object.entries(states))('%s no shape looks like answers', (_, state) => {
     for (const box of boxes) {
       const nodes = drawState({ poll, live: state }, box)
       const shapes = nodes.filter(({ key }) => !key.endsWith('/card')).filter(isShape)
-      // The names of scores have a star.
-      expect(shapes.filter(({ key }) => !key.includes('/star'))).toEqual([])
+      expect(shapes).toEqual([])
     }
   })
 })

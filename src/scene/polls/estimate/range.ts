@@ -1,9 +1,11 @@
 import { tint } from '../../colour.ts'
 import type { Node, RectNode } from '../../primitives.ts'
 import { legible } from '../../text.ts'
+import { crowd } from '../dots.ts'
 import type { Look, LookInput } from '../look.ts'
 import { limitHeight } from '../limit-height.ts'
 import { scaleX, type Scale, scaleOf } from './axis.ts'
+import { dots } from './dots.ts'
 import { type Ends, drawEndNames } from './ends.ts'
 import {
   binsOf,
@@ -26,11 +28,15 @@ const mostBins = 12
  */
 const words = { height: 2.9, from: 4 } as const
 
-/** Draws a box around the middle half of the guesses, whiskers to the lowest and the highest, and the median marked in it. */
+/**
+ * Draws a box around the middle half of the guesses, whiskers to the lowest and the highest, and the median marked in it.
+ * Fewer than twenty guesses are a dot each.
+ */
 export const range: Look = given => {
   const input = limitHeight(given, maxHeight)
   const found = readGuesses(input)
   if (!found) return drawNoGuesses(input)
+  if (input.live.voters < crowd) return dots(given)
   const chart = measureChart(found, input)
   const { scale, ends, space, middle, thickness, dot, figureSize, showsNames } = chart
   const isPoint = ends.low === ends.high

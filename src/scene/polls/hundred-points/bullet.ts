@@ -1,4 +1,3 @@
-import { numberText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
 import { clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
@@ -17,18 +16,20 @@ const tones = { track: 0.05, near: 0.1, far: 0.16 } as const
 
 /** Draws a bar of the mean points before a mark at the target, over pale bands that end at half the target and at it. */
 export const bullet: Look = input => {
-  const { box, live, poll, showCount, showPercent, sizes } = input
+  const { box, live, poll, showCount, showPercent, sizes, words } = input
   const empty = isEmpty(input)
   // So the bars keep their length.
   const narrow = box.w < sizes.option * narrowBelow && showPercent && !empty
   const all = readPoints(input).map(choice => {
     const target = poll.targets?.[choice.index]
     const count = showCount && !empty ? choice.secondary : ''
-    const wanted = target === undefined ? '' : numberText(Math.round(target * 10) / 10)
+    const wanted = target === undefined ? '' : words.numberText(Math.round(target * 10) / 10)
     return {
       ...choice,
       figure: narrow && wanted ? `${choice.figure} / ${wanted}` : choice.figure,
-      secondary: [count, narrow || !wanted ? '' : `target ${wanted}`].filter(Boolean).join(' · '),
+      secondary: [count, narrow || !wanted ? '' : words.text('points.target', { target: wanted })]
+        .filter(Boolean)
+        .join(' · '),
     }
   })
   const reach = domain([...all.map(({ share }) => share), ...(poll.targets ?? []).map(each => each / 100)])

@@ -1,25 +1,34 @@
-import { bottomEdge, columns as boxColumns } from '../../layout.ts'
+import { bottomEdge, columns as boxColumns, cutOff, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import { fit, fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
-import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawRows } from '../rows.ts'
 import { readPoints } from './points.ts'
 
-/** Columns narrower than this (px) are cramped, as are all in a lower box. */
-const least = { pitch: smallest * 6, h: smallest * 12 }
+/** Columns narrower than this (px) are cramped, as are all in a lower box; names at least this part of their size can be read. */
+const least = { pitch: smallest * 6, h: smallest * 12, name: 0.65 }
+/** What the highest column there could be stands for: the first bound that no option is above, so that the scale rarely changes. */
+const bounds = [0.15, 0.25, 0.35, 0.5, 0.75, 1] as const
+/** The even share is named at the right of the columns: the part of the width for it, and the least width in px. */
+const aside = { part: 0.11, least: smallest * 8 } as const
 
-/** Draws columns on a shared ground, as high as the mean of the points; lying bars where columns would be cramped. */
+/**
+ * Draws columns on a shared ground, as high as the mean of the points, with a line where all of them would end if every option had as
+ * many; lying bars where columns would be cramped or names too small.
+ */
 export const columns: Look = input => {
   const all = readPoints(input)
   if (all.length === 0) return []
-  return input.box.w / all.length < least.pitch || input.box.h < least.h
-    ? drawRows(all, input)
-    : drawColumns(all, measureColumns(all, input), input)
+  if (input.box.w / all.length < least.pitch || input.box.h < least.h) return drawRows(all, input)
+  const chart = measureColumns(all, input)
+  const isReadable = chart.labels.every(
+    ({ cut, font }) => !cut && font.size >= legible(input.sizes.name * least.name),
+  )
+  return isReadable ? drawColumns(all, chart, input) : drawRows(all, input)
 }
 
 /** How all columns are set, lengths in px. */
@@ -31,15 +40,22 @@ interface Chart {
   /** The ground, and the height of the highest column there could be. */
   base: number
   maxHeight: number
+  /** The share that the highest column there could be stands for. */
+  reach: number
   /** Type sizes of shares and counts, and the heights of their lines; 0 where they are not shown. */
   size: number
   countSize: number
   figureHeight: number
   countHeight: number
+  /** The line of the even share: how high it lies above the ground, and the space for its name at the right. */
+  even: { h: number; w: number } | null
 }
 
 function measureColumns(all: readonly Choice[], input: LookInput): Chart {
-  const { box, family, measure, showCount, showPercent, sizes } = input
+  const { family, measure, showCount, showPercent, sizes } = input
+  const asideWidth = input.box.w * aside.part
+  const hasEven = !isEmpty(input) && showPercent && all.length > 1 && asideWidth >= aside.least
+  const box = hasEven ? cutOff(input.box, 'right', asideWidth, sizes.gaps.words).rest : input.box
   const places = boxColumns(box, all.length, Math.min(sizes.gaps.columns, (box.w / all.length) * 0.2))
   const width = places[0]?.w ?? box.w
   const labels = fitAlike(
@@ -62,27 +78,32 @@ function measureColumns(all: readonly Choice[], input: LookInput): Chart {
   const figureHeight = !isEmpty(input) && showPercent ? size * 1.25 : 0
   const countHeight = !isEmpty(input) && showCount && fits ? countSize * 1.5 : 0
   const labelsHeight = Math.max(...labels.map(({ height }) => height)) + sizes.gaps.inset
+  const maxHeight = box.h - labelsHeight - figureHeight - countHeight
+  const most = Math.max(...all.map(({ share }) => share))
+  const reach = bounds.find(bound => most <= bound) ?? 1
   return {
     places,
     width,
     labels,
     base: bottomEdge(box) - labelsHeight,
-    maxHeight: box.h - labelsHeight - figureHeight - countHeight,
+    maxHeight,
+    reach,
     size,
     countSize,
     figureHeight,
     countHeight,
+    even: hasEven ? { h: maxHeight / all.length / reach, w: asideWidth } : null,
   }
 }
 
 function drawColumns(all: readonly Choice[], chart: Chart, input: LookInput): Node[] {
   const { box, measure, element, sizes, surface } = input
-  const { base, countHeight, figureHeight, labels, places, countSize, maxHeight, size, width } = chart
+  const { base, countHeight, even, figureHeight, labels, places, countSize, maxHeight, reach, size, width } =
+    chart
   const empty = isEmpty(input)
-  const reach = domain(all.map(({ share }) => share))
   /** The height of a column that stands for nothing, px. */
   const minHeight = Math.max(2, sizes.unit / 4)
-  return all.map((choice, index): Node => {
+  const drawn = all.map((choice, index): Node => {
     const { key, colour, count, share, fill } = choice
     const h = count > 0 ? Math.max(minHeight, (maxHeight * share) / reach) : empty ? maxHeight : minHeight
     const at = { x: width / 2, anchor: 'middle' } as const
@@ -103,6 +124,20 @@ function drawColumns(all: readonly Choice[], chart: Chart, input: LookInput): No
           radius: Math.min(sizes.unit / 2, h / 2),
           fill: count > 0 ? colour : empty ? surface.track : surface.line,
         },
+        // Across the column; where the line would run through its figures it stops.
+        ...(even && (h > even.h || h + figureHeight + countHeight < even.h)
+          ? [
+              {
+                kind: 'rect' as const,
+                key: `${key}/even`,
+                x: 0,
+                y: -even.h - lineWidth(input) / 2,
+                w: width,
+                h: lineWidth(input),
+                fill: h > even.h ? surface.background : surface.muted,
+              },
+            ]
+          : []),
         ...(label
           ? setText(
               label,
@@ -135,4 +170,65 @@ function drawColumns(all: readonly Choice[], chart: Chart, input: LookInput): No
       ],
     }
   })
+  return even ? [...drawEven(all.length, even, chart, input), ...drawn] : drawn
+}
+
+/** Returns the thickness of the line of the even share, px. */
+const lineWidth = ({ sizes }: LookInput): number => Math.max(1.5, sizes.unit * 0.3)
+
+/** Draws the line of the even share between the columns and beyond the last, and there what it is. */
+function drawEven(
+  count: number,
+  even: { h: number; w: number },
+  { base, places, size }: Chart,
+  input: LookInput,
+): Node[] {
+  const { box, id, measure, family, element, sizes, surface, words } = input
+  const from = rightEdge(box) - even.w
+  const y = base - even.h
+  const thickness = lineWidth(input)
+  const name = fit(
+    {
+      text: words.text('points.even'),
+      width: even.w,
+      height: size * 2,
+      size: legible(sizes.note),
+      weight: 400,
+      family,
+      leading: lineHeight.label,
+      maxLines: 2,
+    },
+    measure,
+  )
+  const figure = legible(size * 0.7)
+  return [
+    ...places.map((place, index): Node => {
+      const next = places[index + 1]
+      const x = rightEdge(place)
+      return {
+        kind: 'rect',
+        key: `${id}/even${index}`,
+        x,
+        y: y - thickness / 2,
+        w: (next ? next.x : from - sizes.gaps.words / 2) - x,
+        h: thickness,
+        fill: surface.muted,
+      }
+    }),
+    ...drawTextLine(input, {
+      key: `${id}/even`,
+      text: words.meanText(100 / count),
+      x: from,
+      middle: y,
+      width: even.w,
+      size: figure,
+      weight: 800,
+      fill: surface.muted,
+    }),
+    ...setText(
+      name,
+      { key: `${id}/even-name`, x: from, y: y + figure * 0.6, fill: surface.muted, element, role: 'note' },
+      measure,
+    ),
+  ]
 }

@@ -1,4 +1,3 @@
-import { countText, meanText } from '#contract/figures.ts'
 import { hierarchy, type HierarchyNode } from 'd3-hierarchy'
 import { contrast, leastContrast, mix } from '../../colour.ts'
 import type { Surface } from '../../theme.ts'
@@ -20,13 +19,13 @@ export interface Group {
 
 /** Returns the options by their group, each group where its first option stands. */
 export function groupsOf(all: readonly Choice[], input: LookInput): Group[] {
-  const { id, poll, surface } = input
+  const { id, poll, surface, words } = input
   const byName = Map.groupBy(all, ({ index }) => poll.groups?.[index]?.trim() ?? '')
-  const greys = createGreys(byName.size, isEmpty(input) ? 0.26 : 0.52, surface)
+  const greys = createGreys(byName.size, isEmpty(input) ? 0.26 : 0.36, surface)
   return [...byName].map(([name, options], index) => ({
     key: `${id}/g${options[0]?.index ?? 0}`,
     name,
-    figure: isEmpty(input) ? '' : meanText(options.reduce((sum, { share }) => sum + share, 0) * 100),
+    figure: isEmpty(input) ? '' : words.meanText(options.reduce((sum, { share }) => sum + share, 0) * 100),
     tone: greys[index] ?? surface.line,
     options,
   }))
@@ -65,7 +64,10 @@ export function createTree(groups: readonly Group[], input: LookInput): Hierarch
 }
 
 /** Returns a group in the shape of an option, in a grey. */
-export function groupAsChoice({ key, name, figure, tone, options }: Group, { surface }: LookInput): Choice {
+export function groupAsChoice(
+  { key, name, figure, tone, options }: Group,
+  { surface, words }: LookInput,
+): Choice {
   const count = options.reduce((sum, each) => sum + each.count, 0)
   return {
     index: -1,
@@ -74,7 +76,7 @@ export function groupAsChoice({ key, name, figure, tone, options }: Group, { sur
     count,
     share: 0,
     figure,
-    secondary: countText(count),
+    secondary: words.countText(count),
     colour: tone,
     fill: surface.text,
     muted: false,

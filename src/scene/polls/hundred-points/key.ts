@@ -1,5 +1,5 @@
 import { blackOrWhiteOn } from '../../colour.ts'
-import { centredTopWithin, columns as boxColumns } from '../../layout.ts'
+import { bottomEdge, centredTopWithin, columns as boxColumns } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
@@ -7,6 +7,7 @@ import { drawCheckMark, type Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
+import { spreadApart } from '../rounds/spread.ts'
 import type { Group } from './groups.ts'
 
 /** Options, under the name of their group where they have one. */
@@ -26,12 +27,16 @@ interface Row {
 /** The narrowest column, px. */
 const narrowest = 220
 
-/** Draws a list of colours with figure and name, vertically centred in its box if `centred`; null where not all fit. */
+/**
+ * Draws a list of colours with figure and name, vertically centred in its box if `centred`; null where not all fit. Where there is
+ * one column of options without groups, each row lies as near as can be to the y that `wanted` gives.
+ */
 export function drawKey(
   sections: readonly Section[],
   box: Box,
   centred: boolean,
   input: LookInput,
+  wanted?: (choice: Choice) => number,
 ): Node[] | null {
   const arranged = arrangeRows(sections, box)
   if (!arranged) return null
@@ -39,9 +44,21 @@ export function drawKey(
   const places = boxColumns(box, columns, input.sizes.gaps.columns)
   const { labels, pitch, shape } = setRows(rows, places[0] ?? box, box.h / deep, input)
   const top = centred ? centredTopWithin(box, pitch * deep) : box.y
+  const middles =
+    wanted && centred && columns === 1
+      ? spreadApart(
+          rows.flatMap(({ choice }) => (choice ? [wanted(choice)] : [])),
+          pitch,
+          box.y,
+          bottomEdge(box),
+        )
+      : []
+  const w = Math.min(places[0]?.w ?? box.w, shape.width)
   return rows.map((row, index) => {
     const column = places[row.column] ?? box
-    return drawRow(row, labels[index], { ...column, y: top + row.at * pitch, h: pitch }, shape, input)
+    const middle = middles[index]
+    const y = middle === undefined ? top + row.at * pitch : middle - pitch / 2
+    return drawRow(row, labels[index], { ...column, w, y, h: pitch }, shape, input)
   })
 }
 
@@ -100,6 +117,11 @@ function setRows(
       swatch,
       size: size * sizeScale,
       countSize: legible(countFont.size * sizeScale),
+      width:
+        begin +
+        (figure + (counted ? count : 0)) * sizeScale +
+        Math.max(0, ...labels.map(({ width }) => width)) +
+        size,
     },
   }
 }
@@ -140,6 +162,8 @@ interface RowShape {
   /** Type sizes of figures and counts. */
   size: number
   countSize: number
+  /** From the left end of a swatch to the right end of the counts. */
+  width: number
 }
 
 function drawRow(

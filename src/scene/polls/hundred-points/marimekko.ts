@@ -1,4 +1,3 @@
-import { bottomEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
@@ -17,10 +16,15 @@ import { drawWithLegend } from './with-legend.ts'
 const narrowest = smallest * 3
 /** Returns the least height (px) for a column of so many options with its words. */
 const lowestFor = (options: number): number => smallest * (3 + options * 3)
-/** Line height of the figures below the columns, in sizes of their type. */
-const figureLine = 1.4
+/** Line height of the figures of the groups, in sizes of their type. */
+const figureLine = 1.2
+/** Between the name of a group and its figure, in sizes of the figure. */
+const figureGap = 0.4
 
-/** Draws a column for each group, as wide as its points, its options stacked in it by their part of them. */
+/**
+ * Draws a column for each group, as wide as its points, its options stacked in it by their part of them: how the whole divides into
+ * groups, and each group into options. Above each column stand its name and its points.
+ */
 export const marimekko: Look = input => {
   const groups = groupsOf(readPoints(input), input)
   if (!isGrouped(groups)) return treemap(input)
@@ -40,10 +44,11 @@ interface Chart {
   columns: readonly Column[]
   /** The tiles of all columns, from their top to their bottom. */
   area: Box
-  /** Type size of names and figures. */
+  /** Type size of names, and of figures. */
   size: number
-  /** Whether the figures of the groups are written below them. */
-  showsFigures: boolean
+  figureSize: number
+  /** Where the figures of the groups are written: before their names, below these, or not at all. */
+  figures: 'before' | 'below' | 'none'
   /** The name of each group; null where it does not fit above its column. */
   names: readonly (Fitted | null)[]
 }
@@ -52,24 +57,43 @@ function measureChart(groups: readonly Group[], box: Box, input: LookInput): Cha
   const { family, measure, showPercent, sizes } = input
   const columns = columnsOf(groups, box, input)
   const size = legible(sizes.option * 0.85, box.h * 0.07)
-  const names = fitAlike(
-    columns.map(({ group, w }) => ({
-      text: group.name,
-      width: Math.max(1, w - size * 0.4),
-      height: Math.max(size * 2.5, smallest * 3.6),
-      size,
-      weight: 600,
-      family,
-      leading: lineHeight.label,
-      maxLines: 3,
-      balance: true,
-    })),
-    measure,
-  ).map((name, index) => ((columns[index]?.w ?? 0) >= narrowest && !name.cut ? name : null))
+  const figureSize = size * 1.15
+  const font = { family, size: figureSize, weight: 800 }
+  const namesBeside = (spaceOf: (group: Group) => number) =>
+    fitAlike(
+      columns.map(({ group, w }) => ({
+        text: group.name,
+        width: Math.max(1, w - size * 0.4 - spaceOf(group)),
+        height: Math.max(size * 2.5, smallest * 3.6),
+        size,
+        weight: 600,
+        family,
+        leading: lineHeight.label,
+        maxLines: 3,
+        balance: true,
+      })),
+      measure,
+    )
+  const isNamed = (name: Fitted, index: number) => (columns[index]?.w ?? 0) >= narrowest && !name.cut
   const showsFigures = !isEmpty(input) && showPercent
-  const head = Math.max(0, ...names.map(name => name?.height ?? 0)) + sizes.unit
-  const foot = showsFigures ? size * figureLine + sizes.unit / 2 : 0
-  return { columns, area: { ...box, y: box.y + head, h: box.h - head - foot }, size, showsFigures, names }
+  const before = showsFigures
+    ? namesBeside(({ figure }) => tabularWidth(figure, font, measure) + figureSize * figureGap)
+    : []
+  const isBefore =
+    before.length > 0 && before.every((name, index) => isNamed(name, index) && name.font.size > size * 0.8)
+  const set = isBefore ? before : namesBeside(() => 0)
+  const names = set.map((name, index) => (isNamed(name, index) ? name : null))
+  const below = showsFigures && !isBefore ? figureSize * figureLine : 0
+  const head =
+    Math.max(figureSize * figureLine, ...names.map(name => (name?.height ?? 0) + below)) + sizes.unit
+  return {
+    columns,
+    area: { ...box, y: box.y + head, h: box.h - head },
+    size,
+    figureSize,
+    figures: !showsFigures ? 'none' : isBefore ? 'before' : 'below',
+    names,
+  }
 }
 
 function layOut(groups: readonly Group[], box: Box, input: LookInput) {
@@ -85,34 +109,33 @@ function layOut(groups: readonly Group[], box: Box, input: LookInput) {
     names[index] ? [] : [groupAsChoice(group, input)],
   )
   return {
-    nodes: [...drawNames(chart, bottomEdge(box), input), ...drawn.nodes],
+    nodes: [...drawNames(chart, input), ...drawn.nodes],
     unnamed: [...unnamedGroups, ...drawn.unnamed],
   }
 }
 
-/** Draws the names of the groups above their columns, and their figures above the y `bottom`. */
-function drawNames(
-  { columns, area, size, showsFigures, names }: Chart,
-  bottom: number,
-  input: LookInput,
-): Node[] {
+/** Draws the names of the groups above their columns, and their figures before or below them. */
+function drawNames({ columns, area, figureSize, figures, names }: Chart, input: LookInput): Node[] {
   const { family, measure, element, sizes, surface } = input
+  const bottom = area.y - sizes.unit
+  const below = figures === 'below' ? figureSize * figureLine : 0
   return columns.flatMap(({ group, x, w }, index): Node[] => {
     const name = names[index]
     const place = { key: `${group.key}/name`, x, fill: surface.text, element, role: 'answer' } as const
-    const figureWidth = tabularWidth(group.figure, { family, size, weight: 600 }, measure)
+    const figureWidth = tabularWidth(group.figure, { family, size: figureSize, weight: 800 }, measure)
+    const isBefore = figures === 'before'
+    const lead = isBefore ? figureWidth + figureSize * figureGap : 0
     return [
-      ...(name ? setText(name, { ...place, y: area.y - sizes.unit - name.height }, measure) : []),
-      ...(showsFigures && figureWidth <= w
+      ...(name ? setText(name, { ...place, x: x + lead, y: bottom - below - name.height }, measure) : []),
+      ...(figures !== 'none' && figureWidth <= w
         ? drawTextLine(input, {
             key: `${group.key}/percent`,
             text: group.figure,
             x,
-            middle: bottom - (size * figureLine) / 2,
+            middle: bottom - (name && isBefore ? name.height : figureSize * figureLine) / 2,
             width: w + 1,
-            size,
-            weight: 600,
-            fill: surface.muted,
+            size: figureSize,
+            weight: 800,
           })
         : []),
     ]

@@ -1,5 +1,4 @@
 import { asPoints } from '#contract/result-kinds.ts'
-import { countText, meanText } from '#contract/figures.ts'
 import { type Choice, createChoices } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 
@@ -11,8 +10,8 @@ export function readPoints(input: LookInput): Choice[] {
     return {
       count: total,
       share: (mean ?? 0) / 100,
-      figure: mean === null ? '' : meanText(mean),
-      secondary: countText(total),
+      figure: mean === null ? '' : input.words.meanText(mean),
+      secondary: input.words.countText(total),
     }
   })
 }

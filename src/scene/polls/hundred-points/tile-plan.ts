@@ -51,7 +51,9 @@ const paddings = [2.5, 0.75]
 /** A figure beside its label takes this part of the width at most, 0–1. */
 const figurePart = 0.6
 /** In a lower tile than this (px) figures stand beside labels. */
-const stackedFrom = smallest * 3
+const stackedFrom = smallest * 4.6
+/** A lower tile than this (px) has less free above and below its words. */
+const lowBelow = smallest * 3
 /** A label above a figure may have this size (px) even where the figure is smaller. */
 const labelSize = smallest * 1.3
 
@@ -85,7 +87,7 @@ function planTile(
   const { choice, box } = tile
   const { family, measure, sizes } = input
   const padX = Math.max(3, Math.min(sizes.unit * padding, box.w * 0.08))
-  const padY = Math.max(1, Math.min(sizes.unit * 2, box.h * 0.1))
+  const padY = Math.max(1, Math.min(sizes.unit * 2, box.h * (box.h < lowBelow ? 0.04 : 0.1)))
   const w = box.w - padX * 2
   const h = box.h - padY * 2
   const checkWidth = choice.correct ? checkSize(box, input) + padX : 0
@@ -105,7 +107,7 @@ function planTile(
   const least = { family, size: smallest, weight: Math.max(600, choice.weight) }
   const requestLabel = (width: number, height: number, most: number = sizes.option): FitRequest | null => {
     if (!fitsWhole(choice.label, width, height, least, measure)) return null
-    const size = legible(most, height * 0.8)
+    const size = legible(most, height / lineHeight.label)
     return { ...least, text: choice.label, width, height, leading: lineHeight.label, size, balance: true }
   }
   const plan = { ...tile, padX, padY, figure: first, size: 0, secondary: '', inline: false }
@@ -128,7 +130,7 @@ function planTile(
     const figure = secondary === '' && wholeWide(size) <= w ? whole : first
     if (label) return { ...plan, label, size, figure, secondary }
   }
-  const smallSize = legible(sizes.option, h * 0.7)
+  const smallSize = legible(sizes.option, h * 0.75)
   for (const size of [smallSize, Math.max(smallest, smallSize * 0.7), smallest]) {
     const across = wholeWide(size)
     const label = across <= w * figurePart ? requestLabel(w - checkWidth - across - padX * 1.5, h) : null

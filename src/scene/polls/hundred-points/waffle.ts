@@ -1,5 +1,6 @@
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
+import type { Choice } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
@@ -16,7 +17,7 @@ const minGain = 1.2
 /** Between two squares, as a part of their step, and the radius of their corners, as a part of their side. */
 const proportions = { gap: 0.1, radius: 0.14 } as const
 
-/** Draws a hundred squares, each a point, in the colours of the options; the options with their means beside them. */
+/** Draws a hundred squares, each a point, in the colours of the options; the options with their means beside their squares. */
 export const waffle: Look = input => {
   const options = readPoints(input)
   if (options.length === 0) return []
@@ -26,9 +27,19 @@ export const waffle: Look = input => {
   })
   const { columns, lines } = chooseGrid(chart)
   const cell = Math.min(chart.w / columns, chart.h / lines)
-  const named = drawKey([{ options }], list, beside, input)
+  const owners = assignSquares(options.map(({ share }) => share))
+  // Rows of squares and names lie side by side, where the squares are filled line by line.
+  const top = chart.y + (chart.h - cell * lines) / 2
+  const wanted = ({ index }: Choice): number => {
+    const [first, last] = [owners.indexOf(index), owners.lastIndexOf(index)]
+    // An option without a square follows the one before it.
+    const middle = first < 0 ? owners.findLastIndex(owner => owner < index) : (first + last) / 2
+    return top + cell * (middle / columns + 0.5)
+  }
+  const areLines = columns <= lines && owners.length > 0
+  const named = drawKey([{ options }], list, beside, input, areLines ? wanted : undefined)
   if (!named || cell < leastCell) return bars(input)
-  const colours = assignSquares(options.map(({ share }) => share)).map(index => options[index]?.colour)
+  const colours = owners.map(index => options[index]?.colour)
   return [...drawSquares({ columns, lines }, cell, chart, colours, input), ...named]
 }
 

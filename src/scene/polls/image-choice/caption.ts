@@ -10,8 +10,9 @@ import type { LookInput } from '../look.ts'
 export interface Captions {
   /** Height of the highest caption, px. */
   height: number
-  /** Type size, px. */
+  /** Type size of the names and of the figures, px. */
   size: number
+  figureSize: number
   /** Whether the figure stands on a line of its own above the name, rather than at its right. */
   stacked: boolean
   labels: Fitted[]
@@ -22,14 +23,24 @@ const figurePart = 0.5
 /** A name that would take more lines than this beside the figure is not tried there. */
 const mostLines = 4
 
+/** What captions are set for: lengths in px. */
+interface CaptionSpace {
+  width: number
+  height: number
+  /** Type size of the names. */
+  size: number
+  /** Type size of the figures; with one, they stand on lines of their own. */
+  figureSize?: number
+}
+
 /** Sets the captions of pictures `width` px wide in at most `height` px. */
 export function layOutCaptions(
   all: readonly Choice[],
-  { width, height, size }: { width: number; height: number; size: number },
+  { width, height, size, figureSize = size }: CaptionSpace,
   input: LookInput,
 ): Captions {
   const { family, measure } = input
-  const boldFont = { family, size, weight: 800 }
+  const boldFont = { family, size: figureSize, weight: 800 }
   const figure = widestTextWidth(
     all.map(choice => figureText(choice, input)),
     boldFont,
@@ -51,18 +62,19 @@ export function layOutCaptions(
       measure,
     )
   const highest = (labels: readonly Fitted[]) => Math.max(0, ...labels.map(one => one.height))
-  const figureHeight = size * lineHeight.line
+  const figureHeight = figure > 0 ? figureSize * lineHeight.line : 0
   const besideFigure = (): Captions => {
     const labels = setLabels(width - figure - (figure > 0 ? size * 0.5 : 0), height)
-    return { height: Math.max(highest(labels), figure > 0 ? figureHeight : 0), size, stacked: false, labels }
+    return { height: Math.max(highest(labels), figureHeight), size, figureSize, stacked: false, labels }
   }
   const belowFigure = (): Captions => {
     const labels = setLabels(width, height - figureHeight)
-    return { height: highest(labels) + figureHeight, size, stacked: true, labels }
+    return { height: highest(labels) + figureHeight, size, figureSize, stacked: true, labels }
   }
-  const longest = Math.max(0, ...all.map(({ label }) => measure(label, { ...boldFont, weight: 600 }).width))
+  const longest = Math.max(0, ...all.map(({ label }) => measure(label, { family, size, weight: 600 }).width))
   // Names that are too long beside the figure need not be set there to know it.
-  if (figure > width * figurePart || longest > (width - figure) * mostLines) return belowFigure()
+  if (figureSize > size || figure > width * figurePart || longest > (width - figure) * mostLines)
+    return belowFigure()
   const beside = besideFigure()
   const good = beside.labels.every(({ cut, font }) => !cut && font.size >= size * 0.8)
   if (figure === 0 || good) return beside
@@ -75,12 +87,12 @@ export function layOutCaptions(
 export function drawCaption(
   choice: Choice,
   label: Fitted | undefined,
-  { x, y, width, size, stacked }: { x: number; y: number; width: number; size: number; stacked: boolean },
+  { x, y, width, figureSize, stacked }: { x: number; y: number; width: number } & Omit<Captions, 'labels'>,
   input: LookInput,
 ): Node[] {
   const { fill, key } = choice
   const figure = figureText(choice, input)
-  const firstLine = (stacked ? size : (label?.font.size ?? size)) * lineHeight.line
+  const firstLine = (stacked ? (figure ? figureSize : 0) : (label?.font.size ?? figureSize)) * lineHeight.line
   return [
     ...(label
       ? setText(
@@ -104,7 +116,7 @@ export function drawCaption(
           anchor: stacked ? 'left' : 'right',
           middle: y + firstLine / 2,
           width,
-          size,
+          size: figureSize,
           weight: 800,
           fill,
         })

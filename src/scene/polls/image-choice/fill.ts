@@ -1,7 +1,8 @@
-import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { drawPictureGrid } from './grid.ts'
 
-/** Draws each picture faded, and at full strength from the bottom up to its share; all of it at full strength while there are no results. */
-export const fill: Look = input =>
-  drawPictureGrid(input, { bar: false, level: ({ share }) => (isEmpty(input) ? undefined : share) })
+/**
+ * Draws each picture faded, and at full strength from the bottom up to its share, with its figure at that level; all of it at full
+ * strength while there are no results.
+ */
+export const fill: Look = input => drawPictureGrid(input, { bar: false, level: true })

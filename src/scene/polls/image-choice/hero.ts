@@ -9,6 +9,7 @@ import { drawPictureGrid } from './grid.ts'
 import { drawPicture, drawCorrectMark } from './picture.ts'
 import { drawSideRows } from './side-rows.ts'
 import { drawThumbnailRows } from './thumbnails.ts'
+import { tiles } from './tiles.ts'
 
 /** The part of the box that the picture of the leader takes: beside many others, beside few, and above the others. */
 const leaderPart = { amongMany: 0.52, amongFew: 0.58, above: 0.5 }
@@ -17,13 +18,17 @@ const many = 5
 /** The least height of the large picture with its words, and of a row beside it, px. */
 const least = { leaderBox: smallest * 8, row: smallest * 1.5 } as const
 
-/** Draws the option with the most votes large, the others small beside it in the order of their votes; all alike while there are no votes. */
+/**
+ * Draws the option with the most votes large, the others small beside it in the order of their votes; all alike while there are no
+ * votes, and tiles while several lead.
+ */
 export const hero: Look = input => {
   const { box, sizes } = input
   const all = readChoices(input)
   const order = all.toSorted(byCount)
   const [first, ...others] = order
-  if (!first || isEmpty(input)) return drawPictureGrid(input, { bar: false })
+  if (!first || isEmpty(input)) return drawPictureGrid(input, { bar: false, level: false })
+  if (first.count === others[0]?.count) return tiles(input)
   const isWide = box.w > box.h * 1.1
   const gap = isWide ? sizes.unit * 5 : sizes.gaps.blocks
   const besideOthers = others.length < many ? leaderPart.amongFew : leaderPart.amongMany
@@ -63,12 +68,7 @@ function drawLeader(choice: Choice, box: Box, input: LookInput): Node {
     children: [
       drawPicture(choice, frame, { radius }, input),
       ...drawCorrectMark(choice, frame, radius, input),
-      ...drawCaption(
-        choice,
-        set.labels[0],
-        { x: 0, y: frame.h + gap, width: box.w, size, stacked: set.stacked },
-        input,
-      ),
+      ...drawCaption(choice, set.labels[0], { x: 0, y: frame.h + gap, width: box.w, ...set }, input),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
+import type { Poll } from '#contract/poll.ts'
 import { atOrigin, centredLeft, centredTop, cutOff } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
@@ -6,8 +6,10 @@ import { byCount, type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawPicture, drawCorrectMark } from './picture.ts'
-import { drawPlate } from './plate.ts'
-import { drawSideRows } from './side-rows.ts'
+import { drawPlate, leastPlateSpace } from './plate.ts'
+import { packPictures } from './pack.ts'
+import { pictureSize } from './proportions.ts'
+import { drawSideRows, sideRowsNameSize } from './side-rows.ts'
 import { drawThumbnailRows } from './thumbnails.ts'
 
 /** A picture, its box in px, and the plate with its name; null where that does not fit. */
@@ -21,8 +23,14 @@ interface Piece {
 const least = { w: smallest * 16, h: smallest * 7 }
 /** The least height of a row of the list, px. */
 const leastRow = smallest * 1.5
-/** The proportion (width / height) that pictures should have. */
-const aspect = 1.3
+/** The list beside the pictures, in sizes of an option's label: its width, that where names would be smaller than `name`. */
+const listPart = { usual: 13, wide: 15, name: 0.55 } as const
+/** The proportion (width / height) of a picture whose own is not known. */
+const usual = 1.3
+/** Type size of a plate: in sizes of labels and names, as a part of the picture's side, and how much smaller it is tried again. */
+const type = { option: 1.2, name: 0.9, side: 0.085, smaller: 0.75 } as const
+/** A picture is shown whole on a ground of its own only where the poll asks for it: otherwise its area would be no share. */
+const fitOf = ({ optionImageFit }: Poll) => optionImageFit ?? 'cover'
 
 /**
  * Draws pictures whose areas are their shares, the largest first; options whose picture would be too small for the name stand
@@ -33,27 +41,39 @@ export const mosaic: Look = input => {
   const all = readChoices(input)
   if (all.length === 0) return []
   if (box.h < least.h || box.w < least.w) return drawThumbnailRows(all, input)
-  const alone = packPictures(all, box, input)
+  const alone = layOutPictures(all, box, input)
   const outside = findUnnamed(all, alone)
   if (outside.length === 0) return alone.map(piece => drawPiece(piece, input))
+  const usual = layOutWithList(all, outside.length, listPart.usual, input)
+  const hasSmallNames =
+    usual.others.length > 0 &&
+    sideRowsNameSize(usual.others, usual.list, input) < sizes.option * listPart.name
+  const { packed, others, list } = hasSmallNames
+    ? layOutWithList(all, outside.length, listPart.wide, input)
+    : usual
+  if (packed.length === 0 || list.h < others.length * leastRow) return drawThumbnailRows(all, input)
+  return [...packed.map(piece => drawPiece(piece, input)), ...drawSideRows(others, list, input)]
+}
+
+/** Returns the pictures, and the others with the box of their list: beside the pictures `wide` sizes of an option's label wide, or below them. */
+function layOutWithList(all: readonly Choice[], outside: number, wide: number, input: LookInput) {
+  const { box, sizes } = input
   const beside = box.w > box.h * 1.25
-  const gap = sizes.gaps.blocks
   const listLength = beside
-    ? Math.min(box.w * 0.4, sizes.option * 13)
-    : Math.min(box.h * 0.45, outside.length * sizes.option * 1.6)
-  const { rest, part: list } = cutOff(box, beside ? 'right' : 'bottom', listLength, gap)
+    ? Math.min(box.w * 0.42, sizes.option * wide)
+    : Math.min(box.h * 0.45, outside * sizes.option * 1.6)
+  const { rest, part: list } = cutOff(box, beside ? 'right' : 'bottom', listLength, sizes.gaps.blocks)
   // In another proportion all names may fit: then there is no list, and the pictures stand in the middle.
   const fits = packNamed(all, rest, input).length === all.length
   const chart = fits ? { ...rest, x: centredLeft(box, rest.w), y: centredTop(box, rest.h) } : rest
   const packed = packNamed(all, chart, input)
   const others = findUnnamed(all, packed).map(choice => ({ ...choice, key: `${choice.key}/named` }))
-  if (packed.length === 0 || list.h < others.length * leastRow) return drawThumbnailRows(all, input)
-  return [...packed.map(piece => drawPiece(piece, input)), ...drawSideRows(others, list, input)]
+  return { packed, others, list }
 }
 
 /** Returns the pictures whose names fit, packed without the others: slivers of those would show nothing. */
 function packNamed(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
-  const packed = packPictures(all, box, input)
+  const packed = layOutPictures(all, box, input)
   const named = packed.filter(({ plate }) => plate).map(({ choice }) => choice)
   return named.length === all.length || named.length === 0
     ? packed.filter(({ plate }) => plate)
@@ -64,29 +84,41 @@ function packNamed(all: readonly Choice[], box: Box, input: LookInput): Piece[] 
 const findUnnamed = (all: readonly Choice[], packed: readonly Piece[]): Choice[] =>
   all.filter(choice => !packed.some(piece => piece.choice === choice && piece.plate))
 
-interface Leaf {
-  choice?: Choice
-  children?: Leaf[]
+/** Returns the pictures in a box, the options with the most votes first; all of one size while nothing is counted. */
+function layOutPictures(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
+  const even = isEmpty(input)
+  const order = all.toSorted(byCount).filter(({ count }) => even || count > 0)
+  const gap = Math.max(2, input.sizes.gaps.seam)
+  const packed = packPictures(
+    order.map(choice => {
+      const size = pictureSize(input.poll, choice.index)
+      return {
+        weight: even ? 1 : choice.count,
+        proportion: size ? size.width / size.height : usual,
+        least: leastPlateSpace(choice, legible(input.sizes.name * type.name), input),
+      }
+    }),
+    { ...box, w: box.w + gap, h: box.h + gap },
+  )
+  return order.flatMap((choice, index) => {
+    const cell = packed[index]
+    const place = cell && { ...cell, w: cell.w - gap, h: cell.h - gap }
+    if (!place || place.w < 2 || place.h < 2) return []
+    const side = Math.sqrt(place.w * place.h)
+    const size = legible(
+      input.sizes.option * type.option,
+      Math.max(input.sizes.name * type.name, side * type.side),
+    )
+    return [{ choice, box: place, plate: drawFittingPlate(choice, atOrigin(place), size, input) }]
+  })
 }
 
-/** Returns the pictures packed into a box, the options with the most votes first; all of one size while nothing is counted. */
-function packPictures(all: readonly Choice[], box: Box, input: LookInput): Piece[] {
-  const even = isEmpty(input)
-  const order = all.toSorted(byCount)
-  const root = hierarchy<Leaf>({ children: order.map(choice => ({ choice })) }).sum(({ choice }) =>
-    choice ? (even ? 1 : choice.count) : 0,
+/** Draws the plate of an option, a little smaller where it does not fit otherwise; null where it does not fit at all. */
+function drawFittingPlate(choice: Choice, box: Box, size: number, input: LookInput): Node[] | null {
+  const smaller = legible(size * type.smaller)
+  return (
+    drawPlate(choice, box, size, input) ?? (smaller < size ? drawPlate(choice, box, smaller, input) : null)
   )
-  const gap = Math.max(2, input.sizes.gaps.seam)
-  const packed = treemap<Leaf>()
-    .tile(treemapSquarify.ratio(aspect))
-    .size([box.w + gap, box.h + gap])(root)
-  return packed.leaves().flatMap(({ data: { choice }, x0, x1, y0, y1 }) => {
-    const place = { x: box.x + x0, y: box.y + y0, w: x1 - x0 - gap, h: y1 - y0 - gap }
-    if (!choice || place.w < 2 || place.h < 2) return []
-    const size = legible(input.sizes.name, Math.sqrt(place.w * place.h) * 0.1)
-    const inside = atOrigin(place)
-    return [{ choice, box: place, plate: drawPlate(choice, inside, size, input) }]
-  })
 }
 
 /** Draws the picture of an option with its plate. */
@@ -99,7 +131,7 @@ function drawPiece({ choice, box, plate }: Piece, input: LookInput): Node {
     x: box.x,
     y: box.y,
     children: [
-      drawPicture(choice, inside, { radius }, input),
+      drawPicture(choice, inside, { radius, fit: fitOf(input.poll) }, input),
       ...drawCorrectMark(choice, inside, radius, input),
       ...(plate ?? []),
     ],

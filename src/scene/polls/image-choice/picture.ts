@@ -16,6 +16,8 @@ interface PictureStyle {
   radius: number
   /** The part of it, from the bottom, at full strength, 0–1; the rest is faded. All of it when left out. */
   level?: number
+  /** How it fits its box; left out, as the poll says. */
+  fit?: 'cover' | 'contain'
 }
 
 /**
@@ -25,14 +27,14 @@ interface PictureStyle {
 export function drawPicture(
   choice: Choice,
   box: Box,
-  { radius, level }: PictureStyle,
+  { radius, level, fit: asked }: PictureStyle,
   input: LookInput,
 ): Node {
   const { colour, key, label, muted } = choice
   const { poll, sizes, surface } = input
   const at = atOrigin(box)
   const href = poll.optionImages?.[choice.index] ?? null
-  const fit = pictureFit(poll, choice.index, box)
+  const fit = asked ?? pictureFit(poll, choice.index, box)
   const place =
     href === null
       ? { ...at, fit }
@@ -50,7 +52,7 @@ export function drawPicture(
         }
   const full = muted ? wrongOpacity : 1
   const levelHeight = clamp(level ?? 1, 0, 1) * box.h
-  const edge = Math.max(2, Math.min(sizes.unit / 2, box.h * 0.012))
+  const edge = Math.max(2, Math.min(sizes.unit * 0.75, box.h * 0.02))
   const parts: Node[] =
     level === undefined
       ? [whole('picture', full)]

@@ -1,7 +1,7 @@
-import { bottomEdge, centreY, inset } from '../../layout.ts'
+import { bottomEdge, centreY, inset, type Size } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import { fit, type Fitted, legible, lineHeight, smallest, tabularWidth, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { fitsWhole } from '../fits-whole.ts'
 import { figureText } from '../legend.ts'
@@ -12,6 +12,10 @@ import type { LookInput } from '../look.ts'
 const mostArea = 0.4
 /** The part of a picture's height that its plate may take. */
 const mostHeight = 0.6
+/** Free at the sides of a plate's texts and above and below them, in sizes of the type. */
+const padPart = { x: 0.5, y: 0.28 } as const
+/** A longer word (in sizes of the type) is made smaller rather than given its width. */
+const longestWord = 6
 /** The most lines of a name. */
 const mostLines = 3
 
@@ -25,8 +29,19 @@ export function drawPlate(choice: Choice, box: Box, size: number, input: LookInp
   }
   const full = set(whole === '' ? [] : [whole], size)
   if (full || whole === '' || !input.showCount || !input.showPercent) return full
-  // In a narrow picture the count goes below the share, or else is left out.
-  return set([figure, secondary], legible(size * 0.85)) ?? set([figure], size)
+  // In a narrow picture both are smaller, or the count goes below the share, or else is left out.
+  const smaller = legible(size * 0.85)
+  return set([whole], smaller) ?? set([figure, secondary], smaller) ?? set([figure], size)
+}
+
+/** Returns the size in px that a picture needs for a plate whose name takes one line above its figures, or more lines where it is long. */
+export function leastPlateSpace(choice: Choice, size: number, input: LookInput): Size {
+  const font = { family: input.family, size, weight: 800 }
+  const words = choice.label.split(/\s+/).map(word => input.measure(word, font).width)
+  const figure = tabularWidth(choice.figure, font, input.measure)
+  const w = Math.max(figure, Math.min(size * longestWord, Math.max(...words))) + size * padPart.x * 2
+  const lines = 1 + Math.min(mostLines, Math.ceil(input.measure(choice.label, font).width / (w * 1.6)))
+  return { w: w * 1.1, h: (size * lineHeight.body * lines) / mostHeight }
 }
 
 interface Measured {
@@ -49,7 +64,7 @@ function measurePlate(
   { family, measure, sizes }: LookInput,
 ): Measured | null {
   const margin = Math.max(4, Math.min(sizes.gaps.inset, box.w * 0.05))
-  const pad = { x: size * 0.5, y: size * 0.28 }
+  const pad = { x: size * padPart.x, y: size * padPart.y }
   const textBox = inset(inset(box, margin), pad.x, pad.y)
   const maxHeight = Math.min(box.h * mostHeight, box.h - margin * 2) - pad.y * 2
   const figure = widestTextWidth(figures, { family, size, weight: 800 }, measure) * 1.02

@@ -7,6 +7,7 @@ import { figureText } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { drawPicture, drawCorrectMark } from './picture.ts'
+import { pictureFrame } from './proportions.ts'
 
 /** Names and figures beside small pictures, all set alike. */
 interface Words {
@@ -23,22 +24,17 @@ interface Words {
 /** Width / height of a picture at most. */
 const pictureAspect = 1.5
 
+/** Returns the size of the smallest name in such rows, px. */
+export const sideRowsNameSize = (all: readonly Choice[], box: Box, input: LookInput): number =>
+  Math.min(...measureSideRows(all, box, input, 1).words.labels.map(({ font }) => font.size))
+
 /** Draws small pictures in rows of `columns`, each with its name and its figure at its right. */
 export function drawSideRows(all: readonly Choice[], box: Box, input: LookInput, columns = 1): Node[] {
   const { sizes } = input
-  const lines = Math.max(1, Math.ceil(all.length / columns))
-  const apart = sizes.gaps.columns
-  const w = partLength(box.w, columns, apart)
-  const gap = Math.min(sizes.unit * 2.5, (box.h / lines) * 0.14)
-  const h = Math.min(partLength(box.h, lines, gap), w * 0.5)
-  const space = Math.max(6, sizes.gaps.words)
-  const leastPicture = Math.min(h * pictureAspect, w * 0.36)
-  const words = fitWords(all, w - leastPicture - space, h, input)
-  // The pictures take what the words leave.
-  const pictureWidth = Math.max(leastPicture, Math.min(h * pictureAspect, w - space - words.width))
+  const { apart, gap, h, lines, pictureWidth, space, w, words } = measureSideRows(all, box, input, columns)
   const top = centredTop(box, totalLength(lines, h, gap))
   return all.map((choice, index) => {
-    const frame = atOrigin({ w: pictureWidth, h })
+    const frame = pictureFrame(input.poll, choice.index, atOrigin({ w: pictureWidth, h }))
     const radius = Math.min(sizes.unit, h * 0.12)
     return {
       kind: 'group',
@@ -52,6 +48,22 @@ export function drawSideRows(all: readonly Choice[], box: Box, input: LookInput,
       ],
     }
   })
+}
+
+/** Returns how such rows are set, lengths in px. */
+function measureSideRows(all: readonly Choice[], box: Box, input: LookInput, columns: number) {
+  const { sizes } = input
+  const lines = Math.max(1, Math.ceil(all.length / columns))
+  const apart = sizes.gaps.columns
+  const w = partLength(box.w, columns, apart)
+  const gap = Math.min(sizes.unit * 2.5, (box.h / lines) * 0.14)
+  const h = Math.min(partLength(box.h, lines, gap), w * 0.5)
+  const space = Math.max(6, sizes.gaps.words)
+  const leastPicture = Math.min(h * pictureAspect, w * 0.36)
+  const words = fitWords(all, w - leastPicture - space, h, input)
+  // The pictures take what the words leave.
+  const pictureWidth = Math.max(leastPicture, Math.min(h * pictureAspect, w - space - words.width))
+  return { apart, gap, h, lines, pictureWidth, space, w, words }
 }
 
 /** Draws the name and the figure of a row `h` px high, between two edges. */
@@ -97,16 +109,27 @@ function drawWords(
   ]
 }
 
+/** How much larger names have to come out in another way, and from which size on the count stays: in the usual size of names. */
+const worthIt = 0.05
+const goodSize = 0.75
+
 /** Sets names and figures in `maxWidth` px of width and `h` px of height: the way that cuts the fewest names, or else the larger type. */
 function fitWords(all: readonly Choice[], maxWidth: number, h: number, input: LookInput): Words {
-  const beside = fitWordsOneWay(all, maxWidth, h, false, input)
-  if (h < smallest * 2.6) return beside
-  const under = fitWordsOneWay(all, maxWidth, h, true, input)
-  const loss = ({ labels, figures, size }: Words) =>
-    labels.filter(({ cut }) => cut).length * 100 +
-    (figures.length === 0 ? 50 : 0) -
-    Math.min(...labels.map(({ font }) => font.size)) / size
-  return loss(beside) < loss(under) ? beside : under
+  const waysWith = (figures: LookInput) => [
+    ...(h < smallest * 2.6 ? [] : [fitWordsOneWay(all, maxWidth, h, true, figures)]),
+    fitWordsOneWay(all, maxWidth, h, false, figures),
+  ]
+  const nameSize = ({ labels }: Words) => Math.min(...labels.map(({ font }) => font.size)) / input.sizes.name
+  const loss = (words: Words) =>
+    words.labels.filter(({ cut }) => cut).length * 100 +
+    (words.figures.length === 0 ? 50 : 0) -
+    nameSize(words)
+  // A way is taken only where it is worth it.
+  const better = (best: Words, way: Words) => (loss(way) < loss(best) - worthIt ? way : best)
+  const whole = waysWith(input).reduce(better)
+  return nameSize(whole) >= goodSize || !input.showCount || !input.showPercent
+    ? whole
+    : waysWith({ ...input, showCount: false }).reduce(better, whole)
 }
 
 /** Names with their figures under them, or at the right edge. */

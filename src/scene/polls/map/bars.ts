@@ -1,7 +1,8 @@
 import { asMap } from '#contract/result-kinds.ts'
+import { countryIn } from '#polls/geography/country-in-language.ts'
 import { bottomEdge, dropBottom, inset } from '../../layout.ts'
 import { smallest } from '../../text.ts'
-import { createRow } from '../choices.ts'
+import { createRows } from '../choices.ts'
 import type { Look } from '../look.ts'
 import { drawInvitation, drawMore, moreHeight } from '../notes.ts'
 import { drawRows } from '../rows.ts'
@@ -33,8 +34,14 @@ export const bars: Look = input => {
   const spare = Math.max(0, box.h - shown.length * sizes.option * highest)
   const inner = all ? inset(box, 0, spare / 2) : dropBottom(box, foot)
   const drawn = drawRows(
-    shown.map(({ name, count }, index) =>
-      createRow(input, { index, key: `${input.id}/in ${name}`, label: name, count }),
+    createRows(
+      input,
+      shown.map(({ name, count }, index) => ({
+        index,
+        key: `${input.id}/in ${name}`,
+        label: countryIn(input.words.language, name),
+        count,
+      })),
     ),
     { ...input, box: inner },
     { beside: true },

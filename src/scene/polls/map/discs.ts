@@ -1,17 +1,21 @@
-import { compactText, countText, percentText } from '#contract/figures.ts'
 import { blackOrWhiteOn } from '../../colour.ts'
-import { bottomEdge, clamp, overlaps, rightEdge } from '../../layout.ts'
+import { aroundCircle, bottomEdge, clamp, overlaps, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
+import type { Words } from '../../words.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { type Cluster, clusterPlaces } from './clusters.ts'
 import type { BaseMap } from './base-map.ts'
+import { drawSideFigures } from './side-figures.ts'
 
 export interface DiscColours {
   colour: string
   /** Between discs that touch. */
   rim: string
+  /** Of figures beside discs, and of the ground behind them. */
+  text: string
+  ground: string
   /** Where no figure may stand, since something else is written there. */
   covered?: readonly Box[]
 }
@@ -25,12 +29,20 @@ const largest = { height: 0.13, option: 1.9, least: smallest * 1.4 } as const
 /** A figure in its disc: its size and its width, in radii. */
 const figurePart = { size: 0.72, width: 1.56 } as const
 
+/** Between a disc and a figure beside it, in units. */
+const besideGap = 0.4
+
+/** A disc, with how many people it stands for as text; empty where figures are not wanted. */
+interface Disc extends Cluster {
+  figure: string
+}
+
 /** Returns people as discs where they are, whole inside the box, the small ones last. */
 export function layOutDiscs(
   points: readonly { lat: number; lon: number; count: number }[],
   { at, box }: BaseMap,
-  { sizes }: LookInput,
-): Cluster[] {
+  { live, showCount, showPercent, sizes, words }: LookInput,
+): Disc[] {
   const scale = Math.min(1, Math.min(box.w / 2, box.h) / fullSize)
   const placed = points.map(point => ({ ...at(point), count: point.count }))
   const found = clusterPlaces(placed, {
@@ -39,29 +51,62 @@ export function layOutDiscs(
     most: Math.max(largest.least, Math.min(box.h * largest.height, sizes.option * largest.option)),
   })
   const edge = sizes.gaps.seam
+  const figureOf = (count: number) =>
+    showCount
+      ? shortCount(count, words)
+      : showPercent
+        ? words.percentText(count / Math.max(1, live.voters))
+        : ''
   return found.map(({ x, y, r, ...disc }) => ({
     ...disc,
+    figure: figureOf(disc.count),
     r,
     x: clamp(x, box.x + r + edge, rightEdge(box) - r - edge),
     y: clamp(y, box.y + r + edge, bottomEdge(box) - r - edge),
   }))
 }
 
-/** Draws a disc, with its figure where that can be read. */
-export function drawDisc(
-  { name, x, y, r, count }: Cluster,
-  { colour, rim, covered: taken = [] }: DiscColours,
-  input: LookInput,
-): Node {
-  const { id, live, showCount, showPercent, sizes } = input
-  const key = `${id}/at${name}`
-  const figure = showCount
-    ? shortCount(count)
-    : showPercent
-      ? percentText(count / Math.max(1, live.voters))
-      : ''
+/** Draws discs, the small ones last, each with its figure where that can be read, else beside it where many people are. */
+export function drawDiscs(discs: readonly Disc[], colours: DiscColours, map: Box, input: LookInput): Node[] {
+  const { showCount, showPercent, sizes } = input
+  const { covered = [] } = colours
+  const nodes = discs.map(disc => drawDisc(disc, colours, input))
+  if (!showCount && !showPercent) return nodes
+  const outside = discs.filter(disc => disc.count > 1 && sizeInside(disc, covered, input) === null)
+  const crowd = discs.map(disc => ({ box: aroundCircle(disc), count: disc.count }))
+  const beside = outside.map(disc => ({ ...disc, box: aroundCircle(disc) }))
+  return [
+    ...nodes,
+    ...drawSideFigures(
+      beside,
+      {
+        map,
+        gap: sizes.unit * besideGap,
+        crowd,
+        // A figure beside its disc covers no other one.
+        taken: [...covered, ...crowd.map(({ box }) => box)],
+        text: colours.text,
+        ground: colours.ground,
+        first: false,
+      },
+      input,
+    ),
+  ]
+}
+
+/** Returns the type size of the figure in a disc, px; null where it could not be read, or is covered. */
+function sizeInside({ x, y, r }: Cluster, covered: readonly Box[], { sizes }: LookInput): number | null {
   const size = Math.min(sizes.option, r * figurePart.size)
-  const isCovered = taken.some(box => overlaps(box, { x: x - r, y: y - size, w: r * 2, h: size * 2 }))
+  const place = { x: x - r, y: y - size, w: r * 2, h: size * 2 }
+  return size < Math.max(smallest, sizes.note * 0.8) || covered.some(box => overlaps(box, place))
+    ? null
+    : size
+}
+
+function drawDisc(disc: Disc, { colour, rim, covered = [] }: DiscColours, input: LookInput): Node {
+  const { name, x, y, r, figure } = disc
+  const key = `${input.id}/at${name}`
+  const size = sizeInside(disc, covered, input)
   return {
     kind: 'group',
     key,
@@ -77,7 +122,7 @@ export function drawDisc(
         fill: colour,
         stroke: { colour: rim, width: Math.min(2, r * 0.2) },
       },
-      ...(figure === '' || isCovered || size < Math.max(smallest, sizes.note * 0.8)
+      ...(figure === '' || size === null
         ? []
         : drawTextLine(input, {
             key: `${key}/figure`,
@@ -96,4 +141,6 @@ export function drawDisc(
   }
 }
 
-const shortCount = (count: number) => (count < 10_000 ? countText(count) : compactText(count))
+/** Returns a count as it is written in narrow places. */
+export const shortCount = (count: number, { compactText, countText }: Words) =>
+  count < 10_000 ? countText(count) : compactText(count)

@@ -1,24 +1,29 @@
 import { asMap } from '#contract/result-kinds.ts'
-import { mix } from '../../colour.ts'
+import { makeReadable, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
 import { drawEmptyMap, drawBaseMap, mapColoursOn } from './base-map.ts'
+import { drawHeatLabels } from './heat-labels.ts'
 import { hexagonPath, hexagonGrid, tileScale, countPerTile } from './hexagons.ts'
-import { drawHeatKey } from './heat-key.ts'
+import { pins } from './pins.ts'
 import { smallestRegion } from './regions.ts'
 import { drawBeside, isTooFlat, mapBox } from './map-box.ts'
 
 /** The radius of a tile: in sizes of an option's label, and one of so many parts of the map's height at most. */
-const tile = { option: 0.29, parts: 34 } as const
+const tile = { option: 0.38, parts: 26 } as const
 /** How deep the tile of one person is, 0–1, and how fast depth grows with the number of people. */
-const depths = { one: 0.3, power: 0.6 } as const
+const depths = { one: 0.42, power: 0.6 } as const
+/** Shades of fewer people than this say less than a dot for each. */
+const fewest = 20
 
-/** Draws the world in six-sided tiles, the deeper, the more people are in one. */
+/** Draws the world in six-sided tiles, the deeper, the more people are in one, with figures where many are; discs while there are few people. */
 export const heat: Look = input => {
   const { accent, colours, isWithheld, id, live, sizes, surface } = input
   if (isTooFlat(input)) return bars(input)
   const points = isWithheld ? [] : (asMap(live.result)?.points ?? [])
+  const people = points.reduce((sum, { count }) => sum + count, 0)
+  if (people > 0 && people < fewest) return pins(input)
   const region = smallestRegion(points)
   const tones = mapColoursOn(surface, region)
   const box = mapBox(input, points.length > 0 ? region : undefined)
@@ -27,7 +32,7 @@ export const heat: Look = input => {
   if (points.length === 0) return drawEmptyMap(input, tones, surface.text, mapOptions)
   const map = drawBaseMap(input, box, region, tones, mapOptions)
   const placed = points.map(point => ({ ...map.at(point), count: point.count }))
-  const tone = colours[0] ?? accent
+  const tone = makeReadable(colours[0] ?? accent, surface.background)
   const tiles = countPerTile(placed, box, r)
   const most = tiles[0]?.count ?? 1
   // One person can be seen already, and the tile with the most people is the deepest.
@@ -44,7 +49,7 @@ export const heat: Look = input => {
       d,
       fill: shade(count),
     })),
-    ...drawHeatKey(most, box, shade, input),
+    ...drawHeatLabels(tiles, r, box, input),
     ...drawBeside(input, box, bars),
   ]
 }

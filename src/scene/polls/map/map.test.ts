@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawState, boxes } from '#test/scene/fixtures.ts'
+import { drawState, boxes, flatten } from '#test/scene/fixtures.ts'
 import { typeStates } from '#test/scene/type-states.ts'
 import { listTexts } from '../../primitives.ts'
 import { clusterPlaces } from './clusters.ts'
@@ -99,4 +99,22 @@ test('after the reveal it names the place and how far the middle guess was off',
   const words = [...listTexts(drawState({ poll, live }, boxes[1]!))].map(({ text }) => text)
   expect(words).toContain('Belém Tower, Lisbon')
   expect(words.some(word => word.startsWith('Median '))).toBe(true)
+})
+
+test('the largest places have their figures inside their discs or beside them, where they cover no disc', () => {
+  const marks = flatten(drawState(typeStates['map pins, typical']!, boxes[0]!))
+  const inside = (key: string) => /\/at[^/]+\/figure/.test(key)
+  const beside = marks.filter(({ node }) => /\/patch[^/]+\/figure/.test(node.key))
+  const discs = marks.filter(({ node }) => node.key.endsWith('/disc'))
+  expect(marks.some(({ node }) => inside(node.key))).toBe(true)
+  expect(beside.length).toBeGreaterThan(2)
+  for (const figure of beside)
+    for (const disc of discs) {
+      const apart =
+        figure.right <= disc.left ||
+        figure.left >= disc.right ||
+        figure.bottom <= disc.top ||
+        figure.top >= disc.bottom
+      expect(apart, `${figure.node.key} lies over ${disc.node.key}`).toBe(true)
+    }
 })

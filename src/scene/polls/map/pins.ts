@@ -1,7 +1,7 @@
 import { asMap } from '#contract/result-kinds.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
-import { layOutDiscs, drawDisc } from './discs.ts'
+import { layOutDiscs, drawDiscs } from './discs.ts'
 import { drawEmptyMap, drawBaseMap, mapColoursOn } from './base-map.ts'
 import { smallestRegion } from './regions.ts'
 import { drawBeside, isTooFlat, mapBox } from './map-box.ts'
@@ -14,10 +14,15 @@ export const pins: Look = input => {
   if (points.length === 0) return drawEmptyMap(input)
   const region = smallestRegion(points)
   const map = drawBaseMap(input, mapBox(input, region), region, mapColoursOn(surface, region))
-  const paint = { colour: colours[0] ?? accent, rim: surface.background }
+  const paint = {
+    colour: colours[0] ?? accent,
+    rim: surface.background,
+    text: surface.text,
+    ground: surface.background,
+  }
   return [
     ...map.nodes,
-    ...layOutDiscs(points, map, input).map(disc => drawDisc(disc, paint, input)),
+    ...drawDiscs(layOutDiscs(points, map, input), paint, map.box, input),
     ...drawBeside(input, map.box, bars),
   ]
 }

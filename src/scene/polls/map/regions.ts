@@ -16,7 +16,7 @@ const region = (name: string, west: number, south: number, east: number, north: 
 })
 
 /** The whole earth without the ice of the south, and with it. */
-const world = region('world', -180, -56, 180, 75)
+const world = region('world', -180, -56, 180, 84)
 const globe = region('globe', -180, -90, 180, 90)
 
 /** Returns whether nothing of the earth lies beyond the picture. */

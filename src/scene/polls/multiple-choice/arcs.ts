@@ -1,4 +1,3 @@
-import { countText, percentText } from '#contract/figures.ts'
 import { blackOrWhiteOn, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
@@ -77,11 +76,12 @@ function drawArcFigures(
   { x, y, pitch, freeWidth, dot }: Axis,
   input: LookInput,
 ): Node[] {
-  const { family, id, live, measure, showCount, showPercent, sizes, surface } = input
+  const { family, id, live, measure, showCount, showPercent, sizes, surface, words } = input
   if (!showPercent && !showCount) return []
   const size = legible(sizes.name, pitch * 0.4)
   const strongest = arcs.find(({ first }) => first)
-  const figureOf = ({ count }: Pair) => (showPercent ? percentText(count / live.voters) : countText(count))
+  const figureOf = ({ count }: Pair) =>
+    showPercent ? words.percentText(count / live.voters) : words.countText(count)
   const nodes = arcs
     .toSorted((a, b) => b.count - a.count)
     .slice(0, figured)
@@ -116,7 +116,9 @@ function drawArcFigures(
   const note = legible(sizes.note)
   const above = drawTextLine(input, {
     key: `${id}/together`,
-    text: alone ? `${figureOf(strongest)} picked both` : 'Picked together',
+    text: alone
+      ? words.text('choice.pickedBoth', { figure: figureOf(strongest) })
+      : words.text('choice.together'),
     x: x + freeWidth,
     anchor: 'right',
     middle: y - pitch / 2 - note * 0.7,
@@ -152,7 +154,7 @@ function crosses(arc: Arc, { left, w, middle, high, figureGap }: Words): boolean
 const drawNoPairs = ({ x, y, pitch, count, freeWidth }: Axis, open: boolean, input: LookInput): Node[] =>
   drawTextLine(input, {
     key: `${input.id}/together`,
-    text: open ? 'Nobody picked two yet' : 'Nobody picked two',
+    text: input.words.text(open ? 'choice.noPairsYet' : 'choice.noPairs'),
     x: x + freeWidth / 2,
     anchor: 'middle',
     middle: y + ((count - 1) * pitch) / 2,

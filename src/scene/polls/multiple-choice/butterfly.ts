@@ -1,29 +1,29 @@
-import { mix } from '../../colour.ts'
+import { mix, tint } from '../../colour.ts'
 import { centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import {
-  fitAlike,
-  type Fitted,
-  legible,
-  lineHeight,
-  smallest,
-  tabularWidth,
-  widestTextWidth,
-} from '../../text.ts'
+import { type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
 import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
+import { fitNamesAlike } from './ring-names.ts'
 
 /** Lower rows than this, and narrower halves, have no space for bars to both sides, px. */
 const least = { row: smallest * 2.4, half: smallest * 6 } as const
 /** Names may be cut in a half at least this wide, px. */
 const cutFrom = smallest * 14
+/** How much of its colour has the bar with fewer votes of a row. */
+const paleness = 0.5
+/** The least part of a half that names have beside their figures; counts are left out for it. */
+const namePart = 0.45
 
-/** Draws bars to both sides of a line, the options by turns left and right, each name above its bar. */
+/**
+ * Draws the options in pairs, one bar to each side of a line: figures and names meet in the middle, and of each pair the bar
+ * with more votes is strong.
+ */
 export const butterfly: Look = input => {
   const all = readChoices(input)
   const chart = all.length < 2 ? null : measureChart(all, input)
@@ -36,30 +36,22 @@ interface Chart {
   top: number
   row: number
   totalHeight: number
-  /** From the line in the middle to the bars. */
+  /** From the line in the middle to the bars, and the length of the longest there can be. */
   space: number
+  half: number
   /** The height of a name with the space below it, and that space. */
   nameHeight: number
   nameGap: number
-  /** Height of a bar, and length of the longest there can be. */
+  /** Height of a bar. */
   thickness: number
-  track: number
-  /** Type size of the names and the space for the check mark of the right one. */
-  size: number
+  /** The space for the check mark of the right one. */
   mark: number
   names: readonly Fitted[]
-  /** Fonts of shares and counts. */
-  shareFont: Font
-  countFont: Font
-  /** Widths of the columns of shares and counts; 0 for one that is not shown. */
-  share: number
+  /** Type sizes of shares and counts, and the widths of their columns; 0 for one that is not shown. */
+  figure: number
   count: number
-}
-
-interface Font {
-  family: string
-  size: number
-  weight: number
+  shareWidth: number
+  countWidth: number
 }
 
 /** Returns where everything stands; null where there is no space for bars to both sides. */
@@ -72,55 +64,54 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   if (pitch < least.row || half < least.half) return null
 
   const size = legible(sizes.option, pitch * 0.34)
-  const rowGap = pitch * 0.18
-  const nameGap = Math.min(sizes.unit * 1.25, pitch * 0.04)
-  const thickness = Math.max(size * 0.7, Math.min(pitch * (lines > 3 ? 0.32 : 0.4), sizes.option * 3.2))
-  const figure = legible(sizes.option * 1.6, half * 0.12, thickness)
-  const shareFont = { family, size: figure, weight: 800 }
-  const countFont = { family, size: legible(figure * 0.66), weight: 400 }
-  const column = (texts: readonly string[], font: Font) => widestTextWidth(texts, font, measure) + space
+  const rowGap = pitch * 0.16
+  const nameGap = Math.min(sizes.unit * 1.25, pitch * 0.05)
+  const thickness = Math.max(size * 0.6, Math.min(pitch * 0.34, sizes.option * 2.6))
+  const figure = legible(sizes.option * 1.6, half * 0.12, pitch * 0.4)
+  const count = legible(figure * 0.5)
+  const column = (texts: readonly string[], columnSize: number, weight: number) =>
+    widestTextWidth(texts, { family, size: columnSize, weight }, measure) + space
+  const empty = isEmpty(input)
   const shares = all.map(choice => choice.figure)
   const counts = all.map(choice => choice.secondary)
-  const share = !isEmpty(input) && showPercent ? column(shares, shareFont) : 0
-  const wanted = !isEmpty(input) && showCount ? column(counts, countFont) : 0
-  const count = half - share - wanted > half * 0.4 ? wanted : 0
-  const mark = size * 1.1
-  const names = fitAlike(
+  const shareWidth = !empty && showPercent ? column(shares, figure, 800) : 0
+  const wanted = !empty && showCount ? column(counts, count, 400) : 0
+  const countWidth = half - shareWidth - wanted >= half * namePart ? wanted : 0
+  const mark = all.some(({ correct }) => correct) ? size * 1.1 : 0
+  const names = fitNamesAlike(
     all.map(({ label, correct, weight }) => ({
       text: label,
-      width: half - (correct ? mark : 0),
+      width: Math.max(1, half - shareWidth - countWidth - (correct ? mark : 0)),
       height: Math.max(smallest * 1.2, pitch - rowGap - thickness - nameGap),
       size,
       weight,
       family,
-      leading: lineHeight.title,
-      maxLines: 3,
-      balance: true,
+      leading: lineHeight.label,
     })),
     measure,
   )
   if (names.some(({ cut }) => cut) && half < cutFrom) return null
-  const nameHeight = Math.max(...names.map(({ height }) => height)) + nameGap
+  const figures = Math.max(shareWidth > 0 ? figure : 0, countWidth > 0 ? count : 0)
+  const nameHeight = Math.max(figures, ...names.map(({ height }) => height)) + nameGap
   // Few rows take up some of the space that their names leave.
   const spare = box.h / lines - nameHeight - thickness - rowGap
-  const row = nameHeight + thickness + rowGap + Math.max(0, Math.min(spare, thickness * 0.4))
+  const row = nameHeight + thickness + rowGap + Math.max(0, Math.min(spare, thickness * 0.5))
   const totalHeight = row * (lines - 1) + nameHeight + thickness
   return {
     top: centredTop(box, totalHeight),
     row,
     totalHeight,
     space,
+    half,
     nameHeight,
     nameGap,
     thickness,
-    track: half - share - count,
-    size,
     mark,
     names,
-    shareFont,
-    countFont,
-    share,
+    figure,
     count,
+    shareWidth,
+    countWidth,
   }
 }
 
@@ -131,17 +122,29 @@ function drawChart(all: readonly Choice[], chart: Chart, input: LookInput): Node
   const x = centreX(input.box)
   return [
     { kind: 'rect', key: `${id}/spine`, x: x - 1, y: top, w: 2, h: totalHeight, fill: surface.line },
-    ...all.map((choice, index): Node => ({
-      kind: 'group',
-      key: choice.key,
-      x,
-      y: top + Math.floor(index / 2) * row,
-      children: drawSide(choice, chart.names[index], index % 2 === 0 ? -1 : 1, most, chart, input),
-    })),
+    ...all.map((choice, index): Node => {
+      const opposite = all[index % 2 === 0 ? index + 1 : index - 1]
+      const isLess =
+        opposite !== undefined && opposite.count > choice.count && !choice.correct && !choice.muted
+      return {
+        kind: 'group',
+        key: choice.key,
+        x,
+        y: top + Math.floor(index / 2) * row,
+        children: drawSide(
+          isLess ? { ...choice, colour: tint(surface, choice.colour, paleness) } : choice,
+          chart.names[index],
+          index % 2 === 0 ? -1 : 1,
+          most,
+          chart,
+          input,
+        ),
+      }
+    }),
   ]
 }
 
-/** Draws one bar with its name and figures, to the left (−1) or right (1) of the line; `most` is the share of a whole track. */
+/** Draws one bar with its name and figures, to the left (−1) or right (1) of the line; `most` is the share of the longest bar there can be. */
 function drawSide(
   choice: Choice,
   name: Fitted | undefined,
@@ -150,96 +153,100 @@ function drawSide(
   chart: Chart,
   input: LookInput,
 ): Node[] {
-  const { nameHeight, space, thickness, track } = chart
+  const { half, nameHeight, space, thickness } = chart
+  const { sizes, surface } = input
   const empty = isEmpty(input)
-  const length = empty ? track : choice.count > 0 ? Math.max(3, (track * choice.share) / most) : 0
-  const begin = way * space
+  const bar = (key: string, length: number, fill: string): Node => ({
+    kind: 'rect',
+    key,
+    x: way > 0 ? space : -space - length,
+    y: nameHeight,
+    w: length,
+    h: thickness,
+    radius: Math.min(sizes.unit * 0.75, thickness / 4, length / 2),
+    fill,
+  })
   return [
-    {
-      kind: 'rect',
-      key: `${choice.key}/bar`,
-      x: way > 0 ? begin : begin - length,
-      y: nameHeight,
-      w: length,
-      h: thickness,
-      radius: Math.min(input.sizes.unit * 0.75, thickness / 4, length / 2),
-      fill: empty ? mix(input.surface.background, choice.colour, 0.2) : choice.colour,
-    },
+    empty
+      ? bar(`${choice.key}/track`, half, mix(surface.background, choice.colour, 0.2))
+      : choice.count > 0
+        ? bar(`${choice.key}/bar`, Math.max(3, (half * choice.share) / most), choice.colour)
+        : bar(`${choice.key}/bar`, sizes.unit / 2, surface.line),
+    ...drawFigures(choice, way, chart, input),
     ...drawName(choice, name, way, chart, input),
-    ...drawFigures(
-      choice,
-      begin + way * (length > 0 ? length + input.sizes.gaps.inset : 0),
-      way,
-      chart,
-      input,
-    ),
   ]
 }
 
+/** Draws the share and the count of an option from the line outwards. */
+function drawFigures(choice: Choice, way: 1 | -1, chart: Chart, input: LookInput): Node[] {
+  const { nameHeight, nameGap, figure, count, shareWidth, countWidth, space } = chart
+  const bottom = nameHeight - nameGap
+  const { key } = choice
+  const anchor = way > 0 ? 'left' : 'right'
+  return [
+    ...(shareWidth > 0
+      ? drawTextLine(input, {
+          key: `${key}/percent`,
+          text: choice.figure,
+          x: way * space,
+          middle: bottom - figure * 0.5,
+          width: shareWidth,
+          size: figure,
+          weight: 800,
+          anchor,
+          fill: choice.fill,
+        })
+      : []),
+    ...(countWidth > 0
+      ? drawTextLine(input, {
+          key: `${key}/count`,
+          text: choice.secondary,
+          x: way * (space + shareWidth),
+          middle: bottom - Math.max(count * 0.5, shareWidth > 0 ? figure * 0.44 : 0),
+          width: countWidth,
+          size: count,
+          anchor,
+          fill: input.surface.muted,
+        })
+      : []),
+  ]
+}
+
+/** Draws the check mark and the name of an option, outside its figures. */
 function drawName(
   { key, fill, correct }: Choice,
   name: Fitted | undefined,
   way: 1 | -1,
-  { space, nameHeight, nameGap, size, mark }: Chart,
+  { space, nameHeight, nameGap, mark, shareWidth, countWidth }: Chart,
   { measure, element, surface }: LookInput,
 ): Node[] {
-  const begin = way * space
+  if (!name) return []
+  const begin = way * (space + shareWidth + countWidth)
   const bottom = nameHeight - nameGap
-  const check = { x: begin + way * size * 0.45, y: bottom - size * 0.6 }
   return [
-    ...(correct ? [drawCheckMark(`${key}/check`, check.x, check.y, size * 0.8, surface.text)] : []),
-    ...(name
-      ? setText(
-          name,
-          {
-            key: `${key}/label`,
-            x: begin + (correct ? way * mark : 0),
-            y: bottom - name.height,
-            anchor: way > 0 ? 'left' : 'right',
-            fill,
-            element,
-            role: 'answer',
-          },
-          measure,
-        )
+    ...(correct
+      ? [
+          drawCheckMark(
+            `${key}/check`,
+            begin + way * mark * 0.4,
+            bottom - name.height / 2,
+            mark * 0.72,
+            surface.text,
+          ),
+        ]
       : []),
-  ]
-}
-
-/** Draws the share and the count of an option from `x` outwards. */
-function drawFigures(
-  choice: Choice,
-  x: number,
-  way: 1 | -1,
-  { nameHeight, thickness, shareFont, countFont, share, count }: Chart,
-  input: LookInput,
-): Node[] {
-  const { measure, sizes, surface } = input
-  const { key } = choice
-  const at = { anchor: way > 0 ? 'left' : 'right', middle: nameHeight + thickness / 2 } as const
-  return [
-    ...(share > 0
-      ? drawTextLine(input, {
-          ...at,
-          key: `${key}/percent`,
-          text: choice.figure,
-          x,
-          width: share,
-          size: shareFont.size,
-          weight: shareFont.weight,
-          fill: choice.fill,
-        })
-      : []),
-    ...(count > 0
-      ? drawTextLine(input, {
-          ...at,
-          key: `${key}/count`,
-          text: choice.secondary,
-          x: x + way * (share > 0 ? tabularWidth(choice.figure, shareFont, measure) + sizes.gaps.inset : 0),
-          width: count,
-          size: countFont.size,
-          fill: surface.muted,
-        })
-      : []),
+    ...setText(
+      name,
+      {
+        key: `${key}/label`,
+        x: begin + (correct ? way * mark : 0),
+        y: bottom - name.height,
+        anchor: way > 0 ? 'left' : 'right',
+        fill,
+        element,
+        role: 'answer',
+      },
+      measure,
+    ),
   ]
 }

@@ -1,6 +1,4 @@
-import { countText, percentText } from '#contract/figures.ts'
 import { type Chord, chord as chordLayout, type ChordGroup, type ChordSubgroup, ribbon } from 'd3-chord'
-import { arc } from 'd3-shape'
 import { blackOrWhiteOn, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest, tabularWidth } from '../../text.ts'
@@ -8,6 +6,7 @@ import { type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
+import { outlineRingSegment } from '../ring-segment.ts'
 import { bars } from './bars.ts'
 import { type Pair, readPairs } from './pairs.ts'
 import { layOutRing } from './ring.ts'
@@ -122,12 +121,12 @@ function drawRibbons(all: readonly Choice[], chart: Chart, input: LookInput): No
 }
 
 function drawSegments(all: readonly Choice[], { ring, segments, inner }: Chart, input: LookInput): Node[] {
-  const outline = arc<ChordGroup>().innerRadius(inner).outerRadius(ring.r).digits(2)
   return all.flatMap(({ colour, key }, index): Node[] => {
     const segment = segments[index]
-    const d = segment ? outline(segment) : null
+    if (!segment) return []
+    const d = outlineRingSegment({ ...segment, inner, outer: ring.r })
     const fill = isEmpty(input) ? mix(input.surface.background, colour, 0.3) : colour
-    return d === null ? [] : [{ kind: 'path', key: `${key}/segment`, x: ring.cx, y: ring.cy, d, fill }]
+    return [{ kind: 'path', key: `${key}/segment`, x: ring.cx, y: ring.cy, d, fill }]
   })
 }
 
@@ -138,9 +137,10 @@ function drawRibbonFigure(
   colour: string,
   input: LookInput,
 ): Node[] {
-  const { family, live, measure, showCount, showPercent, sizes } = input
+  const { family, live, measure, showCount, showPercent, sizes, words } = input
   if (!showPercent && !showCount) return []
-  const text = `${showPercent ? percentText(count / live.voters) : countText(count)} both`
+  const figureText = showPercent ? words.percentText(count / live.voters) : words.countText(count)
+  const text = words.text('choice.both', { figure: figureText })
   // Halfway along an edge, a curve drawn towards the middle of the ring.
   const waist = (from: number, to: number) => ({
     x: ((Math.sin(from) + Math.sin(to)) * r) / 4,

@@ -1,4 +1,4 @@
-import { blackOrWhiteOn, contrast, leastContrast, mix } from '../../colour.ts'
+import { contrast, leastContrast, mix } from '../../colour.ts'
 import { columns, rows } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText, setTextAbout } from '../../set-text.ts'
@@ -94,23 +94,14 @@ const palest = 0.1
 /** How deep a tile of a wrong option is, beside one in its hue. */
 const wrongDepth = 0.18
 
-/**
- * Returns the colour of a tile and of the words on it. One hue runs from pale to full and its words change from dark to light
- * once. Of several hues each is only so deep that the words are in the same colour on all.
- */
-function tileColours(
-  { colour, index, muted }: Choice,
-  depth: number,
-  input: LookInput,
-): { fill: string; tone: string } {
-  const { poll, surface } = input
-  const hasHues = poll.colorMode === 'palette' || (poll.optionColors ?? []).some(own => own !== null)
+/** Returns the colour of a tile: its hue is only so deep that words in the colour of the text can be read on all tiles. */
+function tileColour({ colour, index, muted }: Choice, depth: number, input: LookInput): string {
+  const { surface } = input
   // Depth stands for the share, so wrong options are toned down by losing their hue.
   const hue = muted ? surface.text : (input.colours[index] ?? colour)
-  const deepest = hasHues && !muted ? deepestUnder(surface.text, hue, surface.background) : 1
+  const deepest = muted ? 1 : deepestUnder(surface.text, hue, surface.background)
   const shade = isEmpty(input) ? palest : palest + (deepest - palest) * depth
-  const fill = mix(surface.background, hue, muted ? shade * wrongDepth : shade)
-  return { fill, tone: hasHues || muted ? surface.text : blackOrWhiteOn(fill) }
+  return mix(surface.background, hue, muted ? shade * wrongDepth : shade)
 }
 
 /** Returns how much of a hue there can be on a ground, 0–1, for a text to be readable on it. */
@@ -131,7 +122,8 @@ function drawTile(
 ): Node {
   const { measure, element, sizes, surface } = input
   const { key, correct } = choice
-  const { fill, tone } = tileColours(choice, depth, input)
+  const fill = tileColour(choice, depth, input)
+  const tone = surface.text
   const stroke = correct ? { stroke: { colour: surface.text, width: sizes.unit / 2 } } : {}
   const at = { key: `${key}/label`, x: pad, fill: tone, element, role: 'answer' } as const
   const size = sizes.option * 0.8

@@ -10,7 +10,7 @@ export interface Pair {
   count: number
   /** 0–1, of the pair picked most; 0 while nothing is counted. */
   strength: number
-  /** Whether no pair was picked more often. */
+  /** Whether it was picked more often than any other. */
   first: boolean
 }
 
@@ -27,13 +27,13 @@ export function readPairs(input: LookInput): Pair[] {
     )
   const counted = (asChoice(live.result)?.pairs ?? []).filter(({ count }) => count > 0)
   const most = Math.max(1, ...counted.map(({ count }) => count))
-  const top = counted.find(({ count }) => count === most)
+  const [top, ...alike] = counted.filter(({ count }) => count === most)
   return counted.map(pair => ({
     key: key(pair.a, pair.b),
     a: pair.a,
     b: pair.b,
     count: pair.count,
     strength: pair.count / most,
-    first: pair === top,
+    first: pair === top && alike.length === 0,
   }))
 }

@@ -18,6 +18,9 @@ import { figureText, isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 
+/** In lower places than this, in sizes of an option's label, figures are no larger than names should be. */
+const crowdedBelow = 3.5
+
 /** A circle that options stand around. */
 export interface Ring {
   cx: number
@@ -81,7 +84,7 @@ function measureNames(
   const slot = box.h / Math.max(1, ...columns.map(({ length }) => length))
   const size = legible(sizes.option * 0.95, slot * 0.3)
   // Room for figures is kept while there are none, so that the first answer moves no name.
-  const figure = showPercent || showCount ? legible(size * 1.2) : 0
+  const figure = showPercent || showCount ? legible(size * (slot < sizes.option * crowdedBelow ? 1 : 1.2)) : 0
   const figureLine = figure * 1.2
   const mark = all.some(({ choice }) => choice.correct) ? size * 1.1 : 0
   const set = fitNamesAlike(
@@ -211,7 +214,7 @@ const parts = [1, 0.92, 0.85, 0.78, 0.72, 0.66] as const
  * Returns all names in one size, wrapped rather than made much smaller: one step, where that saves a line. A word that is
  * longer than a line even so is broken, for a name in the smallest type is read by nobody.
  */
-function fitNamesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
+export function fitNamesAlike(names: readonly FitRequest[], measure: Measure): Fitted[] {
   const sized = (part: number) => names.map(name => ({ ...name, size: legible(name.size * part) }))
   const first = parts.findIndex(part =>
     sized(part).every(({ text, width, height, ...font }) => fitsWhole(text, width, height, font, measure)),

@@ -12,8 +12,9 @@ const least = 44
 const wideFrom = 1.25
 /** More options than this have a larger part of the height and leave more of the width to their names. */
 const many = 6
-/** The least space for the names at one side of a fan, px. */
-const namesBeside = smallest * 9
+/** Names under this part of the size they should have are small, and by which factor a ring is then smaller. */
+const smallName = 0.68
+const smallerRing = 0.78
 /** The height of a row of the list, in sizes of an option's label, and in px at least. */
 const row = { option: 2.2, least: smallest * 1.4 } as const
 
@@ -34,15 +35,23 @@ export function layOutRing(
     // Few spokes may be longer than half the height, for none of them stands upright.
     const high = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.cos(angle))))
     const across = filled ? 1 : Math.max(0.7, ...all.map(({ angle }) => Math.abs(Math.sin(angle))))
-    const r = Math.min(
+    const largest = Math.min(
       (box.h * (filled ? 0.48 : all.length > many ? 0.44 : 0.4)) / high,
       (box.w * (all.length > many || box.w < box.h * 1.8 ? 0.2 : 0.24)) / across,
       centreY(box),
     )
-    const ring: Ring = { cx: centreX(box), cy: centreY(box), r, way }
-    const names =
-      r < least ? null : drawRingNames(all, ring, r * across + (filled ? 0 : sizes.gaps.blocks), input)
-    if (names) return { ring, names }
+    const layOut = (r: number): { ring: Ring; names: Node[] } | null => {
+      const ring: Ring = { cx: centreX(box), cy: centreY(box), r, way }
+      const names =
+        r < least ? null : drawRingNames(all, ring, r * across + (filled ? 0 : sizes.gaps.blocks), input)
+      return names && { ring, names }
+    }
+    const placed = layOut(largest)
+    // Where names are small, a smaller ring leaves more of the width to them.
+    const other =
+      placed && nameSize(placed.names) >= sizes.option * smallName ? null : layOut(largest * smallerRing)
+    if (placed && other) return nameSize(other.names) > nameSize(placed.names) * 1.1 ? other : placed
+    if (placed ?? other) return placed ?? other
   }
   const listHeight = Math.min(box.h * 0.6, all.length * sizes.option * row.option)
   const r = isWide ? Math.min(box.h / 2, box.w * 0.2) : Math.min(box.w / 2, (box.h - listHeight - gap) / 2)
@@ -57,17 +66,6 @@ export function layOutRing(
   }
 }
 
-/** Returns the upper half of a ring, as large as the box allows, with names at both sides; null where it is no larger for it. */
-export function layOutFan(
-  all: readonly RingOption[],
-  input: LookInput,
-): { ring: Ring; names: Node[] } | null {
-  const { box, sizes } = input
-  const across = Math.max(...all.map(({ angle }) => Math.abs(Math.sin(angle))))
-  const forNames = namesBeside + sizes.unit * 6
-  const r = Math.min(box.h * 0.94, (box.w * 0.27) / across, (box.w / 2 - forNames) / across)
-  if (r < box.h * (all.length < 3 ? 0.5 : 0.66)) return null
-  const ring: Ring = { cx: centreX(box), cy: box.y + (box.h + r) / 2, r, way: readingSign(input) }
-  const names = r < least * 2 ? null : drawRingNames(all, ring, r * across + sizes.gaps.blocks, input)
-  return names && { ring, names }
-}
+/** Returns the type size of the smallest name, px. */
+const nameSize = (names: readonly Node[]): number =>
+  Math.min(...names.flatMap(node => (node.kind === 'text' && node.role === 'answer' ? [node.size] : [])))

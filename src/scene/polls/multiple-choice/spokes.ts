@@ -5,7 +5,8 @@ import { domain } from '../figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
-import { layOutFan, layOutRing } from './ring.ts'
+import { layOutFan } from './fan.ts'
+import { layOutRing } from './ring.ts'
 
 /** Minimum ring radius when there are few spokes, px. */
 const shortest = 72
@@ -15,13 +16,13 @@ const tiltAngle = (angle: number, length: number): number =>
 /** The part of a half circle that the spokes of a fan cover. */
 const fanPart = 0.86
 /** The thickness of spokes in radii of the ring: in a fan, and in a ring at most. */
-const thicknessPart = { fan: 0.13, ring: 0.16 } as const
+const thicknessPart = { fan: 0.16, ring: 0.16 } as const
 /** The part of the hub's edge that spokes cover. */
 const hubPart = 0.82
 /** Up to this many spokes form a half circle, in which each is twice as long as in a whole one. */
 const few = 5
 
-/** Draws bars outwards from a hub, each as long as its share along a pale track; clockwise from the top, few in a fan. */
+/** Draws bars outwards from a hub, each as long as its share on a thin line; clockwise from the top, few in a fan. */
 export const spokes: Look = input => {
   const all = readChoices(input)
   const { length } = all
@@ -34,7 +35,7 @@ export const spokes: Look = input => {
     choice,
     angle: ((index + 0.5) / length - 0.5) * Math.PI * fanPart,
   }))
-  const opened = length > 1 && length <= few ? layOutFan(fan, input) : null
+  const opened = length > 1 && length <= few ? layOutFan(fan, thicknessPart.fan, input) : null
   const place = opened ?? (length > 0 ? layOutRing(around, input, false) : null)
   if (!place || (length <= few && place.ring.r < shortest)) return bars(input)
   const { ring, names } = place
@@ -45,16 +46,18 @@ export const spokes: Look = input => {
     r * (opened ? thicknessPart.fan : Math.min(thicknessPart.ring, 0.6 / (length + 1) + 0.045))
   const hub = Math.max(thickness * 1.1, (thickness * length) / ((opened ? 1 : 2) * Math.PI * hubPart))
   const most = domain(all.map(({ share }) => share))
-  const spoke = (key: string, spokeLength: number, fill: string): Node => ({
+  const spoke = (key: string, spokeLength: number, fill: string, w = thickness): Node => ({
     kind: 'rect',
     key,
-    x: -thickness / 2,
+    x: -w / 2,
     y: -hub - spokeLength,
-    w: thickness,
+    w,
     h: spokeLength,
-    radius: Math.min(thickness, spokeLength) * 0.2,
+    radius: Math.min(w, spokeLength) * 0.2,
     fill,
   })
+  // As wide as a bar it would look like all votes, which it need not stand for.
+  const line = Math.max(2, input.sizes.unit * 0.4)
   return [
     ...(opened ? fan : around).map(({ choice, angle }): Node => {
       const { colour, count, key, share } = choice
@@ -66,7 +69,9 @@ export const spokes: Look = input => {
         y: cy,
         rotation: ((angle * 180) / Math.PI) * way,
         children: [
-          spoke(`${key}/track`, r - hub, empty ? mix(surface.background, colour, 0.22) : surface.track),
+          empty
+            ? spoke(`${key}/track`, r - hub, mix(surface.background, colour, 0.22))
+            : spoke(`${key}/track`, r - hub, surface.line, line),
           ...(count > 0 && !empty ? [spoke(`${key}/spoke`, spokeLength, colour)] : []),
         ],
       }

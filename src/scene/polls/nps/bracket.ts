@@ -1,4 +1,3 @@
-import { countText, percentText } from '#contract/figures.ts'
 import { centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
@@ -13,7 +12,8 @@ const gap = 0.4
 const lineOfText = 1.3
 
 /** Returns the share and count in one line. */
-export const bothText = ({ count, share }: NpsPart): string => `${percentText(share)} · ${countText(count)}`
+export const bothText = ({ count, percent }: NpsPart, { words }: LookInput): string =>
+  `${percent} · ${words.countText(count)}`
 
 /** Returns the height of a bracket with its texts, px. */
 export const bracketHeight = (input: LookInput, size: number): number =>
@@ -21,15 +21,16 @@ export const bracketHeight = (input: LookInput, size: number): number =>
 
 /** Draws a bracket under the scores of a part, its name and figure below: share and count where there is space for `both`. */
 export function drawBracket(part: NpsPart, input: LookInput, size: number, both: boolean): Node[] {
-  const { box, family, measure, showCount, showPercent, sizes, surface } = input
+  const { box, family, measure, showCount, showPercent, sizes, surface, words } = input
   const empty = isEmpty(input)
   const inset = sizes.unit / 2
   const thickness = Math.max(3, size * 0.16)
   const width = box.w - inset * 2
   const fits = (text: string, weight: number) =>
     tabularWidth(text, { family, size, weight }, measure) <= width
-  const share = showPercent ? percentText(part.share) : ''
-  const figure = showCount && both ? bothText(part) : share || (showCount ? countText(part.count) : '')
+  const share = showPercent ? part.percent : ''
+  const count = showCount ? words.countText(part.count) : ''
+  const figure = showCount && both ? bothText(part, input) : share || count
   const name = fits(part.name, 400) ? part.name : ''
   const at = { x: centreX(box), width, size, anchor: 'middle' } as const
   const y = box.y + size * gap

@@ -1,5 +1,4 @@
 import { asNps } from '#contract/result-kinds.ts'
-import { countText, percentText, scoreText } from '#contract/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTop, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
@@ -59,7 +58,7 @@ function measureChart(scored: boolean, input: LookInput): Chart | null {
   const { box, family, measure, sizes } = input
   const half = box.w / 2
   const space = sizes.gaps.words
-  const longest = measure('Detractors', { family, size: smallest, weight: 400 }).width
+  const longest = measure(input.words.text('nps.detractors'), { family, size: smallest, weight: 400 }).width
   if (box.h < lowest || half < longest + space) return null
   const inline = box.h < inlineBelow
   const scoreSize = Math.min(sizes.option * 4.5, box.h * 0.3)
@@ -147,7 +146,7 @@ function drawChart(
   return [
     ...drawTextLine(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : scoreText(value),
+      text: value === null ? '' : input.words.scoreText(value),
       x: zero,
       middle: top + scoreSize * 0.5,
       width: box.w,
@@ -190,12 +189,14 @@ function createFigureText(
   chart: Chart,
   input: LookInput,
 ): (part: NpsPart) => string {
-  const { family, measure, showCount, showPercent } = input
+  const { family, measure, showCount, showPercent, words } = input
   const font = { family, size: chart.figure, weight: 800 }
   const width = (chart.half - chart.space) * (chart.inline ? 0.6 : 1)
   const both =
-    showPercent && showCount && sides.every(part => tabularWidth(bothText(part), font, measure) <= width)
-  return part => (both ? bothText(part) : showPercent ? percentText(part.share) : countText(part.count))
+    showPercent &&
+    showCount &&
+    sides.every(part => tabularWidth(bothText(part, input), font, measure) <= width)
+  return part => (both ? bothText(part, input) : showPercent ? part.percent : words.countText(part.count))
 }
 
 /** Draws figures and names of detractors and promoters, each on its side of the line. */

@@ -9,26 +9,42 @@ export interface NpsPart {
   name: string
   count: number
   share: number
+  /** Its share as text. */
+  percent: string
   colour: string
 }
 
+const names = {
+  detractors: 'nps.detractors',
+  passives: 'nps.passives',
+  promoters: 'nps.promoters',
+} as const
+const partNames = ['detractors', 'passives', 'promoters'] as const
+
 /** Returns detractors, passives and promoters, in this order; all with a share of 0 before the first answer. */
-export function readNpsParts({ accent, colours, isWithheld, id, live, poll, surface }: LookInput): NpsPart[] {
+export function readNpsParts({
+  accent,
+  colours,
+  isWithheld,
+  id,
+  live,
+  poll,
+  surface,
+  words,
+}: LookInput): NpsPart[] {
   const result = isWithheld ? null : asNps(live.result)
   const { background, text } = surface
   const [red, grey, green] = [housePalette[1], mix(background, text, 0.22), housePalette[9]]
   const [detractorColour, passiveColour, promoterColour] =
     poll.colorMode === 'palette' ? [red, grey, green] : [mix(background, text, 0.4), grey, accent]
-  const part = (name: string, index: number, count: number, tone: string): NpsPart => ({
-    key: `${id}/${name.toLowerCase()}`,
-    name,
-    count,
-    share: live.voters > 0 ? count / live.voters : 0,
-    colour: colours[index] ?? tone,
-  })
-  return [
-    part('Detractors', 0, result?.detractors ?? 0, detractorColour),
-    part('Passives', 1, result?.passives ?? 0, passiveColour),
-    part('Promoters', 2, result?.promoters ?? 0, promoterColour),
-  ]
+  const tones = { detractors: detractorColour, passives: passiveColour, promoters: promoterColour }
+  const shareOf = (part: keyof typeof names) => (live.voters > 0 ? (result?.[part] ?? 0) / live.voters : 0)
+  return partNames.map((part, index) => ({
+    key: `${id}/${part}`,
+    name: words.text(names[part]),
+    count: result?.[part] ?? 0,
+    share: shareOf(part),
+    percent: words.percentText(shareOf(part)),
+    colour: colours[index] ?? tones[part],
+  }))
 }

@@ -57,3 +57,11 @@ test('promoters are the strongest of the three', () => {
   expect(promoters).toBeGreaterThan(detractors!)
   expect(detractors).toBeGreaterThan(passives!)
 })
+
+test('beside the score stands what it is and from where to where it goes', () => {
+  const texts = [...listTexts(draw([30, 22, 48]))]
+  const score = texts.find(({ text }) => text === '+18')
+  const unit = texts.filter(({ key }) => /\/unit\d/.test(key))
+  expect(unit.map(({ text }) => text)).toEqual(['Net promoter score', '−100 … +100'])
+  for (const line of unit) expect(line.x).toBeGreaterThan(score!.x + score!.size)
+})

@@ -1,5 +1,4 @@
 import { asNps } from '#contract/result-kinds.ts'
-import { countText, percentText, scoreText } from '#contract/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTopWithin, centreY, dropLeft, dropTop, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
@@ -9,6 +8,7 @@ import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { bothText } from './bracket.ts'
 import { type NpsPart, readNpsParts } from './parts.ts'
+import { drawScoreUnit } from './score-unit.ts'
 
 /** The empty space before a sign or a figure, in its size: it is moved to the left by so much to begin with the bar. */
 const bearing = 0.05
@@ -21,10 +21,16 @@ export const score: Look = input => {
   const size = legible(sizes.option * 6, box.h * (beside ? 0.8 : 0.46))
   const width = tabularWidth('+100', { family, size, weight: 800 }, measure)
   const above = value === null ? 0 : size * 1.05 + Math.min(sizes.gaps.blocks, box.h * 0.06)
+  const text = value === null ? '' : input.words.scoreText(value)
+  const textWidth = tabularWidth(text, { family, size, weight: 800 }, measure)
+  const unit =
+    value === null || beside
+      ? []
+      : drawScoreUnit({ x: box.x + textWidth, y: box.y, w: box.w - textWidth, h: size }, input).nodes
   return [
     ...drawTextLine(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : scoreText(value),
+      text,
       x: box.x - size * bearing,
       middle: beside ? centreY(box) : box.y + size / 2,
       width: Math.min(box.w, width * 1.05),
@@ -33,6 +39,7 @@ export const score: Look = input => {
       fill: makeReadable(accent, surface.background),
       role: 'answer',
     }),
+    ...unit,
     ...drawDivision(beside ? dropLeft(box, width + sizes.gaps.columns) : dropTop(box, above), input),
   ]
 }
@@ -157,9 +164,9 @@ function drawLabels(parts: readonly NpsPart[], box: Box, measured: Measured, inp
   const figured = isFigured(input)
   const boldFont = { family, size: figure, weight: 800 }
   const figureWidth = (text: string) => tabularWidth(text, boldFont, measure)
-  const both = showPercent && showCount && parts.every(part => figureWidth(bothText(part)) <= third)
+  const both = showPercent && showCount && parts.every(part => figureWidth(bothText(part, input)) <= third)
   const figureOf = (part: NpsPart) =>
-    both ? bothText(part) : showPercent ? percentText(part.share) : countText(part.count)
+    both ? bothText(part, input) : showPercent ? part.percent : input.words.countText(part.count)
   const widths = parts.map(part =>
     Math.min(
       third,

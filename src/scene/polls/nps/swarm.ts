@@ -1,7 +1,6 @@
 import { asNps } from '#contract/result-kinds.ts'
-import { scoreText } from '#contract/figures.ts'
 import { makeReadable } from '../../colour.ts'
-import { centreY, dropBottom, dropTop, rightEdge, takeBottom } from '../../layout.ts'
+import { bottomEdge, dropBottom, dropTop, rightEdge, takeBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
 import { drawDotNote, dotsFor, nextPer, peoplePerDot } from '../dots.ts'
@@ -13,6 +12,7 @@ import { type NpsPart, readNpsParts } from './parts.ts'
 import { bothText, drawBracket, bracketHeight } from './bracket.ts'
 import { diverging } from './diverging.ts'
 import { score } from './score.ts'
+import { drawScoreUnit } from './score-unit.ts'
 
 /** There are eleven scores, from 0 to 10. */
 const steps = 11
@@ -23,6 +23,8 @@ const bounds = [0, 7, 9, steps] as const
 
 /** The diameter of a dot, in distances between neighbours. */
 const dotPart = 0.88
+/** The part of the width that the words beside the score may take. */
+const unitPart = 0.4
 /** The least height of the dots, px. */
 const lowest = smallest * 3
 
@@ -44,10 +46,16 @@ export const swarm: Look = input => {
   )
   const packing = packDots(counts, chart.pitch, chart.dotsBox.h, input)
   const scoreWidth = textWidth('+100', chart.scoreSize, 800, input) * 1.05
+  const text = value === null ? '' : input.words.scoreText(value)
+  const from = box.x + textWidth(text, chart.scoreSize, 800, input)
+  const unit =
+    value === null
+      ? { width: 0, nodes: [] }
+      : drawScoreUnit({ x: from, y: box.y, w: box.w * unitPart, h: chart.scoreSize }, input)
   return [
     ...drawTextLine(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : scoreText(value),
+      text,
       x: box.x,
       middle: box.y + chart.scoreSize / 2,
       width: scoreWidth,
@@ -56,12 +64,13 @@ export const swarm: Look = input => {
       fill: makeReadable(accent, surface.background),
       role: 'answer',
     }),
+    ...unit.nodes,
     ...drawDotNote(
       packing.per,
       {
         x: rightEdge(box),
         middle: box.y + chart.scoreSize / 2,
-        width: Math.max(1, box.w - scoreWidth - input.sizes.unit),
+        width: Math.max(1, box.w - scoreWidth - unit.width - input.sizes.unit),
         size: chart.size,
         anchor: 'right',
       },
@@ -108,7 +117,7 @@ const textWidth = (text: string, size: number, weight: number, { family, measure
 function drawDots(
   counts: readonly number[],
   parts: readonly NpsPart[],
-  { across, spacing, per }: Packing,
+  { across, along, spacing, per }: Packing,
   { pitch, dotsBox }: Chart,
   input: LookInput,
 ): Node[] {
@@ -119,7 +128,8 @@ function drawDots(
       kind: 'circle',
       key: `${id}/s${at}/${index}`,
       cx: dotsBox.x + (at + 0.5) * pitch + spot.x * spacing,
-      cy: centreY(dotsBox) + spot.y * spacing,
+      // The fullest swarm stands on the scores, and the others around the same middle.
+      cy: bottomEdge(dotsBox) - (along * spacing) / 2 + spot.y * spacing,
       r: (spacing * dotPart) / 2,
       fill,
     })
@@ -153,7 +163,8 @@ function drawBrackets(
   { foot, pitch, size }: Chart,
   input: LookInput,
 ): Node[] {
-  const both = input.showPercent && parts.every(part => textWidth(bothText(part), size, 800, input) <= width)
+  const both =
+    input.showPercent && parts.every(part => textWidth(bothText(part, input), size, 800, input) <= width)
   return parts.flatMap((part, index) => {
     const [from = 0, to = steps] = bounds.slice(index, index + 2)
     const box = { ...foot, x: foot.x + from * pitch, w: (to - from) * pitch }
@@ -165,6 +176,8 @@ function drawBrackets(
 interface Packing {
   /** How many dots wide the swarm of a score is. */
   across: number
+  /** How many dots high the fullest swarm is. */
+  along: number
   /** From dot to dot, px. */
   spacing: number
   /** How many people a dot stands for. */
@@ -174,14 +187,14 @@ interface Packing {
 /** Returns the packing with the largest dots, in swarms of at most `pitch` × `height` px. */
 function packDots(counts: readonly number[], pitch: number, height: number, { sizes }: LookInput): Packing {
   const people = counts.reduce((sum, count) => sum + count, 0)
-  const maxSpacing = Math.min(pitch * 0.62, height * 0.5, sizes.option)
+  const maxSpacing = Math.min(pitch * 0.62, height * 0.5, sizes.option * 1.5)
   const least = Math.max(5, sizes.unit * 0.75)
   const packWith = (per: number) => {
     const fullest = Math.max(1, ...counts.map(count => dotsFor(count, per)))
     const candidates = [1, 3, 5, 7, 9, 11].map(across => {
       const spots = clusterDots(fullest, across)
       const along = Math.max(...spots.map(({ y }) => Math.abs(y))) * 2 + 1
-      return { per, across, spacing: Math.min(maxSpacing, (pitch * 0.84) / across, height / along) }
+      return { per, across, along, spacing: Math.min(maxSpacing, (pitch * 0.84) / across, height / along) }
     })
     return candidates.reduce((best, one) => (one.spacing > best.spacing ? one : best))
   }

@@ -21,6 +21,7 @@ import { moreHeight } from '../notes.ts'
 import { drawEmptyBubble } from './empty-bubble.ts'
 import { type FilledLayout, chooseFullest } from './fill-box.ts'
 import { drawTail } from './tail.ts'
+import { turnPages } from './turn-pages.ts'
 
 interface Bubble {
   entry: Entry
@@ -31,26 +32,26 @@ interface Bubble {
 }
 
 /** Draws posts in bubbles as wide as their words, side by side in rows, the newest first. */
-export const bubbles: Look = input => {
+export const bubbles: Look = turnPages(input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
-  if (entries.length === 0) return drawEmptyBubble(input)
+  if (entries.length === 0) return { nodes: drawEmptyBubble(input), shown: 0 }
   const size = largestFittingSize(total, entrySizes(input, steps), tried =>
     layOut(box, tried, { balance: false }, input),
   )
-  if (size !== undefined) return layOut(box, size, { balance: true }, input).nodes
+  if (size !== undefined) return layOut(box, size, { balance: true }, input)
   const smallerBox = dropBottom(box, moreHeight(input))
   const some = chooseFullest(
     entrySizes(input, crowded).flatMap(size =>
       narrower.map(widthPart => () => layOut(smallerBox, size, { balance: true, widthPart }, input)),
     ),
   )
-  return [...some.nodes, ...drawMoreEntries(total - some.shown, input)]
-}
+  return { nodes: [...some.nodes, ...drawMoreEntries(total - some.shown, input)], shown: some.shown }
+})
 
 /** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
-const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
-const crowded = [0.6, 0.55, 0.5]
+const steps = [2.4, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72]
+const crowded = [0.76, 0.72]
 /** The widest bubble in parts of the box's width, and the ones that are tried when there are too many posts. */
 const widest = 0.36
 const narrower = [widest, 0.32, 0.24]
@@ -172,7 +173,7 @@ function drawRows(rows: readonly Row[], box: Box, size: number, input: LookInput
   const gaps = rows.length - 1
   const used = rows.reduce((sum, { h }) => sum + h, 0) + gaps * (tail + rowGap)
   const between = gaps < 1 ? 0 : Math.min(size, Math.max(0, box.h - used - tail) / gaps)
-  const latest = entriesOf(input).entries[0]
+  const latest = input.live.feedPage ? undefined : entriesOf(input).entries[0]
   let y = centredTopWithin(box, used + tail + between * gaps)
   return rows.flatMap(row => {
     let x = centredLeft(box, row.w)
@@ -221,7 +222,7 @@ function drawBubble({ entry, set, w, h }: Bubble, { x, y, size, isLatest }: Plac
             x: named,
             middle: h + tail * 0.55,
             width: w - named,
-            size: legible(size * 0.62),
+            size: legible(size * 0.76),
             fill: surface.muted,
             role: 'note',
           })),

@@ -18,12 +18,13 @@ import { drawInvitationSheet } from '../entry-placeholders.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
 import { type FilledLayout, chooseFullest } from './fill-box.ts'
+import { turnPages } from './turn-pages.ts'
 
 /** The least width of a column of cards, in sizes of their type. */
 const narrowest = 9
 /** The type sizes that are tried, in sizes of an option's label; those of `crowded` when there are too many posts. */
-const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55]
-const crowded = [0.62, 0.58, 0.54, 0.5]
+const steps = [2.2, 1.9, 1.6, 1.45, 1.3, 1.2, 1.1, 1, 0.92, 0.85, 0.78, 0.72]
+const crowded = [0.76, 0.72]
 /** The most columns. */
 const columnLimit = 5
 /** In a lower box than this (px) there is space for the invitation only. */
@@ -34,13 +35,13 @@ const besideFrom = 1.4
 const padding = 0.7
 
 /** Draws a card for each post, newest first, each under the shortest column; the latest on a tint of the accent. */
-export const cards: Look = input => {
+export const cards: Look = turnPages(input => {
   const { box } = input
   const { entries, total } = entriesOf(input)
-  if (entries.length === 0) return drawEmpty(input)
+  if (entries.length === 0) return { nodes: drawEmpty(input), shown: 0 }
   const layOutWith = (size: number) => layOut(box, size, input)
   const size = largestFittingSize(total, entrySizes(input, steps), layOutWith)
-  if (size !== undefined) return layOutWith(size).nodes
+  if (size !== undefined) return layOutWith(size)
   // Many posts are shown in type that can still be read from the last row.
   const smallerBox = dropBottom(box, moreHeight(input))
   const some = chooseFullest(
@@ -52,8 +53,8 @@ export const cards: Look = input => {
       )
     }),
   )
-  return [...some.nodes, ...drawMoreEntries(total - some.shown, input)]
-}
+  return { nodes: [...some.nodes, ...drawMoreEntries(total - some.shown, input)], shown: some.shown }
+})
 
 const mostColumns = (box: Box, size: number, input: LookInput): number =>
   Math.max(1, Math.min(columnLimit, entriesOf(input).entries.length, Math.floor(box.w / (size * narrowest))))
@@ -109,7 +110,7 @@ function layOutColumns(box: Box, size: number, count: number, input: LookInput):
     if (set.height > available + 1 && nodes.length > 0) break
     const h = Math.min(box.h, set.height + cardPadding * 2)
     const ground = entryBackground(entry, input)
-    const isLatest = nodes.length === 0 && ground === surface.track
+    const isLatest = nodes.length === 0 && !input.live.feedPage && ground === surface.track
     const fill = isLatest ? tint(surface, accent, 0.18) : ground
     const key = entryKey(input, entry)
     nodes.push({

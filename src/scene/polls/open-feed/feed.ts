@@ -4,9 +4,10 @@ import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import { drawEntry, entriesOf, entryKey, drawMoreEntries, fitEntry } from '../entries.ts'
 import { drawPlaceholderLines } from '../entry-placeholders.ts'
-import { drawEntryRows } from '../entry-rows.ts'
+import { layOutEntryRows } from '../entry-rows.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation, moreHeight } from '../notes.ts'
+import { mostPages } from './turn-pages.ts'
 
 /** In a lower box than this (px) the latest post stands alone. */
 const aloneBelow = smallest * 9
@@ -15,16 +16,57 @@ const lowestEmpty = smallest * 12
 /** The latest post's part of the height where others follow it. */
 const latestPart = 0.42
 /** The type sizes of the earlier posts that are tried, in sizes of an option's label. */
-const steps = [1.1, 1, 0.9, 0.8, 0.72, 0.65]
+const steps = [1.35, 1.2, 1.1, 1, 0.9, 0.8, 0.72]
 /** The lengths of the pale lines before the first post, as parts of the width. */
 const placeholderLengths = [0.72, 0.54, 0.63, 0.4]
 
-/** Draws the posts in rows, newest first; the latest large, beside a stroke of the accent. */
+/**
+ * Draws the posts in rows, newest first; the latest large, beside a stroke of the accent. Where they do not fit on one page, the
+ * stage turns the pages.
+ */
 export const feed: Look = input => {
+  const first = layOutFirstPage(input)
+  const turned = input.live.feedPage ?? 0
+  if (turned === 0 || first.shown === 0) return first.nodes
+  const pages = [first.nodes, ...layOutNextPages(first, input)]
+  return pages[turned % pages.length] ?? first.nodes
+}
+
+/** A page: how many posts it shows, and the type size of its rows in px; 0 without rows. */
+interface Page {
+  nodes: Node[]
+  shown: number
+  size: number
+}
+
+/** Returns the pages after the first, of rows in type as large as there. */
+function layOutNextPages({ shown, size }: Page, input: LookInput): Node[][] {
+  const { entries, total } = entriesOf(input)
+  const pages: Node[][] = []
+  let from = shown
+  while (size > 0 && from < entries.length && pages.length < mostPages - 1) {
+    const rows = layOutEntryRows(
+      input.box,
+      {
+        entries: entries.slice(from),
+        total: total - from,
+        steps: [size / input.sizes.option],
+        mayDivide: true,
+      },
+      input,
+    )
+    if (rows.shown === 0) break
+    pages.push(rows.nodes)
+    from += rows.shown
+  }
+  return pages
+}
+
+function layOutFirstPage(input: LookInput): Page {
   const { accent, box, poll, sizes } = input
   const { entries, total } = entriesOf(input)
   const [latest, ...earlier] = entries
-  if (!latest) return drawEmpty(input)
+  if (!latest) return { nodes: drawEmpty(input), shown: 0, size: 0 }
   const alone = earlier.length === 0
   const stroke = Math.max(3, sizes.unit * 0.75)
   const left = stroke + sizes.gaps.blocks
@@ -66,11 +108,16 @@ export const feed: Look = input => {
       ),
     ],
   }
-  if (alone) return [head]
-  if (isTight) return [head, ...drawMoreEntries(total - 1, input)]
+  if (alone) return { nodes: [head], shown: 1, size: 0 }
+  if (isTight) return { nodes: [head, ...drawMoreEntries(total - 1, input)], shown: 1, size: 0 }
   const used = set.height + sizes.gaps.blocks
   const rest = dropTop(dropLeft(box, left), used)
-  return [head, ...drawEntryRows(rest, { entries: earlier, total: total - 1, ruleAbove: true, steps }, input)]
+  const rows = layOutEntryRows(
+    rest,
+    { entries: earlier, total: total - 1, ruleAbove: true, steps, mayDivide: true },
+    input,
+  )
+  return { nodes: [head, ...rows.nodes], shown: 1 + rows.shown, size: rows.size }
 }
 
 /** Draws the invitation where the latest post will stand, and pale rows below it. */

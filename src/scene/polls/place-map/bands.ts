@@ -1,19 +1,21 @@
 import type { PlaceResult } from '#contract/results.ts'
-import { countText } from '#contract/figures.ts'
 import type { Node } from '../../primitives.ts'
 import { makeReadable } from '../../colour.ts'
 import { dropTop } from '../../layout.ts'
-import { createRow } from '../choices.ts'
+import { createRows } from '../choices.ts'
 import { sizesFrom } from '../../sizes.ts'
+import { legible } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { drawRows } from '../rows.ts'
+import type { Words } from '../../words.ts'
 
 /** Returns how far off the middle guess is. */
-export const medianText = (km: number): string => `Median ${countText(km)} km`
+export const medianText = (km: number, { words }: LookInput): string =>
+  words.text('place.median', { km: words.countText(km) })
 
-/** The type of the rows, in sizes of an option: so that a distance stands on one line. */
-const rowPart = 0.68
+/** The type of the rows: in sizes of an option, and as a part of the width, so that a distance stands on one line. */
+const rowPart = { option: 0.85, width: 0.08 } as const
 /**
  * The middle distance: its size in sizes of an option and as a part of the width; its line and the height of the box
  * from which on there is space for it, in its own sizes.
@@ -28,14 +30,21 @@ export function drawBands({ bands, medianKm }: PlaceResult, input: LookInput): N
   // Distances nearer than any guess are one row.
   const nearest = bands.findIndex(({ count }) => count > 0)
   const shown = bands.slice(Math.max(0, nearest - 1))
-  const all = shown.map(({ km, count }, index) =>
-    createRow(input, { index, key: `${id}/within${km}`, label: bandText(shown[index - 1]?.km, km), count }),
+  const all = createRows(
+    input,
+    shown.map(({ km, count }, index) => ({
+      index,
+      key: `${id}/within${km}`,
+      label: bandText(shown[index - 1]?.km, km, input.words),
+      count,
+    })),
   )
+  const option = legible(sizes.option * rowPart.option, box.w * rowPart.width)
   return [
     ...(head > 0 && medianKm !== null
       ? drawTextLine(input, {
           key: `${id}/median`,
-          text: medianText(medianKm),
+          text: medianText(medianKm, input),
           x: box.x,
           middle: box.y + size * 0.6,
           width: box.w,
@@ -45,21 +54,13 @@ export function drawBands({ bands, medianKm }: PlaceResult, input: LookInput): N
           role: 'answer',
         })
       : []),
-    ...drawRows(
-      all,
-      {
-        ...input,
-        box: dropTop(box, head),
-        sizes: sizesFrom({ ...sizes, option: sizes.option * rowPart }),
-      },
-      { beside: true },
-    ),
+    ...drawRows(all, { ...input, box: dropTop(box, head), sizes: sizesFrom({ ...sizes, option }) }),
   ]
 }
 
-const bandText = (from: number | undefined, to: number): string =>
+const bandText = (from: number | undefined, to: number, { countText, text }: Words): string =>
   from === undefined
-    ? `up to ${countText(to)} km`
+    ? text('place.within', { km: countText(to) })
     : to > 20_000
-      ? `over ${countText(from)} km`
-      : `${countText(from)}–${countText(to)} km`
+      ? text('place.beyond', { km: countText(from) })
+      : text('place.between', { from: countText(from), to: countText(to) })

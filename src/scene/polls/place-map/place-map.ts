@@ -1,5 +1,4 @@
 import { asPlace } from '#contract/result-kinds.ts'
-import { plural } from '#contract/figures.ts'
 import type { PlaceResult } from '#contract/results.ts'
 import { contrast, makeReadable } from '../../colour.ts'
 import { bottomEdge, centredTop, centreX, centreY, cutOff, dropTop, takeTop } from '../../layout.ts'
@@ -9,7 +8,7 @@ import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { drawInvitation } from '../notes.ts'
 import { drawEmptyMap, drawBaseMap } from '../map/base-map.ts'
-import { layOutDiscs, drawDisc } from '../map/discs.ts'
+import { layOutDiscs, drawDiscs } from '../map/discs.ts'
 import { isWhole, type Region, smallestRegion } from '../map/regions.ts'
 import { proportionOf } from '../map/world.ts'
 import { drawBands, medianText } from './bands.ts'
@@ -60,7 +59,7 @@ export const dark: Look = createPlaceMapLook('dark')
 const drawGuessCount = (input: LookInput): Node[] =>
   drawTextLine(input, {
     key: `${input.id}/guessed`,
-    text: plural(input.live.voters, 'guess', 'guesses'),
+    text: input.words.text('place.guesses', { count: input.live.voters }),
     x: centreX(input.box),
     middle: centreY(input.box),
     width: input.box.w,
@@ -144,7 +143,7 @@ function drawPlaceMap(
     place && medianKm !== null
       ? drawTextSheet(
           `${id}/median`,
-          medianText(medianKm),
+          medianText(medianKm, input),
           (_, h) => ({ x: box.x + inset, y: bottomEdge(box) - h - inset }),
           box,
           tones,
@@ -154,8 +153,17 @@ function drawPlaceMap(
   const sheets = [named, median].filter(one => one !== null)
   return [
     ...map.nodes,
-    ...discs.map(disc =>
-      drawDisc(disc, { colour, rim: tones.land, covered: sheets.flatMap(one => one.taken) }, input),
+    ...drawDiscs(
+      discs,
+      {
+        colour,
+        rim: tones.land,
+        text: tones.text,
+        ground: tones.land,
+        covered: sheets.flatMap(one => one.taken),
+      },
+      box,
+      input,
     ),
     ...sheets.flatMap(({ nodes }) => nodes),
   ]

@@ -1,5 +1,4 @@
 import { direction } from '#contract/direction.ts'
-import { plural } from '#contract/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTop, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
@@ -82,7 +81,7 @@ export const spotlight: Look = input => {
 
 /** Draws the votes and the author of a question, on one line. */
 function drawFoot(entry: Entry, middle: number, size: number, input: LookInput): Node[] {
-  const { accent, box, family, measure, poll, showCount, showPercent, surface } = input
+  const { accent, box, family, measure, poll, showCount, showPercent, surface, words } = input
   // It is aligned with the beginning of the text.
   const isOpposite = direction(entry.text) !== direction(poll.prompt)
   const anchor = isOpposite ? 'right' : 'left'
@@ -90,7 +89,7 @@ function drawFoot(entry: Entry, middle: number, size: number, input: LookInput):
   const key = entryKey(input, entry)
   const votes = entry.votes ?? 0
   const fill = votes > 0 ? makeReadable(accent, surface.background) : surface.muted
-  const text = plural(votes, 'vote', 'votes')
+  const text = words.text('questions.votes', { count: votes })
   const shown = showCount || showPercent
   const width = shown ? size * lead + tabularWidth(text, { family, size, weight: 800 }, measure) : 0
   const left = shown ? width + size * lead : 0

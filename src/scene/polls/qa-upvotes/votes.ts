@@ -1,4 +1,3 @@
-import { countText } from '#contract/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, tabularWidth } from '../../text.ts'
@@ -20,10 +19,10 @@ export const drawVoteArrow = (key: string, x: number, y: number, size: number, f
 /** Returns, where figures are wanted, an arrow and the votes before each question, in columns. */
 export function createVotesLead(entries: readonly Entry[], input: LookInput): RowLead | undefined {
   if (!input.showCount && !input.showPercent) return undefined
-  const { accent, family, measure, surface } = input
+  const { accent, family, measure, surface, words } = input
   const most = entries.reduce((most, { votes = 0 }) => Math.max(most, votes), 0)
   const figure = (size: number) =>
-    tabularWidth(countText(most), { family, size: legible(size), weight: 800 }, measure)
+    tabularWidth(words.countText(most), { family, size: legible(size), weight: 800 }, measure)
   const end = (size: number) => size * 0.95 + Math.max(figure(size), size * 0.7)
   const width = (size: number) => end(size) + size * 0.2
   return {
@@ -35,7 +34,7 @@ export function createVotesLead(entries: readonly Entry[], input: LookInput): Ro
         drawVoteArrow(`${key}/arrow`, size * 0.3, middle, size * 0.5, votes > 0 ? fill : surface.line),
         ...drawTextLine(input, {
           key: `${key}/votes`,
-          text: countText(votes),
+          text: words.countText(votes),
           x: end(size),
           anchor: 'right',
           middle,

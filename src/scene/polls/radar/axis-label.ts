@@ -22,13 +22,19 @@ interface AxisLabelPlace {
   count: number
 }
 
+/** Returns the size of a mean, in sizes of the name: more names leave less height to each. */
+export const figurePart = (count: number): number => (count > 6 ? 1.02 : 1.25)
+
 /** Draws a name with its mean, outwards of the end of its spoke: beside it above and below the rings, else under it. */
 export function drawAxisLabel(one: Dimension, place: AxisLabelPlace, input: LookInput): Node[] {
   const { x, y, r, gap, cx, cy, size, figure, count } = place
   const { box, family, measure, element, surface } = input
   const isUpright = Math.abs(x) < r * 0.05
   const reach = (r + gap) / r
-  const mean = figure > 0 ? tabularWidth(one.figure, { family, size, weight: 800 }, measure) * 1.05 : 0
+  const mean =
+    figure > 0
+      ? tabularWidth(one.figure, { family, size: size * figurePart(count), weight: 800 }, measure) * 1.05
+      : 0
   const between = figure > 0 ? size * 0.4 : 0
   // Above its neighbours a name may be wide; else it keeps between them.
   const step = (2 * Math.PI) / count
@@ -71,7 +77,7 @@ export function drawAxisLabel(one: Dimension, place: AxisLabelPlace, input: Look
     measure,
   )
   if (figure === 0) return label
-  const number = { key: `${one.key}/mean`, text: one.figure, size, weight: 800 }
+  const number = { key: `${one.key}/mean`, text: one.figure, size: size * figurePart(count), weight: 800 }
   return [
     ...label,
     ...drawTextLine(input, {

@@ -1,5 +1,4 @@
 import { asRadar } from '#contract/result-kinds.ts'
-import { meanText } from '#contract/figures.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 
@@ -18,6 +17,7 @@ export function readDimensions({
   live,
   poll,
   surface,
+  words,
 }: LookInput): Dimension[] {
   const rated = (isWithheld ? null : asRadar(live.result))?.dimensions ?? []
   return (poll.dimensions ?? []).map((label, index) => {
@@ -32,7 +32,7 @@ export function readDimensions({
       deviation: count > 0 ? Math.sqrt(squares / count) : 0,
       count,
       share: (mean ?? 0) / 5,
-      figure: mean === null ? '' : meanText(mean),
+      figure: mean === null ? '' : words.meanText(mean),
       secondary: '',
       colour: colours[0] ?? accent,
       fill: surface.text,

@@ -1,12 +1,14 @@
 import { mix, tint } from '../../colour.ts'
-import { centredTopWithin, centreX } from '../../layout.ts'
+import { bottomEdge, centredTopWithin, centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, lineHeight, smallest } from '../../text.ts'
+import { crowd } from '../dots.ts'
 import { isEmpty } from '../legend.ts'
+import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { drawRows } from '../rows.ts'
-import { drawAxisLabel } from './axis-label.ts'
+import { drawAxisLabel, figurePart } from './axis-label.ts'
 import { type Dimension, readDimensions } from './dimensions.ts'
 
 /** Scores go from one to this; there is a ring for each. */
@@ -16,7 +18,10 @@ const widestPart = 0.26
 /** The least radius of the outermost ring, px. */
 const least = smallest * 4
 
-/** Draws means as a polygon over five rings, with the standard deviation shaded around it, and names and means outside. */
+/**
+ * Draws means as a polygon over five rings, with names and means outside; from twenty answers on the standard deviation is
+ * shaded around it.
+ */
 export const radar: Look = input => {
   const all = readDimensions(input)
   if (all.length === 0) return []
@@ -49,7 +54,7 @@ function measureWeb(count: number, input: LookInput): Web {
   const { box, sizes } = input
   const gap = Math.max(6, Math.min(sizes.gaps.words, box.h * 0.04))
   const size = legible(sizes.option * 0.9, box.h * 0.11)
-  const figure = isEmpty(input) ? 0 : size * 1.25
+  const figure = isEmpty(input) ? 0 : size * figurePart(count) * 1.22
   const names = size * lineHeight.line
   const even = count % 2 === 0
   // With an odd number of axes none points down, and the names at the bottom stand beside the rings.
@@ -109,22 +114,31 @@ function drawRings(all: readonly Dimension[], web: Web, input: LookInput): Node[
   ]
 }
 
-/** Draws the standard deviation below the rings, the means above them. */
+/** The key of the band has space beside the names in a box of this width, in sizes of an option's label. */
+const keyFrom = 30
+
+/** Draws the standard deviation below the rings, the means above them. The band is left out where nothing can say what it is. */
 function drawMeans(all: readonly Dimension[], web: Web, input: LookInput): Node[] {
-  const { accent, colours, id, surface } = input
+  const { accent, box, colours, id, live, sizes, surface } = input
   const { cx, cy, r } = web
   const way = readingSign(input)
   const tone = colours[0] ?? accent
+  const fill = tint(surface, tone, 0.22)
   const outer = all.map(({ mean, deviation }) => Math.min(maxScore, mean + deviation))
   const inner = all.map(({ mean, deviation }) => Math.max(1, mean - deviation))
   const middle = all.map(({ mean }) => mean)
+  const means = outlinePath(middle, r, way)
+  const hasBand = live.voters >= crowd && box.w > sizes.option * keyFrom
   return [
-    createPath(`${id}/spread`, outlinePath(outer, r, way) + outlinePath(inner, r, way, true), web, {
-      fill: tint(surface, tone, 0.22),
-    }),
+    hasBand
+      ? createPath(`${id}/spread`, outlinePath(outer, r, way) + outlinePath(inner, r, way, true), web, {
+          fill,
+        })
+      : createPath(`${id}/area`, means, web, { fill }),
+    ...(hasBand ? drawSpreadKey(fill, input) : []),
     ...drawRings(all, web, input),
-    createPath(`${id}/means`, outlinePath(middle, r, way), web, {
-      stroke: { colour: tone, width: hairlineWidth(web) * 3 },
+    createPath(`${id}/means`, means, web, {
+      stroke: { colour: tone, width: hairlineWidth(web) * 3.5 },
     }),
     ...all.map(({ key, mean }, index): Node => {
       const { x, y } = pointAt(index, mean, all.length, r)
@@ -136,6 +150,35 @@ function drawMeans(all: readonly Dimension[], web: Web, input: LookInput): Node[
         r: hairlineWidth(web) * 4,
         fill: tone,
       }
+    }),
+  ]
+}
+
+/** Draws a patch of the band with what it stands for, at the lower left of the box. */
+function drawSpreadKey(fill: string, input: LookInput): Node[] {
+  const { box, id, sizes, surface, words } = input
+  const size = legible(sizes.note)
+  const middle = bottomEdge(box) - size * 0.7
+  return [
+    {
+      kind: 'rect',
+      key: `${id}/key`,
+      x: box.x,
+      y: middle - size * 0.5,
+      w: size * 1.6,
+      h: size,
+      fill,
+    },
+    ...drawTextLine(input, {
+      key: `${id}/key/text`,
+      text: words.text('radar.spread'),
+      x: box.x + size * 1.6 + sizes.gaps.inset,
+      middle,
+      width: box.w * 0.28,
+      size,
+      fill: surface.muted,
+      role: 'note',
+      omitIfCut: true,
     }),
   ]
 }

@@ -8,11 +8,12 @@ import type { Choice } from '../choices.ts'
 import { type FigureColumns, measureFigureColumns } from '../figure-columns.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
+import { paleness } from '../rows.ts'
 import { list, rankOptions } from './list.ts'
 import { drawPlaceAxis, drawRule } from './place-axis.ts'
 
 /** Names stand beside the axis only in a box at least this wide, in sizes of their type; otherwise above their rows. */
-const besideFrom = 22
+const besideFrom = 18
 /** The height of the axis, in sizes of its numbers. */
 const axisHeight = 1.7
 /** The least height of a row with its name above or beside its circles, and the least width of the box, px. */
@@ -58,10 +59,10 @@ interface Chart {
 function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
   const { box, family, measure, sizes } = input
   const count = all.length
-  const tickSize = legible(sizes.note, box.h * 0.07)
+  const tickSize = legible(sizes.caption, box.h * 0.07)
   const head = tickSize * axisHeight
   const rowHeight = (box.h - head) / count
-  const size = legible(sizes.name, rowHeight * 0.4)
+  const size = legible(sizes.option, rowHeight * 0.45)
   const above = box.w < size * besideFrom
   const h = Math.min(rowHeight, sizes.option * (above ? 6.5 : 3.6))
   if (count < 2 || h < (above ? least.above : least.beside) || box.w < least.w) return null
@@ -74,7 +75,7 @@ function measureChart(all: readonly Choice[], input: LookInput): Chart | null {
       size,
       weight: 400,
       family,
-      leading: lineHeight.label,
+      leading: lineHeight.dense,
       maxLines: above ? 2 : 3,
       balance: true,
     })),
@@ -152,7 +153,7 @@ function drawSpread(choice: Choice, { y, h, most, at }: Strip, count: number, in
       cx: at(place + 1),
       cy,
       r: most * Math.sqrt(share),
-      fill: empty ? surface.track : mix(surface.background, colour, 0.36),
+      fill: mix(surface.background, colour, empty ? paleness : 0.45),
     }
   })
   if (mean === null) return circles

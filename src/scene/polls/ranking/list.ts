@@ -1,5 +1,4 @@
 import { asRanking } from '#contract/result-kinds.ts'
-import { countText, meanText } from '#contract/figures.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
 import { byCount, type Choice, createChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
@@ -12,9 +11,9 @@ const headFrom = 8
 /** The height of that line, in sizes of its type. */
 const headLine = 1.5
 
-/** Draws rows in the order of their points, numbered, each with a bar and its mean place. */
+/** Draws rows in the order of their points, numbered, each with a bar and its mean rank. */
 export const list: Look = input => {
-  const { box, sizes, surface, id } = input
+  const { box, sizes, surface, id, words } = input
   const ordered = rankOptions(input)
   const empty = isEmpty(input)
   const head =
@@ -22,12 +21,12 @@ export const list: Look = input => {
       ? sizes.note * headLine
       : 0
   const chart = dropTop(box, head)
-  const what = [input.showCount ? 'points' : '', input.showPercent ? 'mean place' : ''].filter(Boolean)
+  const shownRank = input.showCount ? 'ranking.pointsAndRank' : 'ranking.rank'
   return [
     ...(head > 0
       ? drawTextLine(input, {
           key: `${id}/head`,
-          text: what.join(', '),
+          text: words.text(input.showPercent ? shownRank : 'ranking.points'),
           x: rightEdge(box),
           anchor: 'right',
           middle: box.y + sizes.note * 0.6,
@@ -55,8 +54,8 @@ export function rankOptions(input: LookInput): Choice[] {
     return {
       count: points,
       share: points / most,
-      figure: mean === null ? '' : meanText(mean),
-      secondary: countText(points),
+      figure: mean === null ? '' : input.words.meanText(mean),
+      secondary: input.words.countText(points),
     }
   }).toSorted(byCount)
 }

@@ -17,7 +17,7 @@ export function drawPlaceAxis(
   { middle, size, left, figured }: { middle: number; size: number; left: number; figured: boolean },
   input: LookInput,
 ): Node[] {
-  const { box, family, id, measure, surface } = input
+  const { box, family, id, measure, surface, words } = input
   const noteStyle = { middle, size, fill: surface.muted, role: 'note' } as const
   const numbers = Array.from({ length: count }, (_, index) =>
     drawTextLine(input, {
@@ -30,7 +30,9 @@ export function drawPlaceAxis(
     }),
   )
   const aside = box.w - at(count) - size * 1.5
-  const texts = !figured || !input.showPercent ? [] : input.showCount ? ['points, mean', 'mean'] : ['mean']
+  const mean = words.text('ranking.mean')
+  const both = input.showCount ? [words.text('ranking.pointsAndMean')] : []
+  const texts = figured && input.showPercent ? [...both, mean] : []
   const heading = texts.find(text => measure(text, { family, size, weight: 400 }).width <= aside)
   return [
     ...numbers.flat(),
@@ -48,7 +50,7 @@ export function drawPlaceAxis(
       ? drawTextLine(input, {
           ...noteStyle,
           key: `${id}/axis`,
-          text: 'place',
+          text: words.text('ranking.place'),
           x: box.x + at(1) - size,
           anchor: 'right',
           width: left,

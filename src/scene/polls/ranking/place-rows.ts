@@ -12,6 +12,10 @@ import { placeOf } from './list.ts'
 const rowPart = { option: 1.9, name: 0.5 } as const
 /** Figures take this part of the width at most; with more, the count is left out. */
 const figurePart = 0.4
+/** Names are wanted at least this large, in sizes of an option's label. */
+export const leastName = 0.6
+/** By how much larger names are without the count where it is left out for them. */
+const worthDropping = 1.1
 /** Between columns, in sizes of their type. */
 const gap = 0.7
 
@@ -26,6 +30,20 @@ export function drawPlaceRows(
   const table = measureRows(shown, all, box, input)
   return shown.map((choice, index) => drawRow(choice, index, table, input))
 }
+
+/** Returns the type size in which the names of such rows would stand, px; 0 where one would be cut. */
+export function placeRowsNameSize(
+  shown: readonly Choice[],
+  all: readonly Choice[],
+  box: Box,
+  input: LookInput,
+): number {
+  return nameSize(measureRows(shown, all, box, input).names)
+}
+
+/** Returns the smallest size of some names, px; 0 where one is cut. */
+const nameSize = (names: readonly Fitted[]): number =>
+  names.some(({ cut }) => cut) ? 0 : Math.min(...names.map(({ font }) => font.size))
 
 /** Where everything stands, lengths in px. */
 interface Table {
@@ -54,26 +72,31 @@ function measureRows(shown: readonly Choice[], all: readonly Choice[], box: Box,
     const width = widestTextWidth(texts, boldFont, measure)
     return width > 0 ? width + size * gap : 0
   }
-  const figures =
-    [input, { ...input, showCount: false }]
-      .map(asked => shown.map(choice => figureText(choice, asked)))
-      .find(texts => widestTextWidth(texts, boldFont, measure) <= box.w * figurePart) ?? []
   const places = shown.map(choice => (empty ? '' : String(placeOf(choice, all))))
   const lead = columnFor(places)
-  const names = fitAlike(
-    shown.map(({ label }) => ({
-      text: label,
-      width: Math.max(1, box.w - lead - columnFor(figures)),
-      height: h * 0.86,
-      size,
-      weight: 400,
-      family,
-      leading: lineHeight.dense,
-      maxLines: 3,
-      balance: true,
-    })),
-    measure,
-  )
+  const namesBeside = (figures: readonly string[]) =>
+    fitAlike(
+      shown.map(({ label }) => ({
+        text: label,
+        width: Math.max(1, box.w - lead - columnFor(figures)),
+        height: h * 0.86,
+        size,
+        weight: 400,
+        family,
+        leading: lineHeight.dense,
+        maxLines: 3,
+        balance: true,
+      })),
+      measure,
+    )
+  const asked = (input.showCount ? [input, { ...input, showCount: false }] : [input])
+    .map(one => shown.map(choice => figureText(choice, one)))
+    .filter(texts => widestTextWidth(texts, boldFont, measure) <= box.w * figurePart)
+  const ways = (asked.length > 0 ? asked : [[]]).map(figures => ({ figures, names: namesBeside(figures) }))
+  // The name comes first: the count goes where it would make names small.
+  const { figures, names } =
+    ways.find(way => nameSize(way.names) >= sizes.option * leastName) ??
+    ways.reduce((best, way) => (nameSize(way.names) > nameSize(best.names) * worthDropping ? way : best))
   const area = empty
     ? { ...box, y: centredTop(box, totalHeight), h: totalHeight }
     : takeBottom(box, totalHeight)

@@ -16,7 +16,7 @@ import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { list, placeOf, rankOptions } from './list.ts'
-import { drawPlaceRows } from './place-rows.ts'
+import { drawPlaceRows, leastName, placeRowsNameSize } from './place-rows.ts'
 
 /** The heights of the blocks by place, in parts of the highest. */
 const steps = [1, 0.76, 0.54]
@@ -25,8 +25,8 @@ const positions = [1, 0, 2]
 
 /** Up to this many others stand below the podium even in a wide box: beside it they would leave a gap. */
 const few = 2
-/** The part of a wide box's width that the podium takes when the list stands beside it. */
-const podiumPart = 0.62
+/** The parts of a wide box's width that the podium takes when the list stands beside it: less where long names need it. */
+const podiumParts = [0.62, 0.54] as const
 /** The part of its box's height that the podium takes while nobody stands on it. */
 const emptyPart = 0.9
 /** The part of a block's width that its texts may take. */
@@ -35,14 +35,18 @@ const textPart = 0.94
 /** The smallest podium that can be read, and the least height of a row of the list beside it and below it, in px. */
 const least = { w: smallest * 14, h: smallest * 10, rowBeside: smallest * 1.3, rowBelow: smallest * 1.5 }
 
-/** Draws the first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. */
+/**
+ * Draws the first three on a podium, the first in the middle and highest; the others numbered in a list beside or below. A list while
+ * more than three share these places.
+ */
 export const podium: Look = input => {
   const all = rankOptions(input)
   if (all.length === 0) return []
   const empty = isEmpty(input)
   // Nobody stands on the podium while nothing is counted: then all options are in the list.
   const rest = empty ? all : all.slice(3)
-  const places = divideBox(rest.length, empty, input)
+  if (!empty && rest.some(choice => placeOf(choice, all) <= steps.length)) return list(input)
+  const places = divideBox(rest, all, input)
   if (!places) return list(input)
   return sortByOption(input, [
     ...(empty
@@ -54,25 +58,33 @@ export const podium: Look = input => {
 
 /** Returns the boxes of the podium and of the list with the other options; null where they would be too small. */
 function divideBox(
-  rest: number,
-  empty: boolean,
-  { box, sizes }: LookInput,
+  rest: readonly Choice[],
+  all: readonly Choice[],
+  input: LookInput,
 ): { podium: Box; listed: Box } | null {
+  const { box, sizes } = input
+  const empty = isEmpty(input)
   const isWide = box.w > box.h * 1.5 && (empty || box.w * 0.34 > sizes.option * 9)
-  if (isWide && (empty || rest > few)) {
+  if (isWide && (empty || rest.length > few)) {
     const gap = Math.min(sizes.unit * 8, box.w * 0.04)
-    const podium = takeLeft(box, box.w * podiumPart)
-    const listed = dropLeft(box, podium.w + gap)
-    return isTooSmall(podium) || listed.h / rest < least.rowBeside ? null : { podium, listed }
+    const ways = podiumParts.map(part => {
+      const podium = takeLeft(box, box.w * part)
+      return { podium, listed: dropLeft(box, podium.w + gap) }
+    })
+    const nameSize = ({ listed }: (typeof ways)[number]) => placeRowsNameSize(rest, all, listed, input)
+    const way =
+      ways.find(one => nameSize(one) >= sizes.option * leastName) ??
+      ways.reduce((best, one) => (nameSize(one) > nameSize(best) ? one : best))
+    return isTooSmall(way.podium) || way.listed.h / rest.length < least.rowBeside ? null : way
   }
   const pitch = Math.max(least.rowBelow, Math.min(sizes.option * (isWide ? 1.6 : 2.4), box.h * 0.1))
   const gap = sizes.gaps.blocks
-  const below = rest > 0 ? pitch * rest + gap : 0
+  const below = rest.length > 0 ? pitch * rest.length + gap : 0
   const h = Math.min(box.h - below, box.w * 1.4)
   const podium = { ...box, y: centredTop(box, below + h), h }
   return isTooSmall(podium)
     ? null
-    : { podium, listed: { ...box, y: bottomEdge(podium) + gap, h: pitch * rest } }
+    : { podium, listed: { ...box, y: bottomEdge(podium) + gap, h: pitch * rest.length } }
 }
 
 const isTooSmall = ({ w, h }: Box): boolean => h < least.h || w < least.w
@@ -125,8 +137,8 @@ const numberHeight = 1.5
 /** The height of a line of figures, in sizes of their type. */
 const figureLine = 1.3
 
-const meanText = (mean: string) => `mean place ${mean}`
-const pointsText = (points: string) => `${points} points`
+const meanText = (mean: string, { words }: LookInput) => words.text('ranking.rankOf', { mean })
+const pointsText = (count: number, { words }: LookInput) => words.text('ranking.pointsOf', { count })
 
 /** How the blocks of the first three are drawn, all lengths in px. */
 interface Measured {
@@ -173,8 +185,16 @@ function measureBlocks(
     ...first.map((choice, index) => (box.h - nameGap - (labels[index]?.height ?? 0)) / stepOf(choice)),
   )
   const number = legible(sizes.option * 2, w * 0.3, maxHeight * 0.2)
-  const figure = legible(sizes.caption, number * 0.6, w * 0.12)
-  const fits = (text: string) => measure(text, { family, size: figure, weight: 400 }).width <= w * 0.92
+  const largest = legible(sizes.caption, number * 0.6, w * 0.12)
+  const texts = first.flatMap(({ figure, count }) => [
+    meanText(figure, input),
+    ...(showCount ? [pointsText(count, input)] : []),
+  ])
+  const fits = (size: number) =>
+    texts.every(text => measure(text, { family, size, weight: 400 }).width <= w * textPart)
+  // Figures that say what they are may be a little smaller.
+  const named = [largest, legible(largest * 0.85)].find(fits)
+  const figure = named ?? largest
   const lowest = maxHeight * Math.min(...first.map(stepOf))
   return {
     labels,
@@ -183,9 +203,7 @@ function measureBlocks(
     number,
     figure,
     lines: Math.floor((lowest - number * numberHeight) / (figure * figureLine)),
-    named: first.every(
-      choice => fits(meanText(choice.figure)) && (!showCount || fits(pointsText(choice.secondary))),
-    ),
+    named: named !== undefined,
   }
 }
 
@@ -231,7 +249,7 @@ function drawBlocks(first: readonly Choice[], all: readonly Choice[], box: Box, 
 
 /** Draws the place and the figures of an option on its block, which is `w` px wide, in the tone. */
 function drawNumbers(
-  { secondary, figure: mean, key }: Choice,
+  { count, secondary, figure: mean, key }: Choice,
   place: number,
   tone: string,
   { figure, lines, named, number, w }: Measured & { w: number },
@@ -239,8 +257,8 @@ function drawNumbers(
 ): Node[] {
   const inside = { x: w / 2, anchor: 'middle', width: w * textPart, fill: tone } as const
   const figures = [
-    ...(input.showPercent ? [['mean', named ? meanText(mean) : mean] as const] : []),
-    ...(input.showCount ? [['points', named ? pointsText(secondary) : secondary] as const] : []),
+    ...(input.showPercent ? [['mean', named ? meanText(mean, input) : mean] as const] : []),
+    ...(input.showCount ? [['points', named ? pointsText(count, input) : secondary] as const] : []),
   ]
   return [
     ...drawTextLine(input, {

@@ -1,78 +1,70 @@
-import { meanText } from '#contract/figures.ts'
-import { makeReadable } from '../../colour.ts'
-import { centredTop, centreX } from '../../layout.ts'
+import { centreX } from '../../layout.ts'
 import type { Node, PathNode } from '../../primitives.ts'
-import { legible, smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, widestTextWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
-import { maxScore } from './score-row.ts'
-import { fittingFigures, nameHeight, drawScoreName } from './score-name.ts'
-import { type ScoreShare, readScoreShares } from './score-shares.ts'
+import { drawMeanOverUnit } from './mean.ts'
+import { drawScoreName, fittingFigures, nameHeight } from './score-name.ts'
+import { maxScore, type ScoreShare, readScoreShares } from './score-shares.ts'
 import { stars } from './stars.ts'
 
-// Lengths in parts of the flower's radius.
-
 /** The least radius of the flower, px. */
-const least = smallest * 3.4
-/** The radius of the free middle. */
-const centreRadius = 0.32
-/** How far the lowest petals reach below the middle, and the widest to its sides. */
-const lowestReach = 0.925
-const widestReach = 0.987
-/** Where the name of a lower petal stands: beside its widest point. */
-const lowerName = { x: 0.803, y: 0.52 } as const
+const least = smallest * 4.5
+/** The radius of the free middle, in radii of the flower. */
+const heart = 0.36
+/** Half the angle between two petals, radians: five of them fill a half circle. */
+const halfStep = Math.PI / maxScore / 2
 
-/** Draws five petals from one at the lower left to five at the lower right, their area the share; the mean in the middle. */
+/** Draws half a flower from the ground, five petals from one at the left to five at the right, their area the share; the mean in its heart. */
 export const bloom: Look = input => {
   const { mean, scores } = readScoreShares(input)
   const flower = measureFlower(scores, input)
-  return flower
-    ? drawFlower(scores, mean, flower, input)
-    : stars({ ...input, showCount: input.showCount && !input.showPercent })
+  return flower ? drawFlower(scores, mean, flower, input) : stars(input)
 }
 
 /** Where the flower and its names stand, in px. */
 interface Flower {
   cx: number
+  /** The ground. */
   cy: number
   r: number
-  /** Type size of the names; heights of one alone and of one with its figure. */
+  /** Type sizes of names and figures; 0 for figures that are not shown. */
   size: number
-  head: number
-  names: number
-  /** Between petals and names. */
+  figure: number
+  figures: readonly (string | undefined)[]
+  /** The width and the height of a name with its figure, and between them and their petal. */
+  wide: number
+  high: number
   gap: number
-  /** The width that names have at each side. */
-  side: number
 }
 
 /** Returns where everything stands; null where the flower would be too small. */
 function measureFlower(scores: readonly ScoreShare[], input: LookInput): Flower | null {
   const { box, family, measure, sizes } = input
-  const size = legible(sizes.option * 0.9, box.h * 0.1)
-  const gap = size * 0.5
-  const font = { family, size, weight: 800 }
-  const shortest = Math.max(...scores.map(({ figures }) => tabularWidth(figures[1] ?? '', font, measure)))
-  const leastSide = Math.max(size * 1.7, shortest) + 2
-  const head = nameHeight(size, false)
-  const r = Math.min((box.h - head - gap) / (1 + lowestReach), (box.w / 2 - leastSide - gap) / widestReach)
-  if (r < least) return null
-  const showsFigures = scores.every(({ figures }) => figures.length > 0)
-  return {
-    cx: centreX(box),
-    cy: centredTop(box, head + gap + r * (1 + lowestReach)) + head + gap + r,
-    r,
-    size,
-    head,
-    names: nameHeight(size, showsFigures),
-    gap,
-    side: box.w / 2 - r * widestReach - gap,
+  const wanted = legible(sizes.option * 1.2, box.h * 0.11)
+  const size = legible(sizes.option * 0.9, wanted * 0.75)
+  const gap = size * 0.3
+  const layOut = (figure: number): Flower => {
+    const side = box.w * 0.17
+    const figures = fittingFigures(scores, side, figure, input)
+    const shown = figures.map(text => text ?? '')
+    const widest = widestTextWidth(shown, { family, size: figure, weight: 800 }, measure)
+    const wide = Math.max(widest, size * 2.2)
+    const high = nameHeight(size, false) + (widest > 0 ? figure * 1.1 : 0)
+    // The outer names stand beside their petals, the middle one above its own.
+    const r = Math.min(box.h - high - gap, (box.w / 2 - wide - gap) / Math.cos(halfStep))
+    const total = r + gap + high
+    return { cx: centreX(box), cy: box.y + (box.h + total) / 2, r, size, figure, figures, wide, high, gap }
   }
+  const tried = [wanted, legible(wanted * 0.62)].map(layOut)
+  // A little smaller is better than without the count.
+  const flower = tried.find(({ figures }) => figures[0] === scores[0]?.figures[0]) ?? layOut(wanted)
+  return flower.r < least ? null : flower
 }
 
 /** Returns the angle of a petal in radians, clockwise from upright. */
-const turnOf = (score: number): number => (score - (maxScore + 1) / 2) * ((2 * Math.PI) / maxScore)
+const turnOf = (score: number): number => (score - (maxScore + 1) / 2) * halfStep * 2
 
 function drawFlower(
   scores: readonly ScoreShare[],
@@ -80,12 +72,11 @@ function drawFlower(
   flower: Flower,
   input: LookInput,
 ): Node[] {
-  const { accent, colours, id, surface } = input
-  const { cx, cy, r, size, side } = flower
+  const { accent, colours, surface } = input
+  const { cx, cy, r } = flower
   const peak = Math.max(0.001, ...scores.map(({ share }) => share))
   const tone = colours[0] ?? accent
   const way = readingSign(input)
-  const figures = fittingFigures(scores, side, size, input)
   return [
     ...scores.flatMap(({ key, score, share }): Node[] => {
       const turn = turnOf(score) * way
@@ -93,49 +84,48 @@ function drawFlower(
       const part = petalPath(`${key}/petal`, turn, r, Math.sqrt(share / peak), colours[score - 1] ?? tone)
       return [whole, part].map(path => ({ ...path, x: cx, y: cy }))
     }),
-    ...drawTextLine(input, {
-      key: `${id}/mean`,
-      text: mean === null ? '' : meanText(mean),
-      x: cx,
-      middle: cy,
-      width: r * centreRadius * 2,
-      size: r * centreRadius * 0.9,
-      weight: 800,
-      anchor: 'middle',
-      fill: makeReadable(accent, surface.background),
-      role: 'answer',
-    }),
-    ...scores.flatMap((one, index) =>
-      drawScoreName(
-        one,
-        { ...namePlace(one.score, flower), figure: figures[index], size, width: side + 1 },
-        input,
-      ),
-    ),
+    ...drawMeanOverUnit(mean, { x: cx, bottom: cy, size: legible(r * heart * 0.6) }, input),
+    ...scores.flatMap((one, index) => drawLabel(one, index, flower, input)),
   ]
 }
 
-/** Returns where the name of a petal stands: above the upright one, otherwise at its outer side. */
-function namePlace(score: number, { cx, cy, r, gap, head, names }: Flower) {
-  const [x, y] = [Math.sin(turnOf(score)), -Math.cos(turnOf(score))]
-  if (Math.abs(x) < 0.1) return { x: cx, y: cy - r - gap - head, anchor: 'middle', inline: true } as const
-  const lower = y > 0
-  return {
-    x: cx + Math.sign(x) * (r * (lower ? lowerName.x : widestReach) + gap),
-    y: cy + r * (lower ? lowerName.y : y) - names / 2,
-    anchor: x > 0 ? 'left' : 'right',
-    inline: false,
-  } as const
+/** Draws the figure of a score and its name below it, outside the tip of its whole petal. */
+function drawLabel(
+  one: ScoreShare,
+  index: number,
+  { cx, cy, r, size, figure, figures, wide, high, gap }: Flower,
+  input: LookInput,
+): Node[] {
+  const turn = turnOf(one.score)
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const isUpright = Math.abs(sin) < 0.1
+  // Its nearest corner, or the middle of its lower edge, touches the circle around the petals.
+  const x = cx + sin * (r + gap) + (isUpright ? 0 : (Math.sign(sin) * wide) / 2)
+  const bottom = cy - cos * (r + gap) + (isUpright ? 0 : high * 0.3)
+  const name = nameHeight(size, false)
+  return [
+    ...drawTextLine(input, {
+      key: `${one.key}/percent`,
+      text: figures[index] ?? '',
+      x,
+      middle: bottom - name - figure * 0.5,
+      width: wide + 1,
+      size: figure,
+      weight: 800,
+      anchor: 'middle',
+    }),
+    ...drawScoreName(one, { x, y: bottom - name, size, width: wide, anchor: 'middle', inline: true }, input),
+  ]
 }
 
 /** Returns a petal from the heart outwards, turned clockwise from upright; `part` is its length beside the longest, 0–1. */
 function petalPath(key: string, turn: number, r: number, part: number, fill: string): PathNode {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  const length = r * (1 - centreRadius) * part
+  const length = r * (1 - heart) * part
   const at = (across: number, along: number) => {
-    const [x, y] = [across * length, -r * centreRadius - along * length]
+    const [x, y] = [across * length, -r * heart - along * length]
     return `${(x * cos - y * sin).toFixed(2)} ${(x * sin + y * cos).toFixed(2)}`
   }
-  const d = `M${at(0, 0)}C${at(0.74, 0.2)} ${at(0.86, 1)} ${at(0, 1)}C${at(-0.86, 1)} ${at(-0.74, 0.2)} ${at(0, 0)}Z`
+  const d = `M${at(0, 0)}C${at(0.3, 0.12)} ${at(0.54, 1)} ${at(0, 1)}C${at(-0.54, 1)} ${at(-0.3, 0.12)} ${at(0, 0)}Z`
   return { kind: 'path', key, x: 0, y: 0, d, fill }
 }

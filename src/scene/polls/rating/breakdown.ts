@@ -1,5 +1,4 @@
 import { asRating } from '#contract/result-kinds.ts'
-import { countText, meanText, percentText } from '#contract/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTopWithin, dropLeft, dropTop } from '../../layout.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
@@ -7,7 +6,7 @@ import type { Choice } from '../choices.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Lead, drawRows } from '../rows.ts'
-import { maxScore } from './score-row.ts'
+import { maxScore, readScoreShares } from './score-shares.ts'
 import { drawStar } from './star.ts'
 import { stars as drawStars } from './stars.ts'
 
@@ -16,14 +15,14 @@ const leastRow = smallest * 1.4
 
 /** Draws a bar for each number of stars, the most first, with the mean large beside them, or above where it is narrow. */
 export const breakdown: Look = input => {
-  const { accent, box, family, isWithheld, id, live, measure, sizes, surface } = input
+  const { accent, box, family, isWithheld, id, live, measure, sizes, surface, words } = input
   const rated = isWithheld ? null : asRating(live.result)
   const mean = rated?.mean ?? null
   // All five rows or none: where they do not fit, a row of stars does.
   if (box.h < maxScore * leastRow) return drawStars(input)
   const isWide = box.w > box.h * 1.4
   const size = legible(sizes.option * 4, isWide ? box.h * 0.5 : box.h * 0.2)
-  const width = tabularWidth('5.0', { family, size, weight: 800 }, measure)
+  const width = tabularWidth(words.meanText(maxScore), { family, size, weight: 800 }, measure)
   const note = legible(sizes.name, size * 0.3)
   const besideMean = isWide ? dropLeft(box, width + sizes.unit * 8) : dropTop(box, size * 1.3)
   const chart = mean === null ? box : besideMean
@@ -37,7 +36,7 @@ export const breakdown: Look = input => {
   const begin = isWide ? centredTopWithin(box, totalHeight) : box.y
   const ofMax = {
     key: `${id}/of`,
-    text: `of ${maxScore}`,
+    text: words.text('rating.of', { most: maxScore }),
     size: note,
     fill: surface.muted,
     role: 'note',
@@ -45,7 +44,7 @@ export const breakdown: Look = input => {
   return [
     ...drawTextLine(input, {
       key: `${id}/mean`,
-      text: meanText(mean),
+      text: words.meanText(mean),
       x: box.x,
       middle: begin + size * 0.55,
       width: width * 1.1,
@@ -67,26 +66,24 @@ export const breakdown: Look = input => {
 }
 
 /** Returns the scores as rows, five stars first. */
-function readScores({ accent, colours, isWithheld, id, live, surface }: LookInput): Choice[] {
-  const rated = isWithheld ? null : asRating(live.result)
-  return Array.from({ length: maxScore }, (_, index) => {
-    const score = maxScore - index
-    const { count = 0, share = 0 } = rated?.scores.find(one => one.score === score) ?? {}
-    return {
+function readScores(input: LookInput): Choice[] {
+  const { accent, colours, surface, words } = input
+  return readScoreShares(input)
+    .scores.toReversed()
+    .map(({ key, score, count, share, percent }, index) => ({
       index,
-      key: `${id}/s${score}`,
+      key,
       label: String(score),
       count,
       share,
-      figure: percentText(share),
-      secondary: countText(count),
+      figure: percent,
+      secondary: words.countText(count),
       colour: colours[score - 1] ?? accent,
       fill: surface.text,
       muted: false,
       correct: false,
       weight: 600,
-    }
-  })
+    }))
 }
 
 const createStarLead = ({ surface }: LookInput): Lead => ({

@@ -1,25 +1,33 @@
-import { meanText } from '#contract/figures.ts'
-import { makeReadable } from '../../colour.ts'
-import { clamp, dropLeft, rightEdge } from '../../layout.ts'
+import { tint } from '../../colour.ts'
+import { dropLeft } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
-import { legible, smallest, tabularWidth } from '../../text.ts'
+import { legible, smallest, widestTextWidth } from '../../text.ts'
+import { crowd } from '../dots.ts'
 import { drawHill } from '../hill.ts'
+import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { drawFittingInvitation } from '../notes.ts'
-import { maxScore } from './score-row.ts'
-import { fittingFigures, nameHeight, drawScoreName } from './score-name.ts'
-import { type ScoreShare, readScoreShares } from './score-shares.ts'
+import { drawMean, measureMean } from './mean.ts'
+import { drawPile, measurePiles, pileHeight, type Piles } from './piles.ts'
+import { drawScoreName, fittingFigures, nameHeight } from './score-name.ts'
+import { maxScore, type ScoreShare, readScoreShares } from './score-shares.ts'
 import { stars } from './stars.ts'
 
-/** From the left edge to the right with a slope at either end, in scores. */
-const across = maxScore + 0.5
-/** In a lower box than this (px) the mean stands at the left of the hill rather than above it. */
-const flatBelow = smallest * 13
+/** In a lower box than this (px) the mean stands at the left of the hill rather than below it. */
+const flatBelow = smallest * 11
 /** The least height of the hill, and the least distance of two scores, px. */
 const least = { h: smallest * 1.5, pitch: smallest * 1.6 } as const
+/** The largest dot, in sizes of an option's label, and the part of the distance of two scores that a pile may take. */
+const dotPart = { most: 3.2, pitch: 0.6 } as const
+/** The least space for the piles and figures of the first and the last score beyond their middles, in widths of the chart. */
+const endPart = 0.06
+/** The mark that the hill rests on at the mean: its height and half its width, in sizes of the mean. */
+const wedge = { height: 0.34, half: 0.26 } as const
 
-/** Draws the shares as a smooth hill over one to five, the mean marked through it, large at its upper end. */
+/**
+ * Draws how the scores are spread: a smooth hill through the share of each score, which stands at its point, resting on
+ * the mean like a balance. Fewer than twenty answers are piles of dots, one a person.
+ */
 export const curve: Look = input => {
   const { mean, scores } = readScoreShares(input)
   const chart = measureChart(scores, mean !== null, input)
@@ -29,19 +37,19 @@ export const curve: Look = input => {
 /** Where everything stands, in px. */
 interface Chart {
   isFlat: boolean
-  /** Type size of the mean and the width it takes. */
   meanSize: number
-  meanWidth: number
-  /** What stands above the hill. */
-  spaceAbove: number
-  /** The box of the hill, from its highest point to the ground. */
+  /** From the highest point to the ground, and from the first score to the last. */
   hill: Box
+  /** Beyond the first and the last score. */
+  inset: number
   /** From score to score. */
   pitch: number
-  /** Between the ground and the names. */
-  gap: number
-  /** Type size of the names. */
+  /** Type sizes of the names and the figures, and the height of both. */
   size: number
+  figure: number
+  names: number
+  /** Between a point and its name. */
+  gap: number
   figures: readonly (string | undefined)[]
 }
 
@@ -49,36 +57,42 @@ interface Chart {
 function measureChart(scores: readonly ScoreShare[], scored: boolean, input: LookInput): Chart | null {
   const { box, family, measure, sizes } = input
   const isFlat = box.h < flatBelow
-  const meanSize = legible(sizes.option * 3, box.h * (isFlat ? 0.62 : 0.22))
-  const meanWidth = tabularWidth('5.0', { family, size: meanSize, weight: 800 }, measure) * 1.05
-  const area = dropLeft(box, isFlat && scored ? meanWidth + sizes.gaps.columns : 0)
-  const spaceAbove = isFlat ? sizes.unit / 2 : meanSize * 1.22
-  const pitch = area.w / across
-  const wanted = legible(sizes.name, box.h * 0.11)
-  const figuresIn = (size: number) => fittingFigures(scores, pitch * 0.88, size, input)
+  const meanSize = legible(sizes.option * 2, box.h * (isFlat ? 0.5 : 0.18))
+  const aside = isFlat && scored ? measureMean(meanSize, input).whole + sizes.gaps.columns : 0
+  const area = dropLeft(box, aside)
+  const wanted = legible(sizes.option * 1.2, box.h * 0.11)
+  const figuresAt = (size: number) => fittingFigures(scores, (area.w / maxScore) * 0.94, size, input)
   // A little smaller is better than without the count.
-  const size = legible(wanted * (figuresIn(wanted)[0] === scores[0]?.figures[0] ? 1 : 0.8))
-  const figures = figuresIn(size)
-  const names = nameHeight(size, figures.every(Boolean))
-  const gap = size * 0.4
-  const h = Math.min(box.h - spaceAbove - gap - names, box.w * 0.8)
+  const figure = legible(wanted * (figuresAt(wanted)[0] === scores[0]?.figures[0] ? 1 : 0.7))
+  const size = legible(sizes.option * 0.9, wanted * 0.75)
+  const gap = size * 0.3
+  const figures = figuresAt(figure)
+  const isFigured = figures.every(Boolean) && !isFlat
+  const names = isFlat ? size * 1.3 : nameHeight(size, false) + (isFigured ? figure * 1.15 : 0)
+  const widest = widestTextWidth(
+    figures.map(text => text ?? ''),
+    { family, size: figure, weight: 800 },
+    measure,
+  )
+  const inset = Math.max(widest / 2, size * 1.2, area.w * endPart) + 1
+  const hillWidth = area.w - inset * 2
+  const foot = isFlat ? 0 : meanSize * (wedge.height + 1.05)
+  const h = box.h - names - gap * 2 - foot
+  const pitch = hillWidth / (maxScore - 1)
   if (h < least.h || pitch < least.pitch) return null
-  const ground = box.y + (box.h + spaceAbove + h - gap - names) / 2
   return {
     isFlat,
     meanSize,
-    meanWidth,
-    spaceAbove,
-    hill: { ...area, y: ground - h, h },
+    hill: { x: area.x + inset, y: box.y + names + gap * 2, w: hillWidth, h },
+    inset,
     pitch,
-    gap,
     size,
+    figure,
+    names,
+    gap,
     figures,
   }
 }
-
-/** Returns the x of a score from the left edge of the hill, px; scores are `pitch` px apart. */
-const placeOf = (score: number, pitch: number): number => (score - 1 + (across - maxScore + 1) / 2) * pitch
 
 function drawChart(
   scores: readonly ScoreShare[],
@@ -86,109 +100,156 @@ function drawChart(
   chart: Chart,
   input: LookInput,
 ): Node[] {
-  const { accent, colours, id, sizes, surface } = input
-  const { isFlat, hill, pitch } = chart
+  const { id, live, sizes, surface } = input
+  const { hill } = chart
   const ground = hill.y + hill.h
-  const half = hill.w / 2
-  const tone = colours[0] ?? accent
-  const thickness = Math.max(2, sizes.unit * 0.6)
-  const peak = Math.max(...scores.map(({ share }) => share))
-  const heights = scores.map(({ share }) => share / peak)
-  const heightOf = (index: number) => (heights[index] ?? 0) * (hill.h - thickness)
-  const place = (score: number) => placeOf(score, pitch)
-  // Each end lies flat on the ground.
-  const points = [
-    [-half, 0],
-    [1 - half, 0],
-    ...heights.map((_, index) => [place(index + 1) - half, heightOf(index)] as const),
-    [half - 1, 0],
-    [half, 0],
-  ] as const
-  const dots = scores.map((one, index): Node => ({
-    kind: 'circle',
-    key: `${one.key}/dot`,
-    cx: hill.x + place(one.score),
-    cy: ground - heightOf(index),
-    r: thickness * 1.4,
-    fill: surface.background,
-    stroke: { colour: tone, width: thickness },
-  }))
   const rule: Node = {
     kind: 'rect',
     key: `${id}/axis`,
-    x: hill.x,
+    x: hill.x - chart.inset,
     y: ground,
-    w: hill.w,
+    w: hill.w + chart.inset * 2,
     h: Math.max(1, sizes.unit / 4),
     fill: surface.line,
   }
-  // A hill without answers would look like answers.
-  if (mean === null)
-    return [rule, ...drawFittingInvitation({ ...input, box: hill }), ...drawNames(scores, chart, input)]
+  const isCrowd = live.voters >= crowd && !isEmpty(input)
   return [
+    ...(isCrowd ? drawSlope(scores, chart, input) : drawPiles(scores, chart, input)),
     rule,
-    ...drawHill({ key: `${id}/curve`, x: hill.x + half, y: ground, points, colour: tone, thickness }, input),
-    ...drawMean(mean, hill.x + place(mean), thickness, chart, input),
-    ...(isFlat ? [] : dots),
-    ...drawNames(scores, chart, input),
+    ...(mean === null ? [] : drawBalance(mean, chart, input)),
   ]
 }
 
-function drawNames(scores: readonly ScoreShare[], chart: Chart, input: LookInput): Node[] {
-  const { figures, gap, hill, pitch, size } = chart
-  const y = hill.y + hill.h + gap
-  return scores.flatMap((one, index) =>
-    drawScoreName(
-      one,
-      {
-        x: hill.x + placeOf(one.score, pitch),
-        y,
-        size,
-        width: pitch,
-        anchor: 'middle',
-        figure: figures[index],
-      },
-      input,
-    ),
-  )
+/** Draws the piles of dots with their names; before the first answer a pale dot at each score. */
+function drawPiles(scores: readonly ScoreShare[], chart: Chart, input: LookInput): Node[] {
+  const { accent, colours, sizes, surface } = input
+  const { gap, hill, inset, pitch } = chart
+  const empty = isEmpty(input)
+  const counts = scores.map(({ count }) => (empty ? 1 : count))
+  const piles: Piles = measurePiles(counts, {
+    width: Math.min(pitch * dotPart.pitch, inset * 2),
+    height: hill.h,
+    most: sizes.option * dotPart.most,
+  })
+  return scores.flatMap(({ key, score }, index) => {
+    const count = counts[index] ?? 0
+    const fill = empty ? surface.track : (colours[score - 1] ?? colours[0] ?? accent)
+    const x = hill.x + index * pitch
+    const ground = hill.y + hill.h
+    return [
+      ...drawPile(`${key}/dot`, count, { x, ground, fill }, piles),
+      ...drawLabel(scores, index, { x, bottom: ground - pileHeight(count, piles) - gap }, chart, input),
+    ]
+  })
 }
 
-/** Draws a line through the hill at the mean, `thickness` px wide, and the mean at its upper end or left of the hill. */
-function drawMean(mean: number, x: number, thickness: number, chart: Chart, input: LookInput): Node[] {
-  const { accent, box, id, surface } = input
-  const { spaceAbove, isFlat, hill, meanSize, meanWidth } = chart
-  const fill = makeReadable(accent, surface.background)
-  const top = hill.y - (isFlat ? spaceAbove : 0)
-  const number = {
-    key: `${id}/mean`,
-    text: meanText(mean),
-    width: meanWidth,
-    size: meanSize,
-    weight: 800,
-    fill,
-    role: 'answer',
-  } as const
+/** Draws the hill through the shares, with a stem and a name at each. */
+function drawSlope(scores: readonly ScoreShare[], chart: Chart, input: LookInput): Node[] {
+  const { accent, colours, id, sizes, surface } = input
+  const { gap, hill, isFlat, pitch, size } = chart
+  const ground = hill.y + hill.h
+  const tone = colours[0] ?? accent
+  const thickness = Math.max(2, sizes.unit * 0.6)
+  const peak = Math.max(...scores.map(({ share }) => share))
+  const heights = scores.map(({ share }) => (share / peak) * (hill.h - thickness))
+  const points = heights.map((height, index) => [index * pitch - hill.w / 2, height] as const)
+  const r = isFlat ? thickness : thickness * 1.8
+  return [
+    ...drawHill(
+      { key: `${id}/curve`, x: hill.x + hill.w / 2, y: ground, points, colour: tone, thickness },
+      input,
+    ),
+    ...scores.flatMap(({ key }, index): Node[] => {
+      const x = hill.x + index * pitch
+      const height = heights[index] ?? 0
+      // A name on a slope moves down the slope's side, where the hill leaves it space.
+      const steepness = ((heights[index + 1] ?? height) - (heights[index - 1] ?? height)) / (2 * pitch)
+      return [
+        {
+          kind: 'rect',
+          key: `${key}/stem`,
+          x: x - thickness / 4,
+          y: ground - height,
+          w: thickness / 2,
+          h: height,
+          fill: tint(surface, tone, 0.45),
+        },
+        {
+          kind: 'circle',
+          key: `${key}/dot`,
+          cx: x,
+          cy: ground - height,
+          r,
+          fill: surface.background,
+          stroke: { colour: tone, width: thickness },
+        },
+        ...drawLabel(
+          scores,
+          index,
+          { x: x - steepness * size * 0.8, bottom: ground - height - r - gap },
+          chart,
+          input,
+        ),
+      ]
+    }),
+  ]
+}
+
+/** Draws the figure of a score and its name below it, centred at `x` above `bottom`. */
+function drawLabel(
+  scores: readonly ScoreShare[],
+  index: number,
+  { x, bottom }: { x: number; bottom: number },
+  { figure, figures, isFlat, size }: Chart,
+  input: LookInput,
+): Node[] {
+  const one = scores[index]
+  if (!one) return []
+  const name = nameHeight(size, false)
+  const top = bottom - name
+  return [
+    ...(isFlat
+      ? []
+      : drawTextLine(input, {
+          key: `${one.key}/percent`,
+          text: figures[index] ?? '',
+          x,
+          middle: top - figure * 0.5,
+          width: input.box.w,
+          size: figure,
+          weight: 800,
+          anchor: 'middle',
+        })),
+    ...drawScoreName(one, { x, y: top, size, width: size * 3, anchor: 'middle', inline: true }, input),
+  ]
+}
+
+/** Draws the wedge under the ground at the mean and the mean below it; in a low box the mean at the left. */
+function drawBalance(mean: number, chart: Chart, input: LookInput): Node[] {
+  const { accent, box, colours, id } = input
+  const { hill, isFlat, meanSize, pitch } = chart
+  const x = hill.x + (mean - 1) * pitch
+  const ground = hill.y + hill.h
+  if (isFlat)
+    return drawMean(
+      mean,
+      { x: box.x, middle: hill.y + hill.h / 2, size: meanSize, anchor: 'left', box },
+      input,
+    )
+  const [height, half] = [meanSize * wedge.height, meanSize * wedge.half]
   return [
     {
-      kind: 'rect',
-      key: `${id}/mean/line`,
-      x: x - thickness / 2,
-      y: top,
-      w: thickness,
-      h: hill.y + hill.h - top,
-      radius: thickness / 2,
-      fill,
+      kind: 'path',
+      key: `${id}/mean/wedge`,
+      x,
+      y: ground,
+      d: `M0 0L${half.toFixed(2)} ${height.toFixed(2)}H${(-half).toFixed(2)}Z`,
+      fill: colours[0] ?? accent,
     },
-    ...drawTextLine(
+    ...drawMean(
+      mean,
+      { x, middle: ground + height + meanSize * 0.55, size: meanSize, anchor: 'middle', box },
       input,
-      isFlat
-        ? { ...number, x: box.x, middle: hill.y + hill.h / 2 }
-        : {
-            ...number,
-            x: clamp(x, box.x + meanWidth / 2, rightEdge(box) - meanWidth / 2),
-            middle: hill.y - spaceAbove + meanSize * 0.54,
-            anchor: 'middle',
-          },
     ),
   ]
 }

@@ -1,7 +1,8 @@
 import { contrast, mix } from '../../colour.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look } from '../look.ts'
-import { drawScoreRow, type DrawSymbol, maxScore } from './score-row.ts'
+import { drawScoreRow, type DrawSymbol } from './score-row.ts'
+import { maxScore } from './score-shares.ts'
 
 /** The least contrast of eyes and mouth with the face (WCAG 2.2, 1.4.11); they are white as long as that has it. */
 const least = 3

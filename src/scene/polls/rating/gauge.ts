@@ -1,11 +1,9 @@
 import { asRating } from '#contract/result-kinds.ts'
-import { meanText } from '#contract/figures.ts'
-import { makeReadable } from '../../colour.ts'
 import { legible, smallest } from '../../text.ts'
 import { drawBand, drawScaleEnds, measureHalfCircle } from '../arc.ts'
-import { drawTextLine } from '../line.ts'
 import type { Look } from '../look.ts'
-import { maxScore } from './score-row.ts'
+import { drawMeanOverUnit } from './mean.ts'
+import { maxScore } from './score-shares.ts'
 import { stars } from './stars.ts'
 
 /** In a lower box than this (px) stars show more. */
@@ -21,23 +19,12 @@ export const gauge: Look = input => {
   const { cx, cy, r, thickness } = circle
   const tone = colours[0] ?? accent
   const inner = r - thickness / 2
-  const size = legible(inner * 0.62, sizes.option * 5)
+  const size = legible(inner * 0.46, sizes.option * 5)
   const part = mean === null ? 0 : (mean - 1) / (maxScore - 1)
   return [
     drawBand(`${id}/track`, circle, 0, 1, surface.track),
     ...(part > 0 ? [drawBand(`${id}/value`, circle, 0, part, tone)] : []),
     ...drawScaleEnds(circle, ['1', String(maxScore)], { ...input, sizes: { ...sizes, note } }),
-    ...drawTextLine(input, {
-      key: `${id}/mean`,
-      text: mean === null ? '' : meanText(mean),
-      x: cx,
-      middle: cy - size * 0.45,
-      width: inner * 1.7,
-      size,
-      weight: 800,
-      anchor: 'middle',
-      fill: makeReadable(accent, surface.background),
-      role: 'answer',
-    }),
+    ...drawMeanOverUnit(mean, { x: cx, bottom: cy, size }, input),
   ]
 }

@@ -1,17 +1,14 @@
 import { asRating } from '#contract/result-kinds.ts'
-import { countText, meanText, percentText } from '#contract/figures.ts'
 import type { RatingResult } from '#contract/results.ts'
-import { makeReadable } from '../../colour.ts'
-import { centredLeft, centredTopWithin, clamp } from '../../layout.ts'
+import { centredLeft, centredTopWithin } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitAlike, type Fitted, legible } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
-import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
+import { drawMean, measureMean } from './mean.ts'
+import { maxScore, readScoreShares } from './score-shares.ts'
 
-/** Ratings go from one to this. */
-export const maxScore = 5
 /** The part of its place that a symbol fills with the space around it. */
 const symbolPart = 0.84
 /** The part of its place that the drawing of a symbol is wide. */
@@ -20,9 +17,9 @@ const drawingPart = 0.8
 const across = maxScore - 1 + drawingPart
 const emptyResult: RatingResult = { scores: [], mean: null, median: null }
 
-/** How one score is drawn: `part` is how much of it the mean fills, `depth` its share beside the largest, 0–1. */
+/** How one score is drawn: `depth` is its share beside the largest, 0–1. */
 export type DrawSymbol = (
-  at: { key: string; score: number; part: number; depth: number; size: number },
+  at: { key: string; score: number; depth: number; size: number },
   input: LookInput,
 ) => Node[]
 
@@ -34,8 +31,8 @@ export function drawScoreRow(input: LookInput, symbol: DrawSymbol): Node[] {
 
 /** Where everything stands, in px. */
 interface Row {
-  /** The mean: its left edge, its middle, its width and its type size. */
-  mean: { x: number; middle: number; width: number; size: number }
+  /** The mean: its left edge, its middle and its type size. */
+  mean: { x: number; middle: number; size: number }
   /** The left edge of the first symbol and the middle of all. */
   left: number
   middle: number
@@ -48,7 +45,7 @@ interface Row {
 }
 
 function measureRow(rated: RatingResult, input: LookInput): Row {
-  const { box, family, measure, sizes } = input
+  const { box, sizes } = input
   const hasMean = rated.mean !== null
   const isWide = box.w > box.h * 3
   const showsFigures = !isEmpty(input) && (input.showPercent || input.showCount)
@@ -56,7 +53,7 @@ function measureRow(rated: RatingResult, input: LookInput): Row {
   const mean = isWide
     ? legible(sizes.option * 3, box.w * 0.12, box.h * 0.6)
     : legible(sizes.option * 4, box.w * 0.2, box.h * 0.3)
-  const meanWidth = measure('5.0', { family, size: mean, weight: 800 }).width
+  const meanWidth = measureMean(mean, input).whole
   const aside = isWide && hasMean ? meanWidth + sizes.gaps.columns * 1.5 : 0
   const head = isWide || !hasMean ? 0 : mean * 1.15
   const below = showsFigures ? figure * 1.8 : 0
@@ -67,24 +64,23 @@ function measureRow(rated: RatingResult, input: LookInput): Row {
   // Without a mean the row stands in the middle.
   const x = hasMean ? box.x : centredLeft(box, pitch * across)
   return {
-    mean: { x, middle: isWide ? middle : y + mean / 2, width: meanWidth, size: mean },
+    mean: { x, middle: isWide ? middle : y + mean / 2, size: mean },
     left: x + aside,
     middle,
     pitch,
     size,
     figure,
-    figures: showsFigures ? fitFigures(rated, { width: pitch * drawingPart, size: figure }, input) : [],
+    figures: showsFigures ? fitFigures({ width: pitch * drawingPart, size: figure }, input) : [],
   }
 }
 
 function drawRow({ mean, scores }: RatingResult, symbol: DrawSymbol, row: Row, input: LookInput): Node[] {
-  const { accent, id, measure, element, surface } = input
+  const { id, measure, element, surface } = input
   const { figure, figures, left, middle, pitch, size } = row
   const most = Math.max(0.01, ...scores.map(({ share }) => share))
   const symbols = Array.from({ length: maxScore }, (_, index): Node => {
     const score = index + 1
     const key = `${id}/s${score}`
-    const part = clamp((mean ?? 0) - index, 0, 1)
     const { share = 0 } = scores.find(one => one.score === score) ?? {}
     const text = figures[index]
     return {
@@ -93,7 +89,7 @@ function drawRow({ mean, scores }: RatingResult, symbol: DrawSymbol, row: Row, i
       x: left + pitch * (index + drawingPart / 2),
       y: middle,
       children: [
-        ...symbol({ key, score, part, depth: share / most, size }, input),
+        ...symbol({ key, score, depth: share / most, size }, input),
         ...(text
           ? setTextAbout(
               text,
@@ -114,32 +110,23 @@ function drawRow({ mean, scores }: RatingResult, symbol: DrawSymbol, row: Row, i
     }
   })
   return [
-    ...drawTextLine(input, {
-      key: `${id}/mean`,
-      text: mean === null ? '' : meanText(mean),
-      x: row.mean.x,
-      middle: row.mean.middle,
-      width: row.mean.width * 1.1,
-      size: row.mean.size,
-      weight: 800,
-      fill: makeReadable(accent, surface.background),
-      role: 'answer',
-    }),
+    ...drawMean(
+      mean,
+      { x: row.mean.x, middle: row.mean.middle, size: row.mean.size, anchor: 'left', box: input.box },
+      input,
+    ),
     ...symbols,
   ]
 }
 
 /** Returns the share and count under each score in one size; the share alone where both do not fit. */
-function fitFigures(
-  { scores }: RatingResult,
-  { width, size }: { width: number; size: number },
-  { family, measure, showCount, showPercent }: LookInput,
-): Fitted[] {
+function fitFigures({ width, size }: { width: number; size: number }, input: LookInput): Fitted[] {
+  const { family, measure, showCount, showPercent, words } = input
+  const { scores } = readScoreShares(input)
   const set = (withPercent: boolean, withCount: boolean) =>
     fitAlike(
-      Array.from({ length: maxScore }, (_, index) => {
-        const { count = 0, share = 0 } = scores.find(({ score }) => score === index + 1) ?? {}
-        const parts = [withPercent ? percentText(share) : '', withCount ? countText(count) : '']
+      scores.map(({ count, percent }) => {
+        const parts = [withPercent ? percent : '', withCount ? words.countText(count) : '']
         return {
           text: parts.filter(Boolean).join(' · '),
           width,

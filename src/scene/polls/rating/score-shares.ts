@@ -1,28 +1,36 @@
 import { asRating } from '#contract/result-kinds.ts'
-import { countText, percentText } from '#contract/figures.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
-import { maxScore } from './score-row.ts'
+
+/** Ratings go from one to this. */
+export const maxScore = 5
 
 export interface ScoreShare {
   key: string
   score: number
+  /** How many gave it. */
+  count: number
   /** 0–1, of voters. */
   share: number
+  /** Its share as text. */
+  percent: string
   /** The figures beside its name, the fullest first: share and count, or the one that is asked for. */
   figures: readonly string[]
 }
 
 /** Returns the five scores from one upwards, and the mean; nothing is counted while results are hidden. */
 export function readScoreShares(input: LookInput): { mean: number | null; scores: ScoreShare[] } {
-  const { isWithheld, id, live, showCount, showPercent } = input
+  const { isWithheld, id, live, showCount, showPercent, words } = input
   const rated = isWithheld ? null : asRating(live.result)
-  const scores = Array.from({ length: maxScore }, (_, index) => {
-    const score = index + 1
-    const { count = 0, share = 0 } = rated?.scores.find(one => one.score === score) ?? {}
-    const asked = [...(showPercent ? [percentText(share)] : []), ...(showCount ? [countText(count)] : [])]
+  const counted = Array.from({ length: maxScore }, (_, index) => {
+    const { count = 0, share = 0 } = rated?.scores.find(({ score }) => score === index + 1) ?? {}
+    return { score: index + 1, count, share }
+  })
+  const scores = counted.map(({ score, count, share }) => {
+    const percent = words.percentText(share)
+    const asked = [...(showPercent ? [percent] : []), ...(showCount ? [words.countText(count)] : [])]
     const figures = isEmpty(input) ? [] : [asked.join(' · '), ...asked.slice(0, 1)].filter(Boolean)
-    return { key: `${id}/s${score}`, score, share, figures }
+    return { key: `${id}/s${score}`, score, count, share, percent, figures }
   })
   return { mean: rated?.mean ?? null, scores }
 }

@@ -7,14 +7,19 @@ import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
 import { type Frame, layOutFrame, lowest } from './frame.ts'
-import { type ComparedRounds, readRounds, type Series } from './series.ts'
+import { byShare, type ComparedRounds, readRounds, type Series } from './series.ts'
 
 /** A dot at most: in sizes of an option's label, and in what a series has of the height and a 14th of the width. */
 const dotPart = { option: 0.62, slot: 0.34, columns: 14 } as const
 /** Dots of a smaller radius (px) hold no figure. */
 const figureFrom = smallest * 0.8
+/** How thick lines are, in radii of the dots: that of the leader of the last round, and the others. */
+const thick = { strong: 0.9, usual: 0.45 } as const
 
-/** Draws the place of each option in each round, joined by curves from round to round. */
+/**
+ * Draws the place of each option in each round, joined by curves from round to round, with its share before the first and after the
+ * last; the line of the leader is the strongest.
+ */
 export const bump: Look = input => {
   const data = readRounds(input)
   const { placeholder, rounds, series } = data
@@ -22,6 +27,7 @@ export const bump: Look = input => {
   if (rounds.length < 2 || length === 0 || input.box.h < lowest) return dumbbell(input)
   const chart = measureChart(data, input)
   const ends = chart.places.at(-1)
+  const starts = chart.places[0]
   // Options that were not there in the last round are named below those that were.
   const missing = series.filter(one => !ends?.has(one))
   const lastPlace = (one: Series) =>
@@ -30,11 +36,20 @@ export const bump: Look = input => {
     ...chart.nodes,
     ...drawLines(data, chart, input),
     ...drawDots(data, chart, input),
+    ...chart.firstLabels(one => chart.yOf(placeholder ? series.indexOf(one) : (starts?.get(one) ?? 0))),
     ...chart.labels(one => chart.yOf(lastPlace(one))),
   ]
 }
 
+/** Returns the series with the largest share in the last round; undefined where several have as much. */
+function leaderOf(series: readonly Series[]): Series | undefined {
+  const [first, second] = series.toSorted((a, b) => byShare(a.last, b.last))
+  return first && first.last !== null && first.last !== second?.last ? first : undefined
+}
+
 interface Chart extends Frame {
+  /** The leader of the last round. */
+  strong: Series | undefined
   /** The places of the series in each round, from 0. */
   places: readonly ReadonlyMap<Series, number>[]
   /** The place of a series in a round, from 0; null where it was not there. */
@@ -50,11 +65,13 @@ function measureChart(data: ComparedRounds, input: LookInput): Chart {
   const { placeholder, rounds, series } = data
   const slotGuess = Math.min(box.h / series.length, box.w / dotPart.columns)
   const dot = Math.max(4, Math.min(sizes.option * dotPart.option, slotGuess * dotPart.slot))
-  const framed = layOutFrame(data, { before: dot, after: dot }, input)
+  const strong = placeholder ? undefined : leaderOf(series)
+  const framed = layOutFrame(data, { before: dot, after: dot, first: !placeholder, strong }, input)
   const slot = (framed.bottom - framed.top) / series.length
   const places = rounds.map((_, round) => placesIn(series, round))
   return {
     ...framed,
+    strong,
     places,
     placeOf: (one, round) => (placeholder ? series.indexOf(one) : (places[round]?.get(one) ?? null)),
     yOf: place => framed.top + (place + 0.5) * slot,
@@ -69,8 +86,12 @@ function placesIn(series: readonly Series[], round: number): Map<Series, number>
   return new Map(ordered.map((one, place) => [one, place]))
 }
 
+/** Returns the place that is written, from 1: with as large a share, options share it. */
+const sharedPlace = (one: Series, round: number, series: readonly Series[]): number =>
+  series.filter(({ shares }) => (shares[round] ?? -1) > (one.shares[round] ?? -1)).length + 1
+
 function drawLines({ placeholder, rounds, series }: ComparedRounds, chart: Chart, input: LookInput): Node[] {
-  const { placeOf, r, top, xs, yOf } = chart
+  const { placeOf, r, strong, top, xs, yOf } = chart
   const [x0 = 0, x1 = 0] = [xs[0], xs.at(-1)]
   const middle = (x0 + x1) / 2
   const way = readingSign(input)
@@ -86,7 +107,10 @@ function drawLines({ placeholder, rounds, series }: ComparedRounds, chart: Chart
     x: middle,
     y: top,
     d: path(rounds.map((_, round) => placeOf(one, round))) ?? '',
-    stroke: { colour: placeholder ? input.surface.track : one.colour, width: Math.max(2, r * 0.5) },
+    stroke: {
+      colour: placeholder ? input.surface.track : one.colour,
+      width: Math.max(2, r * (one === strong ? thick.strong : thick.usual)),
+    },
     round: true,
   }))
 }
@@ -106,7 +130,7 @@ function drawDots({ placeholder, rounds, series }: ComparedRounds, chart: Chart,
           ? []
           : drawTextLine(input, {
               key: `${key}/place`,
-              text: String(place + 1),
+              text: String(sharedPlace(one, round, series)),
               x: at.cx,
               middle: at.cy,
               anchor: 'middle',

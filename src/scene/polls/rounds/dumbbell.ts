@@ -11,26 +11,43 @@ import { moreHeight } from '../notes.ts'
 import { readingSign } from '../reading-sign.ts'
 import { fitOneSize } from './fit-one-size.ts'
 import { drawRoundKey } from './round-key.ts'
-import { byShare, type ComparedRounds, readRounds, type Series, shareText } from './series.ts'
+import { byShare, type ComparedRounds, readRounds, type Series } from './series.ts'
 
 /** In a lower box than this (px) ring and disc are not explained. */
 const keyFrom = smallest * 7
 /** In a narrower box than this (px) names have a larger part of the width. */
 const narrowBelow = smallest * 30
 
-/** Draws the first and the last share of each option on one axis, joined by a bar; the largest of the last round on top. */
+/** Figures of the two rounds stand before those of the change: their size in sizes of those, and the space between, in the same. */
+const sharesPart = { size: 0.8, gap: 0.9 } as const
+/** Figures take this part of the width at most. */
+const figuresPart = 0.42
+
+/**
+ * Draws the first and the last share of each option on one axis, joined by a bar, and the change: the greatest gain on top, the
+ * greatest loss below all others.
+ */
 export const dumbbell: Look = input => {
   const data = readRounds(input)
   if (data.series.length === 0) return drawNothing(input)
   const chart = measureChart(data, input)
   const { placeholder, omitted, series } = data
-  const ordered = placeholder ? series : series.toSorted((a, b) => byShare(a.last, b.last))
+  const ordered = placeholder
+    ? series
+    : series.toSorted((a, b) => byShare(changeOf(a), changeOf(b)) || byShare(a.last, b.last))
   return [
     ...chart.key.nodes,
     // In the order of the deck, so that an option that moves stays the same node.
     ...series.map(one => drawRow(one, ordered.indexOf(one), data, chart, input)),
     ...(omitted > 0 ? drawMoreEntries(omitted, input) : []),
   ]
+}
+
+/** The widths of the columns of figures, px; 0 where one is left out. */
+interface Figures {
+  /** The shares of the two rounds, with the space after them; or the share of the only one. */
+  shares: number
+  change: number
 }
 
 /** Where everything stands, lengths in px. */
@@ -40,9 +57,9 @@ interface Chart {
   /** The top of the first row and the height of each. */
   top: number
   h: number
-  /** Type size of the figures, and the width of their column; 0 without figures. */
+  /** Type size of the figures of the change, or of the only round. */
   size: number
-  aside: number
+  figures: Figures
   labels: ReadonlyMap<Series, Fitted>
   /** The axis: where it begins from the left edge of the box, its length, and the share at its end. */
   from: number
@@ -59,12 +76,12 @@ function measureChart({ placeholder, omitted, rounds, series }: ComparedRounds, 
   const h = Math.min(area.h / series.length, sizes.option * 3.1)
   const size = legible(sizes.name, h * 0.5)
   const unscored = placeholder && rounds.length !== 1
-  const figures = series.map(one => figureOf(one, rounds, input))
-  const needed =
+  const figures =
     unscored || input.isWithheld || !input.showPercent
-      ? 0
-      : widestTextWidth(figures, { family, size, weight: 800 }, measure) + sizes.gaps.blocks
-  const aside = needed > box.w * 0.42 ? 0 : needed
+      ? { shares: 0, change: 0 }
+      : measureFigures(series, rounds, size, input)
+  const figuresWidth = figures.shares + figures.change
+  const aside = figuresWidth > 0 ? figuresWidth + sizes.gaps.blocks : 0
   const labels = fitOneSize(
     series.map(({ label }) => ({
       text: label,
@@ -85,7 +102,7 @@ function measureChart({ placeholder, omitted, rounds, series }: ComparedRounds, 
     top: centredTopWithin(area, h * series.length),
     h,
     size,
-    aside,
+    figures,
     labels: new Map(series.flatMap((one, index) => (labels[index] ? [[one, labels[index]] as const] : []))),
     from,
     w: Math.max(1, box.w - from - aside - r),
@@ -94,9 +111,47 @@ function measureChart({ placeholder, omitted, rounds, series }: ComparedRounds, 
   }
 }
 
+/** Returns the widths of the figures; where they would take too much, the shares go first, and then the change. */
+function measureFigures(
+  series: readonly Series[],
+  rounds: readonly string[],
+  size: number,
+  input: LookInput,
+): Figures {
+  const { box, family, measure, sizes } = input
+  const widthOf = (texts: readonly string[], size: number, weight: number) =>
+    widestTextWidth(texts, { family, size, weight }, measure)
+  const texts = series.map(one => figureOf(one, rounds, input))
+  const none = { shares: 0, change: 0 }
+  const change = widthOf(
+    series.map(one => changeText(one, input)),
+    size,
+    800,
+  )
+  const shares = widthOf(texts, legible(size * sharesPart.size), 600) + size * sharesPart.gap
+  const ways =
+    rounds.length < 2
+      ? [{ ...none, shares: widthOf(texts, size, 800) }]
+      : [
+          { shares, change },
+          { ...none, change },
+        ]
+  const most = box.w * figuresPart - sizes.gaps.blocks
+  return ways.find(way => way.shares + way.change <= most) ?? none
+}
+
+/** Returns by how many percent points the share changed, as the written figures do; null where there was none in one of the rounds. */
+const changeOf = ({ first, last }: Series): number | null =>
+  first === null || last === null ? null : Math.round(last * 100) - Math.round(first * 100)
+
+const changeText = (one: Series, { words }: LookInput): string => {
+  const change = changeOf(one)
+  return change === null ? '–' : words.scoreText(change)
+}
+
 /** Returns the figures of an option: its share in the first and the last round, or in the only one. */
-function figureOf({ first, last }: Series, rounds: readonly string[], input: LookInput): string {
-  const [from, to] = [shareText(first, input), shareText(last, input)]
+function figureOf({ figures }: Series, rounds: readonly string[], input: LookInput): string {
+  const { first: from, last: to } = figures
   if (rounds.length < 2) return to
   // Figures are set from the left; who reads from right to left finds the first one at the right all the same.
   return readingSign(input) < 0 ? `${to} ← ${from}` : `${from} → ${to}`
@@ -111,7 +166,7 @@ function drawRow(
   input: LookInput,
 ): Node {
   const { box, measure, surface } = input
-  const { aside, from, h, labels, most, r, size, top, w } = chart
+  const { from, h, labels, most, r, top, w } = chart
   const { key } = one
   const middle = h / 2
   const label = labels.get(one)
@@ -131,20 +186,46 @@ function drawRow(
             measure,
           )
         : []),
-      ...(aside > 0
-        ? drawTextLine(input, {
-            key: `${key}/percent`,
-            text: figureOf(one, rounds, input),
-            x: box.w,
-            anchor: 'right',
-            middle,
-            width: aside,
-            size,
-            weight: 800,
-          })
-        : []),
+      ...drawFigures(one, rounds, middle, chart, input),
     ],
   }
+}
+
+/** Draws the change at the right edge of its row, the shares before it; only those of a single round. */
+function drawFigures(
+  one: Series,
+  rounds: readonly string[],
+  middle: number,
+  { figures: { shares, change }, size }: Chart,
+  input: LookInput,
+): Node[] {
+  const { box, surface } = input
+  const { key } = one
+  const at = { anchor: 'right', middle } as const
+  const quiet = { size: size * sharesPart.size, weight: 600, fill: surface.muted }
+  const alone = { size, weight: 800 }
+  return [
+    ...(shares > 0
+      ? drawTextLine(input, {
+          ...at,
+          ...(change > 0 ? quiet : alone),
+          key: `${key}/percent`,
+          text: figureOf(one, rounds, input),
+          x: box.w - (change > 0 ? change + size * sharesPart.gap : 0),
+          width: shares,
+        })
+      : []),
+    ...(change > 0
+      ? drawTextLine(input, {
+          ...at,
+          ...alone,
+          key: `${key}/gain`,
+          text: changeText(one, input),
+          x: box.w,
+          width: change + 1,
+        })
+      : []),
+  ]
 }
 
 interface Marks {
@@ -154,7 +235,7 @@ interface Marks {
   single: boolean
 }
 
-/** Draws a ring for the first share, a disc for the last. */
+/** Draws a ring for the first share, a disc for the last, joined by a bar; that of an only one begins at zero. */
 function drawMarks(
   one: Series,
   at: (share: number) => number,
@@ -162,10 +243,10 @@ function drawMarks(
   { surface }: LookInput,
 ): Node[] {
   const { colour, first, key, last } = one
-  const thickness = r * 0.55
-  const [a, b] = [first === null ? null : at(first), last === null ? null : at(last)]
+  const thickness = r * 0.8
+  const [a, b] = [first === null ? null : at(single ? 0 : first), last === null ? null : at(last)]
   return [
-    ...(a === null || b === null || single
+    ...(a === null || b === null
       ? []
       : [
           {
@@ -176,7 +257,7 @@ function drawMarks(
             w: Math.abs(b - a),
             h: thickness,
             fill: colour,
-            opacity: 0.45,
+            opacity: 0.5,
           },
         ]),
     ...(a === null || single
@@ -201,7 +282,7 @@ function drawMarks(
 /** Draws what is drawn while there is no round to compare. */
 function drawNothing(input: LookInput): Node[] {
   const { box, family, id, measure, element, sizes, surface } = input
-  const text = input.isWithheld ? withheldText(input.live.withheld) : 'Nothing to compare yet'
+  const text = input.isWithheld ? withheldText(input) : input.words.text('rounds.nothing')
   const set = fit(
     { text, width: box.w, height: box.h * 0.5, size: sizes.sentence, weight: 600, family, balance: true },
     measure,

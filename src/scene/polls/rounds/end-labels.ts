@@ -6,7 +6,7 @@ import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { fitOneSize } from './fit-one-size.ts'
-import { type Series, shareText } from './series.ts'
+import type { Series } from './series.ts'
 import { spreadApart } from './spread.ts'
 
 /** The size of a label, as a part of the height that it has. */
@@ -20,21 +20,25 @@ const labelLine = 1.25
 export const labelSize = (count: number, high: number, { sizes }: LookInput): number =>
   legible(sizes.name, (high / Math.max(1, count)) * labelPart)
 
+/** At which end of the series labels stand: before the first round or after the last. */
+export type End = 'first' | 'last'
+
 interface Widths {
   figure: number
   all: number
 }
 
-/** Returns how wide the labels are at the right end, their figures first; never over `most` of the box. */
+/** Returns how wide the labels are at one end, figures and names; never over `most` of the box. */
 export function measureLabelWidths(
   series: readonly Series[],
   size: number,
   most: number,
   input: LookInput,
+  end: End = 'last',
 ): Widths {
   const { box, family, measure, sizes } = input
   const widthOf = (text: string) => tabularWidth(text, { family, size, weight: 800 }, measure)
-  const texts = series.map(({ last }) => shareText(last, input)).filter(text => text !== '')
+  const texts = series.map(one => one.figures[end]).filter(text => text !== '')
   const figure = texts.length === 0 ? 0 : Math.max(...texts.map(widthOf)) + size * figureGap
   const label = Math.max(0, ...series.map(({ label }) => measure(label, { family, size, weight: 400 }).width))
   return { figure, all: Math.min(box.w * most, figure + label + 1 + sizes.unit) }
@@ -44,12 +48,20 @@ export interface EndLabelsOptions {
   series: readonly Series[]
   /** Where each would stand if there were no others. */
   wanted: (series: Series) => number
-  /** The left edge of the figures, the width of figures and names, and that of the figures alone, px. */
+  /** At which end they stand; at the last when left out. */
+  end?: End
+  /** Whether names stand beside the figures; they do when left out. */
+  named?: boolean
+  /** The one whose name is bold. */
+  strong?: Series | undefined
+  /** The edge of the figures that is nearer to the ends, the width of figures and names, and that of the figures alone, px. */
   x: number
   width: number
   figure: number
   /** Type size of the names, px. */
   size: number
+  /** Type size of the figures, px; that of the names when left out. */
+  figureSize?: number
   /** What the labels have to stay between, px. */
   top: number
   bottom: number
@@ -60,13 +72,18 @@ export interface EndLabelsOptions {
 /** A label this far from its end, in sizes of its type, might be taken for its neighbour's: lines lead to all. */
 export const leadFrom = 0.35
 
+/** Returns the type size of figures beside names, px. */
+export const figureSizeBeside = (names: readonly Fitted[], size: number): number =>
+  legible(size, (names[0]?.font.size ?? size) * 1.15)
+
 /** Draws the name of each series with its last share, as near to its end as the others allow. */
 export function drawEndLabels(ends: EndLabelsOptions, input: LookInput): Node[] {
-  const { series, wanted, x, size, top, bottom, lead } = ends
+  const { series, wanted, x, size, top, bottom, lead, end = 'last', named = true } = ends
+  const way = end === 'last' ? 1 : -1
   const slot = (bottom - top) / Math.max(1, series.length)
   const ordered = series.toSorted((a, b) => wanted(a) - wanted(b))
-  const names = fitNames(ordered, slot, ends, input)
-  const figureSize = legible(size, (names[0]?.font.size ?? size) * 1.15)
+  const names = named ? fitNames(ordered, slot, ends, input) : []
+  const figureSize = ends.figureSize ?? figureSizeBeside(names, size)
   const highest = Math.max(size * labelLine, ...names.map(({ height }) => height + size * 0.1))
   const middles = spreadApart(ordered.map(wanted), Math.min(slot, highest), top, bottom)
   const offsets = ordered.map((one, index) => (middles[index] ?? top) - wanted(one))
@@ -75,12 +92,12 @@ export function drawEndLabels(ends: EndLabelsOptions, input: LookInput): Node[] 
     const middle = middles[index] ?? top
     const offset = offsets[index] ?? 0
     return [
-      ...(hasLeads && one.last !== null
+      ...(hasLeads && one[end] !== null
         ? [
             drawLeadLine(
-              `${one.key}/lead`,
-              { x: x - lead / 2, y: middle - offset / 2 },
-              offset,
+              `${one.key}/${end === 'last' ? 'lead' : 'first-lead'}`,
+              { x: x - (lead / 2) * way, y: middle - offset / 2 },
+              offset * way,
               one,
               lead,
               input,
@@ -92,19 +109,20 @@ export function drawEndLabels(ends: EndLabelsOptions, input: LookInput): Node[] 
   })
 }
 
-const fitNames = (
+/** Returns the names of series, set alike in the width and the height that each has. */
+export const fitNames = (
   ordered: readonly Series[],
   slot: number,
-  { width, figure, size }: EndLabelsOptions,
+  { width, figure, size, strong }: Pick<EndLabelsOptions, 'width' | 'figure' | 'size' | 'strong'>,
   { family, measure }: LookInput,
 ): Fitted[] =>
   fitOneSize(
-    ordered.map(({ label }) => ({
-      text: label,
+    ordered.map(one => ({
+      text: one.label,
       width: Math.max(smallest, width - figure),
       height: Math.max(size * 1.2, Math.min(slot * 0.92, size * 2.4)),
       size,
-      weight: 400,
+      weight: one === strong ? 700 : 400,
       family,
       leading: lineHeight.dense,
       maxLines: 2,
@@ -137,17 +155,19 @@ function drawLabel(
   name: Fitted | undefined,
   middle: number,
   figureSize: number,
-  { x, figure, size }: EndLabelsOptions,
+  { x, figure, size, end = 'last' }: EndLabelsOptions,
   input: LookInput,
 ): Node[] {
   const { measure, element, surface } = input
-  const isMissing = one.last === null
+  const isMissing = one[end] === null
+  const isLast = end === 'last'
+  const figureEnd = figure - size * figureGap
   return [
     ...(figure > 0
       ? drawTextLine(input, {
-          key: `${one.key}/percent`,
-          text: shareText(one.last, input),
-          x: x + figure - size * figureGap,
+          key: `${one.key}/${isLast ? 'percent' : 'first'}`,
+          text: one.figures[end],
+          x: isLast ? x + figureEnd : x,
           anchor: 'right',
           middle,
           width: figure,
@@ -160,8 +180,9 @@ function drawLabel(
       ? setTextAbout(
           name,
           {
-            key: `${one.key}/label`,
-            x: x + figure,
+            key: `${one.key}/${isLast ? 'label' : 'first-label'}`,
+            x: isLast ? x + figure : x - figure,
+            anchor: isLast ? 'left' : 'right',
             middle,
             fill: isMissing ? surface.muted : surface.text,
             element,

@@ -4,7 +4,7 @@ import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
 import { drawMoreEntries } from '../entries.ts'
-import { drawEndLabels, labelSize, measureLabelWidths } from './end-labels.ts'
+import { drawEndLabels, figureSizeBeside, fitNames, labelSize, measureLabelWidths } from './end-labels.ts'
 import { roundNamePart, drawRoundNames, roundNamesFrom } from './round-names.ts'
 import type { ComparedRounds, Series } from './series.ts'
 
@@ -26,8 +26,10 @@ export interface Frame {
   bottom: number
   /** Type size of the names, px. */
   size: number
-  /** The names, each as near as can be to where it is wanted. */
+  /** The names with their last shares, each as near as can be to where it is wanted. */
   labels: (wanted: (series: Series) => number) => Node[]
+  /** The shares of the first round, with names where there is space, in the same way; none without `first`. */
+  firstLabels: (wanted: (series: Series) => number) => Node[]
 }
 
 export interface FrameOptions {
@@ -36,45 +38,70 @@ export interface FrameOptions {
   after: number
   /** Labels that cannot stand at their ends are led to by lines. */
   leadLines?: boolean
+  /** Whether the shares of the first round stand before it. */
+  first?: boolean
+  /** The series whose name is bold. */
+  strong?: Series | undefined
 }
+
+/** In a narrower box than this (px) nothing stands before the first round. */
+const firstFrom = smallest * 42
+/** Names stand before the first round too where they take this part of the width at most and leave each round this much, in sizes of their type. */
+const bothEnds = { part: 0.22, round: 9 } as const
 
 export function layOutFrame(
   { rounds, series, omitted }: ComparedRounds,
-  { before, after, leadLines = false }: FrameOptions,
+  { before, after, leadLines = false, first = false, strong }: FrameOptions,
   input: LookInput,
 ): Frame {
   const { box, sizes } = input
+  const { length } = rounds
   const bottom = bottomEdge(box) - (omitted > 0 ? moreHeight(input) : 0)
   const rowsHeight = (bottom - box.y) * (box.h < roundNamesFrom ? 1 : belowHeads)
   const size = labelSize(series.length, rowsHeight, input)
   const widths = measureLabelWidths(series, size, labelPart(box.w), input)
   const gap = leadLines ? sizes.gaps.columns : sizes.gaps.words
   const to = rightEdge(box) - widths.all - gap - after
-  const from = box.x + firstRoundX(rounds, before, to - box.x, input)
-  const xs = rounds.map((_, index) => from + ((to - from) * index) / Math.max(1, rounds.length - 1))
+  const starts = measureLabelWidths(series, size, 1, input, 'first')
+  const hasFirst = first && box.w >= firstFrom && starts.figure > 0
+  const named =
+    hasFirst &&
+    starts.all <= box.w * bothEnds.part &&
+    to - box.x - starts.all - gap >= (length - 1) * size * bothEnds.round
+  const startWidth = named ? starts.all : hasFirst ? starts.figure : 0
+  const from =
+    box.x + (startWidth > 0 ? startWidth + gap + before : firstRoundX(rounds, before, to - box.x, input))
+  const xs = rounds.map((_, index) => from + ((to - from) * index) / Math.max(1, length - 1))
   const head = drawRoundNames(rounds, xs, input)
   const top = box.y + head.height
+  const lasts = { width: widths.all, figure: widths.figure }
+  const slot = (bottom - top) / Math.max(1, series.length)
+  const common = { series, size, top, bottom, strong, lead: leadLines ? gap : 0 }
   return {
     nodes: [...head.nodes, ...(omitted > 0 ? drawMoreEntries(omitted, input) : [])],
     xs,
     top,
     bottom,
     size,
-    labels: wanted =>
-      drawEndLabels(
-        {
-          series,
-          wanted,
-          x: to + after + gap,
-          width: widths.all,
-          figure: widths.figure,
-          size,
-          top,
-          bottom,
-          lead: leadLines ? gap : 0,
-        },
-        input,
-      ),
+    labels: wanted => drawEndLabels({ ...common, wanted, x: to + after + gap, ...lasts }, input),
+    firstLabels: wanted =>
+      hasFirst
+        ? drawEndLabels(
+            {
+              ...common,
+              series: series.filter(one => one.first !== null),
+              wanted,
+              end: 'first',
+              named,
+              // As large as those at the names, wherever only figures stand here.
+              figureSize: figureSizeBeside(fitNames(series, slot, { ...lasts, size, strong }, input), size),
+              x: from - before - gap,
+              width: startWidth,
+              figure: starts.figure,
+            },
+            input,
+          )
+        : [],
   }
 }
 

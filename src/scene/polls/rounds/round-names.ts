@@ -1,17 +1,20 @@
 import { rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, legible, lineHeight, smallest } from '../../text.ts'
+import { fit, fitAlike, legible, lineHeight, smallest } from '../../text.ts'
+import { wrap } from '../../wrap.ts'
 import type { LookInput } from '../look.ts'
 
 /** In a lower box than this (px) the rounds have no names. */
 export const roundNamesFrom = smallest * 8
 /** Where a round has less space than this, in sizes of the type, its number stands for its name. */
-const numberBelow = 7
+const numberBelow = 6
 /** A name that would pass the edge is centred all the same while this much fits beside it, in sizes of its type. */
 const centredFrom = 4
 /** The height of the names at most, and what is free below them, in sizes of their type. */
 const heights = { name: 2.5, below: 0.7 } as const
+/** Names that need no more lines than this in their full size are not made smaller. */
+const mostLines = 3
 
 /** How far a name reaches to each side of its round, in paces. */
 export const roundNamePart = 0.46
@@ -39,20 +42,29 @@ export function drawRoundNames(
       ? ({ x, width: (to - x) * 2, anchor: 'middle' } as const)
       : ({ x: to, width: to - from, anchor: 'right' } as const)
   })
-  const set = fitAlike(
-    titles.map((text, index) => ({
-      text: isNarrow ? String(index + 1) : text,
-      width: places[index]?.width ?? pitch,
-      height: size * heights.name,
-      size,
-      weight: 400,
-      family,
-      leading: lineHeight.line,
-      maxLines: 2,
-      balance: true,
-    })),
-    measure,
-  )
+  const requests = titles.map((text, index) => ({
+    text: isNarrow ? String(index + 1) : text,
+    width: places[index]?.width ?? pitch,
+    height: size * heights.name,
+    size,
+    weight: 400,
+    family,
+    leading: lineHeight.line,
+    maxLines: 2,
+    balance: true,
+  }))
+  const inFullSize = requests.every(({ text, width }) => {
+    const lines = wrap(text, width - 1, { family, size, weight: 400 }, measure)
+    return !lines.broken && lines.length <= mostLines
+  })
+  const set = inFullSize
+    ? requests.map(request =>
+        fit(
+          { ...request, height: size * lineHeight.line * mostLines, maxLines: mostLines, min: size },
+          measure,
+        ),
+      )
+    : fitAlike(requests, measure)
   const namesHeight = Math.max(...set.map(({ height }) => height))
   const nodes = set.flatMap((one, index) => {
     const place = places[index]

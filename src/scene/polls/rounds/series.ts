@@ -1,5 +1,4 @@
 import { asRounds } from '#contract/result-kinds.ts'
-import { percentText } from '#contract/figures.ts'
 import { smallest } from '../../text.ts'
 import { optionColours } from '../../theme.ts'
 import type { LookInput } from '../look.ts'
@@ -14,6 +13,8 @@ export interface Series {
   shares: readonly (number | null)[]
   first: number | null
   last: number | null
+  /** The figures of the first and the last round, and of all in their order; empty where figures are not wanted. */
+  figures: { first: string; last: string; all: readonly string[] }
 }
 
 export interface ComparedRounds {
@@ -48,6 +49,8 @@ export function readRounds(input: LookInput): ComparedRounds {
       shades: 'labelled',
     },
   )
+  const figureOf = (share: number | null | undefined) =>
+    input.showPercent && !isWithheld ? (share == null ? '–' : input.words.percentText(share)) : ''
   const all = series.map(({ label, shares }, index): Series => {
     const shown = isWithheld ? shares.map(() => null) : shares
     return {
@@ -57,6 +60,11 @@ export function readRounds(input: LookInput): ComparedRounds {
       shares: shown,
       first: shown[0] ?? null,
       last: shown.at(-1) ?? null,
+      figures: {
+        first: figureOf(shares[0]),
+        last: figureOf(shares.at(-1)),
+        all: shares.map(figureOf),
+      },
     }
   })
   const rowsHeight = box.h * (box.h < roundNamesFrom ? 1 : belowHeads)
@@ -68,7 +76,10 @@ export function readRounds(input: LookInput): ComparedRounds {
   const kept = all.length <= capacity ? all : all.toSorted((a, b) => weight(b) - weight(a)).slice(0, capacity)
   const ids = new Set(kept)
   return {
-    rounds: titles(rounds.map(({ prompt }) => prompt)),
+    rounds: titles(
+      rounds.map(({ prompt }) => prompt),
+      input,
+    ),
     series: all.filter(one => ids.has(one)),
     omitted: all.length - kept.length,
     placeholder: isWithheld || rounds.length < 2,
@@ -76,12 +87,10 @@ export function readRounds(input: LookInput): ComparedRounds {
 }
 
 /** Returns the names of the rounds: their prompts, or their numbers where the same question was asked again. */
-const titles = (prompts: readonly string[]): string[] =>
-  prompts.map((prompt, index) => (new Set(prompts).size === prompts.length ? prompt : `Round ${index + 1}`))
-
-/** Returns the figure of a share, where figures are wanted. */
-export const shareText = (share: number | null, { isWithheld, showPercent }: LookInput): string =>
-  showPercent && !isWithheld ? (share === null ? '–' : percentText(share)) : ''
+const titles = (prompts: readonly string[], { words }: LookInput): string[] =>
+  prompts.map((prompt, index) =>
+    new Set(prompts).size === prompts.length ? prompt : words.text('rounds.round', { number: index + 1 }),
+  )
 
 /** Compares shares, the largest first; an option that did not exist in the round comes last. */
 export const byShare = (a: number | null, b: number | null): number => (b ?? -1) - (a ?? -1)

@@ -1,137 +1,185 @@
+import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { legible, tabularWidth } from '../../text.ts'
-import { makeReadable } from '../../colour.ts'
-import { drawTextLine } from '../line.ts'
+import { smallest } from '../../text.ts'
+import { drawMoreEntries } from '../entries.ts'
 import type { Look, LookInput } from '../look.ts'
+import { moreHeight } from '../notes.ts'
 import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
-import { leadFrom, drawLeadLine } from './end-labels.ts'
-import { type Frame, layOutFrame, lowest } from './frame.ts'
-import { byShare, readRounds, type Series, shareText } from './series.ts'
-import { spreadApart } from './spread.ts'
+import { drawEndLabels, type End, fitNames, labelSize, measureLabelWidths } from './end-labels.ts'
+import { lowest } from './frame.ts'
+import { drawRoundNames } from './round-names.ts'
+import { readRounds, type Series } from './series.ts'
 
-/** How thick a line is, in radii of its dots. */
-const thick = 0.8
-/** Free above the largest share and below a share of 0, in sizes of the names. */
+/** The radius of a dot in units and as a part of the height, and how thick lines are in radii: that of the greatest change, and others. */
+const dot = { unit: 1.5, height: 0.022 } as const
+const thick = { strong: 1, usual: 0.6 } as const
+/** Free above the largest share and below the least, in sizes of the names. */
 const margin = 0.6
-/** From figure to figure, in sizes of their type. */
-const figureLine = 1.25
+/** The least range of shares over the height: smaller changes look small. */
+const leastSpan = 0.25
+/** Names stand at both ends in a box this wide (px), in this part of the width at each end; else only at the last. */
+const both = { from: smallest * 42, part: 0.33, leastType: smallest * 1.5 } as const
+/** The part of the width that names take where they stand only at the last end. */
+const onePart = { narrow: 0.5, wide: 0.44 } as const
+/** The part of the height that is left below the names of the rounds. */
+const belowHeads = 0.86
+/** The least change that is marked as the greatest. */
+const leastChange = 0.05
 
-/** Draws a straight line for each option from its share in the first round to that in the last. */
+/** Draws a straight line for each option from its share in the first round to that in the last, with its name at both ends. */
 export const slope: Look = input => {
-  const { box, family, measure, sizes, surface } = input
+  const { box, id, sizes, surface } = input
   const data = readRounds(input)
-  const { placeholder, series } = data
+  const { omitted, placeholder, series } = data
   if (data.rounds.length < 2 || series.length === 0 || box.h < lowest) return dumbbell(input)
-  const rounds = [data.rounds[0] ?? '', data.rounds.at(-1) ?? '']
-  const r = Math.max(3, Math.min(sizes.unit * 1.1, box.h * 0.02))
-  const font = { family, size: legible(sizes.name), weight: 800 }
-  const figures = series.map(({ first }) => tabularWidth(shareText(first, input), font, measure))
+  const r = Math.max(3, Math.min(sizes.unit * dot.unit, box.h * dot.height))
+  const bottom = bottomEdge(box) - (omitted > 0 ? moreHeight(input) : 0)
+  const strong = placeholder ? undefined : greatestChange(series)
+  const ends = measureEnds(series, (bottom - box.y) * belowHeads, strong, input)
   const lead = sizes.gaps.columns
-  const aside = placeholder || !input.showPercent ? 0 : Math.max(...figures) + lead
-  const drawn = layOutFrame({ ...data, rounds }, { before: aside + r, after: r, leadLines: true }, input)
-  const { nodes, xs, top, bottom, labels, size } = drawn
-  const most = Math.max(0.01, ...series.flatMap(({ first, last }) => [first ?? 0, last ?? 0]))
-  const pad = size * margin
-  const slot = (bottom - top) / series.length
-  const y = (share: number) => bottom - pad - ((bottom - top - 2 * pad) * share) / most
-  const row = (one: Series) => top + slot * (series.indexOf(one) + 0.5)
-  const [x0 = 0, x1 = 0] = xs
-  const centre = (x0 + x1) / 2
-  const way = readingSign(input)
-  const lines = series.flatMap((one): Node[] => {
-    const shift = sideOffset(one, series) * r * thick
-    const from = placeholder ? row(one) : one.first === null ? null : y(one.first) + shift
-    const to = placeholder ? row(one) : one.last === null ? null : y(one.last) + shift
-    const colour = placeholder ? surface.track : one.colour
-    const dot = (name: string, cx: number, cy: number | null): Node[] =>
-      cy === null ? [] : [{ kind: 'circle', key: `${one.key}/${name}`, cx, cy, r, fill: colour }]
-    const half = ((x1 - x0) / 2) * way
-    return [
-      ...(from === null || to === null
-        ? []
-        : [
-            {
-              kind: 'path' as const,
-              key: `${one.key}/line`,
-              x: centre,
-              y: top,
-              d: `M${-half} ${from - top}L${half} ${to - top}`,
-              stroke: { colour, width: r * thick },
-              round: true,
-            },
-          ]),
-      ...dot('from', x0, from),
-      ...dot('to', x1, to),
-    ]
-  })
-  const wanted = (one: Series) => (placeholder ? row(one) : one.last === null ? bottom : y(one.last))
+  const xs = [
+    box.x + r + (ends.first.all > 0 ? ends.first.all + lead : 0),
+    rightEdge(box) - ends.last.all - lead - r,
+  ] as const
+  const head = drawRoundNames([data.rounds[0] ?? '', data.rounds.at(-1) ?? ''], xs, input)
+  const top = box.y + head.height
+  const pad = ends.size * margin
+  const { least, span } = rangeOf(series)
+  const y = (share: number) => bottom - pad - (bottom - top - 2 * pad) * ((share - least) / span)
+  const row = (one: Series) => top + ((bottom - top) / series.length) * (series.indexOf(one) + 0.5)
+  const wanted = (end: End) => (one: Series) => {
+    const share = one[end]
+    return placeholder ? row(one) : share === null ? bottom : y(share)
+  }
+  const labels = (end: End, x: number, named: boolean) =>
+    drawEndLabels(
+      {
+        end,
+        named,
+        strong,
+        // An option that was no choice in the first round has no label there.
+        series: end === 'first' && !placeholder ? series.filter(({ first }) => first !== null) : series,
+        wanted: wanted(end),
+        x,
+        width: ends[end].all,
+        figure: ends[end].figure,
+        size: ends.size,
+        top,
+        bottom,
+        lead,
+      },
+      input,
+    )
   return [
-    ...nodes,
-    ...lines,
-    ...(aside > 0 ? drawFirstFigures(series, y, { x: x0 - r, lead, width: aside - lead }, drawn, input) : []),
-    ...labels(wanted),
+    ...xs.map((x, index): Node => ({
+      kind: 'rect',
+      key: `${id}/post${index}`,
+      x: x - 1,
+      y: top,
+      w: 2,
+      h: bottom - top,
+      fill: surface.line,
+    })),
+    ...head.nodes,
+    ...(omitted > 0 ? drawMoreEntries(omitted, input) : []),
+    ...series
+      .toSorted((a, b) => Number(a === strong) - Number(b === strong))
+      .flatMap(one => {
+        const shift = sideOffset(one, series) * r * thick.usual
+        const at = (end: End) => (placeholder || one[end] !== null ? wanted(end)(one) + shift : null)
+        const colour = placeholder ? surface.track : one.colour
+        return drawSlope(
+          one,
+          [at('first'), at('last')],
+          { xs, top, r, colour, width: r * (one === strong ? thick.strong : thick.usual) },
+          input,
+        )
+      }),
+    ...(ends.first.all > 0 ? labels('first', xs[0] - r - lead, ends.named) : []),
+    ...labels('last', xs[1] + r + lead, true),
   ]
+}
+
+/** Draws the line of one option with a dot at each end that there is. */
+function drawSlope(
+  { key }: Series,
+  [from, to]: readonly [number | null, number | null],
+  style: { xs: readonly [number, number]; top: number; r: number; colour: string; width: number },
+  input: LookInput,
+): Node[] {
+  const { xs, top, r, colour, width } = style
+  const half = ((xs[1] - xs[0]) / 2) * readingSign(input)
+  const end = (name: string, cx: number, cy: number | null): Node[] =>
+    cy === null ? [] : [{ kind: 'circle', key: `${key}/${name}`, cx, cy, r, fill: colour }]
+  return [
+    ...(from === null || to === null
+      ? []
+      : [
+          {
+            kind: 'path' as const,
+            key: `${key}/line`,
+            x: (xs[0] + xs[1]) / 2,
+            y: top,
+            d: `M${-half} ${from - top}L${half} ${to - top}`,
+            stroke: { colour, width },
+            round: true,
+          },
+        ]),
+    ...end('from', xs[0], from),
+    ...end('to', xs[1], to),
+  ]
+}
+
+/** Returns the least share that is shown and the range up to the largest. */
+function rangeOf(series: readonly Series[]): { least: number; span: number } {
+  const shares = series.flatMap(({ first, last }) => [first ?? [], last ?? []]).flat()
+  const [low, high] = [Math.min(...shares), Math.max(...shares)]
+  const span = Math.max(leastSpan, high - low)
+  return { least: Math.max(0, Math.min(low, (low + high - span) / 2)), span }
+}
+
+/** Returns the option whose share changed most; undefined where none did, or several alike. */
+function greatestChange(series: readonly Series[]): Series | undefined {
+  const change = ({ first, last }: Series) => (first === null || last === null ? 0 : Math.abs(last - first))
+  const [most, next] = series.toSorted((a, b) => change(b) - change(a))
+  return most && change(most) >= leastChange && (!next || change(next) < change(most)) ? most : undefined
+}
+
+/** The labels at both ends: their type size in px and their widths, and whether names stand at the first end too. */
+interface Ends {
+  size: number
+  named: boolean
+  first: { figure: number; all: number }
+  last: { figure: number; all: number }
+}
+
+function measureEnds(
+  series: readonly Series[],
+  high: number,
+  strong: Series | undefined,
+  input: LookInput,
+): Ends {
+  const { box } = input
+  const size = labelSize(series.length, high, input)
+  const widths = (most: number) => ({
+    first: measureLabelWidths(series, size, most, input, 'first'),
+    last: measureLabelWidths(series, size, most, input),
+  })
+  const two = widths(both.part)
+  const isReadable = fitNames(
+    series,
+    high / series.length,
+    { width: two.last.all, figure: two.last.figure, size, strong },
+    input,
+  ).every(({ cut, font }) => !cut && font.size >= Math.min(size, both.leastType))
+  if (box.w >= both.from && isReadable) return { size, named: true, ...two }
+  const { first, last } = widths(box.w < both.from ? onePart.narrow : onePart.wide)
+  return { size, named: false, first: { ...first, all: first.figure }, last }
 }
 
 /** Returns how many lines' thickness one lies below its place, so that those that run alike lie side by side. */
 function sideOffset(one: Series, series: readonly Series[]): number {
   const alike = series.filter(({ first, last }) => first === one.first && last === one.last)
   return alike.indexOf(one) - (alike.length - 1) / 2
-}
-
-/** The space at the left of the dots: `x` is their edge, `lead` is free before it, the figures are `width` wide. */
-interface Aside {
-  x: number
-  lead: number
-  width: number
-}
-
-/** Draws the shares of the first round at the left of their dots; where one had to make way, lines lead to all of them. */
-function drawFirstFigures(
-  series: readonly Series[],
-  y: (share: number) => number,
-  { x, lead, width }: Aside,
-  { top, bottom, size }: Frame,
-  input: LookInput,
-): Node[] {
-  const there = series.filter(({ first }) => first !== null).toSorted((a, b) => byShare(a.first, b.first))
-  const middles = spreadApart(
-    there.map(({ first }) => y(first ?? 0)),
-    size * figureLine,
-    top,
-    bottom,
-  )
-  const offsets = there.map(({ first }, index) => (middles[index] ?? top) - y(first ?? 0))
-  const hasLeads = offsets.some(offset => Math.abs(offset) > size * leadFrom)
-  const { unit } = input.sizes
-  return there.flatMap((one, index): Node[] => {
-    const middle = middles[index] ?? top
-    const offset = offsets[index] ?? 0
-    return [
-      ...(hasLeads
-        ? [
-            drawLeadLine(
-              `${one.key}/first-lead`,
-              { x: x - lead / 2, y: middle - offset / 2 },
-              -offset,
-              one,
-              lead,
-              input,
-            ),
-          ]
-        : []),
-      ...drawTextLine(input, {
-        key: `${one.key}/first`,
-        text: shareText(one.first, input),
-        x: x - (hasLeads ? lead : unit),
-        anchor: 'right',
-        middle,
-        width,
-        size,
-        weight: 800,
-        fill: makeReadable(one.colour, input.surface.background),
-      }),
-    ]
-  })
 }

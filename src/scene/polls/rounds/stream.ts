@@ -1,6 +1,9 @@
-import { area, curveBumpX, stack, stackOffsetWiggle, stackOrderInsideOut } from 'd3-shape'
+import { area, curveBumpX, stack, stackOffsetSilhouette } from 'd3-shape'
+import { labelColours } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
-import type { Look } from '../look.ts'
+import { legible, widestTextWidth } from '../../text.ts'
+import { drawTextLine } from '../line.ts'
+import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { dumbbell } from './dumbbell.ts'
 import { layOutFrame, lowest } from './frame.ts'
@@ -8,7 +11,13 @@ import { readRounds, type Series } from './series.ts'
 
 type Layer = readonly [from: number, to: number]
 
-/** Draws bands as wide as the shares, stacked around a middle line, from round to round. */
+/** Figures in the bands: their size as a part of the space from round to round, and the least height for one in sizes of its type. */
+const figurePart = { pace: 0.24, height: 1.3 } as const
+
+/**
+ * Draws bands as thick as the shares, in the order of the deck, from round to round, with the share of each round in its band where
+ * that is thick enough. Shares of one choice add up, so that the upper and the lower edge are straight.
+ */
 export const stream: Look = input => {
   const { box, id, sizes, surface } = input
   const data = readRounds(input)
@@ -28,8 +37,7 @@ export const stream: Look = input => {
   const stacked = stack<unknown, number, Series>()
     .keys(series)
     .value((round, one) => valueOf(one, round))
-    .order(stackOrderInsideOut)
-    .offset(stackOffsetWiggle)(rounds.map((_, round) => round))
+    .offset(stackOffsetSilhouette)(rounds.map((_, round) => round))
   const ends = stacked.flatMap(layer => layer.flatMap(([from, to]) => [from, to]))
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
   const scale = chartHeight / Math.max(most - least, 1e-9)
@@ -57,7 +65,9 @@ export const stream: Look = input => {
       return [layer.key, middle + at((from + to) / 2)]
     }),
   )
-  // The places of the rounds, as lines through all bands.
+  const edges = stacked.map(layer => layer.map(([from, to]): Layer => [middle + at(from), middle + at(to)]))
+  const figures = placeholder ? [] : drawFigures(series, { xs, edges }, input)
+  // Without figures, lines through all bands show the places of the rounds.
   const rules = xs.slice(1, -1).map((x, index): Node => ({
     kind: 'rect',
     key: `${id}/rule${index + 1}`,
@@ -68,5 +78,64 @@ export const stream: Look = input => {
     fill: surface.background,
     opacity: 0.5,
   }))
-  return [...nodes, ...bands, ...(placeholder ? [] : rules), ...labels(one => last.get(one) ?? middle)]
+  return [
+    ...nodes,
+    ...bands,
+    ...(placeholder || figures.length > 0 ? [] : rules),
+    ...figures,
+    ...labels(one => last.get(one) ?? middle),
+  ]
+}
+
+/** Where the bands run, px. */
+interface Bands {
+  xs: readonly number[]
+  /** The upper and the lower edge of each band in each round. */
+  edges: readonly (readonly Layer[])[]
+}
+
+/** Draws the share of each round but the last, which stands at the names, in the bands that are thick enough. */
+function drawFigures(series: readonly Series[], { xs, edges }: Bands, input: LookInput): Node[] {
+  const { family, measure, sizes, surface } = input
+  const pace = Math.abs((xs[1] ?? 0) - (xs[0] ?? 0))
+  const size = legible(sizes.name, pace * figurePart.pace)
+  const tones = labelColours(series.map(({ colour }) => colour))
+  const texts = series.flatMap(({ figures }) => figures.all)
+  const w = widestTextWidth(texts, { family, size, weight: 700 }, measure)
+  // The first begins at its round, the second has its middle there.
+  if (w * 1.5 + sizes.gaps.inset * 2 > pace) return []
+  return series.flatMap((one, index) =>
+    one.shares.slice(0, -1).flatMap((share, round): Node[] => {
+      // The first stands in the beginning of its band.
+      const inset = round === 0 ? sizes.gaps.inset : 0
+      const [from, to] = round === 0 ? [0, inset + w] : [-w / 2, w / 2]
+      const [top, bottom] = freeWithin(edges[index] ?? [], round, from / pace, to / pace)
+      if (share === null || bottom - top < size * figurePart.height) return []
+      return drawTextLine(input, {
+        key: `${one.key}/share${round}`,
+        text: one.figures.all[round] ?? '',
+        x: (xs[round] ?? 0) + inset,
+        anchor: round === 0 ? 'left' : 'middle',
+        middle: (top + bottom) / 2,
+        width: pace,
+        size,
+        weight: 700,
+        fill: tones[index] ?? surface.text,
+      })
+    }),
+  )
+}
+
+/** Returns what of a band is free on the way from one place to another, both in paces from a round, at most half a pace before it. */
+function freeWithin(band: readonly Layer[], round: number, from: number, to: number): Layer {
+  const here = band[round] ?? [0, 0]
+  // A smooth step runs ahead of the curve of the band, so that what is free of it is free of the curve.
+  const step = (part: number) => part * part * (3 - 2 * part)
+  const at = (part: number): Layer => {
+    const there = band[round + Math.sign(part)] ?? here
+    const way = step(Math.min(1, Math.abs(part)))
+    return [here[0] + (there[0] - here[0]) * way, here[1] + (there[1] - here[1]) * way]
+  }
+  const ends = [at(from), here, at(to)]
+  return [Math.max(...ends.map(([top]) => top)), Math.min(...ends.map(([, bottom]) => bottom))]
 }

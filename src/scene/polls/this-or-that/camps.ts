@@ -1,4 +1,3 @@
-import { countText } from '#contract/figures.ts'
 import { mix } from '../../colour.ts'
 import { bottomEdge, centreX, centreY, columns, dropBottom, rows } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
@@ -98,7 +97,7 @@ function measureCrowds(sides: readonly Choice[], input: LookInput): Chart | null
 }
 
 function drawCrowds(sides: readonly Choice[], chart: Chart, input: LookInput): Node[] {
-  const { box, id, surface } = input
+  const { box, id, surface, words } = input
   const { cells, peoplePerDot, dots, noteSize, noteHeight, named, nameHeight, radius, seats, distance } =
     chart
   return [
@@ -124,7 +123,7 @@ function drawCrowds(sides: readonly Choice[], chart: Chart, input: LookInput): N
     ...(noteHeight > 0
       ? drawTextLine(input, {
           key: `${id}/note`,
-          text: `Each dot is ${countText(peoplePerDot)} people`,
+          text: words.text('dots.people', { count: peoplePerDot }),
           x: centreX(box),
           middle: bottomEdge(box) - noteSize * 0.7,
           width: box.w,

@@ -43,10 +43,10 @@ interface Time {
   over: boolean
 }
 
-function timeOf({ live, poll }: LookInput): Time {
+function timeOf({ live, poll, words }: LookInput): Time {
   const all = (poll.timeLimitSec ?? 0) * 1000
   const left = live.remainingMs ?? all
-  if (!live.open || live.remainingMs === 0) return { text: 'Time is up', share: 0, over: true }
+  if (!live.open || live.remainingMs === 0) return { text: words.text('timer.over'), share: 0, over: true }
   if (all === 0 && live.remainingMs === null) return { text: '', share: 1, over: false }
   return { text: clockText(left), share: all === 0 ? 1 : Math.min(1, left / all), over: false }
 }

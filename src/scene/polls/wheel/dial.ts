@@ -1,4 +1,4 @@
-import { mix, tint } from '../../colour.ts'
+import { contrast, leastContrast, mix, tint } from '../../colour.ts'
 import type { GroupNode, Node, PathNode } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fitLine, type Fitted, legible, smallest } from '../../text.ts'
@@ -23,56 +23,70 @@ const hub = 0.16
 const nameEnd = 0.91
 /** The least length of a name, px. */
 const leastName = smallest * 2.5
+/** Up to this many names are set larger. */
+const few = 8
 /** The number of parts of an empty dial. */
 const placeholderParts = 8
 
-/** Names in equal parts of a ring; one group, turned so that the name `at` lies towards the pointer at its right. */
-export function drawDial({ cx, cy, r, names, at, turns }: DialOptions, input: LookInput): Node[] {
+/**
+ * Draws names in equal parts of a ring, turned so that the name `at` lies towards the pointer at its right. Parts and names are
+ * two groups that turn together; `between` is drawn between them and does not turn.
+ */
+export function drawDial(
+  { cx, cy, r, names, at, turns }: DialOptions,
+  between: readonly Node[],
+  input: LookInput,
+): Node[] {
   const { accent, id, surface } = input
   const count = names.length
   const part = 360 / Math.max(1, count)
   const texts = fitNames(names, r, input)
-  const occurrences = new Map<string, number>()
-  const parts = names.map((name, index): Node => {
-    const occurrence = occurrences.get(name) ?? 0
-    occurrences.set(name, occurrence + 1)
-    const key = `${id}/n${occurrence}.${name}`
-    const text = texts[index]
-    return {
-      kind: 'group',
-      key,
-      x: 0,
-      y: 0,
-      rotation: index * part,
-      children: [
-        drawWedge(`${key}/part`, r, part, partColour(index, count, input), input),
-        ...(text
-          ? setTextAbout(
-              text,
-              {
-                key: `${key}/name`,
-                x: r * nameEnd,
-                middle: 0,
-                anchor: 'right',
-                fill: surface.text,
-                element: input.element,
-                role: 'answer',
-              },
-              input.measure,
-            )
-          : []),
-      ],
-    }
-  })
-  const group: GroupNode = {
+  const turned = (360 - at * part) % 360
+  const keys = keysOf(names, id)
+  const spun = (key: string, children: Node[]): GroupNode => ({
     kind: 'group',
-    key: `${id}/dial`,
+    key,
     x: cx,
     y: cy,
-    rotation: turns * turnsPerDraw * 360 + ((360 - at * part) % 360),
+    rotation: turns * turnsPerDraw * 360 + turned,
     motion: 'turn',
-    children: count === 0 ? drawPlaceholderParts(r, input) : parts,
-  }
+    children,
+  })
+  const parts = names.map((_, index): Node => ({
+    kind: 'group',
+    key: keys[index] ?? '',
+    x: 0,
+    y: 0,
+    rotation: index * part,
+    children: [drawWedge(`${keys[index] ?? ''}/part`, r, part, partColour(index, count, input), input)],
+  }))
+  const labels = texts.map((text, index): Node => {
+    const key = `${keys[index] ?? ''}/name`
+    // Where the dial comes to rest, no name stands on its head.
+    const angle = (turned + index * part) % 360
+    const isOnHead = angle > 90.5 && angle < 269.5
+    const ray = r * nameEnd
+    return {
+      kind: 'group',
+      key: `${key}-ray`,
+      x: 0,
+      y: 0,
+      rotation: index * part + (isOnHead ? 180 : 0),
+      children: setTextAbout(
+        text,
+        {
+          key,
+          x: isOnHead ? -ray : ray,
+          middle: 0,
+          anchor: isOnHead ? 'left' : 'right',
+          fill: surface.text,
+          element: input.element,
+          role: 'answer',
+        },
+        input.measure,
+      ),
+    }
+  })
   return [
     {
       kind: 'circle',
@@ -82,9 +96,45 @@ export function drawDial({ cx, cy, r, names, at, turns }: DialOptions, input: Lo
       r,
       fill: count === 0 ? surface.track : tint(surface, accent, 0.14),
     },
-    group,
+    spun(`${id}/dial`, count === 0 ? drawPlaceholderParts(r, input) : parts),
+    ...between,
+    ...(labels.length > 0 ? [spun(`${id}/names`, labels)] : []),
     { kind: 'circle', key: `${id}/hub`, cx, cy, r: r * hub, fill: surface.background },
   ]
+}
+
+/** Returns a key for each name; one that is there twice is counted. */
+function keysOf(names: readonly string[], id: string): string[] {
+  const occurrences = new Map<string, number>()
+  return names.map(name => {
+    const occurrence = occurrences.get(name) ?? 0
+    occurrences.set(name, occurrence + 1)
+    return `${id}/n${occurrence}.${name}`
+  })
+}
+
+/** The depth of the part at the pointer, 0–1 of the accent: text can be read on it. */
+const drawnDepth = 0.5
+
+/** Draws the part at the pointer, deeper than all others, once the dial has come to rest. */
+export const drawDrawnPart = (
+  key: string,
+  { cx, cy, r }: Pick<DialOptions, 'cx' | 'cy' | 'r'>,
+  count: number,
+  input: LookInput,
+): Node => ({
+  ...drawWedge(key, r, 360 / Math.max(1, count), drawnColour(input), input),
+  x: cx,
+  y: cy,
+  appears: 'after-turn',
+})
+
+/** Returns the deepest tint of the accent up to that depth on which text can be read. */
+function drawnColour({ accent, surface }: LookInput): string {
+  let depth = drawnDepth
+  while (depth > 0.2 && contrast(surface.text, tint(surface, accent, depth)) < leastContrast + 0.1)
+    depth -= 0.05
+  return tint(surface, accent, depth)
 }
 
 /** Draws parts without names. */
@@ -131,7 +181,10 @@ function fitNames(names: readonly string[], r: number, { family, measure, sizes 
     const maxWidth = widthFor(size)
     return names.every(name => measure(name, { family, size, weight }).width <= maxWidth)
   }
-  const largest = legible(sizes.option * 0.9, r * 0.14)
+  const largest = legible(
+    sizes.option * (names.length > few ? 0.9 : 1.3),
+    r * (names.length > few ? 0.14 : 0.2),
+  )
   const candidates = Array.from({ length: 16 }, (_, index) => largest * 0.94 ** index).filter(
     size => size > smallest,
   )

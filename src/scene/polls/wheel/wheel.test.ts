@@ -36,6 +36,20 @@ test('what tells the name waits until the dial rests, anew for each draw', () =>
   const late = (nodes: readonly Node[]) =>
     nodes.filter(({ appears }) => appears === 'after-turn').map(({ key }) => key)
   expect(late(draw())).toEqual([])
-  expect(late(draw('Ada'))).toEqual(['q/edge1', 'q/drawn1'])
-  expect(late(draw('Ada', 'Ada'))).toEqual(['q/edge2', 'q/drawn2'])
+  expect(late(draw('Ada'))).toEqual(['q/part1', 'q/edge1', 'q/drawn1'])
+  expect(late(draw('Ada', 'Ada'))).toEqual(['q/part2', 'q/edge2', 'q/drawn2'])
+})
+
+test('names turn with their parts, and none stands on its head where the dial rests', () => {
+  for (const name of people) {
+    const nodes = draw(name)
+    const dial = dialOf(nodes)
+    const names = nodes.find(({ key }) => key === 'q/names')
+    if (names?.kind !== 'group') throw new Error('There are no names.')
+    expect(names.rotation).toBe(dial.rotation)
+    for (const ray of names.children) {
+      const angle = (names.rotation ?? 0) + (ray.kind === 'group' ? (ray.rotation ?? 0) : NaN)
+      expect(Math.cos((angle * Math.PI) / 180)).toBeGreaterThan(-0.01)
+    }
+  }
 })

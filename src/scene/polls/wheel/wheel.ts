@@ -1,5 +1,4 @@
 import { asWheel } from '#contract/result-kinds.ts'
-import { countText, plural } from '#contract/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTop, centreX, centreY, dropLeft, dropTop } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'
@@ -9,12 +8,12 @@ import { codeText } from '../figures.ts'
 import type { Look, LookInput } from '../look.ts'
 import { readingSign } from '../reading-sign.ts'
 import { withheldText } from '../withheld-text.ts'
-import { drawDial, hasNames } from './dial.ts'
+import { drawDial, drawDrawnPart, hasNames } from './dial.ts'
 
 /** The pointer's tip, its base and half its height, in lengths of the pointer outside the rim. */
 const pointerShape = { tip: 0.1, base: 1.1, half: 0.62 } as const
 /** Width of the marked edge of the drawn part, in radii of the dial. */
-const edgeWidth = 0.045
+const edgeWidth = 0.055
 
 /** The size of the drawn name beside and below the dial, in sizes of an option's label. */
 const nameSizes = { beside: 4.5, below: 2 } as const
@@ -30,8 +29,16 @@ export const wheel: Look = input => {
   const at = last ? Math.max(0, names.indexOf(last.name)) : 0
   const { beside, circle, tip, words } = divideBox(input)
   return [
-    ...drawDial({ ...circle, names, at, turns: draws.length }, input),
-    ...(last ? [drawWinnerEdge(`${id}/edge${draws.length}`, circle, names.length, input)] : []),
+    ...drawDial(
+      { ...circle, names, at, turns: draws.length },
+      last
+        ? [
+            drawDrawnPart(`${id}/part${draws.length}`, circle, names.length, input),
+            drawWinnerEdge(`${id}/edge${draws.length}`, circle, names.length, input),
+          ]
+        : [],
+      input,
+    ),
     drawPointer(`${id}/pointer`, circle, tip, names.length === 0 ? surface.line : accent, input),
     ...drawWords(words, beside, { drawn: last?.name, draws: draws.length, names, total, r: circle.r }, input),
   ]
@@ -124,15 +131,14 @@ interface Words {
 }
 
 function measureWords(box: Box, beside: boolean, result: Result, input: LookInput): Words {
-  const { family, isWithheld, live, measure, sizes } = input
+  const { family, isWithheld, measure, sizes, words } = input
   const { drawn, names } = result
   const empty = names.length === 0
   const noteSize = legible(sizes.note, box.h * 0.3)
   const note = noteOf(result, box.w, input)
   const hasFoot = note !== '' && box.h > noteSize * footFrom
   const text =
-    drawn ??
-    (empty ? 'Nobody is on the dial yet' : isWithheld ? withheldText(live.withheld) : hasFoot ? '' : note)
+    drawn ?? (empty ? words.text('wheel.nobody') : isWithheld ? withheldText(input) : hasFoot ? '' : note)
   // Below a large name there is space for what hangs under its line.
   const gap = hasFoot && drawn !== undefined ? sizes.gaps.inset : 0
   const size = sizes.option * (drawn !== undefined ? nameSizes[beside ? 'beside' : 'below'] : empty ? 1.4 : 1)
@@ -202,12 +208,14 @@ function countOf(
   r: number,
   input: LookInput,
 ): string {
-  const { family, measure, sizes } = input
+  const { family, measure, sizes, words } = input
   const size = legible(sizes.note)
-  const short = plural(total, 'name', 'names')
+  const short = words.text('wheel.names', { count: total })
   const full =
     total > names.length
-      ? `${names.length} of ${countText(total)} names on the dial`
-      : `${short}${hasNames(names, r, input) ? ' on the dial' : ''}`
+      ? words.text('wheel.someOnDial', { shown: names.length, total })
+      : hasNames(names, r, input)
+        ? words.text('wheel.onDial', { count: total })
+        : short
   return measure(full, { family, size, weight: 400 }).width <= width ? full : short
 }

@@ -1,6 +1,5 @@
-import { countText } from '#contract/figures.ts'
 import { extentOf } from '../../bounds.ts'
-import { labelColours, mix } from '../../colour.ts'
+import { labelColours } from '../../colour.ts'
 import { aroundCircle, centreX, centreY, clamp, cutOff, scaleToFit } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
@@ -40,6 +39,9 @@ const countLine = 1.3
 /** The radii of the circles before the first answer, relative to each other. */
 const placeholderRadii = [10, 5, 4.6, 4.2, 3.8, 3.4, 3, 2.8, 2.6, 2.4]
 
+/** The least size of a word in its circle, in sizes of an option's label. */
+const leastWord = 0.52
+
 /** How many words are tried to fit with their names inside. */
 const tries = [30, 26, 22, 19, 16, 13, 11, 9, 7, 5, 3]
 
@@ -69,7 +71,7 @@ function fillBox(words: readonly Choice[], box: Box, input: LookInput): Bubble[]
     // Words that are left out make space: the other circles grow.
     for (let turn = 0; turn < 3 && some.length > 0; turn += 1) {
       const layout = packWords(some, box)
-      const least = smallest * (some.length < 4 ? 1 : 1.25)
+      const least = some.length < 4 ? smallest : legible(input.sizes.option * leastWord)
       const kept = wordsThatFit(some, layout, box, least, input)
       if (kept.length < some.length * 0.66 && turn === 0 && count !== tries.at(-1)) break
       if (kept.length === some.length) {
@@ -112,16 +114,16 @@ function wordsThatFit(
 function readWordChoices(input: LookInput): Choice[] {
   const { accent, id, live, surface } = input
   const words = wordsOf(input)
-  const top = words[0]?.count ?? 1
   return words.map(({ word, count }, index) => ({
     index,
     key: `${id}/w${word}`,
     label: word,
     count,
     share: count / Math.max(1, live.voters),
-    figure: countText(count),
+    figure: input.words.countText(count),
     secondary: '',
-    colour: wordHue(word, input) ?? mix(surface.background, accent, 0.16 + 0.84 * Math.sqrt(count / top)),
+    // The area is the count; in one tone all words are written in the same colour.
+    colour: wordHue(word, input) ?? accent,
     fill: surface.text,
     muted: false,
     correct: false,

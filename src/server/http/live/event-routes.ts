@@ -3,6 +3,8 @@ import { eventsQuery } from '#contract/live.ts'
 import { parse } from '#contract/parse.ts'
 import type { Context } from '#server/context.ts'
 import { readPeople } from '#server/live/people.ts'
+import { hasSeenAll } from '#server/live/delivery.ts'
+import { sendFinalStandings } from '#server/live/final-standings.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { type Stream, encode } from '#server/live/streams.ts'
 import { readTally, sendTally } from '#server/live/tallies.ts'
@@ -14,13 +16,13 @@ export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context:
 
   // No HEAD: a stream has no end that could be left out.
   app.get('/api/v1/live/:code/events', { exposeHeadRoute: false }, async (request: RoomRequest, reply) => {
-    const { surface } = parse(eventsQuery, request.query)
+    const { surface, stay } = parse(eventsQuery, request.query)
     const { address, found } = await viewers.requireViewer(request)
     const { room, person, hostHash } = found
     await liveLimits.remember(address, room.code)
     const reader = person
-      ? { participantId: person.id, surface: null, hostHash }
-      : { participantId: null, surface, hostHash }
+      ? { participantId: person.id, surface: null, stays: stay, hostHash }
+      : { participantId: null, surface, stays: false, hostHash }
     const closed = await liveLimits.listen(address, room, person?.id ?? null)
     reply.hijack()
     const { socket } = request.raw
@@ -38,7 +40,7 @@ export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context:
       request.log.error({ err: error }, 'Opening an event stream failed')
       socket.destroy()
     }
-    if (person && room.state.status === 'ended') stream.close(encode('bye', { reason: 'ended' }))
+    if (hasSeenAll(room.state, stream)) stream.close(encode('bye', { reason: 'ended' }))
   })
 
   /** Sends the room, its participants and all tallies to a new stream of a host. */
@@ -49,5 +51,6 @@ export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context:
       const tally = await readTally(room, pollId, database.live.pool)
       if (tally) sendTally(room, tally, [stream])
     }
+    if (room.state.status === 'ended') await sendFinalStandings(room, database.live.pool, [stream])
   }
 }

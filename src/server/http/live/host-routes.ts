@@ -20,11 +20,10 @@ type StepRequest = FastifyRequest<{ Params: { code: string; index: string } }>
 /** Adds the routes of stages and host remotes: the deck, the host's actions, results and pictures of steps. */
 export function serveHosts(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
   const { rooms, database, blobs, now, stalledMs } = context
-  const acting = viewers.beforeBody(
-    'hostedRoom',
-    viewers.requireHosted,
-    limitFor(hostAction, limits.liveBodyBytes),
-  )
+  const acting = viewers.beforeBody('hostedRoom', viewers.requireHosted, {
+    bodyLimit: limitFor(hostAction, limits.liveBodyBytes),
+    isHost: true,
+  })
 
   app.post('/api/v1/live/:code/actions', acting.route, async (request: RoomRequest) => {
     const room = acting.get(request)

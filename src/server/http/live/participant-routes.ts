@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { answerRequest, joinRequest } from '#contract/live.ts'
+import { answerRequest, joinRequest, reactionRequest } from '#contract/live.ts'
 import { parse } from '#contract/parse.ts'
 import type { Context } from '#server/context.ts'
 import { pageAtPath } from '#server/live/room-pages.ts'
+import { readSharedResults } from '#server/live/shared-results.ts'
 import { pageBytes } from '#server/http/page-bytes.ts'
 import { sendPicture } from '#server/http/send-picture.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
@@ -17,9 +18,10 @@ type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 
 /** Adds the routes of phones: to join, to answer, and the pictures of the poll and the page on stage. */
 export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
-  const { participants, liveLimits, answers, blobs, now } = context
+  const { participants, liveLimits, answers, reactions, blobs, now } = context
   const newcomers = viewers.beforeBody('newcomer', viewers.requireRoom)
   const senders = viewers.beforeBody('participant', viewers.requireParticipant)
+  const reacting = viewers.beforeBody('reacting', viewers.requireParticipant)
 
   app.post('/api/v1/live/:code/join', newcomers.route, async (request: RoomRequest, reply) => {
     const { address, found: room } = newcomers.get(request)
@@ -39,6 +41,21 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
     const sent = parse(answerRequest, request.body)
     const own = await answers.take(room, person, sent, at)
     return { ok: true, pollId: sent.pollId, ...own }
+  })
+
+  app.post('/api/v1/live/:code/reactions', reacting.route, async (request: RoomRequest) => {
+    const { address, found } = reacting.get(request)
+    const { room, person } = found
+    await liveLimits.react(address, room.code, person.id)
+    await reactions.take(room, parse(reactionRequest, request.body).reaction)
+    return { ok: true }
+  })
+
+  app.get('/api/v1/live/:code/shared-results', async (request: RoomRequest) => {
+    const { found } = await viewers.requireParticipant(request)
+    await liveLimits.rejoin(found.person.id)
+    await context.rooms.sync(found.room)
+    return readSharedResults(context.database.live.pool, found.room)
   })
 
   // An <img> cannot send a token. The hash of a picture is not known before its poll is on stage.

@@ -78,16 +78,17 @@ export function roomViewers(app: FastifyInstance, { rooms, participants, liveLim
 
   /**
    * Returns a hook that keeps what `find` returns for the request's handler, and how the handler gets it. The hook runs
-   * before the body is read [D9], which may have `bodyLimit` bytes.
+   * before the body is read [D9], which may have `bodyLimit` bytes. `isHost` repeats it after the body: the access of a host may end
+   * while a slow body comes.
    */
   function beforeBody<Found>(
     name: string,
     find: (request: RoomRequest) => Promise<Found>,
-    bodyLimit: number = limits.liveBodyBytes,
+    { bodyLimit = limits.liveBodyBytes, isHost = false }: { bodyLimit?: number; isHost?: boolean } = {},
   ) {
     const data = requestData<Found>(app, name)
     const onRequest = async (request: RoomRequest) => data.set(request, await find(request))
-    return { route: { bodyLimit, onRequest }, get: data.get }
+    return { route: { bodyLimit, onRequest, ...(isHost && { preHandler: onRequest }) }, get: data.get }
   }
 
   return {

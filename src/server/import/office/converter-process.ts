@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
-import { lowerPriority } from '#server/processes/usage.ts'
+import { type Usage, lowerPriority } from '#server/processes/usage.ts'
+import { type TaskLimits, watchTask } from '#server/processes/watch.ts'
 import { FileProblem, type FileProblemCode } from '../file-problem.ts'
 import type { OfficeKind } from './presentation.ts'
 
@@ -18,15 +19,10 @@ export interface ConversionOutcome {
   problem?: FileProblemCode
 }
 
-export interface ConversionLimits {
+/** What the conversion of one file may use. The memory is that of the process with all that it starts. */
+export interface ConversionLimits extends TaskLimits {
   /** Time until the process is ready, ms. */
   startMs: number
-  /** CPU time for one file, ms. On a machine that is busy with a room a file waits, and does not fail. */
-  workMs: number
-  /** Time by the clock for one file, ms. */
-  timeoutMs: number
-  /** Memory of the process with all that it starts, bytes. */
-  maxBytes: number
 }
 
 /** A process that converts one file at a time. */
@@ -53,12 +49,9 @@ export interface ConverterProgram {
   cwd?: string
   /** Whether it starts processes of its own, which end with it. */
   hasChildren?: boolean
-  /** Returns the memory (bytes) and CPU time (ms) of the process with all that it started; undefined where it is not known. */
-  usage(pid: number): Promise<{ bytes: number; workMs: number } | undefined>
+  /** Returns what the process uses with all that it started; undefined where it is not known. */
+  usage(pid: number): Promise<Usage | undefined>
 }
-
-/** How often the memory and time of a process are checked while it converts, ms. */
-const checkEveryMs = 250
 
 /** Starts a process that converts files, with nothing of the server's environment; at a lower priority when it is patient. */
 export function spawnConverter(
@@ -114,14 +107,16 @@ export function spawnConverter(
     ended.reject(new FileProblem(code))
     void kill()
   }
-  const usage = () => (child.pid === undefined ? undefined : program.usage(child.pid))
-  /** Stops the process when it holds too much memory, or has computed for too long since it had computed `fromMs`. */
-  const check = async (fromMs?: number) => {
-    const used = await usage()
-    if (!used || isOver) return
-    if (used.bytes > limits.maxBytes) stop('too_much_memory')
-    else if (fromMs !== undefined && used.workMs - fromMs > limits.workMs) stop('timeout')
-  }
+  const usage = async () => (child.pid === undefined ? undefined : program.usage(child.pid))
+  /** Stops the process when it holds too much memory, or takes too long, which is told by `code`. */
+  const watch = (limitsNow: TaskLimits, code: FileProblemCode) =>
+    watchTask({
+      usage,
+      limits: limitsNow,
+      // What an installed LibreOffice uses takes a look at every process of the machine.
+      everyMs: 250,
+      onExcess: excess => stop(excess === 'maxBytes' ? 'too_much_memory' : code),
+    })
 
   return {
     pid: child.pid,
@@ -132,14 +127,12 @@ export function spawnConverter(
       const abort = () => stop('aborted')
       if (signal?.aborted) abort()
       signal?.addEventListener('abort', abort)
-      let workedMs: number | undefined
-      const checks = setInterval(() => void check(workedMs), checkEveryMs)
-      let limit = setTimeout(() => stop('unavailable'), limits.startMs)
+      const { startMs, maxBytes } = limits
+      let stopWatching = watch({ workMs: Infinity, timeoutMs: startMs, maxBytes }, 'unavailable')
       try {
         await Promise.race([ready.promise, ended.promise])
-        clearTimeout(limit)
-        limit = setTimeout(() => stop('timeout'), limits.timeoutMs)
-        workedMs = (await usage())?.workMs
+        stopWatching()
+        stopWatching = watch(limits, 'timeout')
         const outcome = Promise.withResolvers<ConversionOutcome>()
         finish = outcome.resolve
         child.send(job)
@@ -148,8 +141,7 @@ export function spawnConverter(
         return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
       } finally {
         finish = undefined
-        clearTimeout(limit)
-        clearInterval(checks)
+        stopWatching()
         signal?.removeEventListener('abort', abort)
       }
     },

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { usageOf } from '#server/processes/usage.ts'
+import { type Usage, usageOf } from '#server/processes/usage.ts'
 import type { ConverterProgram } from './converter-process.ts'
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -37,8 +37,8 @@ export const nativeProgram = (soffice: string): ConverterProgram => ({
   usage: usageOfGroup,
 })
 
-/** The memory (bytes) and CPU time (ms) of all processes of a group; none on a system without /proc. */
-async function usageOfGroup(group: number): Promise<{ bytes: number; workMs: number }> {
+/** What all processes of a group use; nothing on a system without /proc. */
+async function usageOfGroup(group: number): Promise<Usage> {
   const names = await readdir('/proc').catch(() => [])
   const usages = await Promise.all(
     names.filter(name => /^\d+$/.test(name)).map(name => usageOf(Number(name))),

@@ -1,6 +1,7 @@
 import { peopleOperations } from '#contract/operations/people/index.ts'
 import { handleAddPasskey } from './add-passkey.ts'
 import { handleChangeEmail } from './change-email.ts'
+import { handleCheckRoomDeletion } from './check-room-deletion.ts'
 import { handleCreateKey } from './create-key.ts'
 import { handleCreateTeam } from './create-team.ts'
 import { handleCreateWebhook } from './create-webhook.ts'
@@ -8,6 +9,7 @@ import { handleDeleteAccount } from './delete-account.ts'
 import { handleDeleteWebhook } from './delete-webhook.ts'
 import { handleDisconnectOpenid } from './disconnect-openid.ts'
 import { handleEndSession } from './end-session.ts'
+import { handleFetchPicture } from './fetch-picture.ts'
 import { handleGetAccount } from './get-account.ts'
 import { handleGetPasskeyChallenge } from './get-passkey-challenge.ts'
 import { handleGetPasskeyOptions } from './get-passkey-options.ts'
@@ -76,6 +78,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   updateMember: handleUpdateMember,
   removeMember: handleRemoveMember,
   listKeys: handleListKeys,
+  checkRoomDeletion: handleCheckRoomDeletion,
   createKey: handleCreateKey,
   revokeKey: handleRevokeKey,
   listWebhooks: handleListWebhooks,
@@ -89,6 +92,7 @@ const handlers: { [Each in Name]: PeopleHandler<(typeof peopleOperations)[Each]>
   openRoomAsHost: handleOpenRoomAsHost,
   openDeck: handleOpenDeck,
   setPresence: handleSetPresence,
+  fetchPicture: handleFetchPicture,
 }
 
 /**

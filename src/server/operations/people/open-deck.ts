@@ -7,7 +7,7 @@ import { pageStatusOf } from '#server/operations/list-pages.ts'
 import { findVersion, readDeck } from '#server/store/decks.ts'
 import { loadExtras } from '#server/store/pictures.ts'
 import { readProgress } from '#server/store/placed-files.ts'
-import { documentWithPlaceholders } from '#server/store/references.ts'
+import { documentWithPlaceholders, fontsWithPlaceholders } from '#server/store/references.ts'
 import type { PeopleHandler } from './handler.ts'
 
 export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
@@ -20,7 +20,7 @@ export const handleOpenDeck: PeopleHandler<typeof openDeck> = async (
   if (deck.deleted_at !== null) throw new Refusal('in_bin')
   const opened =
     version === undefined ? { ...deck, revision: deck.updated_at } : await findVersion(access, id, version)
-  const extras = await loadExtras(blobs, opened.extras)
+  const extras = await loadExtras(blobs, fontsWithPlaceholders(opened.extras))
   const files = await readProgress(db, id)
   return {
     title: opened.title,

@@ -40,6 +40,7 @@ export function deliveryRecordOf(row: DeliveryRow): Delivery {
     id: String(row.id),
     eventId: row.event_id,
     type: row.type,
+    about: row.title === null ? null : { title: row.title, code: row.code, poll: row.prompt },
     createdAt: row.created_at,
     state: row.state,
     attempts: row.attempts,

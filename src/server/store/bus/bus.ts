@@ -1,3 +1,4 @@
+import type { ReactionsEvent, RemoteEvent } from '#contract/live.ts'
 import type { RoomIdentity } from '../rooms.ts'
 
 /**
@@ -10,7 +11,12 @@ export type BusMessage = RoomIdentity &
     | { about: 'room'; version: number }
     /** Answers were stored: `people` are the ids of the participants, and `from` is the server that stored them. */
     | { about: 'tally'; pollId: string; people: string[]; from: string }
-    | { about: 'people' }
+    /** Somebody joined, came or left; `renamed` are the ids of participants who are called something else now. */
+    | { about: 'people'; renamed?: string[] | undefined }
+    /** People sent these signs, which are stored already. */
+    | { about: 'reactions'; counts: ReactionsEvent['counts'] }
+    /** A device used the one-time link that would have expired then. */
+    | ({ about: 'remote' } & RemoteEvent)
   )
 
 /** The ids of participants: a set, or the keys of a map. */

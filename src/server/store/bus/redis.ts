@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import { z } from 'zod'
+import { reactionsEvent, remoteEvent } from '#contract/live.ts'
 import type { RoomIdentity } from '../rooms.ts'
 import type { Bus, BusMessage, People } from './bus.ts'
 
@@ -14,7 +15,9 @@ const message = z.discriminatedUnion('about', [
     people: z.array(z.string()),
     from: z.string(),
   }),
-  z.object({ about: z.literal('people'), ...roomName }),
+  z.object({ about: z.literal('people'), ...roomName, renamed: z.array(z.string()).optional() }),
+  z.object({ about: z.literal('reactions'), ...roomName, ...reactionsEvent.shape }),
+  z.object({ about: z.literal('remote'), ...roomName, ...remoteEvent.shape }),
 ])
 
 /** A server that does not renew its presence within this time counts as gone, and its participants with it. */

@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits.ts'
 import { duplicateElements, withoutElements } from '#deck/elements.ts'
 import { copyOfStep, indexOfStep, insertStepsAfter, moveSteps, removeSteps } from '#deck/steps.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
+import { elementsLeftOut, sayLeftOut } from './say-full.ts'
 
 /** Removes the selected elements; without any, the chosen steps. */
 export function removeSelected(editor: Editor): void {
@@ -38,13 +40,14 @@ export function moveChosenSteps({ deck, stepIds, chosenSteps }: Editor, by: -1 |
 export function duplicateSelected(editor: Editor): void {
   const { value: selected } = editor.selected
   if (selected.length === 0) return duplicateChosenSteps(editor)
-  let copies: string[] = []
+  let copies: ReadonlyMap<string, string> = new Map()
   editor.editSlide(slide => {
     const { slide: copied, ids } = duplicateElements(slide, selected, newId)
     copies = ids
     return copied
   })
-  return editor.select(copies)
+  sayLeftOut(elementsLeftOut(selected, ({ item }) => copies.has(item.id)))
+  return editor.select(copies.values())
 }
 
 /** Copies the chosen steps after the last of them, and shows the first copy. */
@@ -59,14 +62,16 @@ export function duplicateChosenSteps(editor: Editor): void {
   )
 }
 
-/** Inserts steps after the one with an id, by default the one that is shown, and shows the first of them. */
+/** Inserts steps after the one with an id, by default the one that is shown, and shows the first. Says how many have no space. */
 export function insertSteps(
   editor: Editor,
   steps: Parameters<typeof insertStepsAfter>[2],
   after: string = editor.step.value.id,
 ): void {
   const { deck } = editor
+  const space = limits.steps - deck.settled.value.document.length
   deck.edit(content => ({ ...content, document: insertStepsAfter(content.document, after, steps) }))
+  sayLeftOut({ steps: steps.length - Math.max(0, Math.min(space, steps.length)) })
   const [first] = steps
   if (first && deck.content.value.document.some(({ id }) => id === first.id)) editor.show(first.id)
 }

@@ -1,24 +1,69 @@
-import { useSignal } from '@preact/signals'
+import { signal } from '@preact/signals'
+import { createRef } from 'preact'
 import type { Output } from '#contract/operation.ts'
 import type { addPages } from '#contract/operations/add-pages.ts'
 import { percentText, plural } from '#contract/figures.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { say, sayError } from '../notice.tsx'
-import { DropPlace } from '../upload/drop-place.tsx'
-import { sendFile } from '../upload/send-file.ts'
+import { acceptedFiles, sendFile } from '../upload/send-file.ts'
 import { addPictures } from './canvas/add-pictures.ts'
 import { useEditor } from './model/editor-context.ts'
+import type { Editor } from './model/editor.ts'
 
-/** Takes files that are dropped on the editor: pictures go onto the slide, and the pages of a document become slides after it. */
+/** How far the document is that is being added; null while there is none. */
+const progress = signal<string | null>(null)
+
+const field = createRef<HTMLInputElement>()
+
+/** Asks for documents whose pages become slides after the step that is shown. */
+export const chooseDocuments = (): void => field.current?.click()
+
+/** The field that asks for documents, and how far the one is that is being added. */
 export function AddFiles() {
   const editor = useEditor()
-  const progress = useSignal<string | null>(null)
-  const addDocument = async (file: File) => {
-    const { name } = file
-    await editor.deck.whenSaved()
+  return (
+    <>
+      <p class={progress.value === null ? 'sr' : 'upload-progress'} role="status">
+        {progress.value}
+      </p>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) void addFiles(editor, [...currentTarget.files])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** Adds files: pictures go onto the slide that is shown, and the pages of documents become slides after it. */
+export async function addFiles(editor: Editor, files: readonly File[]): Promise<void> {
+  const isPicture = ({ type }: File) => type.startsWith('image/')
+  const pictures = files.filter(isPicture)
+  await addPictures(editor, pictures)
+  for (const file of files.filter(each => !isPicture(each)))
+    try {
+      await addDocument(editor, file)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      sayError(error)
+    } finally {
+      progress.value = null
+    }
+}
+
+async function addDocument(editor: Editor, file: File): Promise<void> {
+  const { name } = file
+  const { reply, ...undoable } = await editor.deck.changeOnServer('import', () => {
     const at = editor.stepIndex.value + 1
     const end = at >= editor.deck.content.value.document.length
-    const { pages } = await sendFile<Output<typeof addPages>>(
+    return sendFile<Output<typeof addPages>>(
       `/api/v1/decks/${editor.deckId}/pages${end ? '' : `?at=${at}`}`,
       file,
       {
@@ -28,33 +73,6 @@ export function AddFiles() {
         },
       },
     )
-    say(`${plural(pages, 'page')} of “${name}” ${pages === 1 ? 'is' : 'are'} in the deck now.`)
-  }
-  const take = async (files: FileList) => {
-    const all = [...files]
-    await addPictures(
-      editor,
-      all.filter(({ type }) => type.startsWith('image/')),
-    )
-    for (const file of all.filter(({ type }) => !type.startsWith('image/')))
-      try {
-        await addDocument(file)
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error
-        sayError(error)
-      } finally {
-        progress.value = null
-      }
-  }
-  return (
-    <>
-      <p class={progress.value === null ? 'sr' : 'upload-progress'} role="status">
-        {progress.value}
-      </p>
-      <DropPlace
-        onFiles={files => void take(files)}
-        text="Drop pictures onto this slide, or a PDF or PowerPoint file to add its pages after it"
-      />
-    </>
-  )
+  })
+  say(`${plural(reply.pages, 'page')} of “${name}” ${reply.pages === 1 ? 'was' : 'were'} added.`, undoable)
 }

@@ -4,15 +4,27 @@ import { addableStep } from '#contract/deck.ts'
 import { limits } from '#contract/limits.ts'
 import { imageElement, overlay, shapeElement, textElement } from '#contract/element.ts'
 import { completeStep } from '#deck/complete.ts'
-import { type NewElement, type SlideElement, addElement } from '#deck/elements.ts'
+import {
+  type NewElement,
+  type SlideElement,
+  addElement,
+  besideOthers,
+  findElement,
+  hasSpace,
+} from '#deck/elements.ts'
 import { mapCardPictures, mapImagePicture, mapStepPictures } from '#deck/pictures.ts'
 import { copyOfStep } from '#deck/steps.ts'
+import { copyText } from '#web/ui/core/copy-text.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import { say, sayError } from '../notice.tsx'
 import { insertSteps, removeSelected } from './actions.ts'
 import { dataUrlOf } from './data-url.ts'
 import { pictureUrl } from './drawing/pictures.ts'
 import { isDialogOpen, isField } from './event-target.ts'
 import type { Editor } from './model/editor.ts'
 import { newId } from './new-id.ts'
+import { isWebAddress } from './web-address.ts'
+import { elementsLeftOut, sayLeftOut } from './say-full.ts'
 
 const deckOf = z.string().regex(/^[\w-]{1,64}$/)
 
@@ -60,7 +72,7 @@ export function useClipboard(editor: Editor): void {
         void pasteCopied(editor, found)
       } else if (text.trim() !== '' && event.clipboardData?.files.length === 0) {
         event.preventDefault()
-        pasteText(editor, text.trim())
+        void pasteText(editor, text.trim())
       }
     }
     document.addEventListener('copy', copy)
@@ -77,6 +89,34 @@ export function useClipboard(editor: Editor): void {
 /** Whether an event is about a field, a dialog, or text of the page that is selected. */
 const isElsewhere = ({ target, type }: ClipboardEvent): boolean =>
   isField(target) || isDialogOpen() || (type !== 'paste' && (getSelection()?.toString() ?? '') !== '')
+
+/** The text that was copied here last, for browsers that do not let pages read the clipboard. */
+let lastCopied = ''
+
+/** Copies what is chosen from a menu, where there is no event of the clipboard. */
+export function copyChosen(editor: Editor): void {
+  lastCopied = JSON.stringify(whatIsChosen(editor))
+  copyText(lastCopied).catch(() => undefined)
+}
+
+/** Cuts what is chosen from a menu. */
+export function cutChosen(editor: Editor): void {
+  copyChosen(editor)
+  removeSelected(editor)
+}
+
+/** Pastes from a menu: what is in the clipboard where the browser lets a page read it, else what was copied here last. */
+export async function pasteChosen(editor: Editor): Promise<void> {
+  const text = await readClipboard().catch(() => lastCopied)
+  const found = read(text)
+  if (found) await pasteCopied(editor, found)
+  else if (text.trim() !== '') await pasteText(editor, text.trim())
+  else say('There is nothing to paste.')
+}
+
+async function readClipboard(): Promise<string> {
+  return navigator.clipboard.readText()
+}
 
 const whatIsChosen = ({ deckId: deck, selected, chosenSteps }: Editor): object =>
   selected.value.length > 0
@@ -119,8 +159,15 @@ async function pasteCopied(editor: Editor, found: Copied): Promise<void> {
         ),
       )
     : fresh
-  editor.editSlide(slide => own.reduce((current, each) => addElement(current, each as NewElement), slide))
-  return editor.select(own.map(({ item }) => item.id))
+  if (editor.step.value.kind !== 'slide') return sayNoSlide()
+  editor.editSlide(slide =>
+    besideOthers(slide, own).reduce((current, each) => addElement(current, each as NewElement), slide),
+  )
+  const { value: slide } = editor.step
+  const isAdded = ({ item }: SlideElement) =>
+    slide.kind === 'slide' && findElement(slide, item.id) !== undefined
+  sayLeftOut(elementsLeftOut(own, isAdded))
+  return editor.select(own.filter(isAdded).map(({ item }) => item.id))
 }
 
 /** Returns what `mapped` makes with whole pictures in place of placeholders of another deck. Those that cannot be read stay away. */
@@ -143,9 +190,19 @@ async function withPictures<T>(deck: string, mapped: (map: (picture: string) => 
 /** Returns a text as a deck can store it. */
 const storable = (text: string): string => text.replaceAll('\0', '').slice(0, limits.text).toWellFormed()
 
-/** Puts text that was copied elsewhere onto the slide. */
-function pasteText(editor: Editor, text: string): void {
+const sayNoSlide = (): void =>
+  sayError(new RequestError(0, 'This can be pasted onto a slide alone.', 'Choose a slide, or add one.'))
+
+/** Puts text that was copied elsewhere onto the slide; in place of the address of a picture, the picture. */
+async function pasteText(editor: Editor, text: string): Promise<void> {
+  if (editor.step.value.kind !== 'slide') return sayNoSlide()
+  if (isWebAddress(text)) {
+    const { pastePictureFrom } = await import('./paste-address.ts')
+    if (await pastePictureFrom(editor, text)) return
+  }
   const id = newId()
+  const { value: step } = editor.step
+  if (step.kind === 'slide' && !hasSpace(step, 'texts')) return sayLeftOut({ texts: 1 })
   const item = { id, text: storable(text), rect: { x: 0.1, y: 0.3, w: 0.8, h: 0.4 } }
   editor.editSlide(slide => addElement(slide, { list: 'texts', item }))
   editor.select([id])

@@ -1,17 +1,34 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { PagesEvent } from '#contract/deck-events.ts'
-import { AddFiles } from './add-files.tsx'
+import { pollTypes } from '#contract/looks.ts'
+import { loadLooks } from '#web/ui/lazy-looks.ts'
+import { loadedPart } from '../loaded-page.tsx'
+import { DropPlace } from '../upload/drop-place.tsx'
 import { EditorBar } from './bar/editor-bar.tsx'
 import { Below } from './below/below.tsx'
 import { Canvas } from './canvas/canvas.tsx'
+import { LazyContextMenu, loadContextMenu } from './context-menu/lazy-context-menu.tsx'
+import { pollTypesOf } from './drawing/poll-types.ts'
 import { InsertBar } from './canvas/insert-bar.tsx'
+import { usePictureInput } from './canvas/picture-input.ts'
 import { useClipboard } from './clipboard.ts'
-import { Inspector } from './inspector/inspector.tsx'
+import { LazyInspector } from './inspector/lazy-inspector.tsx'
 import { useEditor } from './model/editor-context.ts'
 import { Notices } from './notices.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { StepList } from './steps/step-list.tsx'
+import { loadStepChoices } from './steps/add-step-menu.tsx'
+import { StepList, loadStepSearch } from './steps/step-list.tsx'
+
+const loadAddFiles = () => import('./add-files.tsx')
+
+const AddFiles = loadedPart(
+  () => loadAddFiles().then(file => file.AddFiles),
+  () => null,
+)
+
+/** So long after the first picture the rest of the looks is loaded, ms. */
+const preloadMs = 1_000
 
 /** The parts of the editor: steps, canvas, inspector, and what is below the canvas. */
 export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEvent | null>, 'value'> }) {
@@ -29,8 +46,18 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [])
+  // What may be drawn or opened next, so that it is there at once, also without a connection. Maps are large: they are loaded for decks with one.
+  useEffect(() => {
+    const types = pollTypes.filter(type => type !== 'map' && type !== 'place-map')
+    const timer = setTimeout(() => {
+      void loadLooks([...pollTypesOf(editor.deck.settled.peek().document), ...types])
+      for (const load of [loadStepChoices, loadStepSearch, loadContextMenu]) load().catch(() => undefined)
+    }, preloadMs)
+    return () => clearTimeout(timer)
+  }, [])
   useShortcuts(editor)
   useClipboard(editor)
+  usePictureInput(editor)
   return (
     <main class="editor">
       <EditorBar />
@@ -40,9 +67,18 @@ export function EditorView({ painting }: { painting: Pick<ReadonlySignal<PagesEv
         <Canvas />
         <Below />
       </section>
-      <Inspector />
+      <LazyInspector />
       <Notices />
       <AddFiles />
+      <DropPlace
+        onFiles={files => {
+          // They are gone from the event once it is over.
+          const dropped = [...files]
+          void loadAddFiles().then(file => file.addFiles(editor, dropped))
+        }}
+        text="Drop pictures onto this slide, or a PDF or PowerPoint file to add its pages after it"
+      />
+      <LazyContextMenu />
     </main>
   )
 }

@@ -1,12 +1,17 @@
+import { loadInspector } from './inspector/lazy-inspector.tsx'
+
 /**
- * Goes to the first field of the inspector and selects what is in it, after the next frame. Not on touch screens, where the keyboard
+ * Goes to the first field of the inspector and selects what is in it, once it is drawn. Not on touch screens, where the keyboard
  * would cover half of the page.
  */
-export function focusFirstField(): void {
+export async function focusFirstField(): Promise<void> {
   if (matchMedia('(pointer: coarse)').matches) return
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLTextAreaElement>('.inspector [data-first-field]')
-    field?.focus()
-    field?.select()
-  })
+  await loadInspector()
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('.inspector [data-first-field]')
+      field?.focus()
+      field?.select()
+    }),
+  )
 }

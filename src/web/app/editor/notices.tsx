@@ -1,10 +1,15 @@
 import './notices/notices.css'
 import { NoticePlace } from '../notice.tsx'
-import { Hints } from './notices/hints.tsx'
-import { MeetingNotice } from './notices/meeting-notice.tsx'
 import { RemoteNotice } from './notices/remote-notice.tsx'
+import { Hints } from './notices/hints.tsx'
+import { loadedPart } from '../loaded-page.tsx'
 import { OfflineNotice, RefusedNotice } from './notices/save-notice.tsx'
 import { useEditor } from './model/editor-context.ts'
+
+const MeetingNotice = loadedPart(
+  () => import('./notices/meeting-notice.tsx').then(file => file.MeetingNotice),
+  () => null,
+)
 
 /** What people are told while they edit: what could not be saved, what others do, and what became of changes that met. */
 export function Notices() {
@@ -17,7 +22,7 @@ export function Notices() {
       </div>
       <div class="notice-list" role="status">
         <OfflineNotice />
-        <MeetingNotice />
+        {deck.meeting.value !== null && <MeetingNotice />}
         <RemoteNotice />
       </div>
       <NoticePlace />

@@ -16,6 +16,9 @@ const arrows: Record<string, [number, number] | undefined> = {
 /** How far an arrow key moves, px of a slide 1,600 px wide. */
 const stride = { small: 1, large: 10 }
 
+/** The keys of styles, with Ctrl. */
+const styleKeys: Record<string, 'bold' | 'italic' | undefined> = { b: 'bold', i: 'italic' }
+
 /** The shortcuts of the editor, as its list shows them. */
 export const shortcuts: readonly [keys: string, what: string][] = [
   ['Ctrl + Z', 'Undo'],
@@ -23,10 +26,13 @@ export const shortcuts: readonly [keys: string, what: string][] = [
   ['Ctrl + D', 'Duplicate'],
   ['Delete', 'Delete what is selected'],
   ['Ctrl + C, X, V', 'Copy, cut, paste, also to another deck'],
+  ['Ctrl + B, I', 'Bold, italic'],
   ['Ctrl + F', 'Find in this deck'],
-  ['Ctrl + A', 'Select everything on the slide'],
+  ['Ctrl + A', 'Select everything on the slide, or in the list all steps'],
   ['Arrow keys', 'Move by 1 px, with Shift by 10'],
   ['Enter', 'Edit the text that is selected'],
+  ['Shift + F10', 'Menu of what is selected'],
+  ['+, −, 0', 'Zoom in, out, and fit'],
   ['Escape', 'Select nothing'],
   ['Page up, page down', 'Previous and next step'],
   ['Alt + arrow up, down', 'Move the step in the list'],
@@ -52,7 +58,15 @@ function shortcut(editor: Editor, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase()
   if (isCommand && (key === 'y' || (key === 'z' && event.shiftKey))) return does(deck.redo)
   if (isCommand && key === 'z') return does(deck.undo)
-  if (isField(event.target) || inList(event.target)) return false
+  const style = isCommand ? styleKeys[key] : undefined
+  if (style && (!isField(event.target) || inSlideText(event.target)))
+    return does(() => toggleStyle(editor, style))
+  if (isField(event.target)) return false
+  if (inStepList(event.target)) {
+    if (isCommand && key === 'a') return does(() => chooseAllSteps(editor))
+    if (key === 'pageup' || key === 'pagedown') return does(() => walk(editor, key === 'pageup' ? -1 : 1))
+  }
+  if (inList(event.target)) return false
   if (isCommand && key === 'd') return does(() => duplicateSelected(editor))
   if (isCommand && key === 'a') return does(() => selectAll(editor))
   if (isCommand || event.altKey) return false
@@ -69,9 +83,36 @@ const does = (work: () => void): true => {
   return true
 }
 
+/** Whether a key goes to a text that is edited on the slide. */
+const inSlideText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.canvas-text') !== null
+
+/** Makes the selected texts bold or italic, or none of them when all are. */
+function toggleStyle({ selected, editSlide }: Editor, field: 'bold' | 'italic'): void {
+  const texts = selected.value.flatMap(({ list, item }) => (list === 'texts' ? [item] : []))
+  if (texts.length === 0) return
+  const isOn = texts.every(({ style }) => style?.[field] === true)
+  editSlide(slide => ({
+    ...slide,
+    texts: slide.texts.map(text => {
+      if (!texts.includes(text)) return text
+      const { [field]: _, ...style } = text.style ?? {}
+      return { ...text, style: isOn ? style : { ...style, [field]: true } }
+    }),
+  }))
+}
+
 /** Whether a key goes to a list that handles its own keys. */
 const inList = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=listbox], [role=menu], .menu, [role=tablist]') !== null
+
+/** Whether a key goes to the list of steps. */
+const inStepList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.step-list') !== null
+
+function chooseAllSteps({ deck, stepIds }: Editor): void {
+  stepIds.value = new Set(deck.content.value.document.map(({ id }) => id))
+}
 
 function selectAll(editor: Editor): void {
   const { value: step } = editor.step

@@ -68,7 +68,7 @@ export function deckActions(list: DeckList): DeckActions {
         if (unhide()) onUndone()
       }
       const isDone = await attempt(() => ask(deleteDeck, { id: deck.id }), putBack)
-      if (isDone) say(`Moved to the bin: “${deck.title}”`, () => void restore(deck, putBack))
+      if (isDone) say(`Moved to the bin: “${deck.title}”`, { undo: () => void restore(deck, putBack) })
     },
     async restore(deck) {
       const putBack = list.remove(deck.id)

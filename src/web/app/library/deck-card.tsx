@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { plural } from '#contract/figures.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,12 +7,14 @@ import type { DeckActions } from './deck-actions.ts'
 import type { ListedDeck } from './deck-list.ts'
 import { daysLeft } from './days-left.ts'
 import { Menu } from '../menu.tsx'
+import { type Uploads, awaitedFor } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
 
 interface Props {
   deck: ListedDeck
   actions: DeckActions
   rooms: RoomList
+  uploads: Uploads
   /** Shows the deck with this id, which was just made. */
   show(id: string): void
   /** Moves the focus to the next deck, because this one leaves. Returns a function that gives it to this one again. */
@@ -20,9 +22,10 @@ interface Props {
 }
 
 /** What a card of the grid shows of a deck: its picture, what it is, and what can be done with it. */
-export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
+export function DeckCard({ deck, actions, rooms, uploads, show, onLeave }: Props) {
   const isRenaming = useSignal(false)
   const isStarting = useSignal(false)
+  const { value: awaited } = useComputed(() => awaitedFor(uploads.list.value, deck.id))
   const title = useRef<HTMLAnchorElement>(null)
   const isInBin = deck.deletedAt !== null
   const run = async (start: RoomList['start']) => {
@@ -37,8 +40,8 @@ export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
   }
   return (
     <>
-      {deck.thumbnail === null ? (
-        <span class="deck-picture" />
+      {deck.thumbnail === null || awaited !== null ? (
+        <span class="deck-picture">{awaited}</span>
       ) : (
         // The URL may name another host than the one of this page.
         <img
@@ -72,7 +75,12 @@ export function DeckCard({ deck, actions, rooms, show, onLeave }: Props) {
               {isInBin ? (
                 deck.title
               ) : (
-                <a ref={title} class="deck-link" href={`/decks/${deck.id}`}>
+                <a
+                  ref={title}
+                  class="deck-link"
+                  href={`/decks/${deck.id}`}
+                  title={`Changed ${new Date(deck.updatedAt).toLocaleString('en-GB')}`}
+                >
                   {deck.title}
                 </a>
               )}
@@ -155,16 +163,13 @@ function Facts({ deck: { steps, updatedAt, sharedAt, mine, ownerName, deletedAt 
         {plural(steps - 1, 'step')},{' '}
         {deletedAt === null ? (
           <>
-            changed{' '}
-            <time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('en-GB')}>
-              {timeAgo(Date.parse(updatedAt), Date.now())}
-            </time>
+            changed <time dateTime={updatedAt}>{timeAgo(Date.parse(updatedAt), Date.now())}</time>
           </>
         ) : (
           <b>{daysLeft(Date.parse(deletedAt), Date.now())}</b>
         )}
+        {sharedAt !== null && <>, shared by {mine ? 'you' : <bdi>{ownerName}</bdi>}</>}
       </p>
-      {sharedAt !== null && <p class="quiet">Shared by {mine ? 'you' : <bdi>{ownerName}</bdi>}</p>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { DeckActions } from './deck-actions.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckList } from './deck-list.ts'
 import { cardAfterKey, cardsInSight, measureGrid, placeOf } from './grid.ts'
+import type { Uploads } from '../upload/uploads.ts'
 import type { RoomList } from './rooms.ts'
 import type { View } from './views.ts'
 
@@ -11,6 +12,7 @@ interface Props {
   list: DeckList
   actions: DeckActions
   rooms: RoomList
+  uploads: Uploads
   view: View
   /** The id of the deck that is sought: the one that was open last, or was just made; null without one. */
   sought: string | null
@@ -23,7 +25,7 @@ const noCards = { first: 0, last: 0 }
  * The decks as a grid of cards of one size, of which only those in sight are in the page, and the one that has the focus. The grid
  * is as high as all of them, so that the scroll bar tells the truth before they have loaded.
  */
-export function DeckGrid({ list, actions, rooms, view, sought, show }: Props) {
+export function DeckGrid({ list, actions, rooms, uploads, view, sought, show }: Props) {
   const place = useRef<HTMLUListElement>(null)
   const width = useSignal(0)
   const sight = useSignal(noCards)
@@ -143,7 +145,7 @@ export function DeckGrid({ list, actions, rooms, view, sought, show }: Props) {
                 height: px(grid.cardHeight),
               }}
             >
-              {deck && <DeckPlace deck={deck} index={index} {...{ actions, rooms, show, leave }} />}
+              {deck && <DeckPlace deck={deck} index={index} {...{ actions, rooms, uploads, show, leave }} />}
             </li>
           )
         })}
@@ -157,10 +159,10 @@ interface PlaceProps extends Omit<Parameters<typeof DeckCard>[0], 'onLeave'> {
 }
 
 /** Draws a card only when its deck or place has changed, so that scrolling costs the cards that come into sight. */
-function DeckPlace({ deck, index, leave, actions, rooms, show }: PlaceProps) {
+function DeckPlace({ deck, index, leave, actions, rooms, uploads, show }: PlaceProps) {
   return useMemo(
-    () => <DeckCard onLeave={() => leave(index)} {...{ deck, actions, rooms, show }} />,
-    [deck, index, actions, rooms],
+    () => <DeckCard onLeave={() => leave(index)} {...{ deck, actions, rooms, uploads, show }} />,
+    [deck, index, actions, rooms, uploads],
   )
 }
 

@@ -18,6 +18,7 @@ import { UploadList } from '../upload/upload-list.tsx'
 import { createUploads } from '../upload/uploads.ts'
 import { createRoomList } from './rooms.ts'
 import { RoomSection } from './room-section.tsx'
+import { OpenRehearsal } from './open-rehearsal.tsx'
 import { Started } from './started.tsx'
 import { type Sort, type View, viewLink, viewNames, viewOf } from './views.ts'
 
@@ -169,6 +170,7 @@ export function Library() {
         list={list}
         actions={actions}
         rooms={rooms}
+        uploads={uploads}
         view={view}
         sought={sought.value}
         show={id => (sought.value = id)}
@@ -180,6 +182,7 @@ export function Library() {
         </>
       )}
       <Started list={rooms} />
+      <OpenRehearsal list={rooms} />
       <NoticePlace />
       <DropPlace onFiles={uploads.add} text="Drop a PDF or PowerPoint file here to make a deck of it" />
     </main>

@@ -10,8 +10,19 @@ const fewRooms = 3
 /** The rooms that are running, each with the way to its stage and remote, and the past ones. Nothing when there are none. */
 export function RoomSection({ list }: { list: RoomList }) {
   const { running, past, hasMorePast } = list.rooms.value
+  const phone = list.phoneRemote.value
   return (
     <>
+      {phone && (
+        <phone.Dialog
+          link={phone.link}
+          client={phone.client}
+          onClose={() => {
+            phone.client.close()
+            list.phoneRemote.value = null
+          }}
+        />
+      )}
       {running.length > 0 && (
         <section class="rooms" aria-labelledby="running">
           <h2 id="running">Running rooms</h2>
@@ -85,6 +96,14 @@ const RoomText = ({ room }: { room: Room }) => (
   </div>
 )
 
+/** The words of a button, of which a narrow page shows the short ones. */
+const Words = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <span class="long">{long}</span>
+    <span class="short">{short}</span>
+  </>
+)
+
 function RunningRoom({ room, list }: { room: Room; list: RoomList }) {
   const isAsked = useSignal(false)
   const { code } = room
@@ -114,7 +133,7 @@ function RunningRoom({ room, list }: { room: Room; list: RoomList }) {
             aria-label={`Open the stage of ${name}`}
             onClick={() => void list.open('stage', code)}
           >
-            Open the stage
+            <Words long="Open the stage" short="Stage" />
           </button>
           <button
             type="button"
@@ -122,7 +141,15 @@ function RunningRoom({ room, list }: { room: Room; list: RoomList }) {
             aria-label={`Open the remote of ${name}`}
             onClick={() => void list.open('remote', code)}
           >
-            Open the remote
+            <Words long="Open the remote" short="Remote" />
+          </button>
+          <button
+            type="button"
+            class="side-button"
+            aria-label={`Remote on a phone … for ${name}`}
+            onClick={() => void list.showPhoneRemote(code)}
+          >
+            <Words long="Remote on a phone …" short="Phone …" />
           </button>
           <ResultsLink room={room} />
           <button

@@ -1,14 +1,18 @@
 import { signal } from '@preact/signals'
+import type { Language } from '#contract/language.ts'
 import type { Output } from '#contract/operation.ts'
 import { listRooms } from '#contract/operations/list-rooms.ts'
 import { openRoomAsHost } from '#contract/operations/people/open-room-as-host.ts'
 import { roomAction } from '#contract/operations/room-action.ts'
 import { startRehearsal } from '#contract/operations/start-rehearsal.ts'
 import { startRoom } from '#contract/operations/start-room.ts'
-import { RequestError } from '#web/ui/core/request.ts'
-import { type HostPage, hostLink } from '#web/ui/host-link.ts'
-import { ask } from '../session.ts'
+import { RequestError, request } from '#web/ui/core/request.ts'
+import { type HostLink, type HostPage, hostLink } from '#web/ui/host-link.ts'
+import type { HostClient } from '#web/ui/core/host-client.ts'
+import type { PhoneRemote as PhoneRemoteDialog } from '#web/ui/phone-remote.tsx'
+import { account, ask } from '../session.ts'
 import { attempt } from './deck-actions.ts'
+import { languageOfNewRoom } from './new-room-language.ts'
 
 export type Room = Output<typeof listRooms>['rooms'][number]
 /** What the host of a room gets. */
@@ -28,8 +32,14 @@ const manyPast = 100
 /** Creates the list of rooms, and what can be done with them. */
 export function createRoomList() {
   const rooms = signal<Rooms>({ running: [], past: [], hasMorePast: false })
-  /** The room that was just started. */
-  const started = signal<(RoomAccess & { isRehearsal: boolean }) | null>(null)
+  /** The room that was just started, and what it speaks. */
+  const started = signal<(RoomAccess & { isRehearsal: boolean; language: Language | null }) | null>(null)
+  /** The room whose remote is to be opened on a phone, and the dialog for it. */
+  const phoneRemote = signal<{ link: HostLink; client: HostClient; Dialog: typeof PhoneRemoteDialog } | null>(
+    null,
+  )
+  /** The rehearsal of this person that has not ended, when another one was to be started, with the deck of that one. */
+  const openRehearsal = signal<{ room: Room; nextDeckId: string } | null>(null)
   /** The host tokens that this page was given, by code. */
   const tokens = new Map<string, string>()
   let pastLimit = fewPast
@@ -52,15 +62,49 @@ export function createRoomList() {
     }
   }
 
-  async function take(access: RoomAccess, isRehearsal: boolean): Promise<void> {
+  /** Returns the link of a room, with a host token of its own. Asks for one only once. */
+  async function linkOf(code: string): Promise<HostLink> {
+    const key = tokens.get(code) ?? (await ask(openRoomAsHost, { code })).hostToken
+    tokens.set(code, key)
+    return { code, key }
+  }
+
+  async function take(access: RoomAccess, isRehearsal: boolean, language: Language | null): Promise<void> {
     tokens.set(access.code, access.hostToken)
-    started.value = { ...access, isRehearsal }
+    started.value = { ...access, isRehearsal, language }
     await read()
+  }
+
+  async function start(deckId: string): Promise<void> {
+    const language = languageOfNewRoom([account.value?.language ?? [], navigator.languages].flat())
+    await take(await ask(startRoom, { deckId, ...(language && { language }) }), false, language)
+  }
+
+  /** Returns the rehearsal of this person that has not ended. */
+  async function findOpenRehearsal(): Promise<Room | undefined> {
+    const pages = await Promise.all([
+      ask(listRooms, { status: 'live', rehearsal: true, limit: 100 }),
+      ask(listRooms, { status: 'lobby', rehearsal: true, limit: 100 }),
+    ])
+    return pages.flatMap(page => page.rooms).find(({ startedBy }) => startedBy.id === account.value?.id)
+  }
+
+  /** Starts a rehearsal. While another one of this person has not ended, `openRehearsal` is set instead. */
+  async function rehearse(deckId: string): Promise<void> {
+    try {
+      await take(await ask(startRehearsal, { id: deckId }), true, null)
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== 'rehearsal_open') throw error
+      const room = await findOpenRehearsal()
+      if (!room) throw error
+      openRehearsal.value = { room, nextDeckId: deckId }
+    }
   }
 
   return {
     rooms,
     started,
+    openRehearsal,
     read,
     /** Returns the rooms of a deck that are running, without rehearsals. */
     async runningOf(deckId: string): Promise<readonly Room[]> {
@@ -70,21 +114,57 @@ export function createRoomList() {
       ])
       return [...live.rooms, ...lobby.rooms]
     },
-    start: (deckId: string) => attempt(async () => take(await ask(startRoom, { deckId }), false)),
-    rehearse: (deckId: string) => attempt(async () => take(await ask(startRehearsal, { id: deckId }), true)),
+    start: (deckId: string) => attempt(() => start(deckId)),
+    /** Sets what the stage and the phones of the room that was just started speak; null for each phone its own language. */
+    speak: (language: Language | null) =>
+      attempt(async () => {
+        const { value: room } = started
+        if (!room) return
+        await request(`/api/v1/live/${room.code}/actions`, {
+          method: 'POST',
+          token: room.hostToken,
+          body: { action: 'language', language },
+        })
+        // The dialog may have been closed meanwhile.
+        if (started.value === room) started.value = { ...room, language }
+      }),
+    rehearse: (deckId: string) => attempt(() => rehearse(deckId)),
+    /** Ends the rehearsal that has not ended, and starts the one that was to be started. */
+    rehearseAnew: () =>
+      attempt(async () => {
+        const { value: open } = openRehearsal
+        if (!open) return
+        await ask(roomAction, { code: open.room.code, action: 'stop' })
+        openRehearsal.value = null
+        await rehearse(open.nextDeckId)
+      }),
     /** Opens the stage or the remote of a room in a new tab, with a host token of its own. */
     async open(surface: HostPage, code: string): Promise<void> {
       // Opened before the request, because browsers block tabs that open later.
       const tab = window.open('about:blank', '_blank')
       const isOpen = await attempt(async () => {
-        const key = tokens.get(code) ?? (await ask(openRoomAsHost, { code })).hostToken
-        tokens.set(code, key)
-        const link = hostLink(surface, { code, key })
+        const link = hostLink(surface, await linkOf(code))
         if (tab) tab.location.replace(link)
         else location.assign(link)
       })
       if (!isOpen) tab?.close()
     },
+    /** Opens the dialog with a QR code that opens the remote of a room on a phone. */
+    showPhoneRemote: (code: string) =>
+      attempt(async () => {
+        const link = await linkOf(code)
+        const { messages } = await import('#web/ui/core/host-messages.ts')
+        // The pages for people with an account are in English so far.
+        await messages.choose('en')
+        const [{ PhoneRemote }, { openHostRoom }] = await Promise.all([
+          import('#web/ui/phone-remote.tsx'),
+          import('#web/ui/core/host-client.ts'),
+        ])
+        // The stream tells when a device has used the code.
+        const client = openHostRoom(link.code, link.key, 'results')
+        phoneRemote.value = { link, client, Dialog: PhoneRemote }
+      }),
+    phoneRemote,
     end: (code: string) =>
       attempt(async () => {
         await ask(roomAction, { code, action: 'stop' })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { hostLink } from '#web/ui/host-link.ts'
+import { RoomLanguage } from './room-language.tsx'
 import type { RoomList } from './rooms.ts'
 
 /** A dialog about the room that was just started: its code and the links of stage and remote. */
@@ -11,7 +12,7 @@ export function Started({ list }: { list: RoomList }) {
     if (room) dialog.current?.showModal()
   }, [room])
   if (!room) return null
-  const { code, hostToken: key, joinUrl, isRehearsal } = room
+  const { code, hostToken: key, joinUrl, isRehearsal, language } = room
   return (
     <dialog
       ref={dialog}
@@ -29,6 +30,7 @@ export function Started({ list }: { list: RoomList }) {
           {joinUrl}
         </a>
       </p>
+      <RoomLanguage list={list} language={language} />
       {/* Built from code and key, because the link of the service may name another origin. */}
       <div class="buttons">
         <a

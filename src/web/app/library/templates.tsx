@@ -3,9 +3,16 @@ import { useEffect } from 'preact/hooks'
 import { plural } from '#contract/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { listTemplates } from '#contract/operations/list-templates.ts'
+import { loadedPart } from '../loaded-page.tsx'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
+
+/** A picture of a template, whose code is loaded when templates are shown. */
+const TemplatePicture = loadedPart(
+  () => import('./template-picture.tsx').then(file => file.TemplatePicture),
+  () => <span class="template-picture" aria-hidden="true" />,
+)
 
 type Template = Output<typeof listTemplates>['templates'][number]
 
@@ -26,6 +33,7 @@ export function Templates({ use }: { use: (template: Template['id']) => Promise<
       <ul class="templates">
         {templates.value.map(({ id, title, summary, steps }) => (
           <li key={id}>
+            <TemplatePicture id={id} />
             <h3>{title}</h3>
             <p class="quiet">
               {/* The join screen, which every deck has, is not counted. */}

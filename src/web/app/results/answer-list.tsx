@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import { countText } from '#contract/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { getAnswers } from '#contract/operations/get-answers.ts'
 import { Problem } from '../problem.tsx'
@@ -29,6 +30,7 @@ export function AnswerList({ roomId, pollId, prompt }: { roomId: string; pollId:
   const answers = pages.value.flatMap(page => page.answers)
   const firstAdded = pages.value.slice(0, -1).reduce((sum, page) => sum + page.answers.length, 0)
   const next = pages.value.at(-1)?.next ?? null
+  const hasPoints = answers.some(({ points }) => points !== null)
   const caption = `Who answered what: ${prompt}`
   return (
     <details
@@ -46,11 +48,12 @@ export function AnswerList({ roomId, pollId, prompt }: { roomId: string; pollId:
               <tr>
                 <th scope="col">Person</th>
                 <th scope="col">Answer</th>
+                {hasPoints && <th scope="col">Points</th>}
                 <th scope="col">Time</th>
               </tr>
             </thead>
             <tbody>
-              {answers.map(({ participantId, person, said, at }, index) => (
+              {answers.map(({ participantId, person, said, points, at }, index) => (
                 <tr
                   key={participantId}
                   {...(index === firstAdded && index > 0 ? { ref: added, tabIndex: -1 } : {})}
@@ -59,6 +62,7 @@ export function AnswerList({ roomId, pollId, prompt }: { roomId: string; pollId:
                     {person}
                   </th>
                   <td dir="auto">{said}</td>
+                  {hasPoints && <td>{points === null ? '' : countText(points)}</td>}
                   <td>
                     <time dateTime={at}>{time.format(Date.parse(at))}</time>
                   </td>

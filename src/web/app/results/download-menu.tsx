@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { fileName } from '#contract/file-name.ts'
 import { RequestError, refusalOf } from '#web/ui/core/request.ts'
-import { save } from '#web/ui/downloads.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Menu } from '../menu.tsx'
 import { sentence } from '../problem.tsx'
 import { account } from '../session.ts'
@@ -25,7 +25,7 @@ export function DownloadMenu({ id, title }: { id: string; title: string }) {
     isBusy.value = true
     note.value = `Making the file: ${name} …`
     try {
-      save(await read(`/api/v1/rooms/${id}/${path}`), fileName(`${title}${part}`, ending))
+      saveFile(await read(`/api/v1/rooms/${id}/${path}`), fileName(`${title}${part}`, ending))
       note.value = 'The file was saved to your downloads.'
     } catch (error) {
       if (!(error instanceof RequestError)) throw error

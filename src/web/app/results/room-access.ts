@@ -1,4 +1,5 @@
 import { getRoom } from '#contract/operations/get-room.ts'
+import { checkRoomDeletion } from '#contract/operations/people/check-room-deletion.ts'
 import { openRoomAsHost } from '#contract/operations/people/open-room-as-host.ts'
 import type { Output } from '#contract/operation.ts'
 import { call } from '#web/ui/core/client.ts'
@@ -9,6 +10,8 @@ import { account, ask, switchTeam } from '../session.ts'
 /** A room that is open on this page. */
 export interface OpenRoom {
   facts: Output<typeof getRoom>
+  /** Whether the person may delete it once it has ended. */
+  mayDelete: boolean
   client: HostClient
 }
 
@@ -23,9 +26,12 @@ export async function openRoomResults(name: string): Promise<OpenRoom> {
   const facts = await readRoom(name)
   const { id, code } = facts
   const kept = read(keptAs(id))
-  const token = kept ?? (await ask(openRoomAsHost, { code: id })).hostToken
+  const [token, { allowed }] = await Promise.all([
+    kept ?? ask(openRoomAsHost, { code: id }).then(({ hostToken }) => hostToken),
+    ask(checkRoomDeletion, { code: id }),
+  ])
   keep(keptAs(id), token)
-  return { facts, client: openHostRoom(code, token, 'results') }
+  return { facts, mayDelete: allowed, client: openHostRoom(code, token, 'results') }
 }
 
 /** Forgets the token of a room, which no longer works. */

@@ -4,6 +4,7 @@ import { plural } from '#contract/figures.ts'
 import type { HostRoom } from '#contract/live.ts'
 import type { Measure } from '#scene/text.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
+import { useWords } from '#web/ui/scene-words.ts'
 import type { RoomView } from '#web/ui/room-scene.ts'
 import { NoticePlace } from '../notice.tsx'
 import { DeleteRoom } from './delete-room.tsx'
@@ -17,9 +18,10 @@ export interface RoomResultsProps extends OpenRoom {
 }
 
 /** The results of a room: what it is, its downloads, and a card for each step whose polls were shown. */
-export function RoomResults({ facts, client, measure }: RoomResultsProps) {
+export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsProps) {
   const room = client.room.value
   const deck = client.deck.value
+  const words = useWords(room?.language) ?? undefined
   useEffect(() => {
     document.title = `${facts.title} – results`
   }, [])
@@ -41,6 +43,7 @@ export function RoomResults({ facts, client, measure }: RoomResultsProps) {
     tallies: client.tallies.value,
     now: client.now(),
     measure: measure.value,
+    words,
     scheme: 'light',
     qr: [],
     pageWidth: 1_600,
@@ -60,7 +63,7 @@ export function RoomResults({ facts, client, measure }: RoomResultsProps) {
               Show the deck
             </a>
           )}
-          {room.status === 'ended' && <DeleteRoom facts={facts} joined={view.people.joined} />}
+          {room.status === 'ended' && mayDelete && <DeleteRoom facts={facts} joined={view.people.joined} />}
         </div>
       </header>
       {client.connection.value !== 'open' && room.status !== 'ended' && (

@@ -22,13 +22,13 @@ interface Props {
 
 /** A card with the chart of a step as the stage draws it, and what its polls say. */
 export function StepResults({ index, polls, view, roomId, isLive }: Props) {
-  const { room, deck, measure } = view
+  const { room, deck, measure, words } = view
   const tallies = polls.map(({ pollId }) => view.tallies.get(pollId))
   const { isNear, ref } = useIsNear<HTMLElement>()
   // Other steps change without this one, five times a second.
   const scene = useMemo(
     () => (isNear ? drawFinalStep(view, index) : null),
-    [isNear, measure, deck, room.version, ...tallies],
+    [isNear, measure, words, deck, room.version, ...tallies],
   )
   const label = stepLabel(deck.document, index)
   return (

@@ -7,6 +7,7 @@ const delivery = (more: Partial<Delivery>): Delivery => ({
   id: '1',
   eventId: 'msg_1',
   type: 'room.ended',
+  about: { title: 'Monday', code: '123456', poll: null },
   createdAt: '2026-05-01T11:00:00Z',
   state: 'waiting',
   attempts: 1,

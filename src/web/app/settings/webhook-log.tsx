@@ -6,7 +6,12 @@ import type { Delivery, DeliveryState } from '#contract/webhook.ts'
 import { Problem } from '../problem.tsx'
 import { ask } from '../session.ts'
 import { useAction } from '../use-action.ts'
+import { spoken } from '#web/ui/core/room-code.ts'
 import { deliveryText } from './delivery-text.ts'
+
+/** Names the room, its poll or the deck that an event is about. */
+const aboutText = ({ title, code, poll }: NonNullable<Delivery['about']>): string =>
+  [title, code === null ? [] : spoken(code), poll ?? []].flat().join(' · ')
 
 const stateTexts: Record<DeliveryState, string> = {
   waiting: 'Waiting',
@@ -62,6 +67,7 @@ export function WebhookLog({ webhook, isOn, version }: WebhookLogProps) {
               <p>
                 <b data-state={delivery.state}>{stateTexts[delivery.state]}</b> <code>{delivery.type}</code>
               </p>
+              {delivery.about && <p dir="auto">{aboutText(delivery.about)}</p>}
               <p class="quiet">
                 <time dateTime={delivery.createdAt}>{timeText.format(Date.parse(delivery.createdAt))}</time>
                 {' · '}

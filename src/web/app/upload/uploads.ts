@@ -31,6 +31,13 @@ export interface Upload {
   deck: string | undefined
 }
 
+/** Returns what is waited for before an uploaded deck has a picture; null when nothing is. */
+export function awaitedFor(uploads: readonly Upload[], deck: string): string | null {
+  const state = uploads.find(each => each.deck === deck)?.state
+  if (state?.phase === 'converting') return 'Converting the presentation …'
+  return state?.phase === 'painting' && state.painted === 0 ? 'Drawing the first page …' : null
+}
+
 /** The uploads of a page. */
 export interface Uploads {
   list: ReadonlySignal<readonly Upload[]>

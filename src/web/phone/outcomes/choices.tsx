@@ -1,7 +1,10 @@
 import type { PhonePoll } from '#contract/live.ts'
+import { Skipped } from '../later/skipped.tsx'
 import { choicesOf } from '../answer-parts.ts'
 import { Picture, pictureOptions } from '../pictures.tsx'
-import { StatusIcon } from '../status-icon.tsx'
+import { Marks } from './marks.tsx'
+import type { ResultRows } from './result-rows.ts'
+import { ResultTable } from './room-result.tsx'
 import { Verdict } from './verdict.tsx'
 
 export interface ChoicesProps {
@@ -10,10 +13,19 @@ export interface ChoicesProps {
   revealed: boolean
   /** Points for a right answer. */
   worth: number
+  /** How many questions were answered right in a row, from two on; 0 otherwise. */
+  streak: number
+  /** Whether the question does not count. */
+  skipped: boolean
+  /** What the room chose; null while phones do not have it. */
+  result: ResultRows | null
 }
 
-/** All options of a closed poll. Marks the chosen ones and, once revealed, the right one. */
-export function Choices({ poll, answer, revealed, worth }: ChoicesProps) {
+/**
+ * All options of a closed poll. Marks the chosen ones and, once revealed, the right one. With the room's result each has a bar;
+ * screen readers then get the options as a table.
+ */
+export function Choices({ poll, answer, revealed, worth, streak, skipped, result }: ChoicesProps) {
   const mine = choicesOf(answer)
   const right = revealed && poll.quiz ? poll.correctIndex : undefined
   const isPictures = poll.type === 'image-choice'
@@ -26,32 +38,31 @@ export function Choices({ poll, answer, revealed, worth }: ChoicesProps) {
       ))
   return (
     <>
-      {right !== undefined && mine.length > 0 && (
-        <Verdict isRight={mine.length === 1 && mine[0] === right} worth={worth} />
+      {skipped && poll.quiz && <Skipped />}
+      {right !== undefined && mine.length > 0 && !skipped && (
+        <Verdict isRight={mine.length === 1 && mine[0] === right} worth={worth} streak={streak} />
       )}
-      <ul class={isPictures ? 'pictures answers' : 'outcome answers'}>
+      {result && (
+        <>
+          <p class="result-sentence">{result.sentence}</p>
+          <ResultTable result={result} />
+        </>
+      )}
+      <ul class={isPictures ? 'pictures answers' : 'outcome answers'} aria-hidden={result !== null}>
         {options.map((option, i) => {
-          const isMine = mine.includes(i)
+          const row = result?.rows[i]
           return (
             <li
               key={i}
               class={isPictures ? 'picture' : undefined}
-              data-mine={isMine}
+              data-mine={mine.includes(i)}
               data-right={i === right}
+              data-bar={row !== undefined}
+              style={row && { '--share': row.length }}
             >
               {option}
-              {i === right && (
-                <span class="tag">
-                  <StatusIcon tone="good" />
-                  Right answer
-                </span>
-              )}
-              {isMine && i !== right && (
-                <span class="tag">
-                  {right !== undefined && <StatusIcon tone="bad" />}
-                  Your answer
-                </span>
-              )}
+              {row && <b class="amount">{row.figure}</b>}
+              <Marks isMine={mine.includes(i)} isRight={i === right} hasRight={right !== undefined} />
             </li>
           )
         })}

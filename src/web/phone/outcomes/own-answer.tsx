@@ -3,11 +3,12 @@ import type { PhonePoll } from '#contract/live.ts'
 import type { PollType } from '#contract/looks.ts'
 import { orderOf, placeOf, pointsOf, scoreOf, scoresOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { distanceKm } from '#polls/geography/distance.ts'
-import { degrees } from '../forms/where/degrees.ts'
 import { writeGuess, writeNumber } from '../forms/parts/number.ts'
 import { allPoints } from '../forms/parts/points.ts'
 import { Stars } from '../stars.tsx'
+import { PlaceName } from './place-name.tsx'
 import { Amounts } from './amounts.tsx'
+import { message, messageParts } from '../language.ts'
 
 /** Shows the answer of this participant, by poll type; null without an answer. */
 export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePoll) => ComponentChildren>> = {
@@ -33,21 +34,21 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
       <Amounts
         rows={options.map((label, i) => ({ label, amount: points[i] ?? 0 }))}
         most={allPoints}
-        unit={`of ${allPoints} points`}
+        unit={message('points.of', { points: allPoints })}
       />
     )
   },
 
-  rating(answer) {
+  rating(answer, { scaleStyle }) {
     const score = scoreOf(answer)
-    return score === undefined ? null : <Stars score={score} />
+    return score === undefined ? null : <Stars score={score} hasFaces={scaleStyle === 'faces'} />
   },
 
   nps(answer) {
     const score = scoreOf(answer)
     return score === undefined ? null : (
       <p class="own-figure">
-        {score} <small>of 10</small>
+        {score} <small>{message('nps.of', { best: 10 })}</small>
       </p>
     )
   },
@@ -57,30 +58,43 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
     const value = valueOf(answer)
     return value === undefined ? null : (
       <p class="own-figure">
-        {writeGuess(value, poll)} {real !== undefined && <small>It was {writeGuess(real, poll)}.</small>}
+        {writeGuess(value, poll)}{' '}
+        {real !== undefined && (
+          <small class="real">{message('estimate.real', { value: writeGuess(real, poll) })}</small>
+        )}
       </p>
     )
   },
 
   map(answer) {
     const place = placeOf(answer)
-    return place === undefined ? null : <p class="own-place">{degrees(place)}</p>
+    return place === undefined ? null : (
+      <p class="own-place">
+        <PlaceName place={place} />
+      </p>
+    )
   },
 
   'place-map'(answer, { place: real }) {
     const place = placeOf(answer)
     if (place === undefined) return null
-    if (!real) return <p class="own-place">{degrees(place)}</p>
+    if (!real)
+      return (
+        <p class="own-place">
+          <PlaceName place={place} />
+        </p>
+      )
     const km = distanceKm(place, real)
     return (
       <>
         <p class="own-figure">
-          <span class="sr">You were </span>
           {/* Answers are stored with a precision of about one kilometre. */}
-          {km < 1 ? 'under 1' : writeNumber(Math.round(km))} <small>km away</small>
+          {messageParts('map.distance', {
+            distance: <b dir="auto">{km < 1 ? message('map.underOne') : writeNumber(Math.round(km))}</b>,
+          }).map(part => (typeof part === 'string' ? <small>{part}</small> : part))}
         </p>
         <p class="lead" dir="auto">
-          {real.label.trim() === '' ? degrees(real) : real.label}
+          {real.label.trim() === '' ? <PlaceName place={real} /> : real.label}
         </p>
       </>
     )
@@ -92,7 +106,7 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
       <Amounts
         rows={dimensions.map((label, i) => ({ label, amount: scores[i] ?? 0 }))}
         most={5}
-        unit="of 5"
+        unit={message('radar.of', { best: 5 })}
       />
     )
   },

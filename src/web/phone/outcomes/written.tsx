@@ -1,23 +1,37 @@
+import type { Entry } from '#web/ui/core/entries.ts'
 import { ownOf } from '../forms/parts/own.ts'
 import { OwnList } from '../forms/parts/own-list.tsx'
 import { useReturns } from '../forms/parts/writing.tsx'
 import type { EntryStore } from '../entry-store.ts'
+import { message } from '../language.ts'
 
-/** The entries of this participant and the texts that were not sent. */
-export function Written({ isModerated, store }: { isModerated: boolean; store: EntryStore }) {
+/** The entries of this participant that are not among those `shown` to all, and the texts that were not sent. */
+export function Written({
+  isModerated,
+  shown,
+  store,
+}: {
+  isModerated: boolean
+  shown: readonly Pick<Entry, 'id'>[]
+  store: EntryStore
+}) {
   useReturns(store)
-  const own = ownOf(store.counted(), store.parts())
+  const own = ownOf(store.counted(), store.parts()).filter(each => shown.every(({ id }) => id !== each.id))
   const { typed, returned } = store.draft.value
   const unsent = [typed, ...returned.map(({ text }) => text)].filter(text => text.trim() !== '')
   return (
     <div class="answers written">
-      <OwnList own={own} sent={isModerated ? 'Sent to the host' : 'Sent'} label="What you sent" />
+      <OwnList
+        own={own}
+        sent={message(isModerated ? 'entry.sentToHost' : 'entry.sent')}
+        label={message('entry.own')}
+      />
       {unsent.length > 0 && (
         <div class="own-part">
           <p class="eyebrow" aria-hidden="true">
-            Not sent
+            {message('entry.notSent')}
           </p>
-          <ul class="own" aria-label="Not sent">
+          <ul class="own" aria-label={message('entry.notSent')}>
             {unsent.map(text => (
               <li key={text}>
                 <p dir="auto">{text}</p>

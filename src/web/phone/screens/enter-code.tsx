@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { CodeInput } from '#web/ui/core/code-input.tsx'
 import { codeLength, digitsOf, spoken } from '#web/ui/core/room-code.ts'
+import { message } from '../language.ts'
 
 export interface EnterCodeProps {
   /** The last code that was tried. */
@@ -9,26 +10,27 @@ export interface EnterCodeProps {
   busy: boolean
   /** Whether the service cannot be reached right now. */
   away: boolean
-  error: string | undefined
-  fix: string | undefined
+  /** Why the last code was refused. */
+  refused: { why: string; fix?: string | undefined } | undefined
   onCode: (code: string) => void
 }
 
 /** The form for the code of a room. The sixth digit sends it. */
-export function EnterCode({ code, busy, away, error, fix, onCode }: EnterCodeProps) {
+export function EnterCode({ code, busy, away, refused, onCode }: EnterCodeProps) {
   const typed = useSignal(spoken(code))
   const input = useRef<HTMLInputElement>(null)
+  const why = refused?.why
   useEffect(() => {
     input.current?.focus()
-    if (error) input.current?.select()
-  }, [error])
+    if (why !== undefined) input.current?.select()
+  }, [why])
 
   const submit = () => {
     const digits = digitsOf(typed.value)
     if (digits.length === codeLength && !busy) onCode(digits)
   }
   const isUntouched = digitsOf(typed.value) === code
-  const problem = isUntouched && !busy ? error : undefined
+  const problem = isUntouched && !busy ? why : undefined
   return (
     <main class="screen">
       <p class="brand">Live Poll Deck</p>
@@ -40,10 +42,10 @@ export function EnterCode({ code, busy, away, error, fix, onCode }: EnterCodePro
         }}
       >
         <h1 class="loud">
-          <label for="code">Enter the code</label>
+          <label for="code">{message('code.title')}</label>
         </h1>
         <p class="lead" id="code-help">
-          The six digits are on the screen in the room.
+          {message('code.help')}
         </p>
         <CodeInput
           typed={typed}
@@ -53,9 +55,9 @@ export function EnterCode({ code, busy, away, error, fix, onCode }: EnterCodePro
           onComplete={submit}
         />
         <p class="message" id="code-message" role="status" data-tone={problem ? 'bad' : 'calm'}>
-          {busy && (away ? 'The service cannot be reached. Trying again automatically …' : 'Joining …')}
+          {busy && message(away ? 'code.unreachable' : 'code.joining')}
           {problem}
-          {problem && fix && <span class="fix"> {fix}</span>}
+          {problem && refused?.fix && <span class="fix"> {refused.fix}</span>}
         </p>
       </form>
     </main>

@@ -1,30 +1,134 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { PhoneRoom } from '#contract/live.ts'
 import { limits } from '#contract/limits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { Countdown, GetReady, useTimeLeft } from '../countdown.tsx'
+import { message, messageParts } from '../language.ts'
+import { refusalText } from '../refusal-text.ts'
 
-/** Asks once for an optional name. */
+/** Asks once for an optional name; later it says what the participant is called, and lets them change it. */
 export function NameForm({ client }: { client: RoomClient }) {
-  const typed = useSignal('')
-  const message = useSignal('')
-  if (!client.mayAskName.value)
+  const isChanging = useSignal(false)
+  if (client.mayAskName.value || isChanging.value)
     return (
-      <p class="name-message" role="status">
-        {client.name.value !== null && (
-          <>
-            You joined as <b dir="auto">{client.name.value}</b>.
-          </>
-        )}
-      </p>
+      <Name
+        client={client}
+        isFocused={isChanging.value}
+        onDone={() => {
+          isChanging.value = false
+        }}
+      />
     )
+  const called = client.name.value ?? client.alias.value
+  return (
+    <p class="name-message" role="status">
+      {called !== null && messageParts('name.joinedAs', { name: <b dir="auto">{called}</b> })}{' '}
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          isChanging.value = true
+        }}
+      >
+        {message('name.change')}
+      </button>
+    </p>
+  )
+}
+
+/**
+ * Returns whether the phone asks for a name before it goes on [D61]: when people join, where the host wants that; otherwise
+ * before a question that scores, but not while its time is running: then the question comes first. It asks once, except where names
+ * are required.
+ */
+export function asksForName(client: Pick<RoomClient, 'name' | 'mayAskName'>, room: PhoneRoom): boolean {
+  if (room.names === 'required') return client.name.value === null
+  if (!client.mayAskName.value) return false
+  return (
+    room.names === 'door' ||
+    (room.isQuiz &&
+      room.polls.some(
+        ({ poll, revealed, open, deadline }) => poll.quiz && !revealed && !(open && deadline !== null),
+      ))
+  )
+}
+
+/** The whole screen as the question for a name. A question that opens soon, or whose time is running, is above it with that time. */
+export function NameScreen({ client, room }: { client: RoomClient; room: PhoneRoom }) {
+  const isRequired = room.names === 'required'
+  const timed = room.polls.find(
+    ({ open, opensAt, deadline }) => opensAt !== null || (open && deadline !== null),
+  )
+  return (
+    <div class="middle name-screen">
+      {timed && <TimedQuestion pollState={timed} now={client.now} />}
+      <h1 class="loud" tabIndex={-1}>
+        {message('name.ask')}
+      </h1>
+      {isRequired && <p class="lead">{message('name.required')}</p>}
+      <Name client={client} isRequired={isRequired} />
+      {!isRequired && client.alias.value !== null && (
+        <button type="button" class="quiet-button" onClick={() => void client.rename(null)}>
+          {messageParts('name.skipAs', { name: <bdi>{client.alias.value}</bdi> })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A question with the time until it opens, or until it closes. */
+function TimedQuestion({
+  pollState: { poll, opensAt, deadline },
+  now,
+}: {
+  pollState: PhoneRoom['polls'][number]
+  now: () => number
+}) {
+  const beforeOpening = useTimeLeft(opensAt === null ? 0 : Date.parse(opensAt), now)
+  return (
+    <>
+      <p class="lead" dir="auto">
+        {poll.prompt}
+      </p>
+      {opensAt === null ? (
+        <Countdown deadline={Date.parse(deadline ?? '')} total={(poll.timeLimitSec ?? 0) * 1000} now={now} />
+      ) : (
+        <GetReady left={beforeOpening} />
+      )}
+    </>
+  )
+}
+
+interface NameProps {
+  client: RoomClient
+  isRequired?: boolean
+  isFocused?: boolean
+  onDone?: () => void
+}
+
+/** What is typed and not saved, for when a question comes in between. */
+let unsaved = ''
+
+function Name({ client, isRequired, isFocused = false, onDone }: NameProps) {
+  const typed = useSignal(unsaved || (client.name.peek() ?? ''))
+  const refusal = useSignal('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [])
   const save = async () => {
     const name = typed.value.trim()
+    if (name === '' && isRequired) return input.current?.focus()
     try {
       await client.rename(name === '' ? null : name)
+      unsaved = ''
+      onDone?.()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      const [, why] = /^name: (.+)$/s.exec(error.fix ?? '') ?? []
-      message.value = why ?? [error.message, error.fix].filter(Boolean).join(' ')
+      const { why, fix } = refusalText({ code: error.code, error: error.message, fix: error.fix })
+      refusal.value = [why, fix].filter(Boolean).join(' ')
     }
   }
   return (
@@ -35,26 +139,29 @@ export function NameForm({ client }: { client: RoomClient }) {
         void save()
       }}
     >
-      <label for="name">Your name (optional)</label>
+      <label for="name">{message(isRequired ? 'name.labelRequired' : 'name.label')}</label>
       <div class="field-row">
         <input
+          ref={input}
           id="name"
           class="field"
           dir="auto"
           autocomplete="nickname"
           enterkeyhint="done"
           maxLength={limits.name}
+          required={isRequired}
           value={typed.value}
           onInput={event => {
             typed.value = event.currentTarget.value
+            unsaved = typed.value
           }}
         />
         <button type="submit" class="side-button">
-          {typed.value.trim() === '' ? 'Skip' : 'Save'}
+          {message(typed.value.trim() === '' && !isRequired ? 'name.skip' : 'name.save')}
         </button>
       </div>
       <p class="name-message" role="status">
-        {message.value || 'The host sees it beside your answers; a quiz shows it in its standings.'}
+        {refusal.value || message('name.use')}
       </p>
     </form>
   )

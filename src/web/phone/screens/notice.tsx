@@ -6,6 +6,8 @@ export interface NoticeProps {
   title: string
   /** The theme of the room, whose logo stands in place of the name of the software. */
   theme?: PhoneTheme | undefined
+  /** The title of the room, which stands there for one without a logo. */
+  deck?: string | undefined
   children?: ComponentChildren
   action?: string
   onAction?: () => void
@@ -14,10 +16,21 @@ export interface NoticeProps {
 }
 
 /** A full screen message with at most two actions. */
-export function Notice({ title, theme, children, action, onAction, second, onSecond }: NoticeProps) {
+export function Notice({
+  title,
+  theme,
+  deck = 'Live Poll Deck',
+  children,
+  action,
+  onAction,
+  second,
+  onSecond,
+}: NoticeProps) {
   return (
     <main class="screen">
-      <p class="brand">{theme?.logo ? <Logo theme={theme} /> : 'Live Poll Deck'}</p>
+      <p class="brand" dir="auto">
+        {theme?.logo ? <Logo theme={theme} /> : deck}
+      </p>
       <div class="middle" role="status">
         <h1 class="loud" tabIndex={-1}>
           {title}

@@ -11,7 +11,8 @@ export interface Answering {
   state: 'sending' | 'counted' | 'waiting' | 'refused'
   /** The answer that the server has stored, until a newer one is counted. */
   counted?: OwnAnswer | undefined
-  /** The server's error when it was refused; `fix` says what to do. */
+  /** The server's error when it was refused; `fix` says what to do, `code` names its kind. */
+  code?: string | undefined
   error?: string
   fix?: string | undefined
 }
@@ -62,14 +63,17 @@ export function createAnswers() {
       if (before && !isNewest) set(pollId, round, { ...before, ...now })
       else set(pollId, round, { answer: counted.answer, state: 'counted', of: unsent, ...now })
     } else if (to.state === 'refused') {
-      const { message: error, fix } = to.error
-      if (isNewest) set(pollId, round, { answer, state: 'refused', of: unsent, ...kept, error, fix })
+      const { message: error, fix, code } = to.error
+      if (isNewest) set(pollId, round, { answer, state: 'refused', of: unsent, ...kept, error, fix, code })
     } else if (isNewest) set(pollId, round, { answer, state: to.state, of: unsent, ...kept })
   }
 
   return {
     /** Reading it in a component subscribes to it. */
     get: (pollId: string, round: number): Answering | undefined => all.value.get(keyOf(pollId, round)),
+
+    /** How many polls have an answer that the server has stored. Reading it in a component subscribes to it. */
+    count: (): number => [...all.value.values()].filter(({ counted }) => counted !== undefined).length,
 
     /** The number of the last event, to be passed to `replace`. */
     moment: () => events,

@@ -6,6 +6,8 @@ export interface CallOptions {
   key?: string
   /** The id of the team of a signed-in person; left out for the one used last. */
   team?: string
+  /** The id of the person whom the page takes for signed in: another one, from another tab, is refused. */
+  person?: string
   /** The URL before `/api/v1`; by default the page's own origin. */
   origin?: string
   /** Makes a write safe to send again [D11]. */
@@ -20,7 +22,7 @@ export interface CallOptions {
 export function call<O extends AnyOperation>(
   operation: O,
   input: Sent<O>,
-  { key, team, origin = '', idempotencyKey, signal }: CallOptions = {},
+  { key, team, person, origin = '', idempotencyKey, signal }: CallOptions = {},
 ): Promise<Output<O>> {
   const rest = new Map<string, unknown>(Object.entries(input))
   const take = (name: string) => {
@@ -44,6 +46,7 @@ export function call<O extends AnyOperation>(
     headers: {
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(team === undefined ? {} : { 'x-team': team }),
+      ...(person === undefined ? {} : { 'x-person': person }),
     },
     ...(signal ? { signal } : {}),
   })

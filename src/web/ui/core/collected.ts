@@ -8,7 +8,8 @@ export interface Part {
   part: string
   answer: unknown
   state: 'sending' | 'waiting' | 'refused'
-  /** The server's error when it was refused; `fix` says what to do. */
+  /** The server's error when it was refused; `fix` says what to do, `code` names its kind. */
+  code?: string | undefined
   error?: string
   fix?: string | undefined
 }
@@ -43,7 +44,8 @@ export function createParts() {
           parts.filter(each => each !== before),
         )
       else {
-        const why = to.state === 'refused' ? { error: to.error.message, fix: to.error.fix } : {}
+        const why =
+          to.state === 'refused' ? { error: to.error.message, fix: to.error.fix, code: to.error.code } : {}
         const now: Known = { part, answer, state: to.state, of: unsent, ...why }
         set(pollId, before ? parts.map(each => (each === before ? now : each)) : [...parts, now])
       }

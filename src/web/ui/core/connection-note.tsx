@@ -5,7 +5,14 @@ import type { Connection } from './event-stream.ts'
 const patience = 1_500
 
 /** Shows that the connection is lost. */
-export function ConnectionNote({ connection }: { connection: ReadonlySignal<Connection> }) {
+export function ConnectionNote({
+  connection,
+  lost,
+}: {
+  connection: ReadonlySignal<Connection>
+  /** What it says. */
+  lost: string
+}) {
   const isShown = useSignal(false)
   useSignalEffect(() => {
     if (connection.value === 'open') {
@@ -19,7 +26,7 @@ export function ConnectionNote({ connection }: { connection: ReadonlySignal<Conn
   })
   return (
     <p class="connection" role="status">
-      {isShown.value && 'No connection. Trying again …'}
+      {isShown.value && lost}
     </p>
   )
 }

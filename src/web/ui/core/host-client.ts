@@ -2,7 +2,17 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { z } from 'zod'
 import type { Document } from '#contract/deck.ts'
 import type { DeckExtras } from '#contract/theme.ts'
-import type { HostRoom, PeopleEvent, Surface, TallyEvent, TurnoutEvent, hostAction } from '#contract/live.ts'
+import type {
+  FinalEvent,
+  HostRoom,
+  PeopleEvent,
+  ReactionsEvent,
+  RemoteEvent,
+  Surface,
+  TallyEvent,
+  TurnoutEvent,
+  hostAction,
+} from '#contract/live.ts'
 import { type Connection, openEventStream, reasonOf } from './event-stream.ts'
 import { type Page, browserPage } from './page.ts'
 import { RequestError, request } from './request.ts'
@@ -27,6 +37,12 @@ export interface HostClient {
   tallies: ReadonlySignal<ReadonlyMap<string, TallyEvent>>
   /** On a stage, the number of voters of the polls whose results it may not show. */
   turnouts: ReadonlySignal<ReadonlyMap<string, TurnoutEvent>>
+  /** What people sent since the event before; null before the first. */
+  reactions: ReadonlySignal<ReactionsEvent | null>
+  /** How a quiz came out, once the session is over; null before, and without a quiz. */
+  final: ReadonlySignal<FinalEvent | null>
+  /** The one-time link that a device used last, by when it would have expired; null before. */
+  usedLink: ReadonlySignal<string | null>
   connection: ReadonlySignal<Connection>
   /** The error of the stream or of the last action; null again after the next action. */
   refusal: ReadonlySignal<RequestError | null>
@@ -61,9 +77,12 @@ export function openHostRoom(
   const base = `/api/v1/live/${code}`
   const deck = signal<RoomDeck | null>(null)
   const room = signal<HostRoom | null>(null)
-  const people = signal<PeopleEvent>({ joined: 0, online: 0, recent: [] })
+  const people = signal<PeopleEvent>({ joined: 0, online: 0, recent: [], unnamed: [] })
   const tallies = signal<ReadonlyMap<string, TallyEvent>>(new Map())
   const turnouts = signal<ReadonlyMap<string, TurnoutEvent>>(new Map())
+  const reactions = signal<ReactionsEvent | null>(null)
+  const final = signal<FinalEvent | null>(null)
+  const usedLink = signal<string | null>(null)
   const refusal = signal<RequestError | null>(null)
   const isOut = signal(false)
   const busy = signal(false)
@@ -120,7 +139,12 @@ export function openHostRoom(
         take(JSON.parse(data))
         void readDeck()
       } else if (event === 'people') people.value = JSON.parse(data)
-      else if (event === 'tally') {
+      else if (event === 'reactions') reactions.value = JSON.parse(data)
+      else if (event === 'final') final.value = JSON.parse(data)
+      else if (event === 'remote') {
+        const { expiresAt }: RemoteEvent = JSON.parse(data)
+        usedLink.value = expiresAt
+      } else if (event === 'tally') {
         const tally: TallyEvent = JSON.parse(data)
         batch(() => {
           tallies.value = new Map(tallies.value).set(tally.pollId, tally)
@@ -140,6 +164,8 @@ export function openHostRoom(
             409,
             'This room is open on too many screens.',
             'Close some of them, then reload this page.',
+            undefined,
+            'screens',
           ),
         )
     },
@@ -153,6 +179,9 @@ export function openHostRoom(
     people,
     tallies,
     turnouts,
+    reactions,
+    final,
+    usedLink,
     connection: stream.state,
     refusal,
     isOut,

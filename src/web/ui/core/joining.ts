@@ -7,7 +7,8 @@ import type { RoomMemory } from './room-memory.ts'
 /** Why a participant is not in the room, or no longer. */
 export interface Gone {
   reason: 'ended' | 'kicked' | 'unknown' | 'refused'
-  /** The server's error; `fix` says what to do. */
+  /** The server's error; `fix` says what to do, `code` names its kind. */
+  code?: string | undefined
   error?: string
   fix?: string | undefined
 }
@@ -48,7 +49,12 @@ export async function joinWithRetries(joining: Joining): Promise<Gone | undefine
       }
       const isStale = [400, 401].includes(error.status) && token !== undefined
       if (!isStale && isFinal(error))
-        return { reason: reasons[error.status] ?? 'refused', error: error.message, fix: error.fix }
+        return {
+          reason: reasons[error.status] ?? 'refused',
+          error: error.message,
+          fix: error.fix,
+          code: error.code,
+        }
       if (isStale) memory.change({ token: undefined })
       onState('waiting')
       if (!isStale) await pause(Math.max(error.retryAfter ?? 0, backoff(attempt)), page, signal)

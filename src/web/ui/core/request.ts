@@ -6,11 +6,14 @@ export class RequestError extends Error {
   readonly fix: string | undefined
   /** How long to wait before the next request, from `Retry-After`, ms. */
   readonly retryAfter: number | undefined
-  constructor(status: number, error: string, fix?: string, retryAfter?: number) {
+  /** The kind of the error: a code of `contract/errors.ts`, or a name that a client gave it. */
+  readonly code: string | undefined
+  constructor(status: number, error: string, fix?: string, retryAfter?: number, code?: string) {
     super(error)
     this.status = status
     this.fix = fix
     this.retryAfter = retryAfter
+    this.code = code
   }
 }
 
@@ -19,8 +22,9 @@ export async function refusalOf(response: Response): Promise<RequestError> {
   const body: unknown = await response.json().catch(() => null)
   const error = textIn(body, 'error') ?? `The service answered ${response.status}.`
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const code = response.headers.get('error-code') ?? undefined
   const retryAfter = Number.isFinite(seconds) ? seconds * 1000 : undefined
-  return new RequestError(response.status, error, textIn(body, 'fix'), retryAfter)
+  return new RequestError(response.status, error, textIn(body, 'fix'), retryAfter, code)
 }
 
 function textIn(body: unknown, field: 'error' | 'fix'): string | undefined {
@@ -62,7 +66,13 @@ export async function request<Reply>(url: string, options: RequestOptions = {}):
       return reply
     }
   } catch {
-    throw new RequestError(0, 'The service could not be reached.', 'Check the connection and try again.')
+    throw new RequestError(
+      0,
+      'The service could not be reached.',
+      'Check the connection and try again.',
+      undefined,
+      'unreachable',
+    )
   }
   throw await refusalOf(response)
 }

@@ -179,6 +179,7 @@ describe('snapshots', () => {
       reason: 'refused',
       error: 'You opened this room in several other tabs.',
       fix: 'Continue in one of them, or try again here.',
+      code: 'tabs',
     })
     client.retry()
     await inRoom(client)
@@ -193,5 +194,21 @@ describe('snapshots', () => {
     server.say('bye', { reason })
     await until(() => client.gone.value !== null)
     expect(client.gone.value).toEqual({ reason })
+  })
+
+  test('after the end the stream stays open until the host shares the results', async () => {
+    const server = await room()
+    const client = phone(server.port)
+    await inRoom(client)
+    await until(() => client.room.value !== null)
+    const ended = { ...client.room.value, status: 'ended', version: 90 }
+    server.say('room', ended)
+    await until(() => client.gone.value !== null)
+    expect(client.gone.value).toEqual({ reason: 'ended' })
+    expect(client.connection.value).toBe('open')
+    server.say('room', { ...ended, resultsShared: true, version: 91 })
+    await until(() => client.room.value?.resultsShared === true)
+    expect(client.gone.value).toEqual({ reason: 'ended' })
+    expect(client.connection.value).toBe('waiting')
   })
 })

@@ -1,5 +1,15 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import type { AnswerReply, JoinReply, PhoneRoom, StandingEvent } from '#contract/live.ts'
+import type {
+  AnswerReply,
+  FinalEvent,
+  JoinReply,
+  PhoneRoom,
+  Reaction,
+  ResultEvent,
+  StandingEvent,
+  SharedResults,
+  StreakEvent,
+} from '#contract/live.ts'
 import { createAnswers, type Answering } from './answering.ts'
 import {
   openEventStream,
@@ -11,12 +21,13 @@ import {
 import type { Part } from './collected.ts'
 import { createEntries, type Entry } from './entries.ts'
 import { joinWithRetries, type Gone } from './joining.ts'
+import { createLatestByPoll } from './latest-by-poll.ts'
 import { createOutbox } from './outbox.ts'
 import { browserPage, type Page } from './page.ts'
+import { createReactionPace } from './reaction-pace.ts'
 import { request, RequestError } from './request.ts'
 import { openRoomMemory, type Unsent } from './room-memory.ts'
 import { createServerClock } from './server-clock.ts'
-import { createStandings } from './standings.ts'
 import { browserStorage, type TextStorage } from './text-storage.ts'
 
 export interface RoomClientOptions {
@@ -33,7 +44,10 @@ export interface RoomClient {
   room: ReadonlySignal<PhoneRoom | null>
   connection: ReadonlySignal<Connection>
   gone: ReadonlySignal<Gone | null>
+  /** The participant's name in the room; null without one. */
   name: ReadonlySignal<string | null>
+  /** What a participant without a name is called; null until joined. */
+  alias: ReadonlySignal<string | null>
   /** Whether the participant was not asked for a name yet. */
   mayAskName: ReadonlySignal<boolean>
   /** The participant's id in the room; null until joined. */
@@ -55,8 +69,20 @@ export interface RoomClient {
   entriesOf: (pollId: string, round: number) => readonly Entry[]
   /** How the participant stands in the quiz, for a standings poll. Reading it in a component subscribes to it. */
   standingOf: (pollId: string, round: number) => StandingEvent | undefined
+  /** How many quiz questions the participant answered right in a row, from two on; 0 otherwise. Subscribes like `standingOf`. */
+  streakAt: (pollId: string, round: number) => number
+  /** How the participant came out of the quiz; null before the end, and without a quiz. */
+  final: ReadonlySignal<FinalEvent | null>
+  /** How many polls the participant answered. Reading it in a component subscribes to it. */
+  answerCount: () => number
+  /** What the room answered to a revealed poll, unless it is withheld. Reading it in a component subscribes to it. */
+  resultOf: (pollId: string, round: number) => ResultEvent | undefined
   /** Sets the name; null declines to give one. Throws a `RequestError`. */
   rename: (name: string | null) => Promise<void>
+  /** Sends a reaction. Returns false, and sends nothing, above two a second. */
+  react: (reaction: Reaction) => boolean
+  /** Reads what the room answered, once the session is over and the host shares it. Throws a `RequestError`. */
+  readResults: () => Promise<SharedResults>
   /** The server's time, ms. */
   now: () => number
   /** Joins again after a refusal. */
@@ -75,11 +101,16 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const clock = createServerClock(page)
   const answers = createAnswers()
   const entries = createEntries()
-  const standings = createStandings()
+  const standings = createLatestByPoll<StandingEvent>()
+  const streaks = createLatestByPoll<StreakEvent>()
+  const final = signal<FinalEvent | null>(null)
+  const results = createLatestByPoll<ResultEvent>()
+  const mayReact = createReactionPace()
   const life = new AbortController()
   const room = signal<PhoneRoom | null>(null)
   const gone = signal<Gone | null>(null)
   const name = signal(memory.get().name ?? null)
+  const alias = signal<string | null>(null)
   const mayAskName = signal(memory.get().name === undefined && memory.get().nameless !== true)
   const participantId = signal<string | null>(null)
   const unsentCount = signal(memory.get().unsent.length)
@@ -109,7 +140,11 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (snapshot.answers) answers.replace(snapshot.answers, asked)
     clock.update(snapshot.now, snapshot.answers !== undefined)
     room.value = snapshot
-    if (snapshot.status === 'ended') leave({ reason: 'ended' })
+    if (snapshot.final) final.value = snapshot.final
+    if (snapshot.status !== 'ended') return
+    // The stream stays open until the host shares the results.
+    if (snapshot.resultsShared) leave({ reason: 'ended' })
+    else gone.value = { reason: 'ended' }
   }
 
   const join = async (asName: string | undefined) => {
@@ -121,6 +156,12 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     })
     remember({ token: reply.token })
     participantId.value = reply.participantId
+    alias.value = reply.alias
+    if (reply.name !== null) {
+      // The room may have made it unique.
+      remember({ name: reply.name })
+      name.value = reply.name
+    }
     take(reply.room, asked)
   }
 
@@ -145,11 +186,12 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
 
   const listen = () => {
     const { token } = memory.get()
-    if (gone.value || life.signal.aborted || token === undefined) return
+    const isOut = gone.value !== null && (gone.value.reason !== 'ended' || room.value?.resultsShared === true)
+    if (isOut || life.signal.aborted || token === undefined) return
     stream.value?.close()
     let asked = 0
     stream.value = openEventStream({
-      url: `${base}/events`,
+      url: `${base}/events?stay=true`,
       token,
       page,
       onAsk: () => {
@@ -159,7 +201,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       onRefused: error => {
         if (error.status === 401) void enter()
         else if (error.status === 404) leave({ reason: 'ended' })
-        else leave({ reason: 'kicked', error: error.message, fix: error.fix })
+        else leave({ reason: 'kicked', error: error.message, fix: error.fix, code: error.code })
       },
     })
   }
@@ -168,6 +210,9 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (event.event === 'room') take(JSON.parse(event.data), asked)
     if (event.event === 'entries') entries.update(JSON.parse(event.data))
     if (event.event === 'standing') standings.update(JSON.parse(event.data))
+    if (event.event === 'streak') streaks.update(JSON.parse(event.data))
+    if (event.event === 'final') final.value = JSON.parse(event.data)
+    if (event.event === 'result') results.update(JSON.parse(event.data))
     if (event.event === 'answer') answers.update(JSON.parse(event.data))
     if (event.event !== 'bye') return
     const reason = reasonOf(event)
@@ -177,6 +222,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
         reason: 'refused',
         error: 'You opened this room in several other tabs.',
         fix: 'Continue in one of them, or try again here.',
+        code: 'tabs',
       })
   }
 
@@ -184,10 +230,17 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     page,
     send: async ({ pollId, round, answer }) => {
       if (gone.value && gone.value.reason !== 'ended')
-        throw new RequestError(403, gone.value.error ?? 'You are no longer in this room.', gone.value.fix)
+        throw new RequestError(
+          403,
+          gone.value.error ?? 'You are no longer in this room.',
+          gone.value.fix,
+          undefined,
+          gone.value.code,
+        )
       const reply = await post<AnswerReply>('answers', { pollId, round, answer }, memory.get().token ?? '')
       // Something between the phone and the server replied instead of it.
-      if (!reply.ok) throw new RequestError(0, 'The answer was not confirmed.')
+      if (!reply.ok)
+        throw new RequestError(0, 'The answer was not confirmed.', undefined, undefined, 'unavailable')
       return reply
     },
     rejoin: enter,
@@ -210,6 +263,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     connection,
     gone,
     name,
+    alias,
     mayAskName,
     participantId,
     unsent: unsentCount,
@@ -219,16 +273,30 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     takeBack: answers.takeBack,
     entriesOf: entries.get,
     standingOf: standings.get,
+    streakAt: (pollId, round) => streaks.get(pollId, round)?.streak ?? 0,
+    final,
+    answerCount: answers.count,
+    resultOf: results.get,
     answer(pollId, round, answer, part) {
       const unsent: Unsent = { pollId, round, answer, at: page.now(), part }
       outbox.put(unsent)
     },
     async rename(to) {
       if (to !== null) await join(to)
-      name.value = to
       mayAskName.value = false
-      remember({ name: to ?? undefined, nameless: to === null })
+      remember({ nameless: to === null })
     },
+    react(reaction) {
+      if (!mayReact(page.now())) return false
+      // A reaction is of the moment: one that did not arrive is not sent again.
+      void post('reactions', { reaction }, memory.get().token ?? '').catch(() => undefined)
+      return true
+    },
+    readResults: () =>
+      request<SharedResults>(`${base}/shared-results`, {
+        token: memory.get().token ?? '',
+        signal: AbortSignal.timeout(requestMs),
+      }),
     retry() {
       gone.value = null
       void Promise.resolve(entering).then(enter)

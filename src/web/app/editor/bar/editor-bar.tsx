@@ -6,7 +6,7 @@ import { useEditor } from '../model/editor-context.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { Title } from './title.tsx'
-import { PresentButtons } from './present-buttons.tsx'
+import { LazyPresentButtons } from './lazy-present-buttons.tsx'
 import { Votes } from './votes.tsx'
 
 /** The bar at the top of the editor: title, whether it is saved, undo, and what can be done with the deck. */
@@ -37,7 +37,7 @@ export function EditorBar() {
       <Votes />
       <People />
       <DeckButtons />
-      <PresentButtons />
+      <LazyPresentButtons />
     </header>
   )
 }

@@ -2,15 +2,31 @@ import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { problemsOf } from '#deck/readiness.ts'
 import { attempt } from '../../library/deck-actions.ts'
-import { Started } from '../../library/started.tsx'
+import { loadedPart } from '../../loaded-page.tsx'
 import { type Room, createRoomList } from '../../library/rooms.ts'
 import { useAction } from '../../use-action.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { missingWords } from '../checks/problem-words.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useSettled } from '../steps/settled.ts'
-import { NotReadyDialog } from './not-ready-dialog.tsx'
-import { RunningDialog } from './running-dialog.tsx'
+
+/** The dialogs of a start. The code of each is loaded when it is shown. */
+const Started = loadedPart(
+  () => import('../../library/started.tsx').then(file => file.Started),
+  () => null,
+)
+const OpenRehearsal = loadedPart(
+  () => import('../../library/open-rehearsal.tsx').then(file => file.OpenRehearsal),
+  () => null,
+)
+const NotReadyDialog = loadedPart(
+  () => import('./not-ready-dialog.tsx').then(file => file.NotReadyDialog),
+  () => null,
+)
+const RunningDialog = loadedPart(
+  () => import('./running-dialog.tsx').then(file => file.RunningDialog),
+  () => null,
+)
 
 /** The mark of something missing follows what is typed so much later, ms. */
 const settleMs = 400
@@ -75,7 +91,8 @@ export function PresentButtons() {
           onClose={() => (running.value = [])}
         />
       )}
-      <Started list={rooms} />
+      {rooms.started.value && <Started list={rooms} />}
+      {rooms.openRehearsal.value && <OpenRehearsal list={rooms} />}
       {isNotReady.value && <NotReadyDialog onClose={() => (isNotReady.value = false)} />}
     </>
   )

@@ -1,9 +1,14 @@
 import './below.css'
 import { useSignal } from '@preact/signals'
 import { plural } from '#contract/figures.ts'
-import { ChecksPanel } from '../checks/checks-panel.tsx'
+import { loadedPart } from '../../loaded-page.tsx'
 import { useChecks } from '../checks/use-checks.ts'
 import { Notes } from './notes.tsx'
+
+const ChecksPanel = loadedPart(
+  () => import('../checks/checks-panel.tsx').then(file => file.ChecksPanel),
+  () => null,
+)
 
 const tabs = ['Notes', 'Checks'] as const
 

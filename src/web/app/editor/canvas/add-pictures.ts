@@ -1,6 +1,8 @@
+import type { Rect } from '#contract/element.ts'
 import { addElement, hasSpace, roundedRect } from '#deck/elements.ts'
 import { freePlace } from '#deck/free-place.ts'
 import { aspectOf } from '#deck/layout.ts'
+import { slideWidth } from '#scene/context.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { say, sayError } from '../../notice.tsx'
 import type { Editor } from '../model/editor.ts'
@@ -8,12 +10,14 @@ import { newId } from '../new-id.ts'
 import { sayFileError } from '../say-file-error.ts'
 import { type Picture, readPicture } from './shrink-picture.ts'
 
-/** The part of the slide that a new picture fills at most. */
-const part = 0.5
+/** The part of the slide that a new picture fills at most, and that several together do. */
+const parts = { one: 0.5, several: 0.9 } as const
 
-/** Adds pictures to the slide that is shown, in its middle. Says why one cannot be added, and which were made smaller. */
+/** Adds pictures to the slide that is shown, one in its middle, several in rows. Says why one cannot be added, and which were made smaller. */
 export async function addPictures(editor: Editor, files: Iterable<File>): Promise<void> {
-  for (const file of files) {
+  const all = [...files]
+  const added: string[] = []
+  for (const [index, file] of all.entries()) {
     const { value: step } = editor.step
     if (step.kind !== 'slide' || !hasSpace(step, 'images')) {
       sayError(
@@ -22,24 +26,41 @@ export async function addPictures(editor: Editor, files: Iterable<File>): Promis
       return
     }
     try {
-      addPicture(editor, await readPicture(file))
+      added.push(addPicture(editor, await readPicture(file), cellOf(index, all.length)))
+      editor.select(added)
     } catch (error) {
       sayFileError(file, error)
     }
   }
 }
 
-function addPicture(editor: Editor, { dataUrl, width, height, isSmaller }: Picture): void {
+/** Returns the place for one of several pictures, which stand in as many columns as rows or one more. */
+function cellOf(index: number, count: number): Rect {
+  if (count === 1) return { x: (1 - parts.one) / 2, y: (1 - parts.one) / 2, w: parts.one, h: parts.one }
+  const columns = Math.ceil(Math.sqrt(count))
+  const rows = Math.ceil(count / columns)
+  const [w, h] = [parts.several / columns, parts.several / rows]
+  const gap = (1 - parts.several) / 2
+  const [x, y] = [gap + (index % columns) * w, gap + Math.floor(index / columns) * h]
+  // A little space between neighbours.
+  return { x: x + w * 0.03, y: y + h * 0.03, w: w * 0.94, h: h * 0.94 }
+}
+
+/**
+ * Adds a picture in its proportions, in its own size or as large as a cell allows, in the cell's middle or beside what is there. Returns
+ * its id.
+ */
+function addPicture(editor: Editor, { dataUrl, width, height, isSmaller }: Picture, cell: Rect): string {
   const id = newId()
   editor.editSlide(slide => {
     const aspect = aspectOf(slide, editor.aspects.value)
     // In fractions of the slide's width and height.
     const proportion = width / height / aspect
-    const w = proportion > 1 ? part : part * proportion
-    const h = proportion > 1 ? part / proportion : part
-    const rect = roundedRect({ x: (1 - w) / 2, y: (1 - h) / 2, w: Math.max(0.02, w), h: Math.max(0.02, h) })
+    const w = Math.max(0.02, Math.min(cell.w, cell.h * proportion, width / slideWidth))
+    const h = Math.max(0.02, w / proportion)
+    const rect = roundedRect({ x: cell.x + (cell.w - w) / 2, y: cell.y + (cell.h - h) / 2, w, h })
     return addElement(slide, { list: 'images', item: { id, dataUrl, rect: freePlace(slide, rect) } })
   })
-  editor.select([id])
   if (isSmaller) say(`The picture was made smaller: it has ${width} × ${height} pixels now.`)
+  return id
 }

@@ -1,25 +1,18 @@
-import { type Alignment, type Boxes, align, distribute } from '#deck/arrange.ts'
-import { type StackMove, restack } from '#deck/stacking.ts'
-import { withRects } from '#deck/elements.ts'
+import type { Alignment } from '#deck/arrange.ts'
+import type { StackMove } from '#deck/stacking.ts'
 import { Menu } from '../../menu.tsx'
 import { duplicateSelected, moveChosenSteps, removeSelected } from '../actions.ts'
+import {
+  alignSelected,
+  alignments,
+  distributeSelected,
+  distributions,
+  leastDistributed,
+  restackSelected,
+  stackMoves,
+} from '../arrange-actions.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { useEditor } from '../model/editor-context.ts'
-
-const stackMoves: Record<StackMove, string> = {
-  front: 'Bring to front',
-  forward: 'Bring forward',
-  backward: 'Send backward',
-  back: 'Send to back',
-}
-const alignments: Record<Alignment, string> = {
-  left: 'Align left',
-  center: 'Align centre',
-  right: 'Align right',
-  top: 'Align top',
-  middle: 'Align middle',
-  bottom: 'Align bottom',
-}
 
 /** What can be done with what is selected: elements of the slide, or without any the chosen steps. */
 export function ArrangeTools() {
@@ -40,10 +33,15 @@ function StepMoves() {
   const editor = useEditor()
   return (
     <>
-      <IconButton icon="up" label="Move step up" keys="Alt+Up" onPress={() => moveChosenSteps(editor, -1)} />
+      <IconButton
+        icon="up"
+        label="Move step earlier"
+        keys="Alt+Up"
+        onPress={() => moveChosenSteps(editor, -1)}
+      />
       <IconButton
         icon="down"
-        label="Move step down"
+        label="Move step later"
         keys="Alt+Down"
         onPress={() => moveChosenSteps(editor, 1)}
       />
@@ -54,29 +52,23 @@ function StepMoves() {
 /** The order in the stack, alignment and distribution of the selected elements. */
 function ArrangeMenu() {
   const editor = useEditor()
-  const { value: selected } = editor.selected
-  const boxes = new Map(selected.map(({ item }) => [item.id, item.rect]))
-  const set = (rects: Boxes) => editor.editSlide(slide => withRects(slide, rects))
+  const count = editor.selected.value.length
   return (
     <Menu label="Arrange" icon="front">
       {(Object.keys(stackMoves) as StackMove[]).map(move => (
-        <button
-          key={move}
-          type="button"
-          onClick={() => editor.editSlide(slide => restack(slide, editor.selection.value, move))}
-        >
+        <button key={move} type="button" onClick={() => restackSelected(editor, move)}>
           {stackMoves[move]}
         </button>
       ))}
       {(Object.keys(alignments) as Alignment[]).map(to => (
-        <button key={to} type="button" onClick={() => set(align(boxes, to))}>
-          {alignments[to]}
+        <button key={to} type="button" onClick={() => alignSelected(editor, to)}>
+          {alignments[to].name}
         </button>
       ))}
-      {selected.length > 2 &&
+      {count >= leastDistributed &&
         (['x', 'y'] as const).map(axis => (
-          <button key={axis} type="button" onClick={() => set(distribute(boxes, axis))}>
-            {axis === 'x' ? 'Distribute horizontally' : 'Distribute vertically'}
+          <button key={axis} type="button" onClick={() => distributeSelected(editor, axis)}>
+            {distributions[axis].name}
           </button>
         ))}
     </Menu>

@@ -27,6 +27,10 @@ export function movedBox({ x, y, w, h }: Rect, dx: number, dy: number): Rect {
   }
 }
 
+/** Returns how far to move from a place, about `by`, to a whole px of a side that is `px` long; places are fractions of it. */
+export const wholePx = (from: number, by: number, px: number): number =>
+  by === 0 ? 0 : Math.round((from + by) * px) / px - from
+
 /** A handle by the edges that it moves: `ne` is the top right corner. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 export const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
@@ -36,7 +40,13 @@ export interface Resizing {
   /** Whether the box keeps its proportions. */
   keepsAspect: boolean
   /** The least sides; 0 for a line, which may be flat. */
-  least?: number
+  least?: Sides
+}
+
+/** A width and a height, as fractions of the slide. */
+export interface Sides {
+  w: number
+  h: number
 }
 
 /** Returns a box whose edges at a handle were moved by fractions of the slide. The opposite edges stay. */
@@ -44,7 +54,7 @@ export function resizedBox(
   box: Rect,
   dx: number,
   dy: number,
-  { handle, keepsAspect, least = leastSide }: Resizing,
+  { handle, keepsAspect, least = { w: leastSide, h: leastSide } }: Resizing,
 ): Rect {
   const isWest = handle.includes('w')
   const isNorth = handle.includes('n')
@@ -52,10 +62,10 @@ export function resizedBox(
   const bottom = box.y + box.h
   let w = box.w
   let h = box.h
-  if (isWest) w = Math.min(right, Math.max(least, box.w - dx))
-  else if (handle.includes('e')) w = Math.min(1, Math.max(least, box.w + dx))
-  if (isNorth) h = Math.min(bottom, Math.max(least, box.h - dy))
-  else if (handle.includes('s')) h = Math.min(1, Math.max(least, box.h + dy))
+  if (isWest) w = Math.min(right, Math.max(least.w, box.w - dx))
+  else if (handle.includes('e')) w = Math.min(1, Math.max(least.w, box.w + dx))
+  if (isNorth) h = Math.min(bottom, Math.max(least.h, box.h - dy))
+  else if (handle.includes('s')) h = Math.min(1, Math.max(least.h, box.h + dy))
   if (keepsAspect && box.w > 0 && box.h > 0) {
     const isSide = handle === 'e' || handle === 'w'
     const scale = isSide
@@ -66,7 +76,7 @@ export function resizedBox(
     const most = Math.min(
       (isWest ? right : 1) / box.w,
       (isNorth ? bottom : 1) / box.h,
-      Math.max(scale, least / box.w, least / box.h),
+      Math.max(scale, least.w / box.w, least.h / box.h),
     )
     w = box.w * most
     h = box.h * most
@@ -74,11 +84,41 @@ export function resizedBox(
   return { x: isWest ? right - w : box.x, y: isNorth ? bottom - h : box.y, w, h }
 }
 
-/** Whether resizing an element keeps its proportions, unless asked otherwise: pictures do. */
-export const keepsAspect = ({ list }: SlideElement): boolean => list === 'images'
+/**
+ * Whether resizing an element by a handle keeps its proportions, unless asked otherwise: that of a picture does, but a side of one that
+ * is cropped cuts it.
+ */
+export const keepsAspect = ({ list, item }: SlideElement, handle: Handle): boolean =>
+  list === 'images' && (item.fit !== 'cover' || handle.length === 2)
 
-/** The least sides of an element: a line may be flat [D55]. */
-export const leastSideOf = (element: SlideElement): number =>
+/** The least side of an element: a line may be flat [D55]. */
+const leastSideOf = (element: SlideElement): number =>
   element.list === 'shapes' && (element.item.shape === 'line' || element.item.shape === 'arrow')
     ? 0
     : leastSide
+
+/** Returns the least sides of the box around elements with which each of them keeps its own. */
+export function leastSidesOf(elements: readonly SlideElement[], box: Rect): Sides {
+  const least = (side: 'w' | 'h') =>
+    Math.max(
+      0,
+      ...elements.map(element => {
+        const { [side]: length } = element.item.rect
+        // One that is smaller already stays as it is.
+        return length > 0 ? (Math.min(leastSideOf(element), length) * box[side]) / length : 0
+      }),
+    )
+  return { w: least('w'), h: least('h') }
+}
+
+/** Returns a box as it lies once the box around it has become another. A flat one becomes as wide or high as that. */
+export function scaledBox(box: Rect, from: Rect, to: Rect): Rect {
+  const along = (at: 'x' | 'y', side: 'w' | 'h') => {
+    if (from[side] === 0) return [to[at], to[side]] as const
+    const scale = to[side] / from[side]
+    return [to[at] + (box[at] - from[at]) * scale, box[side] * scale] as const
+  }
+  const [x, w] = along('x', 'w')
+  const [y, h] = along('y', 'h')
+  return { x, y, w, h }
+}

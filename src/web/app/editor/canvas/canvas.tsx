@@ -1,17 +1,21 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
+import type { Rect } from '#contract/element.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useEditor } from '../model/editor-context.ts'
-import { usePictureInput } from './picture-input.ts'
+import { goTo } from '../checks/go-to.ts'
+import { fieldOfText } from './field-of-text.ts'
+import { dragMarquee } from './drag-marquee.ts'
 import { SelectionLayer } from './selection-layer.tsx'
 import { TextField } from './text-field.tsx'
+import { useZoom } from './zoom.ts'
+import { ZoomControl } from './zoom-control.tsx'
 import { withoutText } from './without-text.ts'
 
 /** The step that is shown, as the stage paints it, and over it what selects and moves its elements. */
 export function Canvas() {
   const editor = useEditor()
   const place = useRef<HTMLDivElement>(null)
-  const width = useSignal(0)
   const content = editor.deck.content.value
   const index = editor.stepIndex.value
   const { value: step } = editor.step
@@ -25,34 +29,57 @@ export function Canvas() {
     [content, index, votes, measure, aspects, editing],
   )
   const aspect = scene.width / scene.height
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const fit = () => {
-      const { clientWidth, clientHeight } = element
-      width.value = Math.max(120, Math.min(clientWidth, clientHeight * aspect))
-    }
-    fit()
-    const observer = new ResizeObserver(fit)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [aspect])
-  usePictureInput(editor)
+  const zooming = useZoom(place, aspect)
+  const { width } = zooming
+  const canvas = useRef<HTMLDivElement>(null)
+  const marquee = useSignal<Rect | null>(null)
+  const pressEmpty = (press: PointerEvent) => {
+    if (canvas.current) dragMarquee(editor, press, { canvas: canvas.current, marquee })
+  }
+  const openField = ({ target }: MouseEvent) => {
+    if (step.kind !== 'poll' || !(target instanceof SVGElement)) return
+    const line = target.closest('text')?.textContent
+    if (line != null) void goTo(editor, { stepId: step.id, field: fieldOfText(step.poll, line) })
+  }
   return (
-    <div
-      ref={place}
-      class="canvas-place"
-      onPointerDown={event => {
-        if (event.target === event.currentTarget) editor.select([])
-      }}
-    >
-      <div class="canvas" style={{ width: `${width.value}px`, aspectRatio: `${aspect}` }}>
-        <SceneSvg scene={scene} label={`Step ${index} as the stage shows it`} isStill />
-        {step.kind === 'slide' && <SelectionLayer key={step.id} slide={step} aspect={aspect} />}
-        {step.kind === 'slide' && editing !== null && (
-          <TextField key={editing} id={editing} scale={width.value / 1_600} />
-        )}
+    <div class="canvas-frame">
+      <div
+        ref={place}
+        class="canvas-place"
+        data-zoomed={zooming.zoom.value !== 'fit' || undefined}
+        onPointerDown={event => {
+          if (event.target === event.currentTarget && !isOnScrollBar(event, event.currentTarget))
+            pressEmpty(event)
+        }}
+      >
+        <div
+          ref={canvas}
+          class="canvas"
+          style={{ width: `${width}px`, aspectRatio: `${aspect}` }}
+          onDblClick={openField}
+        >
+          <SceneSvg scene={scene} label={`Step ${index} as the stage shows it`} isStill />
+          {step.kind === 'slide' && (
+            <SelectionLayer
+              key={step.id}
+              slide={step}
+              aspect={aspect}
+              marquee={marquee}
+              onPressEmpty={pressEmpty}
+            />
+          )}
+          {step.kind === 'slide' && editing !== null && (
+            <TextField key={editing} id={editing} scale={width / 1_600} />
+          )}
+        </div>
       </div>
+      <ZoomControl zooming={zooming} />
     </div>
   )
+}
+
+/** Whether the pointer is on a scroll bar of an element. */
+function isOnScrollBar({ clientX, clientY }: PointerEvent, place: HTMLElement): boolean {
+  const { left, top } = place.getBoundingClientRect()
+  return clientX - left >= place.clientWidth || clientY - top >= place.clientHeight
 }

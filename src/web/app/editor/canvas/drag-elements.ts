@@ -1,19 +1,24 @@
 import type { Signal } from '@preact/signals'
 import type { Rect } from '#contract/element.ts'
-import { elementsOf, withRects } from '#deck/elements.ts'
+import { withRects } from '#deck/elements.ts'
 import type { Editor } from '../model/editor.ts'
-import { boxAround, movedBox } from './boxes.ts'
+import { boxAround, movedBox, wholePx } from './boxes.ts'
 import { followPointer } from './gesture.ts'
-import { type Guide, guidesOf, snapMove } from './snapping.ts'
+import { type Guide, snapMove, snappingBeside } from './snapping.ts'
 
-/** How near something snaps, px of the page. */
-export const snapPx = 6
-
-/** Moves what is selected with the pointer, from its press. */
+/**
+ * Moves what is selected with the pointer, from its press. What does not snap to anything comes to lie on whole px. `onClick` is called
+ * when the pointer is lifted without a move.
+ */
 export function dragElements(
   editor: Editor,
   press: PointerEvent,
-  { layer, aspect, guides }: { layer: HTMLElement; aspect: number; guides: Signal<readonly Guide[]> },
+  {
+    layer,
+    aspect,
+    guides,
+    onClick,
+  }: { layer: HTMLElement; aspect: number; guides: Signal<readonly Guide[]>; onClick: () => void },
 ): void {
   const { step, selected, editing } = editor
   const { value: slide } = step
@@ -22,11 +27,7 @@ export function dragElements(
   const moving = selected.value
   const ids = new Set(moving.map(({ item }) => item.id))
   const around = boxAround(moving.map(({ item }) => item.rect))
-  const others = elementsOf(slide)
-    .filter(({ item }) => !ids.has(item.id))
-    .map(({ item }) => item.rect)
-  const lines = guidesOf(others, aspect)
-  const near = { x: snapPx / frame.width, y: snapPx / frame.height }
+  const snapping = snappingBeside(slide, ids, frame, aspect)
   let moved: ReadonlyMap<string, Rect> = new Map()
   followPointer(press, {
     onMove({ dx, dy, shift, free }) {
@@ -34,14 +35,18 @@ export function dragElements(
       const x = shift && !isHorizontal ? 0 : dx / frame.width
       const y = shift && isHorizontal ? 0 : dy / frame.height
       const to = { ...around, x: around.x + x, y: around.y + y }
-      const snap = free ? { dx: 0, dy: 0, guides: [] } : snapMove(to, { guides: lines, others, near })
+      const snap = free ? { dx: 0, dy: 0, guides: [] } : snapMove(to, snapping)
       guides.value = snap.guides
-      moved = new Map(moving.map(({ item }) => [item.id, movedBox(item.rect, x + snap.dx, y + snap.dy)]))
+      const isFree = (axis: 'x' | 'y') => !snap.guides.some(guide => guide.axis === axis)
+      const byX = snap.dx === 0 && isFree('x') ? wholePx(around.x, x, 1_600) : x + snap.dx
+      const byY = snap.dy === 0 && isFree('y') ? wholePx(around.y, y, 1_600 / aspect) : y + snap.dy
+      moved = new Map(moving.map(({ item }) => [item.id, movedBox(item.rect, byX, byY)]))
       editor.previewSlide(each => withRects(each, moved))
     },
     onEnd(result) {
       guides.value = []
       editor.previewSlide(null)
+      if (result === 'clicked') onClick()
       if (result === 'moved') editor.editSlide(each => withRects(each, moved))
     },
   })

@@ -12,7 +12,7 @@ import { useEditor } from '../model/editor-context.ts'
 import { newId } from '../new-id.ts'
 import { PictureField } from '../picture-field.tsx'
 import { PollTypeMenu } from '../inspector/poll-type-menu.tsx'
-import { addPictures } from './add-pictures.ts'
+import { loadAddPictures } from './load-add-pictures.ts'
 import { ArrangeTools } from './arrange-tools.tsx'
 
 const shapes = [
@@ -80,7 +80,11 @@ export function InsertBar() {
         isDisabled={!slide || !hasSpace(slide, 'images')}
         onPress={() => file.current?.click()}
       />
-      <PictureField field={file} isMultiple onFiles={files => void addPictures(editor, files)} />
+      <PictureField
+        field={file}
+        isMultiple
+        onFiles={files => void loadAddPictures().then(file => file.addPictures(editor, files))}
+      />
       <PollTypeMenu
         label="Add poll"
         isDisabled={!slide || !hasSpace(slide, 'overlays')}
@@ -88,7 +92,7 @@ export function InsertBar() {
           if (!slide) return
           const rect = newCardRect(slide, aspectOf(slide, editor.aspects.value))
           add({ list: 'overlays', item: { id: newId(), poll: newPoll(type), rect } })
-          focusFirstField()
+          void focusFirstField()
         }}
       />
       <ArrangeTools />

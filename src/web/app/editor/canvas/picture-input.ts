@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Editor } from '../model/editor.ts'
 import { isField } from '../event-target.ts'
-import { addPictures } from './add-pictures.ts'
+import { loadAddPictures } from './load-add-pictures.ts'
 
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -13,7 +13,7 @@ export function usePictureInput(editor: Editor): void {
       const pictures = picturesIn(event.clipboardData)
       if (pictures.length === 0 || isField(event.target)) return
       event.preventDefault()
-      void addPictures(editor, pictures)
+      void loadAddPictures().then(file => file.addPictures(editor, pictures))
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)

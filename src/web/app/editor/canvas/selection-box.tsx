@@ -2,13 +2,13 @@ import type { Signal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import type { SlideStep } from '#contract/deck.ts'
 import type { Rect } from '#contract/element.ts'
-import { elementsOf, mapElements, withRects } from '#deck/elements.ts'
+import { mapElements } from '#deck/elements.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { type Handle, handles, keepsAspect, leastSideOf, resizedBox } from './boxes.ts'
-import { snapPx } from './drag-elements.ts'
+import { type Handle, handles } from './boxes.ts'
 import { followPointer } from './gesture.ts'
 import { placeOf } from './places.ts'
-import { type Guide, guidesOf, snapResize } from './snapping.ts'
+import { resizeElements } from './resize-elements.ts'
+import type { Guide } from './snapping.ts'
 
 const names: Record<Handle, string> = {
   nw: 'top left',
@@ -46,39 +46,8 @@ export function SelectionBox({
 
   const resize = (press: PointerEvent, handle: Handle) => {
     press.stopPropagation()
-    const { value: slide } = step
-    if (press.button !== 0 || slide.kind !== 'slide' || !single || !layer.current) return
-    const frame = layer.current.getBoundingClientRect()
-    const { id } = single.item
-    const others = elementsOf(slide)
-      .filter(({ item }) => item.id !== id)
-      .map(({ item }) => item.rect)
-    const lines = guidesOf(others, aspect)
-    const near = { x: snapPx / frame.width, y: snapPx / frame.height }
-    const angle = (-rotation * Math.PI) / 180
-    let rect = box
-    const resized = (each: SlideStep) => withRects(each, new Map([[id, rect]]))
-    followPointer(press, {
-      onMove({ dx, dy, shift, free }) {
-        // Along the edges of a card that is turned.
-        const x = dx * Math.cos(angle) - dy * Math.sin(angle)
-        const y = dx * Math.sin(angle) + dy * Math.cos(angle)
-        const resizing = { handle, keepsAspect: keepsAspect(single) !== shift, least: leastSideOf(single) }
-        rect = resizedBox(box, x / frame.width, y / frame.height, resizing)
-        const snap =
-          free || rotation !== 0 || resizing.keepsAspect
-            ? { dx: 0, dy: 0, guides: [] }
-            : snapResize(rect, handle, { guides: lines, near })
-        guides.value = snap.guides
-        if (snap.dx !== 0 || snap.dy !== 0) rect = resizedBox(rect, snap.dx, snap.dy, resizing)
-        editor.previewSlide(resized)
-      },
-      onEnd(result) {
-        guides.value = []
-        editor.previewSlide(null)
-        if (result === 'moved') editor.editSlide(resized)
-      },
-    })
+    if (layer.current)
+      resizeElements(editor, press, { handle, box, rotation, layer: layer.current, aspect, guides })
   }
 
   const turn = (press: PointerEvent) => {
@@ -110,16 +79,15 @@ export function SelectionBox({
 
   return (
     <div class="selection-box" style={placeOf(box, rotation)} aria-hidden="true">
-      {single &&
-        handles.map(handle => (
-          <span
-            key={handle}
-            class="handle"
-            data-handle={handle}
-            title={`Resize at the ${names[handle]}`}
-            onPointerDown={event => resize(event, handle)}
-          />
-        ))}
+      {handles.map(handle => (
+        <span
+          key={handle}
+          class="handle"
+          data-handle={handle}
+          title={`Resize at the ${names[handle]}`}
+          onPointerDown={event => resize(event, handle)}
+        />
+      ))}
       {single?.list === 'overlays' && <span class="handle turn-handle" title="Turn" onPointerDown={turn} />}
     </div>
   )

@@ -1,13 +1,12 @@
-import { useSignal } from '@preact/signals'
+import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { SlideStep } from '#contract/deck.ts'
 import type { Rect } from '#contract/element.ts'
 import { elementName, stackOf } from '#deck/layout.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { boxAround, doTouch } from './boxes.ts'
+import { boxAround } from './boxes.ts'
 import { dragElements } from './drag-elements.ts'
 import { type Guide } from './snapping.ts'
-import { followPointer } from './gesture.ts'
 import { placeOf, rotationOf } from './places.ts'
 import { SelectionBox } from './selection-box.tsx'
 
@@ -15,15 +14,20 @@ import { SelectionBox } from './selection-box.tsx'
 export function SelectionLayer({
   slide,
   aspect,
+  marquee,
+  onPressEmpty,
 }: {
   slide: SlideStep
   /** Width / height of the slide. */
   aspect: number
+  /** The marquee that is drawn, in fractions of the slide. */
+  marquee: ReadonlySignal<Rect | null>
+  /** A press on the slide where there is no element. */
+  onPressEmpty: (press: PointerEvent) => void
 }) {
   const editor = useEditor()
   const layer = useRef<HTMLDivElement>(null)
   const guides = useSignal<readonly Guide[]>([])
-  const marquee = useSignal<Rect | null>(null)
   const { value: selection } = editor.selection
   const { value: marked } = editor.marked
   const stack = stackOf(slide, editor.aspects.value)
@@ -39,39 +43,24 @@ export function SelectionLayer({
       return editor.select(ids)
     }
     if (!selection.has(id)) editor.select([id])
-    if (layer.current) dragElements(editor, event, { layer: layer.current, aspect, guides })
-  }
-
-  const pressEmpty = (event: PointerEvent) => {
-    if (event.target !== event.currentTarget || event.button !== 0 || !layer.current) return
-    const frame = layer.current.getBoundingClientRect()
-    const from = {
-      x: (event.clientX - frame.left) / frame.width,
-      y: (event.clientY - frame.top) / frame.height,
+    if (!layer.current) return
+    const onClick = () => {
+      if (selection.size > 1) editor.select([id])
     }
-    const before = event.shiftKey ? selection : new Set<string>()
-    followPointer(event, {
-      onMove({ dx, dy }) {
-        const to = { x: from.x + dx / frame.width, y: from.y + dy / frame.height }
-        const box = {
-          x: Math.min(from.x, to.x),
-          y: Math.min(from.y, to.y),
-          w: Math.abs(to.x - from.x),
-          h: Math.abs(to.y - from.y),
-        }
-        marquee.value = box
-        const touched = stack.filter(each => doTouch(each.box, box)).map(({ element }) => element.id)
-        editor.select([...before, ...touched])
-      },
-      onEnd(result) {
-        marquee.value = null
-        if (result === 'clicked') editor.select(before)
-      },
-    })
+    dragElements(editor, event, { layer: layer.current, aspect, guides, onClick })
   }
 
   return (
-    <div ref={layer} class="selection-layer" role="group" aria-label="Slide" onPointerDown={pressEmpty}>
+    <div
+      ref={layer}
+      class="selection-layer"
+      data-several={selected.length > 1 || undefined}
+      role="group"
+      aria-label="Slide"
+      onPointerDown={event => {
+        if (event.target === event.currentTarget) onPressEmpty(event)
+      }}
+    >
       {stack.map(({ element }) => (
         <button
           key={element.id}

@@ -1,4 +1,6 @@
+import type { SlideStep } from '#contract/deck.ts'
 import type { Rect } from '#contract/element.ts'
+import { elementsOf } from '#deck/elements.ts'
 
 /** A line to which something snaps: of x or y, in fractions of the slide. */
 export interface Guide {
@@ -6,11 +8,14 @@ export interface Guide {
   at: number
 }
 
+/** How near something snaps, px of the page. */
+const snapPx = 6
+
 /** The margins of the slide to which elements snap, in px of 1,600. */
 const marginPx = 80
 
 /** Returns the lines that the slide and other boxes offer: edges and centres. `aspect` is the slide's width / height. */
-export function guidesOf(others: readonly Rect[], aspect: number): Guide[] {
+function guidesOf(others: readonly Rect[], aspect: number): Guide[] {
   const margin = marginPx / 1_600
   const lines = (axis: 'x' | 'y', values: readonly number[]) => values.map(at => ({ axis, at }))
   return [
@@ -58,6 +63,26 @@ interface Snapping {
   others: readonly Rect[]
   /** From how near something snaps, in fractions of the width and height of the slide. */
   near: { x: number; y: number }
+}
+
+/**
+ * Returns to what elements of a slide snap that are moved or resized on a canvas as large as `frame`, in px of the page: to the slide,
+ * and to the elements that stay. `aspect` is the slide's width / height.
+ */
+export function snappingBeside(
+  slide: SlideStep,
+  moving: ReadonlySet<string>,
+  frame: { width: number; height: number },
+  aspect: number,
+): Snapping {
+  const others = elementsOf(slide)
+    .filter(({ item }) => !moving.has(item.id))
+    .map(({ item }) => item.rect)
+  return {
+    guides: guidesOf(others, aspect),
+    others,
+    near: { x: snapPx / frame.width, y: snapPx / frame.height },
+  }
 }
 
 /** Returns how far a box that is moved snaps: its edges and its centre to guides, and its gaps to those of others. */

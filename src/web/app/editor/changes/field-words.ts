@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   answer: 'the right answer',
   place: 'the place to be found',
   timeLimitSec: 'the time limit',
+  getReadySec: 'the time to read',
   dimensions: 'the axes',
   groups: 'the groups',
   targets: 'the targets',

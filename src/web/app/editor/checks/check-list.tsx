@@ -17,7 +17,7 @@ export function CheckList({ checks, onGo }: { checks: readonly Check[]; onGo?: (
             data-kind={check.kind}
             onClick={() => {
               onGo?.()
-              goTo(editor, check)
+              void goTo(editor, check)
             }}
           >
             <Icon name={check.kind === 'advice' ? 'notes' : 'warning'} />

@@ -46,7 +46,7 @@ test('a warning names elements by what is in them', () => {
     {
       stepId: 's',
       elementId: 'card',
-      text: 'The card “Tea or coffee?” lies over the text “Hello”. Move one of them.',
+      text: "The card “Tea or coffee?” lies over the text “Hello”. Move one of them, or make the text's box smaller where it is empty.",
     },
   ])
 })

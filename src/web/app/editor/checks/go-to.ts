@@ -1,13 +1,15 @@
+import { loadInspector } from '../inspector/lazy-inspector.tsx'
 import type { Editor } from '../model/editor.ts'
 import type { Check } from './find-checks.ts'
 
 /** Shows what a check is about: its step, with the element selected, and the focus in the field. */
-export function goTo(
+export async function goTo(
   editor: Editor,
   { stepId, elementId, field }: Pick<Check, 'stepId' | 'elementId' | 'field'>,
-): void {
+): Promise<void> {
   editor.show(stepId)
   if (elementId !== undefined) editor.select([elementId])
+  await loadInspector()
   // The inspector and the canvas are drawn for the step and the element first.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

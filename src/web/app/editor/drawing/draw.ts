@@ -7,6 +7,7 @@ import { previewMoment, previewRoom } from '#samples/preview-moment.ts'
 import { drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { Measure } from '#scene/text.ts'
+import { loadedLooks } from '#web/ui/loaded-looks.ts'
 import { drawableStep, teamQuery } from './pictures.ts'
 
 /** What the pictures of a deck are drawn with, beside its content. */
@@ -23,7 +24,10 @@ export interface Drawing {
 
 const room = previewRoom(location.origin)
 
-const documents = new WeakMap<Document, Document>()
+let documents = new WeakMap<Document, Document>()
+// Sample answers are made once for a document, and those of a map need its countries.
+loadedLooks.subscribe(() => (documents = new WeakMap()))
+
 function drawableDocument(deck: string, document: Document): Document {
   const known = documents.get(document)
   if (known) return known

@@ -1,4 +1,5 @@
 import type { Step } from '#contract/deck.ts'
+import type { DeckContent } from '#deck/edits/content.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { account } from '../../session.ts'
 
@@ -12,6 +13,16 @@ export function pictureUrl(deck: string, picture: string): string {
   const [, hash] = placeholder.exec(picture) ?? []
   return hash === undefined ? picture : `/api/v1/decks/${deck}/pictures/${hash}?${teamQuery()}`
 }
+
+const fontPlaceholder = /^data:font\/stored;sha256,([0-9a-f]{64})$/
+
+/** Returns fonts of a deck with their addresses; a font that is not stored yet is its own address. */
+export const addressedFonts = (deck: string, fonts: DeckContent['fonts']): DeckContent['fonts'] =>
+  fonts.map(({ family, dataUrl }) => {
+    const [, hash] = fontPlaceholder.exec(dataUrl) ?? []
+    const url = hash === undefined ? dataUrl : `/api/v1/decks/${deck}/fonts/${hash}?${teamQuery()}`
+    return { family, dataUrl: url }
+  })
 
 const drawable = new WeakMap<Step, Step>()
 

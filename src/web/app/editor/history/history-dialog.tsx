@@ -1,7 +1,6 @@
 import './history.css'
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
-import type { DeckContent } from '#deck/edits/content.ts'
 import { undoableEdits } from '#deck/edits/apply-edits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { Dialog } from '../../dialog.tsx'
@@ -48,8 +47,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const changed = useMemo(() => changedIds(edits), [edits])
   const name = authorName(work?.last.by ?? null, account.value?.id)
   const mayUndo = edits.length > 0 && work !== undefined && !isMe(work.last.by, account.value?.id)
-  const restoreAndClose = async (save: Save, then: DeckContent) => {
-    if (await action.run(() => restore(editor, save, then))) onClose()
+  const restoreAndClose = async (save: Save) => {
+    if (await action.run(() => restore(editor, save))) onClose()
   }
   return (
     <Dialog title="History" isWide onClose={onClose}>
@@ -119,7 +118,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 type="button"
                 class={mayUndo ? 'side-button' : 'main-button'}
                 aria-disabled={action.isBusy}
-                onClick={() => void restoreAndClose(work.last, content)}
+                onClick={() => void restoreAndClose(work.last)}
               >
                 Restore
               </button>

@@ -1,6 +1,4 @@
 import { restoreVersion } from '#contract/operations/restore-version.ts'
-import { undoableEdits } from '#deck/edits/apply-edits.ts'
-import type { DeckContent } from '#deck/edits/content.ts'
 import { say } from '../../notice.tsx'
 import { ask } from '../../session.ts'
 import { timeAgo } from '../../time-ago.ts'
@@ -14,10 +12,9 @@ import type { Save } from './saves.ts'
 export async function restore(
   { deckId, deck }: Pick<Editor, 'deckId' | 'deck'>,
   { revision, at }: Save,
-  content: DeckContent,
 ): Promise<void> {
-  await deck.whenSaved()
-  const edits = undoableEdits(deck.draft.confirmed, content)
-  await ask(restoreVersion, { id: deckId, version: revision })
-  say(`Restored: the deck as it was ${timeAgo(at, Date.now())}`, () => deck.revert(edits))
+  const { reply: _, ...undoable } = await deck.changeOnServer('restore', () =>
+    ask(restoreVersion, { id: deckId, version: revision }),
+  )
+  say(`Restored: the deck as it was ${timeAgo(at, Date.now())}`, undoable)
 }

@@ -5,6 +5,7 @@ import type { DeckContent } from '#deck/edits/content.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { addFonts } from '#web/ui/deck-fonts.ts'
 import { ask } from '../../session.ts'
+import { addressedFonts } from '../drawing/pictures.ts'
 import type { Editor } from '../model/editor.ts'
 import { contentOf } from '../model/connect.ts'
 import type { Save } from './saves.ts'
@@ -72,7 +73,7 @@ export function createVersions({ deckId, deck }: Pick<Editor, 'deckId' | 'deck'>
     const added = content.fonts.filter(font =>
       deck.settled.peek().fonts.every(own => own.family !== font.family),
     )
-    addFonts(added)
+    addFonts(addressedFonts(deckId, added))
     return content
   }
 

@@ -29,13 +29,14 @@ export function WorkRow({
   const { isNear, ref } = useIsNear<HTMLButtonElement>()
   const after = useContent(versions, isNear ? last.revision : undefined)
   const from = useContent(versions, isNear ? before : undefined)
-  const summary = useMemo(
-    () =>
-      after && from && !(after instanceof RequestError) && !(from instanceof RequestError)
-        ? changeSummary(editsBetween(from, after), after.document)
-        : '',
-    [after, from],
-  )
+  const summary = useMemo(() => {
+    if (!after || !from || after instanceof RequestError || from instanceof RequestError) return ''
+    const edits = editsBetween(from, after)
+    // Saves that have no effect together undo each other.
+    return edits.length === 0 && count > 1
+      ? 'changed something and changed it back'
+      : changeSummary(edits, after.document)
+  }, [after, from, count])
   const when = new Date(last.at)
   return (
     <button

@@ -1,8 +1,9 @@
 import './inspector.css'
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, FunctionComponent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { pollTypeNames } from '#contract/poll-type-names.ts'
 import type { ElementList } from '#deck/elements.ts'
+import { pollName } from '#polls/poll-name.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { Editor } from '../model/editor.ts'
 import { CardStylePanel } from './card/card-style-panel.tsx'
@@ -15,6 +16,7 @@ import { OfferedColours } from './form/offered-colours.tsx'
 import { PollPanel } from './poll/poll-panel.tsx'
 import { pollOfCard, pollOfStep } from './poll/poll-subject.ts'
 import { SlidePanel } from './slide-panel.tsx'
+import { StepsPanel, titleOfSteps } from './steps-panel.tsx'
 
 /** Everything about what is selected: the deck's theme, a slide, a poll, or elements. */
 export function Inspector() {
@@ -43,14 +45,24 @@ const names: Record<ElementList, [one: string, many: string]> = {
   images: ['Picture', 'pictures'],
 }
 
+const panelsOf: Record<ElementList, FunctionComponent<{ title?: string }>> = {
+  overlays: CardStylePanel,
+  texts: TextPanel,
+  shapes: ShapePanel,
+  images: PicturePanel,
+}
+
 function panelOf(editor: Editor): { title: string; key: string; body: ComponentChildren } {
   const { value: step } = editor.step
+  const { value: stepIds } = editor.stepIds
   const { value: selected } = editor.selected
   const [first] = selected
   const key = `${step.id} ${[...editor.selection.value].join(' ')}`
+  if (stepIds.size > 1 && !first)
+    return { title: titleOfSteps(editor), key: [...stepIds].join(' '), body: <StepsPanel /> }
   if (step.kind === 'poll')
     return {
-      title: 'Poll',
+      title: isStandingsPoll(step.poll) ? pollName(step.poll) : 'Poll',
       key,
       body: <PollPanel subject={pollOfStep(editor, step)} />,
     }
@@ -60,10 +72,17 @@ function panelOf(editor: Editor): { title: string; key: string; body: ComponentC
   const isOne = selected.length === 1
   const [one, many] = names[list]
   const title = isOne ? one : `${selected.length} ${lists.size === 1 ? many : 'elements'}`
-  if (lists.size > 1) return { title, key, body: [<SharedPanel />, <PlaceGroup />] }
+  if (lists.size > 1) {
+    const panels = [...lists].map(each => {
+      const count = selected.filter(element => element.list === each).length
+      const Panel = panelsOf[each]
+      return <Panel key={each} title={count === 1 ? names[each][0] : `${count} ${names[each][1]}`} />
+    })
+    return { title, key, body: [<SharedPanel />, <PlaceGroup />, ...panels] }
+  }
   if (first.list === 'overlays')
     return {
-      title: isOne ? `Card: ${pollTypeNames[first.item.poll.type].toLowerCase()}` : title,
+      title: isOne ? `Card: ${pollName(first.item.poll).toLowerCase()}` : title,
       key,
       body: [
         isOne && <PollPanel subject={pollOfCard(editor, first.item)} />,
@@ -71,6 +90,6 @@ function panelOf(editor: Editor): { title: string; key: string; body: ComponentC
         <PlaceGroup />,
       ],
     }
-  const Panel = { texts: TextPanel, shapes: ShapePanel, images: PicturePanel }[first.list]
+  const Panel = panelsOf[first.list]
   return { title, key, body: [<Panel />, <PlaceGroup />] }
 }

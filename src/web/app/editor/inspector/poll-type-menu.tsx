@@ -4,7 +4,7 @@ import { type PollType, pollTypes } from '#contract/looks.ts'
 import { pollTypeNames } from '#contract/poll-type-names.ts'
 import { Icon } from '../../icon.tsx'
 import { usePopoverMenu } from '../../use-popover-menu.ts'
-import { TypePicture } from './poll/type-picture.tsx'
+import { LazyTypePicture } from './poll/lazy-type-picture.tsx'
 
 /** How far the arrow keys go: the pictures stand in rows of this many. */
 const columns = 3
@@ -54,7 +54,7 @@ export function PollTypeMenu({
                 onChoose(type)
               }}
             >
-              <TypePicture type={type} />
+              <LazyTypePicture type={type} />
               {pollTypeNames[type]}
             </button>
           ))}

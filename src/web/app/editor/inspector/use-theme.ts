@@ -11,3 +11,9 @@ export function useTheme(): WholeTheme {
   const { value } = aspects
   return useMemo(() => wholeThemeOf(drawnExtras(content, value)), [content.theme, content.fonts, value])
 }
+
+/** Returns the preset of the deck's theme with every field, without what the deck sets beside it. */
+export function usePreset(): WholeTheme {
+  const { preset } = useEditor().deck.content.value.theme
+  return useMemo(() => wholeThemeOf({ theme: { ...(preset !== undefined && { preset }) } }), [preset])
+}

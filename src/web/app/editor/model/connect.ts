@@ -5,7 +5,7 @@ import { completeDocument } from '#deck/complete.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { newId } from '../new-id.ts'
 import type { KeptEdits } from '../../kept-edits.ts'
-import { ask } from '../../session.ts'
+import { account, ask } from '../../session.ts'
 import type { EditorConnection } from './saving.ts'
 
 export type OpenedDeck = Output<typeof openDeck>
@@ -28,11 +28,17 @@ export function connectDeck(
   { keep }: KeptEdits,
   onRead: (opened: OpenedDeck) => void,
 ): EditorConnection {
+  // What is edited here is saved under the name of this person, or not at all.
+  const person = account.value?.id
   return {
     async save({ operations, revision, key }) {
       const sent = { id, edits: operations as Parameters<typeof ask<typeof editDeck>>[1]['edits'], revision }
       const longestMs = saveMs + JSON.stringify(operations).length / charactersPerMs
-      const reply = await ask(editDeck, sent, { idempotencyKey: key, signal: AbortSignal.timeout(longestMs) })
+      const reply = await ask(editDeck, sent, {
+        idempotencyKey: key,
+        signal: AbortSignal.timeout(longestMs),
+        ...(person !== undefined && { person }),
+      })
       return reply.revision
     },
     async read() {

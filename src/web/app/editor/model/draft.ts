@@ -1,8 +1,8 @@
-import { step as stepSchema } from '#contract/deck.ts'
 import { type Overwritten, applyEdits, undoableEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
+import { mapCardPictures, mapImagePicture, mapPictures, mapStepPictures } from '#deck/pictures.ts'
 
 /** A deck that is being edited [D42]: what the server has at a revision, and what is shown. */
 export interface Draft {
@@ -19,34 +19,69 @@ export interface Rebased {
   overwritten: Overwritten[]
   /** What others have changed. */
   changes: Edit[]
+  /** The placeholders of pictures and fonts that were sent whole. */
+  stored: StoredPictures
 }
+
+/** The placeholders of pictures and fonts that the server has stored, by their data URLs. */
+export type StoredPictures = ReadonlyMap<string, string>
 
 /** Returns the draft on a newer revision of the deck, with the edits that are not saved yet. */
 export function rebase(draft: Draft, revision: string, content: DeckContent): Rebased {
-  const edits = editsBetween(draft.confirmed, draft.current)
-  const applied = applyEdits(content, edits)
-  const invalid = invalidSteps(content, applied.content)
-  const isInvalid = ({ path }: Edit) => path[0] === 'document' && invalid.has(path[1] ?? '')
+  // Otherwise a picture that was saved would look like one that somebody else has changed.
+  const stored = storedPictures(draft.confirmed, content)
+  const toPlaceholder = (picture: string) => stored.get(picture) ?? picture
+  const confirmed = mapContent(draft.confirmed, toPlaceholder)
+  const current = mapContent(draft.current, toPlaceholder)
+  const { content: merged, dropped, overwritten } = applyEdits(content, editsBetween(confirmed, current))
   return {
-    draft: { revision, confirmed: content, current: withStepsOf(applied.content, content, invalid) },
-    dropped: [...applied.dropped, ...applied.edits.filter(isInvalid)],
-    overwritten: applied.overwritten.filter(({ path }) => !invalid.has(path[1] ?? '')),
-    changes: undoableEdits(draft.confirmed, content),
+    draft: { revision, confirmed: content, current: merged },
+    dropped,
+    overwritten,
+    changes: undoableEdits(confirmed, content),
+    stored,
   }
 }
 
-/** Returns the ids of steps that differ from those of the server and that it would refuse. */
-function invalidSteps({ document }: DeckContent, after: DeckContent): ReadonlySet<string> {
-  const known = new Set(document)
-  const changed = after.document.filter(step => !known.has(step))
-  return new Set(changed.filter(step => !stepSchema.safeParse(step).success).map(({ id }) => id))
+/** Returns the placeholders that the server has put in place of pictures and fonts that were sent whole. */
+function storedPictures(confirmed: DeckContent, content: DeckContent): StoredPictures {
+  const theirs = new Map(picturesByPlace(content).filter(([, picture]) => isStored(picture)))
+  return new Map(
+    picturesByPlace(confirmed).flatMap(([place, picture]) => {
+      const placeholder = theirs.get(place)
+      return placeholder === undefined || isStored(picture) ? [] : [[picture, placeholder]]
+    }),
+  )
 }
 
-function withStepsOf(content: DeckContent, other: DeckContent, ids: ReadonlySet<string>): DeckContent {
-  if (ids.size === 0) return content
-  const theirs = new Map(other.document.map(step => [step.id, step]))
+const isStored = (picture: string): boolean => /^data:(?:image|font)\/stored;/.test(picture)
+
+/** Returns the pictures and fonts of a deck, each with a text that names its place by ids. */
+function picturesByPlace(content: DeckContent): [string, string][] {
+  const found: [string, string][] = []
+  const collect = (place: string) => (picture: string, path: readonly (string | number)[]) => {
+    found.push([[place, ...path].join(' '), picture])
+    return picture
+  }
+  for (const step of content.document) {
+    if (step.kind !== 'slide') mapStepPictures(step, collect(step.id))
+    else {
+      for (const card of step.overlays) mapCardPictures(card, collect(card.id))
+      for (const image of step.images) mapImagePicture(image, collect(image.id))
+    }
+  }
+  if (content.theme.logo !== undefined) found.push(['logo', content.theme.logo])
+  for (const { family, dataUrl } of content.fonts) found.push([`font ${family}`, dataUrl])
+  return found
+}
+
+/** Maps the pictures and fonts of a deck. Steps without a change are the same objects. */
+function mapContent(content: DeckContent, map: (picture: string) => string): DeckContent {
+  const { theme, fonts } = content
   return {
     ...content,
-    document: content.document.flatMap(step => (ids.has(step.id) ? (theirs.get(step.id) ?? []) : [step])),
+    document: mapPictures(content.document, map),
+    theme: theme.logo === undefined ? theme : { ...theme, logo: map(theme.logo) },
+    fonts: fonts.map(font => ({ ...font, dataUrl: map(font.dataUrl) })),
   }
 }

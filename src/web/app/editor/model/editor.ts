@@ -4,7 +4,8 @@ import type { SlideStep, Step } from '#contract/deck.ts'
 import type { Preview } from '#contract/preview.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { type SlideElement, elementsOf } from '#deck/elements.ts'
-import { indexOfStep, withSlide, withStep } from '#deck/steps.ts'
+import { stackOf } from '#deck/layout.ts'
+import { indexInPlaceOf, indexOfStep, withSlide, withStep } from '#deck/steps.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { Measure } from '#scene/text.ts'
 import { drawPreview } from '../drawing/draw.ts'
@@ -34,6 +35,7 @@ export interface Editor {
   stepIndex: ReadonlySignal<number>
   /** The ids of the selected cards and elements. */
   selection: Signal<ReadonlySet<string>>
+  /** These elements in painting order, the lowest first. */
   selected: ReadonlySignal<readonly SlideElement[]>
   /** The text that is edited in place, by its id. */
   editing: Signal<string | null>
@@ -66,13 +68,13 @@ export function createEditor({
   const stepIds = signal<ReadonlySet<string>>(new Set([stepId.value]))
   const selection = signal<ReadonlySet<string>>(new Set())
   const editing = signal<string | null>(null)
-  // The index that the step had, for when it is gone: then the one that took its place is shown.
-  let lastIndex = 1
+  // The document in which the step was last, for when it is gone: then the one that took its place is shown.
+  let lastDocument = document
   const stepIndex = computed(() => {
     const steps = deck.content.value.document
-    const index = indexOfStep(steps, stepId.value)
-    lastIndex = index === -1 ? Math.min(lastIndex, steps.length - 1) : index
-    return lastIndex
+    const index = indexInPlaceOf(lastDocument, steps, stepId.value)
+    if (steps[index]?.id === stepId.value) lastDocument = steps
+    return index
   })
   // Somebody else may remove the step that is shown, or those that are chosen.
   effect(() => {
@@ -93,7 +95,11 @@ export function createEditor({
   })
   const selected = computed(() => {
     const { value: shown } = step
-    return shown.kind === 'slide' ? elementsOf(shown).filter(({ item }) => selection.value.has(item.id)) : []
+    if (shown.kind !== 'slide') return []
+    const order = stackOf(shown).map(({ element }) => element.id)
+    return elementsOf(shown)
+      .filter(({ item }) => selection.value.has(item.id))
+      .toSorted((a, b) => order.indexOf(a.item.id) - order.indexOf(b.item.id))
   })
   const aspects = computed(() => opened.value.pages.map(({ aspect }) => aspect))
   const editStep: Editor['editStep'] = (change, key) => {
@@ -103,6 +109,18 @@ export function createEditor({
       key && `${id} ${key}`,
     )
   }
+  deck.followPlaces({
+    current: () => ({ stepId: stepId.value, stepIds: stepIds.value, selection: selection.value }),
+    go(place) {
+      if (indexOfStep(deck.content.value.document, place.stepId) === -1) return
+      const isElsewhere =
+        place.stepId !== stepId.value || [...place.selection].join() !== [...selection.value].join()
+      stepId.value = place.stepId
+      stepIds.value = place.stepIds
+      selection.value = place.selection
+      if (isElsewhere) editing.value = null
+    },
+  })
   return {
     deckId,
     deck,

@@ -1,16 +1,20 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { DeckEvent, PagesEvent, PresentEvent } from '#contract/deck-events.ts'
 import { openDeck } from '#contract/operations/people/open-deck.ts'
 import { setPresence } from '#contract/operations/people/set-presence.ts'
 import { limits } from '#contract/limits.ts'
+import type { DeckContent } from '#deck/edits/content.ts'
+import { mapStepPictures } from '#deck/pictures.ts'
 import { openEventStream, reasonOf } from '#web/ui/core/event-stream.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { addFonts } from '#web/ui/deck-fonts.ts'
-import { browserMeasure } from '#web/ui/measure.ts'
+import { type FirstDrawn, browserMeasure } from '#web/ui/measure.ts'
 import { keptEdits } from '../../kept-edits.ts'
 import { account, ask, readAccount } from '../../session.ts'
+import { addressedFonts } from '../drawing/pictures.ts'
 import { newId } from '../new-id.ts'
 import { type OpenedDeck, connectDeck, contentOf } from './connect.ts'
+import { pollTypesOf } from '../drawing/poll-types.ts'
 import { createDeckEditor } from './deck-editor.ts'
 import { type Editor, createEditor } from './editor.ts'
 
@@ -30,10 +34,11 @@ const presenceEveryMs = limits.presentMs / 2
 /** Opens a deck: reads it, follows what others save, and tells that it is open. Throws a `RequestError`. */
 export async function openEditor(id: string): Promise<OpenEditor> {
   const tab = newId()
-  const edits = keptEdits(id)
   const opened = await ask(openDeck, { id })
-  addFonts(opened.extras?.fonts ?? [])
-  const [measure, kept] = await Promise.all([browserMeasure(), edits.read()])
+  const edits = keptEdits(id, tab)
+  const loadFonts = createFontLoader(id)
+  loadFonts(opened.extras?.fonts ?? [])
+  const measure = await browserMeasure(firstDrawn(contentOf(opened)))
   const painting = signal<PagesEvent | null>(null)
   const ended = signal<RequestError | null>(null)
   let editor: Editor | undefined
@@ -41,10 +46,19 @@ export async function openEditor(id: string): Promise<OpenEditor> {
     if (editor) editor.opened.value = read
   }
   const connection = connectDeck(id, edits, onRead)
-  const deck = createDeckEditor({ revision: opened.revision, content: contentOf(opened) }, connection)
+  const deck = createDeckEditor(
+    { revision: opened.revision, content: contentOf(opened) },
+    connection,
+    account.value?.id,
+  )
   editor = createEditor({ deckId: id, deck, opened, measure })
+  const tellOnline = () => deck.setOnline(navigator.onLine)
+  tellOnline()
+  addEventListener('online', tellOnline)
+  addEventListener('offline', tellOnline)
+  const unfollowFonts = effect(() => loadFonts(deck.content.value.fonts))
   const { present, stepId } = editor
-  if (kept.length > 0) deck.resume(kept)
+  await edits.takeOver(deck.resume)
 
   const team = account.value?.team
   const stream = openEventStream({
@@ -82,13 +96,31 @@ export async function openEditor(id: string): Promise<OpenEditor> {
     editor,
     painting,
     ended,
-    close() {
+    async close() {
       stream.close()
       clearInterval(telling)
       untell()
+      unfollowFonts()
+      removeEventListener('online', tellOnline)
+      removeEventListener('offline', tellOnline)
       tell(null)
-      return deck.close()
+      await deck.close().finally(edits.release)
     },
+  }
+}
+
+/** Returns what adds those fonts of a deck to the page that were not added before: somebody else may add one. */
+function createFontLoader(id: string): (fonts: DeckContent['fonts']) => void {
+  const loaded = new Map<string, string>()
+  return fonts => {
+    const added = addressedFonts(id, fonts).filter(({ family, dataUrl }) => {
+      const before = loaded.get(family)
+      loaded.set(family, dataUrl)
+      // A file that was added here has an address once it is stored.
+      const isStored = before?.startsWith('data:') === true && !dataUrl.startsWith('data:')
+      return before !== dataUrl && !isStored
+    })
+    addFonts(added)
   }
 }
 
@@ -100,3 +132,9 @@ async function checkSession(): Promise<void> {
     if (!(error instanceof RequestError)) throw error
   }
 }
+
+/** Returns what the first picture is drawn with: the characters of the texts of the deck, and the looks of the step that is shown. */
+const firstDrawn = ({ title, document }: DeckContent): FirstDrawn => ({
+  text: [...new Set(title + JSON.stringify(document.map(step => mapStepPictures(step, () => ''))))].join(''),
+  types: pollTypesOf(document.slice(0, 2)),
+})

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { inverseOfAll } from '#deck/edits/edit.ts'
 import { applyEdits } from '#deck/edits/apply-edits.ts'
+import { mapPictures } from '#deck/pictures.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
-import { act, arbitraryAct, arbitraryContent } from '#test/support/arbitrary-contents.ts'
+import { act, arbitraryAct, arbitraryContent, contentOf } from '#test/support/arbitrary-contents.ts'
+import { propertyRuns, propertyTimeout } from '#test/support/property-runs.ts'
 import { type Save, createSaver } from './saver.ts'
 import { createUndoStack } from './undo-stack.ts'
 
@@ -34,7 +36,7 @@ const move = fc.record({
   act: arbitraryAct,
 })
 
-test('any interleaving of two editors and an agent ends with all documents equal', () => {
+test('any interleaving of two editors and an agent ends with all documents equal', propertyTimeout, () => {
   fc.assert(
     fc.property(arbitraryContent, fc.array(move, { maxLength: 60 }), (initial, moves) => {
       const { read, save, put } = server(initial)
@@ -87,7 +89,7 @@ test('any interleaving of two editors and an agent ends with all documents equal
         expect(saver.draft.current).toEqual(read().content)
       }
     }),
-    { numRuns: 1_000 },
+    propertyRuns(1_000),
   )
 })
 
@@ -115,10 +117,10 @@ test('a save that nobody disturbed stores what is shown, also what was typed whi
   )
 })
 
-test('undoing everything gives back what was, and redoing what is', () => {
+test('undoing everything gives back what was, and redoing what is', propertyTimeout, () => {
   fc.assert(
     fc.property(arbitraryContent, fc.array(arbitraryAct, { maxLength: 20 }), (initial, acts) => {
-      const stack = createUndoStack()
+      const stack = createUndoStack(() => undefined)
       let content = initial
       for (const each of acts) {
         const before = content
@@ -132,7 +134,7 @@ test('undoing everything gives back what was, and redoing what is', () => {
       while (stack.canRedo()) content = stack.redo(content)!.content
       expect(content).toEqual(last)
     }),
-    { numRuns: 1_000 },
+    propertyRuns(1_000),
   )
 })
 
@@ -148,3 +150,102 @@ test('what an agent did is undone exactly, and what a person did since stays', (
     }),
   )
 })
+
+/** Returns a deck as the server sends it after a save. */
+const withPlaceholders = (content: DeckContent): DeckContent => ({
+  ...content,
+  document: mapPictures(content.document, () => `data:image/stored;sha256,${'0'.repeat(64)}`),
+})
+
+/** Sends all saves of a saver to a server that refuses parts of the deck. Returns the operations of what was stored. */
+function sendAll(saver: ReturnType<typeof createSaver>, isRefused: (save: Save) => boolean): Save[] {
+  const stored: Save[] = []
+  for (let sent = 0; sent < 500; sent += 1) {
+    const save = saver.nextSave()
+    if (!save) return stored
+    if (isRefused(save)) saver.keepBack(saver.refused())
+    else {
+      stored.push(save)
+      const revision = `r${stored.length}`
+      saver.saved(revision)
+      saver.received(revision, withPlaceholders(saver.draft.confirmed))
+    }
+  }
+  throw new Error('It never ends.')
+}
+
+const slideWith = (ids: string[], id = 'slide') => ({
+  kind: 'slide',
+  id,
+  images: ids.map(image => ({ id: image, dataUrl: `data:image/png;base64,${'A'.repeat(3_000)}` })),
+})
+
+test(
+  'saves that are larger than a request may be go in parts, which end with what is shown',
+  propertyTimeout,
+  () => {
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const arbitraryNames = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 5 })
+    fc.assert(
+      fc.property(
+        arbitraryContent,
+        fc.array(arbitraryAct, { maxLength: 12 }),
+        arbitraryNames,
+        arbitraryNames,
+        (initial, acts, first, second) => {
+          const acted = acts.reduce((content, each) => act(content, each, 'anna'), initial)
+          const { document } = contentOf([
+            slideWith(first, 'x'),
+            slideWith(
+              second.map(name => `${name}2`),
+              'y',
+            ),
+          ])
+          const shown = { ...acted, document: [...acted.document, ...document.slice(1)] }
+          let keys = 0
+          const saver = createSaver(
+            { revision: 'r0', confirmed: initial, current: shown },
+            () => `${(keys += 1)}`,
+            7_000,
+          )
+          const saves = sendAll(saver, () => false)
+          expect(saver.isSaved).toBe(true)
+          expect(saver.draft.confirmed).toEqual(withPlaceholders(shown))
+          expect(new Set(saves.map(({ key }) => key)).size).toBe(saves.length)
+          for (const { operations } of saves) {
+            const pictures = JSON.stringify(operations).match(/"data:image.png/g)?.length ?? 0
+            expect(pictures).toBeLessThanOrEqual(2)
+          }
+        },
+      ),
+      propertyRuns(500),
+    )
+  },
+)
+
+test(
+  'what the server refuses is kept back alone, and is sent again when it was changed',
+  propertyTimeout,
+  () => {
+    fc.assert(
+      fc.property(arbitraryContent, fc.array(arbitraryAct, { maxLength: 12 }), (initial, acts) => {
+        const acted = acts.reduce((content, each) => act(content, each, 'anna'), initial)
+        const { document } = contentOf([slideWith(['fine', 'bad'], 'x')])
+        const shown = { ...acted, document: [...acted.document, ...document.slice(1)] }
+        const saver = createSaver({ revision: 'r0', confirmed: initial, current: shown }, () => 'key')
+        sendAll(saver, save => JSON.stringify(save.operations).includes('"bad"'))
+        expect(saver.isSaved).toBe(false)
+        expect(saver.hasRefused).toBe(true)
+        const { document: without } = contentOf([slideWith(['fine'], 'x')])
+        const stored = { ...acted, document: [...acted.document, ...without.slice(1)] }
+        expect(saver.draft.confirmed).toEqual(withPlaceholders(stored))
+        expect(saver.withoutRefused()).toEqual(withPlaceholders(stored))
+        expect(saver.nextSave()).toBeUndefined()
+        saver.edit(withPlaceholders(stored))
+        expect(saver.nextSave()).toBeUndefined()
+        expect(saver.isSaved).toBe(true)
+      }),
+      propertyRuns(500),
+    )
+  },
+)

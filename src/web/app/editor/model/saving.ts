@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { Author, Via } from '#contract/version.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
@@ -44,7 +44,7 @@ const longestMs = 2_000
 const retryMs = { first: 500, most: 5_000 }
 
 const hasNewPictures = ({ operations }: Save): boolean =>
-  /"data:image\/(?!stored;)/.test(JSON.stringify(operations))
+  /"data:(?!(?:image|font)\/stored;)/.test(JSON.stringify(operations))
 
 /**
  * Sends what is edited, when it is due, again when that fails, and reads the deck when somebody else has saved it. `onRead` is called
@@ -52,6 +52,8 @@ const hasNewPictures = ({ operations }: Save): boolean =>
  */
 export function createSaving(saver: Saver, connection: EditorConnection, onRead: (read: ReadDeck) => void) {
   const state = signal<SaveState>('saved')
+  /** Whether the browser says that it has no network. */
+  const isCut = signal(false)
   const problem = signal<RequestError | null>(null)
   /** The newest save that the server has told of. */
   const heard = signal<ToldSave | null>(null)
@@ -94,7 +96,7 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
     if (isAsking) return
     const save = saver.nextSave()
     if (!save) {
-      state.value = 'saved'
+      settle()
       return receive()
     }
     if (state.value !== 'offline') state.value = 'saving'
@@ -104,8 +106,10 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
         isAsking = false
       })
       saver.saved(stored)
+      // A server on this machine is reached without a network.
+      isCut.value = false
       retries = 0
-      problem.value = null
+      if (!saver.hasRefused) problem.value = null
       // What was sent with pictures comes back with placeholders.
       if (hasNewPictures(save)) await reread()
     } catch (error) {
@@ -115,11 +119,17 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
     // At once: what is stored must not be made again when the page is opened the next time.
     keep()
     if (saver.isSaved) {
-      state.value = 'saved'
+      settle()
       return receive()
     }
     state.value = 'saving'
-    return isClosed ? send() : again(quietMs)
+    return isClosed || saver.isPartial ? send() : again(quietMs)
+  }
+
+  /** Everything is stored that the server has not refused. */
+  function settle(): void {
+    state.value = saver.isSaved ? 'saved' : 'refused'
+    if (saver.isSaved) problem.value = null
   }
 
   /** Handles a refused save: reads and merges when the deck has changed, tries again later when the server cannot be reached. */
@@ -129,7 +139,7 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
       retries += 1
       return again(error.retryAfter ?? Math.min(retryMs.most, retryMs.first * 2 ** (retries - 1)))
     }
-    saver.refused()
+    const parts = saver.refused()
     // A save may also be invalid because somebody removed what it changes, which is checked before its revision.
     if (error.status === 409 || error.status === 400) {
       const { revision: before } = saver.draft
@@ -142,6 +152,7 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
       }
     }
     problem.value = error
+    if ((error.status === 400 || error.status === 413) && saver.keepBack(parts)) return send()
     state.value = 'refused'
   }
 
@@ -168,7 +179,9 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
   }
 
   return {
-    state,
+    /** Keeps what is not saved in the browser now. */
+    keep,
+    state: computed((): SaveState => (isCut.value ? 'offline' : state.value)),
     /** Why the last save was refused. */
     problem,
     /** The newest save that the server has told of, also of this person. */
@@ -184,8 +197,23 @@ export function createSaving(saver: Saver, connection: EditorConnection, onRead:
       heard.value = save
       void receive()
     },
-    /** Sends what is not saved now. */
+    /** Reads the deck now. When the server cannot be reached, it is read with the next news. */
+    async refresh(): Promise<void> {
+      try {
+        await reread()
+        if (!saver.isSaved) schedule()
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+      }
+    },
+    /** Takes note of whether the browser has a network. When it is back, what is not saved is sent at once. */
+    setOnline(isOnline: boolean): void {
+      isCut.value = !isOnline
+      if (isOnline && !saver.isSaved) void send()
+    },
+    /** Sends what is not saved now, also what was refused. */
     flush: () => {
+      saver.retryRefused()
       if (!saver.isSaved) void send()
     },
     /** Resolves when everything is stored. Throws the error of a save that the server refuses, or cannot take now. */

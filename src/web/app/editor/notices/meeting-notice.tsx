@@ -1,7 +1,9 @@
 import { type Overwritten, applyEdits } from '#deck/edits/apply-edits.ts'
+import { inverseOf } from '#deck/edits/edit.ts'
 import { account } from '../../session.ts'
 import { authorName } from '../changes/author-words.ts'
 import { useEditor } from '../model/editor-context.ts'
+import type { SetEdit } from '../model/deck-editor.ts'
 import { type MeetingLine, meetingLines, takeTheirs } from './meeting-words.ts'
 import { Notice } from './notice-box.tsx'
 
@@ -22,6 +24,11 @@ export function MeetingNotice() {
     const rest = meeting.overwritten.filter(each => each !== overwritten)
     deck.meeting.value = lines.length > 1 ? { ...meeting, overwritten: rest } : null
   }
+  const putBack = (edit: SetEdit) => {
+    deck.edit(content => applyEdits(content, [inverseOf(edit)]).content)
+    const rest = meeting.replaced.filter(each => each !== edit)
+    deck.meeting.value = lines.length > 1 ? { ...meeting, replaced: rest } : null
+  }
   const shown = lines.slice(0, mostLines)
   return (
     <Notice
@@ -29,7 +36,7 @@ export function MeetingNotice() {
       text={
         <ul class="meeting">
           {shown.map(line => (
-            <Line key={line.text} line={line} take={take} />
+            <Line key={line.text} line={line} take={take} putBack={putBack} />
           ))}
           {lines.length > shown.length && <li>The same happened to {lines.length - shown.length} more.</li>}
         </ul>
@@ -39,11 +46,13 @@ export function MeetingNotice() {
 }
 
 function Line({
-  line: { text, theirs, overwritten },
+  line: { text, theirs, overwritten, yours, replaced },
   take,
+  putBack,
 }: {
   line: MeetingLine
   take: (overwritten: Overwritten) => void
+  putBack: (replaced: SetEdit) => void
 }) {
   return (
     <li>
@@ -53,6 +62,17 @@ function Line({
           {' '}
           Theirs was: <q dir="auto">{shortened(theirs)}</q>
         </>
+      )}
+      {yours !== undefined && (
+        <>
+          {' '}
+          Yours was: <q dir="auto">{shortened(yours)}</q>
+        </>
+      )}
+      {replaced && (
+        <button type="button" class="side-button" onClick={() => putBack(replaced)}>
+          Use yours
+        </button>
       )}
       {overwritten && (
         <button type="button" class="side-button" onClick={() => take(overwritten)}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
+import { inverseOf } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'
 import { contentOf, ratingStep as rating, textSlide as slide } from '#test/support/arbitrary-contents.ts'
 import type { Meeting } from '../model/deck-editor.ts'
@@ -11,7 +12,7 @@ const base = contentOf([rating('a'), slide(), rating('b')])
 /** What is told when I made `mine` of the deck and Ben made `theirs`. */
 function meet(mine: DeckContent, theirs: DeckContent) {
   const { content, dropped, overwritten } = applyEdits(theirs, editsBetween(base, mine))
-  const meeting: Meeting = { dropped, overwritten, before: mine, by: null, isUndo: false }
+  const meeting: Meeting = { dropped, overwritten, replaced: [], before: mine, by: null, isUndo: false }
   return { lines: meetingLines(meeting, content, 'Ben'), content }
 }
 
@@ -56,13 +57,59 @@ test('what I removed while somebody changed it can be brought back to its place'
   )
 })
 
+test('what somebody replaced just after I wrote it is told, and mine can be put back', () => {
+  const mine = contentOf([rating('a'), slide(), rating('b')], 'Mine')
+  const theirs = contentOf([rating('a'), slide(), rating('b')], 'Theirs')
+  const replaced = editsBetween(mine, theirs).flatMap(edit => (edit.kind === 'set' ? [edit] : []))
+  const meeting: Meeting = { dropped: [], overwritten: [], replaced, before: mine, by: null, isUndo: false }
+  const lines = meetingLines(meeting, theirs, 'Ben')
+  expect(lines).toMatchObject([
+    { text: 'Ben changed the title just after you. Theirs is kept.', yours: 'Mine' },
+  ])
+  expect(applyEdits(theirs, [inverseOf(lines[0]!.replaced!)]).content.title).toBe('Mine')
+})
+
 test('what could not be undone is told as such', () => {
   const edits = editsBetween(base, contentOf([rating('a', 'Other'), slide(), rating('b')]))
-  const meeting: Meeting = { dropped: edits, overwritten: [], before: base, by: null, isUndo: true }
+  const meeting: Meeting = {
+    dropped: edits,
+    overwritten: [],
+    replaced: [],
+    before: base,
+    by: null,
+    isUndo: true,
+  }
   expect(meetingLines(meeting, base, 'Somebody')).toEqual([
     { text: 'The prompt of step 1 stays as it is: somebody changed it since.' },
   ])
   expect(meetingLines(meeting, contentOf([slide(), rating('b')]), 'Somebody')).toEqual([
     { text: 'The prompt of step 1 was not undone: the step is gone.' },
+  ])
+})
+
+test('the polls that a rounds poll compares are told by number and question', () => {
+  const withRefs = (refs: number[]) =>
+    contentOf([
+      rating('a', 'First?'),
+      rating('b', 'Second?'),
+      rating('c', ''),
+      { kind: 'poll', id: 'r', poll: { type: 'rounds', prompt: 'Compare', refs } },
+    ])
+  const theirs = withRefs([1, 2, 3])
+  const edits = editsBetween(withRefs([1]), withRefs([1, 3]))
+  const { content, dropped, overwritten } = applyEdits(theirs, edits)
+  const meeting: Meeting = {
+    dropped,
+    overwritten,
+    replaced: [],
+    before: withRefs([1, 3]),
+    by: null,
+    isUndo: false,
+  }
+  expect(meetingLines(meeting, content, 'Ben')).toMatchObject([
+    {
+      text: 'You and Ben changed the polls to compare of step 4 at the same time. Yours is kept.',
+      theirs: 'step 1 (First?), step 2 (Second?), step 3',
+    },
   ])
 })

@@ -1,10 +1,13 @@
+import type { Document } from '#contract/deck.ts'
+import { indexOfStep } from '#deck/steps.ts'
+import { stepPolls } from '#polls/placed.ts'
 import type { Overwritten } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { findElement } from '#deck/elements.ts'
 import { elementWord } from '../changes/field-words.ts'
 import { type Place, placeAt, placeOf, placeWords } from '../changes/place.ts'
-import type { Meeting } from '../model/deck-editor.ts'
+import type { Meeting, SetEdit } from '../model/deck-editor.ts'
 
 /** What somebody is told about one change that met another one. */
 export interface MeetingLine {
@@ -13,14 +16,19 @@ export interface MeetingLine {
   overwritten?: Overwritten
   /** The change of the other side as text; left out where it is no text. */
   theirs?: string
+  /** What this person wrote and the other side has replaced; it can be put back. */
+  replaced?: SetEdit
+  /** That as text; left out where it is no text. */
+  yours?: string
 }
 
 /** Returns what to tell about edits that met others. `now` is the deck after that, and `who` the author of the others. */
 export function meetingLines(meeting: Meeting, now: DeckContent, who: string): MeetingLine[] {
-  const { dropped, overwritten, before, isUndo } = meeting
+  const { dropped, overwritten, replaced, before, isUndo } = meeting
   const lines = [
     ...dropped.map(edit => ({ text: droppedText(edit, { before, now, who, isUndo }) })),
     ...overwritten.map(each => overwrittenLine(each, { before, now, who })),
+    ...replaced.map(each => replacedLine(each, { before, now, who })),
   ]
   return lines.filter(({ text }, at) => lines.findIndex(other => other.text === text) === at)
 }
@@ -69,11 +77,20 @@ function overwrittenLine({ path, theirs }: Overwritten, { before, now, who }: Ar
   }
   const known = before.document.some(({ id }) => id === place.step) ? before : now
   const what = placeWords(known.document, place)
-  const text = textOf(theirs)
+  const text = place.field === 'refs' ? refsText(theirs, now.document) : textOf(theirs)
   return {
     text: `You and ${whoIn(who)} changed ${what} at the same time. Yours is kept.`,
     overwritten,
     ...(text !== undefined && { theirs: text }),
+  }
+}
+
+function replacedLine(edit: SetEdit, { now, who }: Around): MeetingLine {
+  const yours = textOf(edit.from)
+  return {
+    text: `${capital(whoIn(who))} changed ${placeWords(now.document, placeOf(edit))} just after you. Theirs is kept.`,
+    replaced: edit,
+    ...(yours !== undefined && { yours }),
   }
 }
 
@@ -84,6 +101,21 @@ function textOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'string'))
     return value.join(', ')
   return undefined
+}
+
+/** Returns the refs of a rounds poll as the steps that they name; while decks are compared they are ids. */
+function refsText(refs: unknown, document: Document): string | undefined {
+  if (!Array.isArray(refs) || refs.length === 0) return undefined
+  return refs
+    .map((ref: unknown) => {
+      const index = typeof ref === 'number' ? ref : indexOfStep(document, String(ref))
+      const step = document[index]
+      if (!step) return 'a step that is gone'
+      const [first] = stepPolls(step, index)
+      const prompt = first?.poll.prompt ?? ''
+      return prompt === '' ? `step ${index}` : `step ${index} (${prompt})`
+    })
+    .join(', ')
 }
 
 /** The author within a sentence. */

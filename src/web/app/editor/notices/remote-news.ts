@@ -2,7 +2,6 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Author, Via } from '#contract/version.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { changedIds } from '../changes/change-summary.ts'
-import { isMe } from '../changes/author-words.ts'
 import type { RemoteSave } from '../model/deck-editor.ts'
 
 /** What somebody else did while a notice about it is shown. */
@@ -19,13 +18,11 @@ export const markMs = 4_000
 const pauseMs = 60_000
 
 /**
- * Follows what others save: marks what they change, and gathers the saves of one author into one notice. `me` is the id of
- * the person who has the deck open.
+ * Follows what others save: marks what they change, and gathers the saves of one author into one notice.
  */
 export function createRemoteNews(
   remote: ReadonlySignal<RemoteSave | null>,
   marked: Signal<ReadonlySet<string>>,
-  me: string | undefined,
 ) {
   const news = signal<News | null>(null)
   /** When the mark of an id ends. */
@@ -48,8 +45,6 @@ export function createRemoteNews(
 
   const take = ({ by, via, edits }: RemoteSave) => {
     mark(changedIds(edits))
-    // The page that restores a version says so itself.
-    if (via === 'restore' && isMe(by, me)) return
     const author = keyOf(by)
     const closedAt = closed.get(author)
     if (closedAt !== undefined) {

@@ -13,7 +13,7 @@ export function RemoteNotice() {
   const editor = useEditor()
   const { deck } = editor
   const me = account.value?.id
-  const remote = useMemo(() => createRemoteNews(deck.remote, editor.marked, me), [])
+  const remote = useMemo(() => createRemoteNews(deck.remote, editor.marked), [])
   useEffect(() => remote.stop, [])
   const news = useComputed(() => {
     const { value } = remote.news

@@ -16,11 +16,11 @@ export function RefusedNotice() {
     <Notice
       text={
         <>
-          <b>Your last change could not be saved.</b> {problem.message} {sentence(problem.fix)}
+          <b>A change could not be saved.</b> {problem.message} {sentence(problem.fix)}
         </>
       }
     >
-      <button type="button" class="side-button" onClick={deck.undo}>
+      <button type="button" class="side-button" onClick={deck.takeBackRefused}>
         Undo the change
       </button>
       <button type="button" class="side-button" onClick={deck.flush}>

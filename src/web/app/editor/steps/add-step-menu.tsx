@@ -1,57 +1,38 @@
+import '../inspector/poll-type-menu.css'
+import './add-step-menu.css'
 import { limits } from '#contract/limits.ts'
-import type { Poll } from '#contract/poll.ts'
-import { pollTypes } from '#contract/looks.ts'
-import { completeSlide } from '#deck/complete.ts'
-import { slideStep } from '#contract/deck.ts'
-import { newPoll } from '#deck/new-poll.ts'
-import { pollTypeNames } from '#contract/poll-type-names.ts'
-import { Menu } from '../../menu.tsx'
-import { insertSteps } from '../actions.ts'
-import { focusFirstField } from '../first-field.ts'
+import { Icon } from '../../icon.tsx'
+import { loadedPart, notLoaded } from '../../loaded-page.tsx'
+import { usePopoverMenu } from '../../use-popover-menu.ts'
 import { useEditor } from '../model/editor-context.ts'
-import { newId } from '../new-id.ts'
-import { slideTemplates } from './slide-templates.ts'
 
-/** A step that shows who leads a quiz. */
-const standings: Poll = {
-  ...newPoll('multiple-choice'),
-  prompt: 'Who leads?',
-  options: [],
-  quizView: 'standings',
-}
+/** Loads the choices of the menu. */
+export const loadStepChoices = () => import('./step-choices.tsx')
+
+const StepChoices = loadedPart(
+  () => loadStepChoices().then(file => file.StepChoices),
+  ({ isFailed }) =>
+    isFailed ? (
+      <p class="quiet add-none">
+        {notLoaded.message} {notLoaded.fix}
+      </p>
+    ) : null,
+)
 
 /** Adds a step after the one that is shown: a slide, empty or laid out, or a poll that fills the screen. */
 export function AddStepMenu() {
   const editor = useEditor()
-  const isFull = editor.deck.content.value.document.length >= limits.steps
-  const addSlide = (lay?: (typeof slideTemplates)[number]['lay']) => {
-    const blank = completeSlide(slideStep.parse({ kind: 'slide' }), newId)
-    insertSteps(editor, [lay ? lay(blank, newId) : blank])
-  }
-  const addPoll = (poll: Poll) => {
-    insertSteps(editor, [{ kind: 'poll', id: newId(), poll }])
-    focusFirstField()
-  }
+  const isDisabled = editor.deck.content.value.document.length >= limits.steps
+  const menu = usePopoverMenu({ label: 'Add step', isDisabled, columns: 3 })
   return (
-    <Menu label="Add step" icon="add" isDisabled={isFull}>
-      <b class="menu-head">Slide</b>
-      <button type="button" onClick={() => addSlide()}>
-        Empty slide
+    <>
+      <button {...menu.opener} class="tool tool-text" aria-label="Add step">
+        <Icon name="add" />
+        <span aria-hidden="true">Add step</span>
       </button>
-      {slideTemplates.map(({ name, lay }) => (
-        <button key={name} type="button" onClick={() => addSlide(lay)}>
-          {name}
-        </button>
-      ))}
-      <b class="menu-head">Poll that fills the screen</b>
-      {pollTypes.map(type => (
-        <button key={type} type="button" onClick={() => addPoll(newPoll(type))}>
-          {pollTypeNames[type]}
-        </button>
-      ))}
-      <button type="button" onClick={() => addPoll(standings)}>
-        Standings of a quiz
-      </button>
-    </Menu>
+      <div {...menu.popover} class="menu add-menu">
+        {menu.isOpen && <StepChoices onDone={menu.close} />}
+      </div>
+    </>
   )
 }

@@ -3,24 +3,69 @@ import { moveSteps } from '#deck/steps.ts'
 import { followPointer } from '../canvas/gesture.ts'
 import type { Editor } from '../model/editor.ts'
 
+interface Dragging {
+  id: string
+  list: HTMLElement
+  /** The index before which the steps would come. */
+  place: Signal<number | null>
+}
+
+/** So long a finger holds a step until it can be dragged, ms. */
+const holdMs = 350
+/** A finger that moves further before scrolls the list, px. */
+const holdPx = 8
+/** So near to the edge of the list it scrolls, px, and so far with each movement. */
+const edge = { near: 40, by: 12 }
+
 /**
- * Moves steps with the pointer, from its press on one of them: those that are chosen, if it is among them. `place` is the index before
- * which they would come. Touch scrolls the list unless the step was held for a moment.
+ * Moves steps with the pointer, from its press on one of them: those that are chosen, if it is among them. A finger scrolls the list
+ * unless it held the step for a moment; lifted where it was, it asks for the menu of the step.
  */
-export function dragSteps(
-  editor: Editor,
-  press: PointerEvent,
-  { id, list, place }: { id: string; list: HTMLElement; place: Signal<number | null> },
-): void {
-  if (press.button !== 0 || press.pointerType === 'touch') return
+export function dragSteps(editor: Editor, press: PointerEvent, dragging: Dragging): void {
+  if (press.button !== 0) return
+  if (press.pointerType !== 'touch') return follow(editor, press, dragging)
+  hold(press, dragging.list, () => follow(editor, press, dragging))
+}
+
+/** Waits until a finger has held a step, and then keeps the list from scrolling until it is lifted. */
+function hold(press: PointerEvent, list: HTMLElement, onHeld: () => void): void {
+  const item = press.target instanceof Element ? press.target.closest('.step') : null
+  let isHeld = false
+  const timer = setTimeout(() => {
+    isHeld = true
+    item?.setAttribute('data-held', '')
+    onHeld()
+  }, holdMs)
+  const touchMove = (event: TouchEvent) => {
+    if (isHeld && event.cancelable) event.preventDefault()
+  }
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (!isHeld && Math.hypot(clientX - press.clientX, clientY - press.clientY) > holdPx) end()
+  }
+  const end = () => {
+    clearTimeout(timer)
+    item?.removeAttribute('data-held')
+    list.removeEventListener('touchmove', touchMove)
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', end)
+    removeEventListener('pointercancel', end)
+  }
+  list.addEventListener('touchmove', touchMove, { passive: false })
+  addEventListener('pointermove', move)
+  addEventListener('pointerup', end)
+  addEventListener('pointercancel', end)
+}
+
+function follow(editor: Editor, press: PointerEvent, { id, list, place }: Dragging): void {
   const { deck, stepIds } = editor
   const { document } = deck.content.value
   const options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
+  const isRow = getComputedStyle(list).flexDirection === 'row'
   followPointer(press, {
     onMove({ dx, dy }) {
       const x = press.clientX + dx
       const y = press.clientY + dy
-      const isRow = getComputedStyle(list).flexDirection === 'row'
+      scrollAtEdge(list, isRow, { x, y })
       const index = options.findIndex(option => {
         const box = option.getBoundingClientRect()
         return isRow ? x < box.left + box.width / 2 : y < box.top + box.height / 2
@@ -30,6 +75,7 @@ export function dragSteps(
     onEnd(result) {
       const to = place.value
       place.value = null
+      if (result === 'clicked' && press.pointerType === 'touch') askForMenu(press)
       if (result !== 'moved' || to === null) return
       const ids = stepIds.value.has(id) ? stepIds.value : new Set([id])
       // The index among the steps that stay.
@@ -39,4 +85,20 @@ export function dragSteps(
       editor.stepIds.value = ids
     },
   })
+}
+
+function scrollAtEdge(
+  list: HTMLElement,
+  isRow: boolean,
+  { x, y }: Readonly<Record<'x' | 'y', number>>,
+): void {
+  const { left, right, top, bottom } = list.getBoundingClientRect()
+  const [at, from, to] = isRow ? [x, left, right] : [y, top, bottom]
+  const by = at < from + edge.near ? -edge.by : at > to - edge.near ? edge.by : 0
+  list.scrollBy(isRow ? { left: by } : { top: by })
+}
+
+/** Asks for the context menu of a step that was held and not moved. */
+function askForMenu({ target, clientX, clientY }: PointerEvent): void {
+  target?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
 }

@@ -13,6 +13,8 @@ interface StepItemProps {
   isMarked: boolean
   /** Whether steps that are dragged would come before it. */
   isPlace: boolean
+  /** Whether it has what is sought; undefined while nothing is. */
+  isFound: boolean | undefined
   /** The names of those who look at it. */
   people: string
   onChoose: (id: string, event: MouseEvent) => void
@@ -21,7 +23,7 @@ interface StepItemProps {
 
 /** A step in the list, drawn again only when it has changed: a list has two hundred of them, and a key is typed every 100 ms. */
 export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
-  const { step, index, label, isChosen, isCurrent, isMarked, isPlace, people } = shown
+  const { step, index, label, isChosen, isCurrent, isMarked, isPlace, isFound, people } = shown
   return useMemo(
     () => (
       <div
@@ -31,6 +33,7 @@ export function StepItem({ onChoose, onPress, ...shown }: StepItemProps) {
         aria-selected={isChosen}
         aria-current={isCurrent ? 'true' : undefined}
         data-marked={isMarked || undefined}
+        data-found={isFound}
         data-place={isPlace ? 'before' : undefined}
         onClick={event => onChoose(step.id, event)}
         onPointerDown={event => onPress(step.id, event)}

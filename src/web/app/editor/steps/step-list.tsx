@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { PagesEvent } from '#contract/deck-events.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
@@ -7,10 +8,18 @@ import { isDialogOpen } from '../event-target.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import { dragSteps } from './drag-steps.ts'
+import { loadedPart } from '../../loaded-page.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { StepItem } from './step-item.tsx'
-import { StepSearch } from './step-search.tsx'
-import { useSignal } from '@preact/signals'
+import { hasWaitingPages } from './waiting-pages.ts'
+
+/** Loads the search of steps. */
+export const loadStepSearch = () => import('./step-search.tsx')
+
+const StepSearch = loadedPart(
+  () => loadStepSearch().then(file => file.StepSearch),
+  () => null,
+)
 
 /** The list of steps with their pictures, in which they are chosen, moved, copied and removed. */
 export function StepList({ painting }: { painting: PagesEvent | null }) {
@@ -19,6 +28,8 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
   const place = useSignal<number | null>(null)
   /** What is sought in the deck; null while nothing is. */
   const query = useSignal<string | null>(null)
+  /** The steps that have it; null without a word that is sought. */
+  const found = useSignal<ReadonlySet<string> | null>(null)
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
@@ -47,7 +58,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')
     if (list.current && item) showWithin(list.current, item)
-  }, [current])
+  }, [current, editor.stepIndex.value])
   // Items that have not changed keep the handlers that they were drawn with.
   const handlers = useRef({ choose })
   handlers.current = { choose }
@@ -88,6 +99,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
               isChosen={chosen.has(step.id)}
               isCurrent={step.id === current}
               isMarked={editor.marked.value.has(step.id)}
+              isFound={found.value?.has(step.id)}
               isPlace={place.value === index}
               people={here.map(({ name }) => name).join(', ')}
               onChoose={(id, event) => handlers.current.choose(id, event)}
@@ -99,7 +111,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
         })}
         {place.value === document.length && <div class="step-end" />}
       </div>
-      {painting && (
+      {painting && hasWaitingPages(document, editor.opened.value.pages) && (
         <p class="quiet steps-note" role="status">
           Page {painting.done} of {painting.total} is painted.
         </p>
@@ -108,6 +120,7 @@ export function StepList({ painting }: { painting: PagesEvent | null }) {
         <StepSearch
           query={query.value}
           onQuery={text => (query.value = text)}
+          onFound={ids => (found.value = ids)}
           onClose={() => {
             query.value = null
             list.current?.focus()

@@ -1,5 +1,7 @@
 import { useMemo } from 'preact/hooks'
+import { hasLooks } from '#web/ui/lazy-looks.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { pollTypesOf } from '../drawing/poll-types.ts'
 import { useEditor } from '../model/editor-context.ts'
 import { useIsNear } from '../../is-near.ts'
 import { useSettled } from './settled.ts'
@@ -16,9 +18,10 @@ export function StepPicture({ id }: { id: string }) {
   const { value: aspects } = editor.aspects
   // Most steps are drawn from themselves; what compares polls is drawn from all of them.
   const dependsOnAll = step?.kind === 'join' || (step?.kind === 'poll' && comparesPolls(step.poll))
+  const isDrawable = isNear && step !== undefined && hasLooks(pollTypesOf([step]))
   const scene = useMemo(
-    () => (isNear && step ? editor.draw(index, votes, 400, content) : null),
-    [isNear, step, content.theme, content.fonts, votes, measure, aspects, dependsOnAll ? content : null],
+    () => (isDrawable ? editor.draw(index, votes, 400, content) : null),
+    [isDrawable, step, content.theme, content.fonts, votes, measure, aspects, dependsOnAll ? content : null],
   )
   return (
     <div ref={ref} class="step-picture" aria-hidden="true">

@@ -3,6 +3,8 @@ import type { ComponentChildren } from 'preact'
 import { choicesOf } from '../../answer-parts.ts'
 import type { FormProps } from './form.ts'
 import { Frame } from './frame.tsx'
+import { useSingle } from './use-single.ts'
+import { message } from '../../language.ts'
 
 export interface ChooseProps extends FormProps {
   /** The options, each as it is shown beside its input. */
@@ -18,17 +20,16 @@ export function Choose(props: ChooseProps) {
 }
 
 export const inviteToChoose = ({ multiSelect }: { multiSelect?: boolean | undefined }): string =>
-  multiSelect ? 'Choose all that apply, then send.' : 'Tap your answer.'
+  message(multiSelect ? 'choice.several' : 'choice.one')
 
 function One({ name, question, status, answer, send, ...shown }: ChooseProps) {
-  const [chosen] = choicesOf(answer)
+  const [sent] = choicesOf(answer)
+  const { chosen, choose, ...frame } = useSingle(sent, choice => send({ choices: [choice] }))
   return (
-    <Frame name={name} role="radiogroup" question={question} status={status}>
+    <Frame name={name} role="radiogroup" question={question} status={status} {...frame}>
       <Items
         {...shown}
-        input={i => (
-          <input type="radio" name={name} checked={chosen === i} onChange={() => send({ choices: [i] })} />
-        )}
+        input={i => <input type="radio" name={name} checked={chosen === i} onChange={() => choose(i)} />}
       />
     </Frame>
   )
@@ -45,7 +46,7 @@ function Several({ name, question, status, answer, send, ...shown }: ChooseProps
     )
   }
   const submit = {
-    label: sent.length > 0 ? 'Send the change' : 'Send',
+    label: sent.length > 0 ? message('form.sendChange') : message('form.send'),
     ready: chosen.length > 0 && isNew,
     onSubmit: () => {
       send({ choices: chosen })

@@ -34,9 +34,9 @@ export interface PollForm {
   /** The instruction shown before there is an answer. */
   invitation: (poll: PhonePoll) => string
   /** Shown with a counted answer: how to change it, or what else can be sent. */
-  change: string | ((poll: PhonePoll, counted: unknown) => string)
+  change: (poll: PhonePoll, counted: unknown) => string
   /** Shown after the end to participants who sent nothing. Has a default. */
-  nothing?: string
+  nothing?: () => string
 }
 
 /** The view of a poll type that takes no answers. */

@@ -11,14 +11,18 @@ export interface FrameProps {
   aside?: ComponentChildren
   /** A text field beside the button. */
   field?: ComponentChildren
+  /** Handlers of the element around the fields. */
+  group?: { onKeyDown(event: KeyboardEvent): void; onPointerDown(): void }
   /** The send button; forms that send on tap have none. */
-  submit?: {
-    label: string
-    ready: boolean
-    onSubmit(): void
-    /** What is left to do: a number beside the button, and its unit. */
-    rest?: { figure: string; text: string }
-  }
+  submit?:
+    | {
+        label: string
+        ready: boolean
+        onSubmit(): void
+        /** What is left to do, beside the button. */
+        rest?: ComponentChildren
+      }
+    | undefined
 }
 
 /** The layout of all forms: the question as the name of the group, the fields, and the dock at the bottom. */
@@ -30,6 +34,7 @@ export function Frame({
   children,
   aside,
   field,
+  group,
   submit,
 }: FrameProps) {
   return (
@@ -41,7 +46,7 @@ export function Frame({
       }}
     >
       {/* Not a fieldset: browsers do not stretch one to the height of its parent. */}
-      <div class="group" role={role} aria-labelledby={`${name}-question`}>
+      <div class="group" {...group} role={role} aria-labelledby={`${name}-question`}>
         {question}
         <div class="answers">{children}</div>
       </div>
@@ -57,9 +62,9 @@ export function Frame({
         {submit && (
           <div class="send">
             {field}
-            {submit.rest && (
+            {submit.rest !== undefined && (
               <p class="rest-note" role="status" id={`${name}-rest`}>
-                <b>{submit.rest.figure}</b> {submit.rest.text}
+                {submit.rest}
               </p>
             )}
             {/* Not `disabled`: that would remove the focus from the button. */}
@@ -67,7 +72,7 @@ export function Frame({
               type="submit"
               class="main-button"
               aria-disabled={!submit.ready}
-              aria-describedby={submit.rest && `${name}-rest`}
+              aria-describedby={submit.rest === undefined ? undefined : `${name}-rest`}
             >
               {submit.label}
             </button>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { FormProps } from './form.ts'
 import { Frame } from './frame.tsx'
+import { message } from '../../language.ts'
 
 type Loaded = ComponentType<FormProps>
 
@@ -41,11 +42,7 @@ export function lazyForm(load: () => Promise<Loaded>): Loaded {
     return (
       <Frame name={name} question={question} status={status}>
         <div class="coming">
-          <p role="status">
-            {hasFailed
-              ? 'This question could not be loaded. Check that this phone is online.'
-              : 'Loading the question …'}
-          </p>
+          <p role="status">{message(hasFailed ? 'form.loadFailed' : 'form.loading')}</p>
           {hasFailed && (
             <button
               type="button"
@@ -53,7 +50,7 @@ export function lazyForm(load: () => Promise<Loaded>): Loaded {
               // Some browsers cache a failed import until the page is reloaded.
               onClick={() => (failures.value > 1 ? location.reload() : void ask())}
             >
-              Try again
+              {message('join.retry')}
             </button>
           )}
         </div>

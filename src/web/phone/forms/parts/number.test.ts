@@ -2,6 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNumber, writeGuess, writeNumber } from './number.ts'
 import { slide } from './slide.ts'
+import english from '#messages/en/phone.json' with { type: 'json' }
+import { messages } from '../../language.ts'
+
+messages.use('en', english)
 
 test('parses numbers as they are written in each locale', () => {
   expect(readNumber(' 1,234.5 ', 'en')).toBe(1234.5)

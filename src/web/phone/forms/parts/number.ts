@@ -1,8 +1,11 @@
-import { areYears } from '#contract/figures.ts'
+import { areYears, numberLocale } from '#contract/figures.ts'
 import type { PhonePoll } from '#contract/live.ts'
+import { messages } from '../../language.ts'
 
-/** Parses a number as it is written in a locale, by default the browser's. Returns null if the text is not a number. */
-export function readNumber(typed: string, locale?: string): number | null {
+const pageLocale = () => numberLocale(messages.language())
+
+/** Parses a number as it is written in a locale, by default that of the page. Returns null if the text is not a number. */
+export function readNumber(typed: string, locale = pageLocale()): number | null {
   const group = partOf('group', locale)
   const plain = typed
     .trim()
@@ -18,13 +21,13 @@ export function readNumber(typed: string, locale?: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) + 0 : null
 }
 
-/** Formats a number for a locale, by default the browser's, with up to 12 significant digits. */
-export const writeNumber = (value: number, locale?: string, useGrouping = true): string =>
+/** Formats a number for a locale, by default that of the page, with up to 12 significant digits. */
+export const writeNumber = (value: number, locale = pageLocale(), useGrouping = true): string =>
   value.toLocaleString(locale, { maximumSignificantDigits: 12, useGrouping })
 
-/** Formats a guess of an estimate for the browser's locale; years have no thousands separators. */
+/** Formats a guess of an estimate in the language of the page; years have no thousands separators. */
 export const writeGuess = (value: number, poll: Pick<PhonePoll, 'estimateMin' | 'estimateMax'>): string =>
   writeNumber(value, undefined, !areYears(poll))
 
-const partOf = (type: 'group', locale: string | undefined): string =>
+const partOf = (type: 'group', locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1_234_567).find(part => part.type === type)?.value ?? ''

@@ -1,5 +1,6 @@
 import { StatusIcon } from '../../status-icon.tsx'
 import type { Own } from './own.ts'
+import { message } from '../../language.ts'
 
 export interface OwnListProps {
   own: readonly Own[]
@@ -11,7 +12,7 @@ export interface OwnListProps {
 /** The entries of this participant, newest first, each with its state. */
 export function OwnList({ own, sent, label }: OwnListProps) {
   if (own.length === 0) return null
-  const stateTexts = { sent, sending: 'Sending …', waiting: 'Saved on this phone' }
+  const stateTexts = { sent, sending: message('entry.sending'), waiting: message('entry.saved') }
   return (
     <div class="own-part">
       <p class="eyebrow" aria-hidden="true">

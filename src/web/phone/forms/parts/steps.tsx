@@ -16,11 +16,14 @@ export function Steps({ name, values, chosen, onChoose, meaning }: StepsProps) {
         const description = meaning?.(value)
         return (
           <label key={value} class="step">
-            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-            <span>
-              {value}
-              {description !== undefined && <span class="sr">, {description}</span>}
-            </span>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+              {...(description !== undefined && { 'aria-label': `${value}, ${description}` })}
+            />
+            <span>{value}</span>
           </label>
         )
       })}

@@ -1,13 +1,13 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { plural } from '#contract/figures.ts'
 import { limits } from '#contract/limits.ts'
 import { textOf, voteOf } from '../../answer-parts.ts'
-import { whyRefused } from '../../answer-status.ts'
 import { withReturned, withSwapped } from '../../drafts.ts'
 import type { EntryStore } from '../../entry-store.ts'
 import type { FormProps } from './form.ts'
 import { hindrance, ownOf } from './own.ts'
+import { message } from '../../language.ts'
+import { refusalText } from '../../refusal-text.ts'
 
 /** Below this number of remaining characters the number is shown. */
 const fewLeft = 40
@@ -19,7 +19,7 @@ export function useReturns(store: EntryStore) {
     for (const { part, answer, ...refusal } of refused) {
       const text = textOf(answer)
       if (text !== undefined)
-        store.draft.value = withReturned(store.draft.peek(), { text, why: whyRefused(refusal).why })
+        store.draft.value = withReturned(store.draft.peek(), { text, why: refusalText(refusal).why })
       if (text !== undefined || voteOf(answer) !== undefined) store.takeBack(part)
     }
   })
@@ -55,16 +55,16 @@ export function useWriting({ name, send, store }: FormProps, label: string, as: 
   }
   const note =
     hindered === 'sent already'
-      ? 'You have already sent this.'
+      ? message('entry.again')
       : hindered === 'enough'
-        ? `You have sent all ${limits.entries}.`
+        ? message('entry.all', { count: limits.entries })
         : left < 0
-          ? `${plural(-left, 'character')} too many`
+          ? message('entry.tooLong', { count: -left })
           : left <= fewLeft
-            ? `${plural(left, 'character')} left`
+            ? message('entry.left', { count: left })
             : ''
   return {
-    submit: { label: 'Send', ready: hindered === null, onSubmit },
+    submit: { label: message('form.send'), ready: hindered === null, onSubmit },
     field: (
       <div class="writing">
         <label class={as === 'box' ? 'field-label' : 'sr'} for={name}>
@@ -103,7 +103,7 @@ export function useWriting({ name, send, store }: FormProps, label: string, as: 
       </div>
     ),
     returned: returned.length > 0 && (
-      <ul class="own" aria-label="Not sent">
+      <ul class="own" aria-label={message('entry.notSent')}>
         {returned.map((each, at) => (
           <li key={each.text} data-state="refused">
             <p dir="auto">{each.text}</p>
@@ -117,7 +117,7 @@ export function useWriting({ name, send, store }: FormProps, label: string, as: 
                   input.current?.focus()
                 }}
               >
-                Edit
+                {message('entry.edit')}
               </button>
               <button
                 type="button"
@@ -127,7 +127,7 @@ export function useWriting({ name, send, store }: FormProps, label: string, as: 
                   input.current?.focus()
                 }}
               >
-                Remove
+                {message('entry.remove')}
               </button>
             </div>
           </li>

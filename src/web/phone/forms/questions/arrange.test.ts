@@ -15,6 +15,13 @@ test('sorts by votes, with equal votes the older first, or by newest first', () 
   expect(arranged(entries, 'newest')).toEqual(['d', 'c', 'b', 'a'])
 })
 
+test('what is pinned comes first and what was answered last, in both orders', () => {
+  const [a, b, c, d] = entries
+  const marked = [a, { ...b, answered: true }, c, { ...d, pinned: true }] as Entry[]
+  expect(arranged(marked, 'votes')).toEqual(['d', 'a', 'c', 'b'])
+  expect(arranged(marked, 'newest')).toEqual(['d', 'c', 'a', 'b'])
+})
+
 test('keeps the order, removes missing rows and appends new ones', () => {
   const changed = [entry('c', 9, 3), entry('a', 1, 1), entry('d', 0, 4), entry('e', 0, 5)]
   expect(kept(['b', 'a', 'c', 'd'], changed)).toEqual(['a', 'c', 'd', 'e'])

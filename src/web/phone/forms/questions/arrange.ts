@@ -1,12 +1,16 @@
+import { byHostMarks } from '#contract/host-marks.ts'
 import type { Entry } from '#web/ui/core/entries.ts'
 
 export type By = 'votes' | 'newest'
 
-/** Returns the ids of entries in display order. With equal votes the older entry comes first, as on the stage. */
+/**
+ * Returns the ids of entries in display order: what is pinned first, what was answered last. With equal votes the older entry comes
+ * first, as on the stage.
+ */
 export function arranged(entries: readonly Entry[], by: By): string[] {
   const older = (a: Entry, b: Entry) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1)
   const before = (a: Entry, b: Entry) =>
-    by === 'newest' ? older(b, a) : (b.votes ?? 0) - (a.votes ?? 0) || older(a, b)
+    byHostMarks(a, b) || (by === 'newest' ? older(b, a) : (b.votes ?? 0) - (a.votes ?? 0) || older(a, b))
   return entries.toSorted(before).map(({ id }) => id)
 }
 

@@ -1,6 +1,8 @@
-import { countText, plural } from '#contract/figures.ts'
 import { useMemo } from 'preact/hooks'
 import type { Entry } from '#web/ui/core/entries.ts'
+import { figuresIn } from '#contract/figures.ts'
+import { EntryText } from './entry-text.tsx'
+import { message, messages } from '../../language.ts'
 
 export interface QuestionRowProps {
   entry: Entry
@@ -18,22 +20,17 @@ export function QuestionRow({ entry, votes, isOwn, isVoted, onToggle }: Question
     const { id, text, name } = entry
     // While results are hidden, counts are not sent to phones.
     const hasCounts = entry.votes !== undefined
-    const count = plural(votes, 'vote')
+    const count = message('question.votes', { count: votes })
+    const figure = figuresIn(messages.language()).countText(votes)
+    const vote = message('question.vote', { text })
     return (
       <li class="asked">
-        <div class="asked-text">
-          <p dir="auto">{text}</p>
-          {(isOwn || name !== undefined) && (
-            <p class="by" dir="auto">
-              {isOwn ? 'Yours' : name}
-            </p>
-          )}
-        </div>
+        <EntryText entry={entry} by={isOwn ? message('question.yours') : name} />
         {isOwn ? (
           hasCounts && (
             <p class="vote">
-              <b>{countText(votes)}</b>
-              <span class="sr">{count.replace(/[\d,]+/, '')}</span>
+              <b aria-hidden="true">{figure}</b>
+              <span class="sr">{count}</span>
             </p>
           )
         ) : (
@@ -41,16 +38,16 @@ export function QuestionRow({ entry, votes, isOwn, isVoted, onToggle }: Question
             type="button"
             class="vote"
             aria-pressed={isVoted}
-            aria-label={hasCounts ? `${count}. Vote for: ${text}` : `Vote for: ${text}`}
+            aria-label={hasCounts ? `${count}. ${vote}` : vote}
             onClick={() => onToggle(id)}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 4.5l8 9h-5v6H9v-6H4z" />
             </svg>
-            {hasCounts && <b>{countText(votes)}</b>}
+            {hasCounts && <b>{figure}</b>}
           </button>
         )}
       </li>
     )
-  }, [entry, votes, isOwn, isVoted])
+  }, [entry, votes, isOwn, isVoted, messages.language()])
 }

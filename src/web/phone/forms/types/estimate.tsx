@@ -4,12 +4,13 @@ import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { readNumber, writeGuess } from '../parts/number.ts'
 import { slide } from '../parts/slide.ts'
+import { message } from '../../language.ts'
 
 /** Answers an estimate with a number, typed or set by a slider. */
 export const estimate: PollForm = {
   Form: Estimate,
-  invitation: () => 'Enter a number or move the slider, then send.',
-  change: 'You can still change it.',
+  invitation: () => message('estimate.how'),
+  change: () => message('status.changeable'),
 }
 
 function Estimate({ poll, name, question, status, answer, send }: FormProps) {
@@ -21,16 +22,16 @@ function Estimate({ poll, name, question, status, answer, send }: FormProps) {
   const value = draft.value === null ? (sent ?? null) : readNumber(typed)
   const isInside = value !== null && min <= value && value <= max
   const { last, valueAt, placeOf } = slide(min, max)
-  const range = `from ${write(min)} to ${write(max)}`
+  const range = { min: write(min), max: write(max) }
   const fault =
     typed.trim() === '' || isInside
       ? undefined
       : value === null
-        ? `That is not a number. Enter one ${range}.`
-        : `That is too ${value < min ? 'low' : 'high'}. Enter a number ${range}.`
+        ? message('estimate.noNumber', range)
+        : message(value < min ? 'estimate.tooLow' : 'estimate.tooHigh', range)
 
   const submit = {
-    label: sent === undefined ? 'Send' : 'Send the change',
+    label: sent === undefined ? message('form.send') : message('form.sendChange'),
     ready: isInside && value !== sent,
     onSubmit: () => {
       send({ value })
@@ -40,7 +41,7 @@ function Estimate({ poll, name, question, status, answer, send }: FormProps) {
   return (
     <Frame name={name} question={question} status={status} submit={submit}>
       <label class="field-label" for={name}>
-        Your estimate
+        {message('estimate.label')}
       </label>
       <input
         id={name}
@@ -61,7 +62,7 @@ function Estimate({ poll, name, question, status, answer, send }: FormProps) {
         }}
       />
       <p id={`${name}-range`} class="fault" role="status">
-        {fault ?? <span class="sr">A number {range}.</span>}
+        {fault ?? <span class="sr">{message('estimate.range', range)}</span>}
       </p>
       <input
         class="slider"
@@ -71,8 +72,8 @@ function Estimate({ poll, name, question, status, answer, send }: FormProps) {
         value={placeOf(value ?? (min + max) / 2)}
         data-unset={value === null}
         style={{ '--lit': value === null ? 0 : placeOf(value) / last }}
-        aria-label="Your estimate, as a slider"
-        aria-valuetext={value === null ? 'Not set' : write(value)}
+        aria-label={message('estimate.slider')}
+        aria-valuetext={value === null ? message('estimate.unset') : write(value)}
         onInput={event => {
           draft.value = write(valueAt(event.currentTarget.valueAsNumber))
         }}

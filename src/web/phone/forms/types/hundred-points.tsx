@@ -4,12 +4,13 @@ import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { useHold } from '../parts/hold.ts'
 import { allPoints, pointsLeft, withPoints } from '../parts/points.ts'
+import { message, messageParts } from '../../language.ts'
 
 /** Answers hundred-points: 100 points distributed among the options. */
 export const hundredPoints: PollForm = {
   Form: HundredPoints,
-  invitation: () => `Distribute all ${allPoints} points, then send.`,
-  change: 'You can still change it.',
+  invitation: () => message('points.how', { points: allPoints }),
+  change: () => message('status.changeable'),
 }
 
 const step = 5
@@ -21,9 +22,9 @@ function HundredPoints({ poll, name, question, status, answer, send }: FormProps
   const points = draft.value ?? (sent.length > 0 ? sent : options.map(() => 0))
   const left = pointsLeft(points)
   const submit = {
-    label: sent.length > 0 ? 'Send the change' : 'Send',
+    label: sent.length > 0 ? message('form.sendChange') : message('form.send'),
     ready: left === 0 && String(points) !== String(sent),
-    rest: { figure: String(left), text: left === 1 ? 'point left' : 'points left' },
+    rest: messageParts('points.left', { count: left, figure: <b dir="auto">{left}</b> }),
     onSubmit: () => {
       send({ points })
       draft.value = null
@@ -64,14 +65,19 @@ function Share({ option, points, left, onGive }: ShareProps) {
         {option}
       </span>
       <div class="stepper">
-        <button type="button" aria-label={`Fewer for ${option}`} aria-disabled={points === 0} {...less}>
+        <button
+          type="button"
+          aria-label={message('points.fewer', { option })}
+          aria-disabled={points === 0}
+          {...less}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 12h12" />
           </svg>
         </button>
         <input
           role="spinbutton"
-          aria-label={`Points for ${option}`}
+          aria-label={message('points.for', { option })}
           aria-valuenow={points}
           aria-valuemin={0}
           aria-valuemax={points + left}
@@ -90,7 +96,12 @@ function Share({ option, points, left, onGive }: ShareProps) {
             onGive(points + by)
           }}
         />
-        <button type="button" aria-label={`More for ${option}`} aria-disabled={left === 0} {...more}>
+        <button
+          type="button"
+          aria-label={message('points.more', { option })}
+          aria-disabled={left === 0}
+          {...more}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 12h12M12 6v12" />
           </svg>

@@ -1,12 +1,13 @@
 import { Picture, pictureOptions } from '../../pictures.tsx'
 import { Choose, inviteToChoose } from '../parts/choose.tsx'
 import type { FormProps, PollForm } from '../parts/form.ts'
+import { message } from '../../language.ts'
 
 /** Answers image-choice by choosing pictures. */
 export const imageChoice: PollForm = {
   Form: Pictures,
-  invitation: poll => (poll.multiSelect ? inviteToChoose(poll) : 'Tap a picture.'),
-  change: 'You can still change it.',
+  invitation: poll => (poll.multiSelect ? inviteToChoose(poll) : message('choice.picture')),
+  change: () => message('status.changeable'),
 }
 
 function Pictures(props: FormProps) {

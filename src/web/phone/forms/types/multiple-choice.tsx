@@ -1,18 +1,33 @@
 import { Choose, inviteToChoose } from '../parts/choose.tsx'
 import type { FormProps, PollForm } from '../parts/form.ts'
+import { TileShape } from '../parts/tile-shape.tsx'
+import { message } from '../../language.ts'
 
 /** Answers multiple-choice by choosing options. */
 export const multipleChoice: PollForm = {
   Form: Options,
   invitation: inviteToChoose,
-  change: 'You can still change it.',
+  change: () => message('status.changeable'),
 }
 
 function Options(props: FormProps) {
-  const items = props.poll.options.map(option => (
-    <span class="option-text" dir="auto">
-      {option}
-    </span>
+  const { options, quiz } = props.poll
+  const items = options.map((option, i) => (
+    <>
+      {quiz && <TileShape at={i} />}
+      <span class="option-text" dir="auto">
+        {option}
+      </span>
+    </>
   ))
-  return <Choose {...props} items={items} item="option" />
+  return quiz ? (
+    <Choose {...props} items={items} item="tile" box={hasLongWords(options) ? 'tiles long' : 'tiles'} />
+  ) : (
+    <Choose {...props} items={items} item="option" />
+  )
 }
+
+/** The most letters of a word that fit in a tile of half the narrowest phone. */
+const longWord = 11
+const hasLongWords = (options: readonly string[]) =>
+  options.some(option => option.split(/\s/).some(word => word.length > longWord))

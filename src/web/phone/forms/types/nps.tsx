@@ -2,15 +2,15 @@ import { scoreOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { Steps } from '../parts/steps.tsx'
+import { useSingle } from '../parts/use-single.ts'
+import { message } from '../../language.ts'
 
 /** Answers nps with a score from 0 to 10; a tap sends it. */
 export const nps: PollForm = {
   Form: Nps,
-  invitation: () => 'Tap a number from 0 to 10.',
-  change: 'You can still change it.',
+  invitation: () => message('nps.how'),
+  change: () => message('status.changeable'),
 }
-
-const [lowest, highest] = ['Not at all likely', 'Extremely likely']
 
 /** Two rows: on the narrowest phone six buttons in a row are just wide enough for a thumb. */
 const rows = [
@@ -19,9 +19,10 @@ const rows = [
 ]
 
 function Nps({ name, question, status, answer, send }: FormProps) {
-  const chosen = scoreOf(answer)
+  const { chosen, choose, ...frame } = useSingle(scoreOf(answer), score => send({ score }))
+  const [lowest, highest] = [message('nps.lowest'), message('nps.highest')]
   return (
-    <Frame name={name} role="radiogroup" question={question} status={status}>
+    <Frame name={name} role="radiogroup" question={question} status={status} {...frame}>
       <p class="end" aria-hidden="true">
         {lowest}
       </p>
@@ -32,7 +33,7 @@ function Nps({ name, question, status, answer, send }: FormProps) {
             name={name}
             values={values}
             chosen={chosen}
-            onChoose={score => send({ score })}
+            onChoose={choose}
             meaning={value => (value === 0 ? lowest : value === 10 ? highest : undefined)}
           />
         ))}

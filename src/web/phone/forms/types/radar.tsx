@@ -3,16 +3,18 @@ import { scoresOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { Steps } from '../parts/steps.tsx'
+import { message, messageParts } from '../../language.ts'
 
 /** Answers radar with a score from 1 to 5 for each dimension. */
 export const radar: PollForm = {
   Form: Radar,
-  invitation: () => 'Rate each one from 1 (low) to 5 (high).',
-  change: 'You can still change it.',
+  invitation: () => message('radar.how'),
+  change: () => message('status.changeable'),
 }
 
 const values = [1, 2, 3, 4, 5]
-const meaning = (value: number) => (value === 1 ? 'low' : value === 5 ? 'high' : undefined)
+const meaning = (value: number) =>
+  value === 1 ? message('radar.low') : value === 5 ? message('radar.high') : undefined
 
 function Radar({ poll, name, question, status, answer, send }: FormProps) {
   const { dimensions = [] } = poll
@@ -23,9 +25,11 @@ function Radar({ poll, name, question, status, answer, send }: FormProps) {
   const scores = dimensions.map((_, i) => chosen.get(i) ?? 0)
   const left = scores.filter(score => score === 0).length
   const submit = {
-    label: sent.length > 0 ? 'Send the change' : 'Send',
+    label: sent.length > 0 ? message('form.sendChange') : message('form.send'),
     ready: left === 0 && String(scores) !== String(sent),
-    rest: { figure: `${dimensions.length - left}/${dimensions.length}`, text: 'rated' },
+    rest: messageParts('radar.rated', {
+      figure: <b dir="auto">{`${dimensions.length - left}/${dimensions.length}`}</b>,
+    }),
     onSubmit: () => {
       send({ scores })
       draft.value = null

@@ -5,12 +5,13 @@ import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { useGlide } from '../parts/glide.ts'
 import { moved } from '../parts/order.ts'
+import { message } from '../../language.ts'
 
 /** Answers ranking: the options are ordered by buttons, arrow keys or dragging. */
 export const ranking: PollForm = {
   Form: Ranking,
-  invitation: () => 'Put the best first, then send.',
-  change: 'You can still change it.',
+  invitation: () => message('ranking.how'),
+  change: () => message('status.changeable'),
 }
 
 function Ranking({ poll, name, question, status, answer, send }: FormProps) {
@@ -26,12 +27,16 @@ function Ranking({ poll, name, question, status, answer, send }: FormProps) {
     if (index === undefined || to < 0 || to >= order.length) return
     mark()
     draft.value = moved(order, from, to)
-    announcement.value = `${options[index]}: place ${to + 1} of ${order.length}.`
+    announcement.value = message('ranking.moved', {
+      option: options[index] ?? '',
+      place: to + 1,
+      places: order.length,
+    })
   }
-  const { handle, shown } = useDrag(list, move)
+  const { grip, shown } = useDrag(list, move)
 
   const submit = {
-    label: sent.length > 0 ? 'Send the change' : 'Send',
+    label: sent.length > 0 ? message('form.sendChange') : message('form.send'),
     ready: String(order) !== String(sent),
     onSubmit: () => {
       send({ order })
@@ -41,11 +46,12 @@ function Ranking({ poll, name, question, status, answer, send }: FormProps) {
   return (
     <Frame name={name} question={question} status={status} submit={submit}>
       <p id={`${name}-how`} class="sr">
-        Press the up or down arrow key to move this option.
+        {message('ranking.keys')}
       </p>
       <ol class="ranks" ref={list}>
         {order.map((index, at) => {
           const { place, shift, held } = shown(at)
+          const option = options[index] ?? ''
           return (
             <li
               key={index}
@@ -58,27 +64,27 @@ function Ranking({ poll, name, question, status, answer, send }: FormProps) {
                 event.preventDefault()
                 move(at, at + by)
               }}
+              {...grip(at)}
             >
               <button
                 type="button"
                 class="handle"
-                aria-label={`${options[index]}, place ${at + 1} of ${order.length}`}
+                aria-label={message('ranking.place', { option, place: at + 1, places: order.length })}
                 aria-describedby={`${name}-how`}
-                {...handle(at)}
               >
                 <span class="place">{place + 1}</span>
               </button>
               <span class="option-text" dir="auto">
-                {options[index]}
+                {option}
               </span>
               <Nudge
-                label={`${options[index]} up`}
+                label={message('ranking.up', { option })}
                 path="M6 15l6-6 6 6"
                 off={at === 0}
                 onNudge={() => move(at, at - 1)}
               />
               <Nudge
-                label={`${options[index]} down`}
+                label={message('ranking.down', { option })}
                 path="M6 9l6 6 6-6"
                 off={at === order.length - 1}
                 onNudge={() => move(at, at + 1)}

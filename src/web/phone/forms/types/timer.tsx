@@ -1,7 +1,7 @@
-import { clockText } from '#contract/figures.ts'
-import { useTimeLeft } from '../../countdown.tsx'
+import { TimeLeft, useTimeLeft } from '../../countdown.tsx'
 import type { PollWatch, WatchProps } from '../parts/form.ts'
 import { WatchFrame } from '../parts/watch.tsx'
+import { message } from '../../language.ts'
 
 /** Shows the remaining time of a timer in large type. */
 export const timer: PollWatch = { Watch: Timer }
@@ -17,7 +17,7 @@ function Timer({ pollState, question, now }: WatchProps) {
   if (deadline === null)
     return (
       <WatchFrame question={question}>
-        <p class="watch-loud">Look at the screen.</p>
+        <p class="watch-loud">{message('step.look')}</p>
       </WatchFrame>
     )
   const seconds = Math.ceil(left / 1000)
@@ -39,21 +39,20 @@ function Timer({ pollState, question, now }: WatchProps) {
           )}
         </svg>
         {isStopped || isOver ? (
-          <p class="clock-end">{isOver ? 'Time is up.' : 'Stopped by the host.'}</p>
+          <p class="clock-end">{message(isOver ? 'time.up' : 'time.stopped')}</p>
         ) : (
           <p class="clock-time" role="timer" aria-live="off">
-            <span class="sr">Time left: </span>
-            {clockText(left)}
+            <TimeLeft left={left} />
           </p>
         )}
       </div>
       <p class="sr" role="status">
         {isOver
-          ? 'Time is up.'
+          ? message('time.up')
           : isStopped
-            ? 'Stopped.'
+            ? message('time.stopped')
             : seconds <= 10 && seconds > 5
-              ? 'Ten seconds left.'
+              ? message('time.tenSeconds')
               : ''}
       </p>
     </WatchFrame>

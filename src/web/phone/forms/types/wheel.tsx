@@ -3,6 +3,7 @@ import { StatusIcon } from '../../status-icon.tsx'
 import { useTimeLeft } from '../../countdown.tsx'
 import type { PollWatch, WatchProps } from '../parts/form.ts'
 import { WatchFrame } from '../parts/watch.tsx'
+import { message, messageParts } from '../../language.ts'
 
 /** Shows the name that the wheel drew, once the wheel on stage has stopped. */
 export const wheel: PollWatch = { Watch: Wheel }
@@ -21,10 +22,8 @@ function Wheel({ pollState, question, now, participantId }: WatchProps) {
         />
       ) : (
         <div role="status">
-          <p class="watch-loud">Look at the screen.</p>
-          <p class="lead">
-            {poll.wheelSource === 'custom' ? 'The wheel will draw a name.' : 'You are on the wheel, too.'}
-          </p>
+          <p class="watch-loud">{message('step.look')}</p>
+          <p class="lead">{message(poll.wheelSource === 'custom' ? 'wheel.custom' : 'wheel.on')}</p>
         </div>
       )}
     </WatchFrame>
@@ -45,20 +44,18 @@ function Drawn({ name, isMe, restAt, now }: DrawnProps) {
     <div role="status" class="drawn" data-me={!isTurning && isMe}>
       {isTurning ? (
         <>
-          <p class="watch-loud">Look at the screen.</p>
-          <p class="lead">The wheel is turning …</p>
+          <p class="watch-loud">{message('step.look')}</p>
+          <p class="lead">{message('wheel.turning')}</p>
         </>
       ) : isMe ? (
         <>
           <StatusIcon tone="good" />
-          <p class="watch-loud">It’s you!</p>
-          <p class="lead">
-            The wheel drew <b dir="auto">{name}</b>.
-          </p>
+          <p class="watch-loud">{message('wheel.you')}</p>
+          <p class="lead">{messageParts('wheel.drew', { name: <b dir="auto">{name}</b> })}</p>
         </>
       ) : (
         <>
-          <p class="lead">The wheel drew</p>
+          <p class="lead">{message('wheel.drewName')}</p>
           <p class="watch-loud" dir="auto">
             {name}
           </p>

@@ -5,12 +5,13 @@ import { wordsOf } from '../../answer-parts.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { addWords } from '../parts/words.ts'
+import { message } from '../../language.ts'
 
 /** Answers word-cloud with one to five words. */
 export const wordCloud: PollForm = {
   Form: Words,
-  invitation: () => `Write up to ${limits.words} words, then send.`,
-  change: 'You can still change it.',
+  invitation: () => message('words.how', { count: limits.words }),
+  change: () => message('status.changeable'),
 }
 
 function Words({ name, question, status, answer, send }: FormProps) {
@@ -28,7 +29,7 @@ function Words({ name, question, status, answer, send }: FormProps) {
     input.current?.focus()
   }
   const submit = {
-    label: sent.length > 0 ? 'Send the change' : 'Send',
+    label: sent.length > 0 ? message('form.sendChange') : message('form.send'),
     ready: all.length > 0 && all.join('\n') !== sent.join('\n'),
     onSubmit: () => {
       send({ words: all })
@@ -44,7 +45,7 @@ function Words({ name, question, status, answer, send }: FormProps) {
             <span dir="auto">{word}</span>
             <button
               type="button"
-              aria-label={`Remove ${word}`}
+              aria-label={message('words.remove', { word })}
               onClick={() => {
                 draft.value = kept.filter(each => each !== word)
                 input.current?.focus()
@@ -58,9 +59,7 @@ function Words({ name, question, status, answer, send }: FormProps) {
         ))}
       </ul>
       <label class="field-label" for={name}>
-        {isFull
-          ? `You have added all ${limits.words} words. Remove one to add another.`
-          : 'Word or short phrase'}
+        {isFull ? message('words.full', { count: limits.words }) : message('words.label')}
       </label>
       <div class="field-row">
         <input
@@ -83,7 +82,8 @@ function Words({ name, question, status, answer, send }: FormProps) {
           aria-disabled={isFull || all.length === kept.length}
           onClick={add}
         >
-          Add<span class="sr"> this and write another</span>
+          {message('words.add')}
+          <span class="sr"> {message('words.addMore')}</span>
         </button>
       </div>
     </Frame>

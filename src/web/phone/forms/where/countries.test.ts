@@ -4,6 +4,10 @@ import { countries } from './countries.ts'
 import { degrees } from './degrees.ts'
 import { found } from './search.ts'
 import { nameOf } from './world.ts'
+import english from '#messages/en/phone.json' with { type: 'json' }
+import { messages } from '../../language.ts'
+
+messages.use('en', english)
 
 test('assigns every listed place to its own country, on the phone and on the server', () => {
   const wrong = countries.filter(({ name, lat, lon }) => countryAt(lat, lon) !== name)

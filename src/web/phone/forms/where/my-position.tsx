@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Place } from './view.ts'
+import { message } from '../../language.ts'
 
 /** A button that sets the pin to the position of the phone. Browsers offer the position to secure pages only. */
 export function MyPosition({ onFound }: { onFound: (place: Place) => void }) {
@@ -23,14 +24,14 @@ export function MyPosition({ onFound }: { onFound: (place: Place) => void }) {
   return (
     <div class="my-position">
       <button type="button" class="quiet-button" aria-disabled={state.value === 'asking'} onClick={ask}>
-        Use my position
+        {message('map.position')}
       </button>
       <p role="status">
         {state.value === 'asking'
-          ? 'Looking for your position …'
+          ? message('map.locating')
           : state.value === 'failed'
-            ? 'Your position could not be found. Tap the map instead.'
-            : 'Your position is rounded to about 10 km.'}
+            ? message('map.notLocated')
+            : message('map.rounded')}
       </p>
     </div>
   )

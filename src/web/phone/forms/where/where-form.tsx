@@ -1,24 +1,27 @@
 import './where.css'
 import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
+import { countryIn } from '#polls/geography/country-in-language.ts'
 import { placeOf } from '../../answer-parts.ts'
 import type { FormProps } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
-import { countries } from './countries.ts'
+import { type Named, countries } from './countries.ts'
 import { degrees } from './degrees.ts'
 import { MyPosition } from './my-position.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { type Place, type Size, type View, downOf, settled, wholeWorld } from './view.ts'
 import { nameOf } from './world.ts'
 import { WorldMap } from './world-map.tsx'
+import { message, messages } from '../../language.ts'
 
 /** The place of the participant, rounded to a tenth of a degree. */
 export const WhereAmI = (props: FormProps) => (
-  <WhereForm {...props} decimals={1} search="Find your country" offersPosition />
+  <WhereForm {...props} decimals={1} search={message('map.yourCountry')} offersPosition />
 )
 
 /** A guessed place, rounded to a hundredth of a degree. */
 export const WhereIsIt = (props: FormProps) => (
-  <WhereForm {...props} decimals={2} search="Find a country" offersPosition={false} />
+  <WhereForm {...props} decimals={2} search={message('map.country')} offersPosition={false} />
 )
 
 interface WhereFormProps extends FormProps {
@@ -27,6 +30,13 @@ interface WhereFormProps extends FormProps {
   search: string
   offersPosition: boolean
 }
+
+/** Returns a country with its name in a language; it is found by its English name, too. */
+const inLanguage = ({ name, also = '', ...place }: Named, language: string): Named => ({
+  ...place,
+  name: countryIn(language, name),
+  also: `${name} ${also}`,
+})
 
 /** The scale for places chosen by name, in px per degree. */
 const near = 5
@@ -46,8 +56,10 @@ function WhereForm(props: WhereFormProps) {
     put(chosen)
     view.value = { x: chosen.lon, y: downOf(chosen.lat), scale }
   }
+  const spoken = messages.language()
+  const localCountries = useMemo(() => countries.map(each => inLanguage(each, spoken)), [spoken])
   const submit = {
-    label: sent === undefined ? 'Send' : 'Send the change',
+    label: sent === undefined ? message('form.send') : message('form.sendChange'),
     ready: place !== null && (place.lat !== sent?.lat || place.lon !== sent.lon),
     onSubmit: () => {
       if (place) send(place)
@@ -59,7 +71,7 @@ function WhereForm(props: WhereFormProps) {
       <PlaceSearch
         id={`${name}-search`}
         label={search}
-        places={countries}
+        places={localCountries}
         onChoose={chosen => show(chosen, near)}
       />
       <WorldMap
@@ -75,7 +87,7 @@ function WhereForm(props: WhereFormProps) {
             <b>{nameOf(place)}</b> <span>{degrees(place, decimals)}</span>
           </>
         ) : (
-          <span>No place chosen yet.</span>
+          <span>{message('map.none')}</span>
         )}
       </p>
       {offersPosition && <MyPosition onFound={found => show(found, near)} />}

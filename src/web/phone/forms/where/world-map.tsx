@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 import { useFingers } from './fingers.ts'
 import { type Place, type Size, type View, placeAt, pointOf, settled, withPlace, zoomed } from './view.ts'
 import { outline } from './world.ts'
+import { message } from '../../language.ts'
 
 export interface WorldMapProps {
   /** The place of the pin. */
@@ -81,8 +82,8 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
         ref={box}
         class="map"
         role="application"
-        aria-roledescription="map"
-        aria-label="Map of the world. Arrow keys move the pin, plus and minus zoom."
+        aria-roledescription={message('map.role')}
+        aria-label={message('map.label')}
         aria-describedby={describedBy}
         // Must be focusable, because it handles arrow keys.
         tabIndex={0}
@@ -104,8 +105,8 @@ export function WorldMap({ place, view: shown, describedBy, onPlace, first }: Wo
         </svg>
       </div>
       <div class="zoom">
-        <Zoom label="Zoom in" path="M5 12h14M12 5v14" onZoom={() => zoom(2)} />
-        <Zoom label="Zoom out" path="M5 12h14" onZoom={() => zoom(0.5)} />
+        <Zoom label={message('map.zoomIn')} path="M5 12h14M12 5v14" onZoom={() => zoom(2)} />
+        <Zoom label={message('map.zoomOut')} path="M5 12h14" onZoom={() => zoom(0.5)} />
       </div>
     </div>
   )

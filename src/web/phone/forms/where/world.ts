@@ -1,9 +1,11 @@
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
+import { countryIn } from '#polls/geography/country-in-language.ts'
 import { distanceKm } from '#polls/geography/distance.ts'
 import { distanceInDegrees, containsPosition, isNear } from '#polls/geography/outline.ts'
 import { readCountries } from '#polls/geography/world-atlas.ts'
 import { countries } from './countries.ts'
 import { type Place, downOf } from './view.ts'
+import { message, messages } from '../../language.ts'
 
 /** Source: Natural Earth 1:110m. */
 const shapes = readCountries(atlas)
@@ -29,8 +31,13 @@ const small = countries.filter(country => !shapes.some(({ name }) => name === co
 const nearby = 120
 const within = 12
 
-/** Returns the name of the country at a place, or “At sea”. */
+/** Returns the name of the country at a place in the language of the page, or “At sea”. */
 export function nameOf(place: Place): string {
+  const name = englishNameOf(place)
+  return name === null ? message('map.atSea') : countryIn(messages.language(), name)
+}
+
+function englishNameOf(place: Place): string | null {
   const { lat, lon } = place
   const islet = small
     .map(country => ({ name: country.name, km: distanceKm(country, place) }))
@@ -41,7 +48,7 @@ export function nameOf(place: Place): string {
   )
   if (inside) return inside.name
   if (islet.km < nearby) return islet.name
-  let found = 'At sea'
+  let found: string | null = null
   let least = coast
   for (const { name, pieces } of shapes)
     for (const piece of pieces) {

@@ -5,24 +5,27 @@ import { Fold } from '../form/group.tsx'
 import { partOf } from '../form/subject.ts'
 import { CardFields } from './card-controls.tsx'
 
-/** The style of the selected cards. What their charts look like stands with the poll when there is only one. */
-export function CardStylePanel() {
+/**
+ * The style of the selected cards. What their charts look like stands with the poll when there is only one. With `title`, what they do
+ * not share with other kinds.
+ */
+export function CardStylePanel({ title }: { title?: string }) {
   const cards = elementsOfList(useEditor(), 'overlays')
   const subject = partOf(cards, 'style')
   return (
     <>
-      {cards.values.length > 1 && (
-        <Fold title="Charts">
+      {(title !== undefined || cards.values.length > 1) && (
+        <Fold title={title === undefined ? 'Charts' : `${title}: charts`}>
           <CardFields subject={subject} group="figures" />
           <CardFields subject={subject} group="accent" />
           <CardFields subject={subject} group="colours" />
         </Fold>
       )}
-      <Fold title="Card">
+      <Fold title={title === undefined ? 'Card' : `${title}: background and place`}>
         <CardFields subject={subject} group="card" />
-        <FrameFields subject={subject} usual={{ shadow: true, radius: 24 }} />
+        {title === undefined && <FrameFields subject={subject} usual={{ shadow: true, radius: 24 }} />}
       </Fold>
-      <Fold title="Title and labels">
+      <Fold title={title === undefined ? 'Title and labels' : `${title}: title and labels`}>
         <CardFields subject={subject} group="title" />
         <CardFields subject={subject} group="texts" />
       </Fold>

@@ -41,15 +41,15 @@ const controls: {
   focus: FocusField,
 }
 
-/** Everything about the selected pictures. */
-export function PicturePanel() {
+/** Everything about the selected pictures. With `title`, what they do not share with other kinds. */
+export function PicturePanel({ title }: { title?: string }) {
   const subject = elementsOfList(useEditor(), 'images')
   return (
-    <Group title="Picture">
+    <Group title={title ?? 'Picture'}>
       {Object.entries(controls).map(([field, Control]) => (
         <Control key={field} subject={subject} />
       ))}
-      <FrameFields subject={subject} usual={{ shadow: false, radius: 0 }} />
+      {title === undefined && <FrameFields subject={subject} usual={{ shadow: false, radius: 0 }} />}
     </Group>
   )
 }

@@ -6,6 +6,7 @@ import { boundsOf } from '../form/bounds.ts'
 import { Group } from '../form/group.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { fieldOf, partOf } from '../form/subject.ts'
+import { ArrangeRows } from './arrange-rows.tsx'
 import { allElements } from './elements-subject.ts'
 
 const { shape } = rectSchema
@@ -26,6 +27,7 @@ export function PlaceGroup() {
   const bounds = (side: keyof Rect) => ({ ...boundsOf(shape[side]), isWhole: false })
   return (
     <Group title="Place and size">
+      {editor.selected.value.length > 1 && <ArrangeRows />}
       <div class="form-pair">
         {(Object.keys(sides) as (keyof Rect)[]).map(side => (
           <NumberField
@@ -35,6 +37,7 @@ export function PlaceGroup() {
             bounds={bounds(side)}
             factor={sides[side].isHorizontal ? 1 / 1_600 : aspect / 1_600}
             unit="px"
+            decimals={1}
             isRequired
           />
         ))}

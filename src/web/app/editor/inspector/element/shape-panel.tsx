@@ -40,12 +40,12 @@ const controls: {
   ),
 }
 
-/** Everything about the selected shapes. */
-export function ShapePanel() {
+/** Everything about the selected shapes. With `title`, what they do not share with other kinds. */
+export function ShapePanel({ title }: { title?: string }) {
   const subject = elementsOfList(useEditor(), 'shapes')
   const styles = partOf(subject, 'style')
   return (
-    <Group title="Shape">
+    <Group title={title ?? 'Shape'}>
       <ChoiceField
         label="Kind"
         field={fieldOf(subject, 'shape')}
@@ -54,7 +54,7 @@ export function ShapePanel() {
       {Object.entries(controls).map(([field, Control]) => (
         <Control key={field} subject={styles} />
       ))}
-      <FrameFields subject={styles} usual={{ shadow: false, radius: 0 }} />
+      {title === undefined && <FrameFields subject={styles} usual={{ shadow: false, radius: 0 }} />}
     </Group>
   )
 }

@@ -1,6 +1,9 @@
 import type { FunctionComponent } from 'preact'
 import type { TextElement } from '#contract/deck.ts'
 import { textElement } from '#contract/element.ts'
+import { useMemo } from 'preact/hooks'
+import { alignmentOf, usualTextColour } from '#scene/slide.ts'
+import { sceneTheme } from '#scene/theme.ts'
 import { Icon } from '../../../icon.tsx'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
@@ -32,14 +35,18 @@ const controls: {
       placeholder="40"
     />
   ),
-  color: ({ subject }) => (
-    <ColourField
-      label="Colour"
-      field={fieldOf(subject, 'color')}
-      fallback={useTheme().text}
-      none="As the theme"
-    />
-  ),
+  color: ({ subject }) => {
+    const { text } = useTheme()
+    const usual = useUsualColour()
+    return (
+      <ColourField
+        label="Colour"
+        field={fieldOf(subject, 'color')}
+        fallback={usual}
+        none={usual === text ? 'As the theme' : 'Automatic'}
+      />
+    )
+  },
   bold: ({ subject }) => (
     <ToggleRow
       label="Style"
@@ -55,6 +62,7 @@ const controls: {
     <SegmentField
       label="Align"
       field={fieldOf(subject, 'align')}
+      initial={useUsualAlignment()}
       choices={[
         { value: 'left', name: 'Left', content: <Icon name="textLeft" /> },
         { value: 'center', name: 'Centre', content: <Icon name="textCenter" /> },
@@ -85,13 +93,31 @@ const controls: {
   ),
 }
 
-/** Everything about the selected texts. */
-export function TextPanel() {
+/** Returns how the selected texts are aligned by themselves: by the direction that they are read in, undefined if these differ. */
+function useUsualAlignment(): Style['align'] {
+  const sides = elementsOfList(useEditor(), 'texts').values.map(({ text }) => alignmentOf(text, {}))
+  return sides.every(side => side === sides[0]) ? sides[0] : undefined
+}
+
+/** Returns the colour that the selected texts are drawn in by themselves: the theme's, or one that can be read on what is below. */
+function useUsualColour(): string {
+  const editor = useEditor()
+  const theme = useTheme()
+  const { value: slide } = editor.step
+  const [first] = elementsOfList(editor, 'texts').values
+  return useMemo(
+    () => (slide.kind === 'slide' && first ? usualTextColour(slide, first, sceneTheme(theme)) : theme.text),
+    [slide, first, theme],
+  )
+}
+
+/** Everything about the selected texts. With `title`, only their style, beside the panels of other kinds. */
+export function TextPanel({ title }: { title?: string }) {
   const subject = elementsOfList(useEditor(), 'texts')
   const styles = partOf(subject, 'style')
   return (
     <>
-      {subject.values.length === 1 && (
+      {title === undefined && subject.values.length === 1 && (
         <div class="form-group">
           <TextField
             label="Text"
@@ -102,7 +128,7 @@ export function TextPanel() {
           />
         </div>
       )}
-      <Group title="Type">
+      <Group title={title ?? 'Type'}>
         {Object.entries(controls).map(([field, Control]) => (
           <Control key={field} subject={styles} />
         ))}

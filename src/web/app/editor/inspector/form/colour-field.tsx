@@ -41,6 +41,7 @@ export function ColourField({
       <input
         type="color"
         class="form-colour"
+        data-mixed={field.isMixed || undefined}
         list={offeredColours}
         aria-label={`Choose: ${label}`}
         value={colour}
@@ -60,7 +61,7 @@ export function ColourField({
         onInput={event => type(event.currentTarget.value)}
         onBlur={leave}
       />
-      {!isRequired && field.value !== undefined && (
+      {!isRequired && (field.value !== undefined || field.isMixed) && (
         <button
           type="button"
           class="form-button"

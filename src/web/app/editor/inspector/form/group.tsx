@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 
 /** Controls that belong together, under a heading. */
 export const Group = ({ title, children }: { title: string; children: ComponentChildren }) => (
-  <section class="form-group">
+  <section class="form-group" aria-label={title}>
     <h3>{title}</h3>
     {children}
   </section>

@@ -4,7 +4,8 @@ import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
 import { useDraft } from './use-draft.ts'
 
-const round = (value: number): number => Math.round(value * 1_000) / 1_000
+const rounded = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals
 
 /** A number within the bounds of the contract. An empty field unsets it. `factor` is how much one of the field is in the deck. */
 export function NumberField({
@@ -13,6 +14,7 @@ export function NumberField({
   bounds: { min, max, isWhole },
   factor = 1,
   step = 1,
+  decimals = 3,
   unit,
   placeholder,
   hint,
@@ -23,6 +25,8 @@ export function NumberField({
   bounds: Bounds
   factor?: number
   step?: number
+  /** How many decimals are shown at most. */
+  decimals?: number
   unit?: string
   /** What is used when the field is empty. */
   placeholder?: string
@@ -30,6 +34,7 @@ export function NumberField({
   isRequired?: boolean
 }) {
   const id = useId()
+  const round = (value: number) => rounded(value, decimals)
   const { text, message, type, leave } = useDraft<number>(
     field,
     value => (value === undefined ? '' : String(round(value / factor))),

@@ -23,7 +23,7 @@ export function SegmentField<Value extends string>({
       <span class="form-label" id={id}>
         {label}
       </span>
-      <div class="segments">
+      <div class="segments" data-mixed={field.isMixed || undefined}>
         {choices.map(({ value, name, content }) => (
           <button
             key={value}
@@ -36,6 +36,7 @@ export function SegmentField<Value extends string>({
             {content}
           </button>
         ))}
+        {field.isMixed && <span class="segments-mixed">Mixed</span>}
       </div>
     </div>
   )
@@ -69,6 +70,7 @@ export function ToggleRow({
             </button>
           </span>
         ))}
+        {toggles.some(({ field }) => field.isMixed) && <span class="segments-mixed">Mixed</span>}
       </div>
     </div>
   )

@@ -24,6 +24,7 @@ export function SwitchField({
     <div class="form-switch" data-field={field.path}>
       <label>
         <span>{label}</span>
+        {field.isMixed && <span class="switch-mixed">Mixed</span>}
         <input
           ref={input}
           type="checkbox"

@@ -3,6 +3,7 @@ import type { Poll } from '#contract/poll.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { Editor } from '../../model/editor.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { isOfSeveral } from './poll-subject.ts'
 
 /** The size of the card that a look is drawn on, px of a slide 1,600 px wide: its texts are large for its size. */
@@ -16,7 +17,8 @@ export function drawLook(
   index: number,
   { poll, style, look }: { poll: Poll; style: Overlay['style']; look: string },
 ): Scene {
-  const { quizView: _, ...shown } = poll
+  const { quizView: _, ...question } = poll
+  const shown = isStandingsPoll(poll) ? poll : question
   const isTimer = poll.type === 'timer'
   const card: Overlay = {
     id: 'look',

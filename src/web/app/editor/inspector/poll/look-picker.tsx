@@ -1,3 +1,4 @@
+import './look-picture.css'
 import './looks.css'
 import { useId, useMemo } from 'preact/hooks'
 import { stepPolls } from '#polls/placed.ts'

@@ -17,7 +17,7 @@ export const lookTitles: {
   },
   imgStyle: { tiles: 'Tiles', mosaic: 'Mosaic', fill: 'Fill', hero: 'Leader' },
   totStyle: { split: 'Split', tug: 'Tug of war', camps: 'Camps' },
-  rankStyle: { list: 'List', podium: 'Podium', avg: 'Average rank' },
+  rankStyle: { list: 'List', podium: 'Podium', avg: 'Mean rank' },
   hpStyle: {
     bars: 'Bars',
     treemap: 'Treemap',

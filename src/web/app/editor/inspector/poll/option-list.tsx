@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { answerless } from '#contract/looks.ts'
 import { limits } from '#contract/limits.ts'
 import { usesField } from '#contract/type-fields.ts'
-import { movedOrder, pastedLines } from '#deck/options.ts'
+import { movedOrder, orderWithPasted, pastedLines } from '#deck/options.ts'
 import { Icon } from '../../../icon.tsx'
 import { Group } from '../form/group.tsx'
 import { dragOption } from './drag-option.ts'
@@ -46,13 +46,12 @@ export function OptionList({ subject }: { subject: PollSubject }) {
               arrange(places.toSpliced(index, 1))
               focus(Math.min(index, count - 2))
             }}
-            onPaste={(text, isEmpty) => {
+            onPaste={text => {
               const lines = pastedLines(text, limits.option)
               if (lines.length < 2) return false
-              const kept = isEmpty ? places.toSpliced(index, 1) : places
-              const at = isEmpty ? index : index + 1
-              arrange([...kept.slice(0, at), ...lines, ...kept.slice(at)].slice(0, most))
-              focus(Math.min(most, at + lines.length) - 1)
+              const order = orderWithPasted(poll, index, lines).slice(0, most)
+              arrange(order)
+              focus(order.findLastIndex(from => typeof from === 'string'))
               return true
             }}
           />

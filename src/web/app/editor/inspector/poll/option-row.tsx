@@ -26,7 +26,7 @@ export function OptionRow({
   onAdd: () => void
   onRemove: () => void
   /** Returns whether the text became several options. */
-  onPaste: (text: string, isEmpty: boolean) => boolean
+  onPaste: (text: string) => boolean
 }) {
   const { poll, change, close } = subject
   const text = poll.options[index] ?? ''
@@ -72,7 +72,7 @@ export function OptionRow({
           }}
           onPaste={event => {
             const pasted = event.clipboardData?.getData('text/plain') ?? ''
-            if (onPaste(pasted, text.trim() === '')) event.preventDefault()
+            if (onPaste(pasted)) event.preventDefault()
           }}
         />
         <Counter text={text} longest={limits.option} />

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact'
-import { answerless } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
+import type { Subject } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
 
 /** Where a control stands in the panel; `parts` are drawn by the panel itself: the type, the options, the look. */
@@ -10,11 +10,8 @@ export type FieldGroup = 'question' | 'task' | 'answers' | 'results' | 'details'
 export interface PollControl {
   group: FieldGroup
   Control?: FunctionComponent<{ subject: PollSubject }>
-  /** Whether a poll has use for it, where that depends on more than its type. */
-  isFor?: (poll: Poll) => boolean
+  /** The control, where it also changes several polls together. */
+  SharedControl?: FunctionComponent<{ subject: Subject<Poll> }>
   /** Whether the style of a card has the same field, which wins. */
   isOfCard?: boolean
 }
-
-/** Whether people vote in a poll. */
-export const takesVotes = ({ type }: Poll): boolean => !answerless.has(type)

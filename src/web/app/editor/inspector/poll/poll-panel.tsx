@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { PollType } from '#contract/looks.ts'
-import { usesField } from '#contract/type-fields.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import type { CardGroup } from '../card/card-control.ts'
 import { CardFields } from '../card/card-controls.tsx'
 import { Fold, Group } from '../form/group.tsx'
 import { LookPicker } from './look-picker.tsx'
+import { offersField } from './offers-field.ts'
 import { OptionList } from './option-list.tsx'
 import type { FieldGroup } from './poll-control.ts'
 import { fieldsOf, pollControls } from './poll-controls.tsx'
@@ -25,23 +26,26 @@ export const PollPanel = ({ subject }: { subject: PollSubject }) => (
   <>
     <div class="form-group">
       <TypeField subject={subject} />
+      {isStandingsPoll(subject.poll) && (
+        <p class="form-note">Shows the ranking of the quiz so far. It takes no answers.</p>
+      )}
       <Fields subject={subject} group="question" />
     </div>
-    <OptionList subject={subject} />
+    {offersField(subject.poll, 'options') && <OptionList subject={subject} />}
     <FieldGroups subject={subject} group="task" title={taskTitles[subject.poll.type] ?? 'Question'} />
-    <LookPicker subject={subject} />
+    {!isStandingsPoll(subject.poll) && <LookPicker subject={subject} />}
     <FieldGroups
       subject={subject}
       group="answers"
       title={subject.poll.type === 'timer' ? 'Timer' : 'Answers'}
     />
     <FieldGroups subject={subject} group="results" title="Results">
-      <OnCard subject={subject} group="figures" />
+      {offersField(subject.poll, 'showPercent') && <OnCard subject={subject} group="figures" />}
     </FieldGroups>
     <FieldGroups subject={subject} group="details" title="Details of the options" isFolded />
     <FieldGroups subject={subject} group="colours" title="Colours" isFolded>
       <OnCard subject={subject} group="accent" />
-      <OnCard subject={subject} group="colours" />
+      {offersField(subject.poll, 'optionColors') && <OnCard subject={subject} group="colours" />}
     </FieldGroups>
   </>
 )
@@ -50,18 +54,17 @@ export const PollPanel = ({ subject }: { subject: PollSubject }) => (
 const OnCard = ({ subject, group }: { subject: PollSubject; group: CardGroup }) =>
   subject.style && <CardFields subject={subject.style} group={group} />
 
-/** Returns the controls of a group that the type of a poll uses. */
+/** Returns the fields of a group that the panel of a poll offers. */
 const shownIn = ({ poll, card }: PollSubject, group: FieldGroup) =>
-  fieldsOf(group).filter(field => {
-    const { isFor, isOfCard = false } = pollControls[field]
-    return usesField(poll.type, field) && (isFor?.(poll) ?? true) && !(card && isOfCard)
-  })
+  fieldsOf(group).filter(
+    field => offersField(poll, field) && !(card && pollControls[field].isOfCard === true),
+  )
 
 function Fields({ subject, group }: { subject: PollSubject; group: FieldGroup }) {
   return (
     <>
       {shownIn(subject, group).map(field => {
-        const { Control } = pollControls[field]
+        const { SharedControl, Control = SharedControl } = pollControls[field]
         return Control && <Control key={field} subject={subject} />
       })}
     </>

@@ -1,4 +1,5 @@
 import { type Poll, pollFields } from '#contract/poll.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { NumberField } from '../form/number-field.tsx'
@@ -7,7 +8,7 @@ import { SwitchField } from '../form/switch-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { DimensionList } from './dimension-list.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { type PollControl, takesVotes } from './poll-control.ts'
+import type { PollControl } from './poll-control.ts'
 import { RefFields } from './ref-fields.tsx'
 import { TimeLimit } from './time-limit.tsx'
 import { WheelNames } from './wheel-names.tsx'
@@ -20,12 +21,12 @@ export const questionControls = {
     group: 'question',
     Control: ({ subject }) => (
       <TextField
-        label="Prompt"
+        label={isStandingsPoll(subject.poll) ? 'Title' : 'Prompt'}
         field={fieldOf(subject, 'prompt')}
         longest={longestOf(shape.prompt)}
         lines={2}
         isFirst
-        placeholder="What do you ask?"
+        placeholder={isStandingsPoll(subject.poll) ? 'Who leads?' : 'What do you ask?'}
       />
     ),
   },
@@ -58,7 +59,7 @@ export const questionControls = {
         field={fieldOf(subject, 'answer')}
         bounds={boundsOf(shape.answer)}
         placeholder="None"
-        hint="Shown when the poll closes. The nearest guesses score."
+        hint="Shown when the poll closes."
       />
     ),
   },
@@ -73,7 +74,7 @@ export const questionControls = {
       />
     ),
   },
-  wheelNames: { group: 'task', Control: WheelNames, isFor: ({ wheelSource }) => wheelSource === 'custom' },
+  wheelNames: { group: 'task', Control: WheelNames },
   place: { group: 'task', Control: PlaceFields },
   refs: { group: 'task', Control: RefFields },
   multiSelect: {
@@ -82,12 +83,25 @@ export const questionControls = {
   },
   timeLimitSec: {
     group: 'answers',
-    Control: TimeLimit,
-    isFor: poll => takesVotes(poll) || poll.type === 'timer',
+    SharedControl: TimeLimit,
+  },
+  getReadySec: {
+    group: 'answers',
+    SharedControl: ({ subject }) => (
+      <NumberField
+        label="Time to read"
+        field={fieldOf(subject, 'getReadySec')}
+        bounds={boundsOf(pollFields.shape.getReadySec)}
+        step={1}
+        unit="s"
+        placeholder="None"
+        hint="The question stands alone for so long before answers open."
+      />
+    ),
   },
   moderated: {
     group: 'answers',
-    Control: ({ subject }) => (
+    SharedControl: ({ subject }) => (
       <SwitchField
         label="Approve first"
         field={fieldOf(subject, 'moderated')}

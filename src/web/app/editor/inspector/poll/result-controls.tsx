@@ -1,35 +1,52 @@
 import type { Poll } from '#contract/poll.ts'
-import { usesField } from '#contract/type-fields.ts'
-import { showResultsOf } from '#polls/show-results.ts'
+import { neverCloses, showResultsOf } from '#polls/show-results.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'
-import { fieldOf } from '../form/subject.ts'
+import { type Bound, type Subject, fieldOf, withField } from '../form/subject.ts'
 import { SwitchField } from '../form/switch-field.tsx'
 import { useTheme } from '../use-theme.ts'
 import { OptionColours } from './option-colours.tsx'
 import { GroupFields, TargetFields } from './option-details.tsx'
-import { type PollControl, takesVotes } from './poll-control.ts'
+import type { PollControl } from './poll-control.ts'
 
-const isChart = ({ type }: Poll): boolean => type !== 'timer'
+/** Returns when the results of polls are shown, whether they say so themselves or not. What a poll does anyway is unset. */
+function shownResults(subject: Subject<Poll>): Bound<NonNullable<Poll['showResults']>> {
+  const values = subject.values.map(poll => ({ showResults: showResultsOf(poll) }))
+  return {
+    ...fieldOf({ ...subject, values, change: () => null }, 'showResults'),
+    set: next =>
+      subject.change(poll => {
+        const usual = showResultsOf({ ...poll, showResults: undefined })
+        return withField(poll, 'showResults', next === usual ? undefined : next)
+      }),
+  }
+}
 
 /** The controls of what is shown of the results, and how. */
 export const resultControls = {
   showResults: {
     group: 'results',
-    isFor: ({ type }) => type !== 'timer' && type !== 'wheel',
-    Control: ({ subject }) => (
-      <ChoiceField
-        label="Show"
-        field={fieldOf(subject, 'showResults')}
-        initial={showResultsOf({ ...subject.poll, showResults: undefined })}
-        names={{ live: 'While voting', closed: 'After closing', host: 'When I show them' }}
-      />
-    ),
+    SharedControl: ({ subject }) => {
+      const field = shownResults(subject)
+      return subject.values.every(neverCloses) ? (
+        <ChoiceField
+          label="Show"
+          // What never closes is never shown after closing.
+          field={field as Bound<'live' | 'host'>}
+          names={{ live: 'At once', host: 'When I show them' }}
+        />
+      ) : (
+        <ChoiceField
+          label="Show"
+          field={field}
+          names={{ live: 'While voting', closed: 'After closing', host: 'When I show them' }}
+        />
+      )
+    },
   },
   quizView: {
     group: 'results',
-    isFor: ({ type }) => usesField(type, 'correctIndex'),
-    Control: ({ subject }) => (
+    SharedControl: ({ subject }) => (
       <ChoiceField
         label="At the end"
         field={fieldOf(subject, 'quizView')}
@@ -41,22 +58,22 @@ export const resultControls = {
   showPercent: {
     group: 'results',
     isOfCard: true,
-    isFor: takesVotes,
-    Control: ({ subject }) => (
+    SharedControl: ({ subject }) => (
       <SwitchField label="Percentages" field={fieldOf(subject, 'showPercent')} initial />
     ),
   },
   showCount: {
     group: 'results',
     isOfCard: true,
-    isFor: takesVotes,
-    Control: ({ subject }) => <SwitchField label="Number of votes" field={fieldOf(subject, 'showCount')} />,
+    SharedControl: ({ subject }) => (
+      <SwitchField label="Number of votes" field={fieldOf(subject, 'showCount')} />
+    ),
   },
   groups: { group: 'details', Control: GroupFields },
   targets: { group: 'details', Control: TargetFields },
   optionImageFit: {
     group: 'details',
-    Control: ({ subject }) => (
+    SharedControl: ({ subject }) => (
       <ChoiceField
         label="Pictures"
         field={fieldOf(subject, 'optionImageFit')}
@@ -68,7 +85,7 @@ export const resultControls = {
   accent: {
     group: 'colours',
     isOfCard: true,
-    Control: ({ subject }) => (
+    SharedControl: ({ subject }) => (
       <ColourField
         label="Accent"
         field={fieldOf(subject, 'accent')}
@@ -79,8 +96,7 @@ export const resultControls = {
   },
   colorMode: {
     group: 'colours',
-    isFor: isChart,
-    Control: ({ subject }) => (
+    SharedControl: ({ subject }) => (
       <ChoiceField
         label="Options in"
         field={fieldOf(subject, 'colorMode')}
@@ -89,5 +105,5 @@ export const resultControls = {
       />
     ),
   },
-  optionColors: { group: 'colours', Control: OptionColours, isFor: isChart },
+  optionColors: { group: 'colours', Control: OptionColours },
 } satisfies { readonly [Field in keyof Poll]?: PollControl }

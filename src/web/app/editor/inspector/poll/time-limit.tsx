@@ -1,16 +1,14 @@
-import { pollFields } from '#contract/poll.ts'
+import { type Poll, pollFields } from '#contract/poll.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { NumberField } from '../form/number-field.tsx'
-import { type Bound, fieldOf } from '../form/subject.ts'
-import type { PollSubject } from './poll-subject.ts'
+import { type Bound, type Subject, fieldOf } from '../form/subject.ts'
 
-/** How long a poll is open, or a timer runs. An empty field is no limit. */
-export function TimeLimit({ subject }: { subject: PollSubject }) {
-  const { type, timeLimitSec } = subject.poll
+/** How long polls are open, or a timer runs. An empty field is no limit. */
+export function TimeLimit({ subject }: { subject: Subject<Poll> }) {
+  const areTimers = subject.values.every(({ type }) => type === 'timer')
   const stored = fieldOf(subject, 'timeLimitSec')
   const field: Bound<number> = {
     ...stored,
-    value: timeLimitSec ?? undefined,
     // Null is a value of this field.
     set: (value, isTyping) =>
       subject.change(
@@ -20,7 +18,7 @@ export function TimeLimit({ subject }: { subject: PollSubject }) {
   }
   return (
     <NumberField
-      label={type === 'timer' ? 'Runs for' : 'Time limit'}
+      label={areTimers ? 'Runs for' : 'Time limit'}
       field={field}
       bounds={boundsOf(pollFields.shape.timeLimitSec)}
       step={5}

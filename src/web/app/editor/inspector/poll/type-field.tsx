@@ -1,30 +1,31 @@
-import { pollTypeNames } from '#contract/poll-type-names.ts'
 import type { Poll } from '#contract/poll.ts'
+import { pollName } from '#polls/poll-name.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { PollTypeMenu } from '../poll-type-menu.tsx'
 import type { PollSubject } from './poll-subject.ts'
-import { TypePicture } from './type-picture.tsx'
+import { StandingsPicture, TypePicture } from './type-picture.tsx'
 
 /** What polls had as other types, by their ids, so that it comes back with its type. */
 const remembered = new Map<string, Partial<Poll>>()
 
 /** The type of the poll. Another type keeps what both share. */
 export function TypeField({ subject: { id, poll, changeType } }: { subject: PollSubject }) {
-  const name = pollTypeNames[poll.type]
+  const isStandings = isStandingsPoll(poll)
   return (
     <div data-field="poll.type">
       <PollTypeMenu
         label="Type"
-        chosen={poll.type}
+        {...(!isStandings && { chosen: poll.type })}
         onChoose={type => {
           const before = remembered.get(id)
           remembered.set(id, { ...before, ...poll })
           changeType(type, before)
         }}
       >
-        <TypePicture type={poll.type} />
+        {isStandings ? <StandingsPicture /> : <TypePicture type={poll.type} />}
         <span>
           <span class="sr">Type: </span>
-          {name}
+          {pollName(poll)}
         </span>
       </PollTypeMenu>
     </div>

@@ -1,10 +1,11 @@
-import './looks.css'
+import './look-picture.css'
 import { useMemo } from 'preact/hooks'
 import type { Document } from '#contract/deck.ts'
 import type { PollType } from '#contract/looks.ts'
 import type { Poll } from '#contract/poll.ts'
-import { newPoll } from '#deck/new-poll.ts'
+import { newPoll, newStandings } from '#deck/new-poll.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
+import { loadedLooks } from '#web/ui/loaded-looks.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useEditor } from '../../model/editor-context.ts'
 import { drawLook } from './draw-look.ts'
@@ -23,24 +24,36 @@ const more: { readonly [Type in PollType]?: Partial<Poll> } = {
 
 const asked = newPoll('multiple-choice')
 const index = 3
-/** Two polls to compare, and the place of the one that is drawn. */
-const document: Document = [
+/** Returns a document that asks a poll twice, to be compared or scored, and has the place of the one that is drawn. */
+const documentOf = (poll: Poll): Document => [
   { kind: 'join', id: 'join' },
-  { kind: 'poll', id: 'first', poll: asked },
-  { kind: 'poll', id: 'second', poll: asked },
-  { kind: 'poll', id: 'drawn', poll: asked },
+  { kind: 'poll', id: 'first', poll },
+  { kind: 'poll', id: 'second', poll },
+  { kind: 'poll', id: 'drawn', poll },
 ]
+const compared = documentOf(asked)
+const scored = documentOf({ ...asked, correctIndex: 0 })
 
 /** A small picture of a poll type with sample votes, in the theme of the deck. */
 export function TypePicture({ type }: { type: PollType }) {
+  const poll = useMemo(() => ({ ...newPoll(type), ...more[type] }), [type])
+  return <PollPicture poll={poll} document={compared} />
+}
+
+const standings = newStandings()
+
+/** A small picture of the standings of a quiz, in the theme of the deck. */
+export const StandingsPicture = () => <PollPicture poll={standings} document={scored} />
+
+function PollPicture({ poll, document }: { poll: Poll; document: Document }) {
   const editor = useEditor()
   const { value: measure } = editor.measure
+  const { value: looks } = loadedLooks
   const { theme, fonts } = editor.deck.content.value
   const scene = useMemo(() => {
-    const poll = { ...newPoll(type), ...more[type] }
     const content = { title: '', document, theme, fonts }
     return drawLook(editor, content, index, { poll, style: {}, look: drawnLook(poll, undefined) })
-  }, [type, theme, fonts, measure])
+  }, [poll, document, theme, fonts, measure, looks])
   return (
     <span class="look-picture" aria-hidden="true">
       <SceneSvg scene={scene} label="" isStill />

@@ -1,5 +1,4 @@
 import { useRef } from 'preact/hooks'
-import { addFonts } from '#web/ui/deck-fonts.ts'
 import { sayFileError } from '../../say-file-error.ts'
 import { Icon } from '../../../icon.tsx'
 import { useEditor } from '../../model/editor-context.ts'
@@ -13,7 +12,6 @@ export function FontFiles() {
   const take = async (chosen: File) => {
     try {
       const font = await readFont(chosen, deck.settled.value.fonts)
-      addFonts([font])
       deck.edit(content => ({ ...content, fonts: withFont(content.fonts, font) }))
     } catch (error) {
       sayFileError(chosen, error)

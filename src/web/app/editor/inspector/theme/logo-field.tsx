@@ -1,9 +1,11 @@
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
+import { backgroundColours } from '#scene/theme.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { PictureField, takePicture } from '../../picture-field.tsx'
 import { fieldOf } from '../form/subject.ts'
+import { useTheme } from '../use-theme.ts'
 import type { ThemeControl } from './theme-subject.ts'
 
 /** The logo of the deck. */
@@ -12,9 +14,12 @@ export const LogoField: ThemeControl = ({ subject }) => {
   const file = useRef<HTMLInputElement>(null)
   const field = fieldOf(subject, 'logo')
   const { value: logo } = field
+  const [ground] = backgroundColours(useTheme().background)
   return (
     <div class="logo-field" data-field={field.path}>
-      {logo !== undefined && <img src={pictureUrl(deckId, logo)} alt="The logo" />}
+      {logo !== undefined && (
+        <img src={pictureUrl(deckId, logo)} alt="The logo" style={{ background: ground }} />
+      )}
       <div>
         <button type="button" class="form-add" onClick={() => file.current?.click()}>
           {logo === undefined ? 'Choose a logo …' : 'Replace …'}

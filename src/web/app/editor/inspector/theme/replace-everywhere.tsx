@@ -28,7 +28,7 @@ export function ReplaceEverywhere() {
   const toFont = newFont.value === '' ? firstFamily : newFont.value
   const replace = (change: (content: DeckContent) => DeckContent, count: number | undefined) => {
     deck.edit(change)
-    say(`Replaced in ${plural(count ?? 0, 'place')}.`, deck.undo)
+    say(`Replaced in ${plural(count ?? 0, 'place')}.`, deck.lastDone())
   }
   return (
     <>
@@ -125,7 +125,7 @@ function Uses({
       >
         {[...uses].map(([value, count]) => (
           <option key={value} value={value}>
-            {value}, {plural(count, 'place')}
+            {`${value} × ${count}`}
           </option>
         ))}
       </select>

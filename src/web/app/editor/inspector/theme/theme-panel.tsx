@@ -7,7 +7,7 @@ import { ColourList } from '../form/colour-list.tsx'
 import { FontField } from '../form/font-field.tsx'
 import { Fold, Group } from '../form/group.tsx'
 import { fieldOf } from '../form/subject.ts'
-import { useTheme } from '../use-theme.ts'
+import { usePreset, useTheme } from '../use-theme.ts'
 import { BackgroundField } from './background-field.tsx'
 import { FontFiles } from './font-files.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -48,14 +48,14 @@ const controls: { readonly [Field in keyof DeckTheme]-?: ThemeControl } = {
     <FontField
       label="Titles"
       field={fieldOf(subject, 'titleFont')}
-      none={`${useTheme().titleFont} (as the preset)`}
+      none={`${usePreset().titleFont} (as the preset)`}
     />
   ),
   textFont: ({ subject }) => (
     <FontField
       label="Texts"
       field={fieldOf(subject, 'textFont')}
-      none={`${useTheme().textFont} (as the preset)`}
+      none={`${usePreset().textFont} (as the preset)`}
     />
   ),
   logo: LogoField,

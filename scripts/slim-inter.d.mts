@@ -1,0 +1,1 @@
+export declare function writeSlimInter(): Promise<string>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { findPollProblems } from '#polls/readiness.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { changePollType } from './change-type.ts'
+import { newPoll } from './new-poll.ts'
+
+test.each(['multiple-choice', 'rating', 'this-or-that'] as const)(
+  'standings become a %s poll that can be answered and no longer shows standings',
+  type => {
+    const standings = { ...newPoll('multiple-choice'), options: [], quizView: 'standings' as const }
+    expect(isStandingsPoll(standings)).toBe(true)
+    const poll = changePollType(standings, type)
+    expect(poll).toMatchObject({ type, options: newPoll(type).options })
+    expect(poll).not.toHaveProperty('quizView')
+    expect(findPollProblems(poll, () => new Map())).toEqual([])
+  },
+)

@@ -1,0 +1,32 @@
+import type aliases from './en/aliases.json'
+import type files from './en/files.json'
+import type home from './en/home.json'
+import type host from './en/host.json'
+import type phone from './en/phone.json'
+import type phoneLater from './en/phone-later.json'
+import type results from './en/results.json'
+import type scene from './en/scene.json'
+
+/** The keys of the messages of the phone's page. */
+export type PhoneKey = keyof typeof phone
+
+/** The keys of the messages of the phone's parts that are loaded after its first view. */
+export type PhoneLaterKey = keyof typeof phoneLater
+
+/** The keys of the messages of the host's remote, which the controls of the stage share. */
+export type HostKey = keyof typeof host
+
+/** The keys of the messages of the home page. */
+export type HomeKey = keyof typeof home
+
+/** The keys of what the summaries and tables of results say. */
+export type ResultsKey = keyof typeof results
+
+/** The keys of what the stage says. */
+export type SceneKey = keyof typeof scene
+
+/** The keys of the words of which aliases are made. */
+export type AliasKey = keyof typeof aliases
+
+/** The keys of what files with results say, besides the results. */
+export type FilesKey = keyof typeof files

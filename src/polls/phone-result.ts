@@ -1,0 +1,60 @@
+import { limits } from '#contract/limits.ts'
+import {
+  asChoice,
+  asEntries,
+  asEstimate,
+  asMap,
+  asPlace,
+  asRanking,
+  asRounds,
+  asWheel,
+  asWords,
+} from '#contract/result-kinds.ts'
+import type { EstimateResult, Result } from '#contract/results.ts'
+import type { Poll } from '#contract/poll.ts'
+
+/** The most bars that the guesses of an estimate are sent as. */
+const bars = 20
+
+/**
+ * Returns a result as phones get it [D63]: what does not fit on a phone is left out, so that its size does not grow with the
+ * audience. Returns null for polls of which phones show no result: questions, which they have already, and polls without answers.
+ */
+export function phoneResultOf({ type }: Pick<Poll, 'type'>, result: Result): Result | null {
+  if (type === 'qa-upvotes' || type === 'timer' || asWheel(result) || asRounds(result)) return null
+  const most = limits.phoneResultItems
+  const choice = asChoice(result)
+  if (choice) return { options: choice.options }
+  const ranking = asRanking(result)
+  if (ranking) return { options: ranking.options.map(option => ({ ...option, places: [] })) }
+  const estimate = asEstimate(result)
+  if (estimate) return { ...estimate, values: groupValues(estimate.values) }
+  const words = asWords(result)
+  if (words) return { words: words.words.slice(0, most), ...moreOf(words.words) }
+  const entries = asEntries(result)
+  if (entries) return { ...entries, entries: entries.entries.slice(0, most) }
+  const place = asPlace(result)
+  if (place) return { ...place, points: [] }
+  const map = asMap(result)
+  if (map) return { points: [], countries: map.countries.slice(0, most), ...moreOf(map.countries) }
+  return result
+}
+
+/** How many items of a list are left out, if any. */
+const moreOf = ({ length }: readonly unknown[]) =>
+  length > limits.phoneResultItems ? { more: length - limits.phoneResultItems } : {}
+
+/** Counts guesses in ranges of equal width when there are more than `bars`; each range is named by its middle. */
+function groupValues(values: EstimateResult['values']): EstimateResult['values'] {
+  const [first, last] = [values[0], values.at(-1)]
+  if (!first || !last || values.length <= bars) return values
+  const width = (last.value - first.value) / bars
+  const counts = Array.from({ length: bars }, () => 0)
+  for (const { value, count } of values) {
+    const at = Math.min(bars - 1, Math.floor((value - first.value) / width))
+    counts[at] = (counts[at] ?? 0) + count
+  }
+  return counts
+    .map((count, at) => ({ value: first.value + (at + 0.5) * width, count }))
+    .filter(({ count }) => count > 0)
+}

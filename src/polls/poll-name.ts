@@ -1,0 +1,7 @@
+import { pollTypeNames } from '#contract/poll-type-names.ts'
+import type { Poll } from '#contract/poll.ts'
+import { isStandingsPoll } from './standings-poll.ts'
+
+/** Returns what people call a poll: the name of its type, or “Standings” for a poll that only shows those. */
+export const pollName = (poll: Poll): string =>
+  isStandingsPoll(poll) ? 'Standings' : pollTypeNames[poll.type]

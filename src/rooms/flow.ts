@@ -1,0 +1,119 @@
+import { Refusal } from '#contract/errors.ts'
+import type { AdvanceStep } from '#contract/live.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { hasRightAnswer, showResultsOf } from '#polls/show-results.ts'
+import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
+import { changePolls } from './room-polls.ts'
+import { type Agenda, type RoomState, currentPolls, pollStateOf } from './state.ts'
+import { awaitsReveal, isRunning, opensAt, reveal } from './timing.ts'
+import { withheldOf } from './withheld.ts'
+
+/** Starts the session of a room in the lobby: the step after the join screen is shown. */
+export const startSession = (state: RoomState, agenda: Agenda, now: number): RoomState =>
+  showStep(
+    { ...state, status: 'live', startedAt: now, stepAt: now },
+    agenda,
+    Math.min(1, agenda.length - 1),
+    now,
+  )
+
+/**
+ * Returns what `advance` does now [D62]: start the session; on a step with a question open it at once, close it when that
+ * reveals something, or wait for its last answers, show results that wait for the host, then the standings; and go to the next step. Null when the session
+ * can only be ended.
+ */
+export function advanceStepOf(state: RoomState, agenda: Agenda, now: number): AdvanceStep | null {
+  if (state.status === 'lobby') return 'start'
+  if (state.status === 'ended') return null
+  const polls = currentPolls(state, agenda)
+  const isLast = state.stepIndex === agenda.length - 1
+  const running = polls.filter(known => isRunning(state, known, now) && takesAnswers(known.poll))
+  if (running.some(known => opensAt(state, known, now) !== null)) return 'open'
+  if (
+    running.some(({ poll }) => showResultsOf(poll) !== 'live' || hasRightAnswer(poll) || showsStandings(poll))
+  )
+    return 'close'
+  if (polls.some(known => awaitsReveal(state, known, now) && takesAnswers(known.poll))) return 'close'
+  if (polls.some(known => withheldOf(state, known) === 'host')) return 'show'
+  if (polls.some(known => isUnranked(state, known))) return 'standings'
+  return isLast ? null : 'next'
+}
+
+/** Does what `advanceStepOf` says. Throws a 409 on the last step, when nothing is left to do there. */
+export function applyAdvance(state: RoomState, agenda: Agenda, now: number): RoomState {
+  const polls = currentPolls(state, agenda)
+  switch (advanceStepOf(state, agenda, now)) {
+    case 'start':
+      return startSession(state, agenda, now)
+    case 'open': {
+      const waiting = polls.filter(known => opensAt(state, known, now) !== null)
+      return changePolls(state, waiting, poll => ({ ...poll, openedAt: now }))
+    }
+    case 'close':
+      return reveal(
+        state,
+        polls.filter(known => isRunning(state, known, now)),
+        now,
+      )
+    case 'show':
+      return { ...state, hidden: false, shown: true }
+    case 'standings':
+      return rank(
+        state,
+        polls.filter(known => isUnranked(state, known)),
+      )
+    case 'next':
+      return moveBy(state, agenda, 1, now)
+    case null:
+      throw new Refusal(
+        'room_state',
+        'This is the last step. Use stop to end the session, or prev to go back.',
+      )
+  }
+}
+
+/** Goes one step on or back. Throws a 409 at the ends, and outside a session. */
+export function moveBy(state: RoomState, agenda: Agenda, by: 1 | -1, now: number): RoomState {
+  requireLive(state)
+  const to = state.stepIndex + by
+  if (to < 0) throw new Refusal('room_state', 'This is the first step. Use next to go on.')
+  if (to >= agenda.length)
+    throw new Refusal('room_state', 'This is the last step. Use stop to end the session, or prev to go back.')
+  return showStep(state, agenda, to, now)
+}
+
+/** The reset of what applies to one step only: whether its results are hidden or shown [D60], and what covers it. */
+const defaultVisibility = {
+  hidden: false,
+  shown: false,
+  blank: false,
+  joinShown: false,
+  questionsShown: false,
+}
+
+/** Makes a step current. The clock of its polls starts when it is shown for the first time. */
+export function showStep(state: RoomState, agenda: Agenda, stepIndex: number, now: number): RoomState {
+  const arrived = stepIndex === state.stepIndex ? {} : { ...defaultVisibility, stepAt: now }
+  return changePolls({ ...state, stepIndex, ...arrived }, agenda[stepIndex]?.polls ?? [], poll => ({
+    ...poll,
+    shownAt: poll.shownAt ?? now,
+    reopenedAt: poll.shownAt === null && poll.openedAt !== null ? now : poll.reopenedAt,
+  }))
+}
+
+/** Throws a 409 before the session has started and after it has ended. */
+export function requireLive(state: RoomState): void {
+  if (state.status !== 'live')
+    throw new Refusal('room_state', 'The session has not started. Use start first.')
+}
+
+/** Returns whether the standings have yet to follow a question whose right answer was revealed. */
+export function isUnranked(state: RoomState, { pollId, poll }: PlacedPoll): boolean {
+  const { revealed: isRevealed, ranked, skipped } = pollStateOf(state, pollId)
+  return showsStandings(poll) && !isStandingsPoll(poll) && isRevealed && !ranked && !skipped
+}
+
+/** Lets the standings follow questions. */
+export const rank = (state: RoomState, polls: readonly PlacedPoll[]): RoomState =>
+  changePolls(state, polls, poll => ({ ...poll, ranked: true }))

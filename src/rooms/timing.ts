@@ -1,0 +1,114 @@
+import { limits } from '#contract/limits.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { type Agenda, type PollState, type RoomState, currentPolls, pollStateOf, openingOf } from './state.ts'
+import { changePolls, isRoomQuestions, shownPolls } from './room-polls.ts'
+
+/**
+ * Applies the passage of time to a room: a poll opens once people had time to get ready, closes at its deadline, and reveals
+ * after the grace period for answers in transit. Returns the same object when nothing is due.
+ */
+export function applyTime(state: RoomState, agenda: Agenda, now: number): RoomState {
+  if (state.status !== 'live') return state
+  const due = shownPolls(state, agenda).filter(known => {
+    const at = nextChange(known, state)
+    return at !== null && at <= now
+  })
+  if (due.length === 0) return state
+  return changePolls(state, due, (before, known) => {
+    const poll = { ...before, openedAt: openingOf(known.poll, before) }
+    const deadline = deadlineOf(known, state)
+    if (deadline === null || deadline > now) return poll
+    const closed = { ...poll, closedAt: poll.closedAt ?? deadline }
+    return deadline + limits.graceMs <= now ? revealed(closed, deadline + limits.graceMs) : closed
+  })
+}
+
+/** Returns when `applyTime` has something to do next, in ms since 1970; null for never. */
+export function nextChangeAt(state: RoomState, agenda: Agenda): number | null {
+  if (state.status !== 'live') return null
+  const times = shownPolls(state, agenda)
+    .map(known => nextChange(known, state))
+    .filter(at => at !== null)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Returns the deadline of a shown poll in ms since 1970; null without a time limit. */
+export function deadlineOf(
+  { pollId, poll }: Pick<PlacedPoll, 'pollId' | 'poll'>,
+  state: RoomState,
+): number | null {
+  const current = pollStateOf(state, pollId)
+  const opening = openingOf(poll, current)
+  if (poll.timeLimitSec === null || opening === null || current.shownAt === null) return null
+  const from = Math.max(opening, current.reopenedAt ?? opening)
+  return from + (poll.timeLimitSec + current.extendedSec) * 1000
+}
+
+/** Returns when a poll on stage will open for answers, ms since 1970; null when it does not wait for that. */
+export function opensAt(state: RoomState, { pollId, poll }: PlacedPoll, now: number): number | null {
+  const current = pollStateOf(state, pollId)
+  const opening = openingOf(poll, current)
+  return opening === null || opening <= now || current.closedAt !== null ? null : opening
+}
+
+/** Returns whether a poll is on stage and not closed: open for answers, or about to open. */
+export function isRunning(state: RoomState, known: PlacedPoll, now: number): boolean {
+  const { closedAt, shownAt } = pollStateOf(state, known.pollId)
+  const deadline = deadlineOf(known, state)
+  return (
+    state.status === 'live' && shownAt !== null && closedAt === null && (deadline === null || now < deadline)
+  )
+}
+
+/** Returns whether the last answers to a poll are still arriving: its deadline has passed, and it reveals itself after the grace period. */
+export function awaitsReveal(state: RoomState, known: PlacedPoll, now: number): boolean {
+  const { closedAt, revealed: isRevealed } = pollStateOf(state, known.pollId)
+  const deadline = deadlineOf(known, state)
+  return (
+    state.status === 'live' &&
+    deadline !== null &&
+    deadline <= now &&
+    !isRevealed &&
+    (closedAt === null || closedAt === deadline)
+  )
+}
+
+/** Returns whether a poll is open for answers. */
+export const isOpen = (state: RoomState, known: PlacedPoll, now: number): boolean =>
+  isRunning(state, known, now) && opensAt(state, known, now) === null
+
+/**
+ * Returns whether an answer that arrived at `at` (ms since 1970) counts: its poll is current and open, or its deadline
+ * passed less than a second before [D20].
+ */
+export function takesAnswer(state: RoomState, agenda: Agenda, pollId: string, at: number): boolean {
+  if (isRoomQuestions(agenda, pollId)) return state.status === 'live' && state.questions
+  const known = currentPolls(state, agenda).find(each => each.pollId === pollId)
+  if (!known || opensAt(state, known, at) !== null) return false
+  const { revealed: isRevealed, closedAt } = pollStateOf(state, pollId)
+  const deadline = deadlineOf(known, state)
+  if (deadline === null) return closedAt === null
+  return !isRevealed && (closedAt === null || closedAt === deadline) && at <= deadline + limits.graceMs
+}
+
+/** Closes polls, and reveals them. */
+export const reveal = (state: RoomState, polls: readonly PlacedPoll[], now: number): RoomState =>
+  changePolls(state, polls, poll => revealed({ ...poll, closedAt: poll.closedAt ?? now }, now))
+
+/** Returns the state of a poll after it was revealed at `at`, ms since 1970. */
+const revealed = (poll: PollState, at: number): PollState => ({
+  ...poll,
+  revealed: true,
+  scoredUntil: poll.scoredUntil ?? at,
+})
+
+function nextChange(known: PlacedPoll, state: RoomState): number | null {
+  const current = pollStateOf(state, known.pollId)
+  const { closedAt, openedAt } = current
+  const opening = openingOf(known.poll, current)
+  if (known.poll.getReadySec && openedAt === null && opening !== null && closedAt === null) return opening
+  const deadline = deadlineOf(known, state)
+  if (deadline === null || current.revealed) return null
+  if (closedAt === null) return deadline
+  return closedAt === deadline ? deadline + limits.graceMs : null
+}

@@ -1,0 +1,19 @@
+import type { Standing } from '#contract/results.ts'
+
+/** The totals of a room that has ended. */
+export interface Counts {
+  people: number
+  answers: number
+  polls: number
+}
+
+/** How a room has ended. */
+export interface Ending extends Counts {
+  /** The people on the first place of a quiz; nobody without one. */
+  winners: readonly Standing[]
+  /** Whether phones may read the results. */
+  isShared: boolean
+}
+
+/** The ending of a room that has not ended. */
+export const noEnding: Ending = { people: 0, answers: 0, polls: 0, winners: [], isShared: false }

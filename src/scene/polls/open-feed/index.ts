@@ -1,0 +1,7 @@
+import type { LooksOf } from '../look.ts'
+import { bubbles } from './bubbles.ts'
+import { cards } from './cards.ts'
+import { feed } from './feed.ts'
+
+/** Every look of the type, by name; one that is missing does not compile. */
+export const looks: LooksOf<'open-feed'> = { feed, cards, bubbles }

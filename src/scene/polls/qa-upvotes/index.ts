@@ -1,0 +1,6 @@
+import type { LooksOf } from '../look.ts'
+import { list } from './list.ts'
+import { spotlight } from './spotlight.ts'
+
+/** Every look of the type, by name; one that is missing does not compile. */
+export const looks: LooksOf<'qa-upvotes'> = { list, spotlight }

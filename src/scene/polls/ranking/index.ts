@@ -1,0 +1,7 @@
+import type { LooksOf } from '../look.ts'
+import { avg } from './avg.ts'
+import { list } from './list.ts'
+import { podium } from './podium.ts'
+
+/** Every look of the type, by name; one that is missing does not compile. */
+export const looks: LooksOf<'ranking'> = { list, podium, avg }

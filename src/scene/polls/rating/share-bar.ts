@@ -1,0 +1,120 @@
+import { mix } from '../../colour.ts'
+import { rightEdge } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
+import { legible, smallest, tabularWidth } from '../../text.ts'
+import { isEmpty } from '../legend.ts'
+import type { LookInput } from '../look.ts'
+import { spreadApart } from '../rounds/spread.ts'
+import { drawScoreName, nameHeight } from './score-name.ts'
+import type { ScoreShare } from './score-shares.ts'
+
+/** How much of the accent is in the colour of each score, from one to five: the tones say their order. */
+const depths = [0.28, 0.44, 0.6, 0.8, 1] as const
+/** The height of the bar, in sizes of the names below it, and the space between them. */
+const barPart = 2.2
+const gapPart = 0.35
+/** Which of a score's figures are tried, the fullest first, and in which part of the size that names should have. */
+const settingsTried = [
+  { part: 1, which: 0 },
+  { part: 0.8, which: 0 },
+  { part: 1, which: 1 },
+  { part: 0.8, which: 1 },
+  { part: 0.66, which: 1 },
+  { part: 0.8, which: 2 },
+] as const
+
+/** How much smaller names become at most to stand below their own parts. */
+const leastPart = 0.8
+
+/** Returns the type size of the names under the bar, px. */
+const nameSize = ({ box, sizes }: LookInput): number => legible(sizes.option * 0.9, box.h * 0.1)
+
+/** Returns the height of the bar with its names, px, but not more than `most`. */
+export const shareBarHeight = (input: LookInput, most: number): number => {
+  const size = nameSize(input)
+  return Math.min(most, size * (barPart + gapPart) + nameHeight(size, false))
+}
+
+/** Draws one bar divided by the shares of the scores, from one to five, each with its name and figure below its part. */
+export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: LookInput): Node[] {
+  const { accent, colours, family, measure, sizes, surface } = input
+  const empty = isEmpty(input)
+  const below = nameHeight(nameSize(input), false) + nameSize(input) * gapPart
+  const thickness = Math.max(smallest * 0.5, box.h - below)
+  const seam = Math.min(sizes.unit / 2, 4)
+  const shareOf = ({ share }: ScoreShare) => (empty ? 1 / scores.length : share)
+  let from = box.x
+  const parts = scores.map((one, index) => {
+    const w = box.w * shareOf(one)
+    from += w
+    const tone = colours[index] ?? mix(surface.background, colours[0] ?? accent, depths[index] ?? 1)
+    return { one, x: from - w, w, fill: empty ? surface.track : tone }
+  })
+  // What nobody gave has no part, and so no name.
+  const named = parts.filter(({ w }) => w > 0)
+  const widthAt = (size: number, text = '') =>
+    size * (text === '' ? 1.9 : 2.4) + tabularWidth(text, { family, size, weight: 800 }, measure)
+  const settings = settingsTried.map(({ part, which }) => {
+    const size = legible(nameSize(input) * part)
+    return {
+      part,
+      size,
+      which,
+      apart: Math.max(...named.map(({ one }) => widthAt(size, one.figures[which]))) + size * 0.4,
+    }
+  })
+  const spread = (apart: number) =>
+    spreadApart(
+      named.map(({ x, w }) => x + w / 2),
+      apart,
+      box.x,
+      rightEdge(box),
+    )
+  // Best of all each name stands below its own part, for which names may be a little smaller.
+  const isBelow = ({ apart }: { apart: number }) =>
+    spread(apart).every((middle, index) => {
+      const { x = 0, w = 0 } = named[index] ?? {}
+      return middle >= x && middle <= x + w
+    })
+  const fitting = settings.filter(each => each.apart * named.length <= box.w)
+  const {
+    size = smallest,
+    which = 0,
+    apart = 0,
+  } = fitting.find(each => each.part >= leastPart && each.which === fitting[0]?.which && isBelow(each)) ??
+  fitting[0] ??
+  settings.at(-1) ??
+  {}
+  const middles = spread(apart)
+  return [
+    ...parts.map(({ one, x, w, fill }): Node => {
+      // Seams are cut from the inner ends only.
+      const left = x > box.x + 1 ? Math.min(seam, w) / 2 : 0
+      const right = x + w < rightEdge(box) - 1 ? Math.min(seam, w) / 2 : 0
+      return {
+        kind: 'rect',
+        key: `${one.key}/share`,
+        x: x + left,
+        y: box.y,
+        w: w - left - right,
+        h: thickness,
+        fill,
+      }
+    }),
+    ...named.flatMap(({ one }, index) =>
+      drawScoreName(
+        one,
+        {
+          x: middles[index] ?? box.x,
+          y: box.y + thickness + size * gapPart,
+          size,
+          width: apart,
+          anchor: 'middle',
+          figure: one.figures[which],
+          inline: true,
+        },
+        input,
+      ),
+    ),
+  ]
+}

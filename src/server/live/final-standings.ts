@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { FinalEvent } from '#contract/live.ts'
+import { ownStandings, rankPlayers, topOf } from '#rooms/score.ts'
+import type { RoomState } from '#rooms/state.ts'
+import type { LiveRoom } from './room.ts'
+import { type Stream, encode } from './streams.ts'
+import { readScores } from './tallies.ts'
+
+/** How everybody came out of the quiz of a room that ended; undefined when nobody answered a question that counts. */
+type FinalStandings = Awaited<ReturnType<typeof readFinalStandings>>
+
+/** The final standings by the state in which they were read, so that phones that come back together share one read. */
+const known = new WeakMap<RoomState, Promise<FinalStandings>>()
+
+async function readFinalStandings(room: LiveRoom, pool: Pick<pg.Pool, 'query'>) {
+  const ranked = rankPlayers(await readScores(pool, { step: Infinity }, room))
+  if (ranked.length === 0) return undefined
+  const winners = topOf(ranked).filter(({ rank, points }) => rank === 1 && points > 0)
+  return { players: ranked.length, own: ownStandings(ranked), winners }
+}
+
+function finalStandingsOf(room: LiveRoom, pool: Pick<pg.Pool, 'query'>): Promise<FinalStandings> {
+  const { state } = room
+  const found = known.get(state)
+  if (found) return found
+  const read = readFinalStandings(room, pool)
+  known.set(state, read)
+  // A read that failed is tried again.
+  read.catch(() => known.delete(state))
+  return read
+}
+
+/** Returns how a participant came out of the quiz of a room that ended; undefined when nobody answered a question that counts. */
+export async function finalOf(
+  room: LiveRoom,
+  pool: Pick<pg.Pool, 'query'>,
+  participantId: string,
+): Promise<FinalEvent | undefined> {
+  const final = await finalStandingsOf(room, pool)
+  return final && ownFinal(final, participantId)
+}
+
+function ownFinal({ players, own }: NonNullable<FinalStandings>, participantId: string): FinalEvent {
+  const mine = own.get(participantId)
+  return { players, own: mine ? { rank: mine.rank, points: mine.points } : null }
+}
+
+/**
+ * Sends each phone among the streams of a room that ended how its participant came out of the quiz, and each stage and remote who
+ * won. Nothing is sent when nobody answered a question that counts.
+ */
+export async function sendFinalStandings(
+  room: LiveRoom,
+  pool: Pick<pg.Pool, 'query'>,
+  streams: Iterable<Stream>,
+): Promise<void> {
+  const final = await finalStandingsOf(room, pool)
+  if (!final) return
+  const { players, winners } = final
+  for (const stream of streams) {
+    const event: FinalEvent =
+      stream.participantId === null ? { players, own: null, winners } : ownFinal(final, stream.participantId)
+    stream.send(encode('final', event))
+  }
+}

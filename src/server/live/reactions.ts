@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { Refusal } from '#contract/errors.ts'
+import type { Reaction, ReactionsEvent } from '#contract/live.ts'
+import type { Bus } from '#server/store/bus/bus.ts'
+import { addReactions } from '#server/store/reactions.ts'
+import { batcher } from './batcher.ts'
+import type { ReactionFeed } from './feeds.ts'
+import type { LiveRoom } from './room.ts'
+import { encode } from './streams.ts'
+import { throttle } from './throttle.ts'
+
+/** The least time between two events for one room, ms: at most four a second [D66]. */
+const everyMs = 250
+/** The least time between two batches that are stored, ms: nobody sees it, because signs rise four times a second. */
+const storeRestMs = 100
+
+type Counts = ReactionsEvent['counts']
+
+/** Sends to stages and hosts how often each sign was sent since the last event. Errors go to `onError`. */
+export function reactionFeed(room: () => LiveRoom, onError: (error: unknown) => void): ReactionFeed {
+  let counts: Counts = {}
+  const sending = throttle(
+    async () => {
+      const event: ReactionsEvent = { counts }
+      counts = {}
+      const bytes = encode('reactions', event)
+      for (const stream of room().hosts) stream.send(bytes)
+    },
+    everyMs,
+    onError,
+  )
+  return {
+    add(more) {
+      if (room().hosts.size === 0) return
+      counts = sumOf(counts, more)
+      sending.trigger()
+    },
+    stop: sending.stop,
+  }
+}
+
+/** Stores the reactions of people in batches, by the step on stage, and tells all servers [D66]. */
+export function reactionService({ pool, bus }: { pool: pg.Pool; bus: Bus }) {
+  const store = batcher(
+    async (items: { room: LiveRoom; reaction: Reaction }[]) => {
+      const byRoom = Map.groupBy(items, ({ room }) => room)
+      const summed = [...byRoom].map(([{ id, code, state }, ofRoom]) => ({
+        id,
+        code,
+        step: state.stepIndex,
+        counts: ofRoom.reduce<Counts>((sum, { reaction }) => sumOf(sum, { [reaction]: 1 }), {}),
+      }))
+      await addReactions(pool, summed)
+      for (const { id, code, counts } of summed) bus.publish({ about: 'reactions', id, code, counts })
+      return items.map(() => true)
+    },
+    { restMs: storeRestMs },
+  )
+  return {
+    /** Resolves once a reaction is stored. Throws a 409 when the host has switched reactions off, or the session is over. */
+    async take(room: LiveRoom, reaction: Reaction): Promise<void> {
+      if (room.state.status === 'ended') throw new Refusal('session_over')
+      if (!room.state.reactions) throw new Refusal('reactions_off')
+      await store({ room, reaction })
+    },
+  }
+}
+export type ReactionService = ReturnType<typeof reactionService>
+
+function sumOf(one: Counts, other: Counts): Counts {
+  const sum: Counts = { ...one }
+  for (const [reaction, count] of Object.entries(other) as [Reaction, number][])
+    sum[reaction] = (sum[reaction] ?? 0) + count
+  return sum
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { Refusal } from '#contract/errors.ts'
+import type { SharedResults } from '#contract/live.ts'
+import { asEntries } from '#contract/result-kinds.ts'
+import type { Result } from '#contract/results.ts'
+import { phoneResultOf } from '#polls/phone-result.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
+import { askedQuestions, shownPolls } from '#rooms/room-polls.ts'
+import { pollStateOf } from '#rooms/state.ts'
+import { phonePollOf } from '#rooms/views.ts'
+import { withheldOf } from '#rooms/withheld.ts'
+import { pictureUrl } from './picture-url.ts'
+import type { LiveRoom } from './room.ts'
+import { readReport } from './tallies.ts'
+
+/**
+ * Reads what participants may see of the results of a session that is over: the polls that people answered, in deck order, without
+ * those that wait for the host to show them. Nobody's name is in it, and no text that was rejected or not approved. Throws a 403
+ * unless the session is over and the host shares the results.
+ */
+export async function readSharedResults(
+  pool: Pick<pg.Pool, 'query'>,
+  room: LiveRoom,
+): Promise<SharedResults> {
+  const { state } = room
+  if (state.status !== 'ended' || !state.resultsShared) throw new Refusal('results_private')
+  const polls: SharedResults['polls'] = []
+  for (const placed of [...shownPolls(state, room.agenda), ...askedQuestions(state, room.agenda)]) {
+    const { pollId, poll } = placed
+    if (!takesAnswers(poll) || withheldOf(state, placed) !== undefined) continue
+    const { voters, result } = await readReport(pool, placed, room)
+    const forPhones = resultFor(placed, result)
+    if (voters > 0 && forPhones)
+      polls.push({
+        pollId,
+        round: pollStateOf(state, pollId).round,
+        poll: phonePollOf(poll, true, pictureUrl(room.code)),
+        voters,
+        result: forPhones,
+      })
+  }
+  return { polls }
+}
+
+/** Returns a result as phones get it, with the questions of a list, and without the names of who wrote entries. */
+function resultFor({ poll }: PlacedPoll, result: Result): Result | null {
+  const shown =
+    poll.type === 'qa-upvotes' ? phoneResultOf({ type: 'open-feed' }, result) : phoneResultOf(poll, result)
+  const entries = asEntries(shown ?? undefined)
+  if (!entries) return shown
+  return { ...entries, entries: entries.entries.map(entry => ({ ...entry, name: undefined })) }
+}

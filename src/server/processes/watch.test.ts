@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type Excess, type TaskLimits, watchTask } from './watch.ts'
+
+const limits: TaskLimits = { workMs: 50, timeoutMs: 60_000, maxBytes: 1_000 }
+
+/** Watches a process that uses what is given, one after another, and returns the limit that it exceeds first. */
+function excessOf(
+  used: { bytes: number; workMs: number }[] | undefined,
+  more: { limits?: TaskLimits; fromMs?: number; isStuck?: () => boolean } = {},
+): Promise<Excess> {
+  let checks = 0
+  return new Promise(resolve => {
+    watchTask({
+      usage: async () => used?.[Math.min((checks += 1), used.length) - 1],
+      limits,
+      everyMs: 1,
+      onExcess: resolve,
+      ...more,
+    })
+  })
+}
+
+test('a task may use as much CPU time as its limit, counted from its start', async () => {
+  const after = (workMs: number) => ({ bytes: 1, workMs })
+  expect(await excessOf([after(1_000), after(1_050), after(1_051)])).toBe('workMs')
+  expect(await excessOf([after(1_000)], { fromMs: 900 })).toBe('workMs')
+  const asItIs = { limits: { ...limits, timeoutMs: 30 } }
+  expect(await excessOf([after(1_000), after(1_050)], asItIs)).toBe('timeoutMs')
+})
+
+test('a task may use as much memory and time as its limits, and may not be stuck', async () => {
+  expect(await excessOf([{ bytes: 1_001, workMs: 0 }])).toBe('maxBytes')
+  expect(await excessOf([{ bytes: 1, workMs: 0 }], { isStuck: () => true })).toBe('workMs')
+})
+
+test('where it is not known what a process uses, time by the clock counts', async () => {
+  expect(await excessOf(undefined)).toBe('workMs')
+})
+
+test('a watch that was ended says nothing', async () => {
+  const told: Excess[] = []
+  const end = watchTask({
+    usage: async () => ({ bytes: 1_001, workMs: 0 }),
+    limits,
+    everyMs: 1,
+    onExcess: excess => told.push(excess),
+  })
+  end()
+  await sleep(20)
+  expect(told).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { PollResult } from '#contract/results.ts'
+import { finalStandings } from '#polls/final-standings.ts'
+import { hasResult } from '#polls/has-result.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
+import { standingsReport } from '#rooms/standings-report.ts'
+import type { Shown } from '#server/live/screenshot.ts'
+import { fileWordsOf, resultWordsOf } from '#server/words.ts'
+import type { RoomRecord } from './record.ts'
+
+/** A page or a picture of results: what it shows, and what its polls say. */
+export interface ShownResult {
+  shown: Shown
+  polls: Pick<PollResult, 'prompt' | 'summary' | 'voters' | 'table'>[]
+}
+
+/**
+ * Returns what of a room has results, in the order in which files show it: the steps of the deck, the questions of the room, and the
+ * standings of a quiz whose deck has no step for them.
+ */
+export function shownResults({ room, results, standings }: RoomRecord): ShownResult[] {
+  const kept = results.polls.filter(poll => hasResult(poll) || (poll.standings?.length ?? 0) > 0)
+  const isOwn = ({ pollId }: { pollId: string }) => room.polls.get(pollId) === roomQuestions
+  const steps = [...new Set(kept.filter(poll => !isOwn(poll)).map(({ step }) => step))]
+  const questions = kept.filter(isOwn)
+  const hasStep = kept.some(({ pollId }) => {
+    const placed = room.polls.get(pollId)
+    return placed !== undefined && isStandingsPoll(placed.poll)
+  })
+  const { language } = room.state
+  const words = fileWordsOf(language)
+  return [
+    ...steps.map(index => ({
+      shown: index,
+      polls: kept.filter(poll => poll.step === index && !isOwn(poll)),
+    })),
+    ...(questions.length > 0
+      ? [
+          {
+            shown: roomQuestions,
+            polls: questions.map(poll => ({ ...poll, prompt: words.text('questions') })),
+          },
+        ]
+      : []),
+    ...(standings.length > 0 && !hasStep
+      ? [
+          {
+            shown: finalStandings,
+            polls: [
+              {
+                prompt: words.text('sheet.standings'),
+                voters: 0,
+                ...standingsReport(standings, resultWordsOf(language)),
+              },
+            ],
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,56 @@
+import unhomoglyph from 'unhomoglyph'
+import { plainLetterOf } from '#server/live/ornate-letters.ts'
+
+/** Characters that nobody sees, or that no font has. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cn}\p{Co}\uFFFC]/gu
+const notAscii = /[^\0-\x7f]/gu
+const words = /[\p{L}\p{M}\p{N}]+/gu
+const latin = /\p{sc=Latin}/u
+/** A letter that looks Latin, or a mark, which stands on any letter. */
+const plain = /^(?:[\0-\x7f]|\p{M})+$/u
+
+const looks = new Map<string, string>()
+/** How many characters are remembered. */
+const mostLooks = 20_000
+
+/** Returns the plainest character that looks like this one, by the table of Unicode (UTS 39). */
+function lookOf(sign: string): string {
+  const known = looks.get(sign)
+  if (known !== undefined) return known
+  const look = unhomoglyph(sign)
+  if (looks.size >= mostLooks) looks.clear()
+  looks.set(sign, look)
+  return look
+}
+
+/**
+ * Returns a word as it is compared. Small letters often look less alike than capitals, as н and Н do, so a word that is not Latin is
+ * compared in capitals, unless all of it looks Latin as it is written.
+ */
+function keyOfWord(word: string): string {
+  const signs = Array.from(word)
+  const isLatin = latin.test(word) || signs.every(sign => plain.test(lookOf(sign)))
+  return signs
+    .map(sign => {
+      const look = lookOf(sign)
+      return isLatin && plain.test(look) ? look : lookOf(sign.toUpperCase())
+    })
+    .join('')
+}
+
+/**
+ * Returns what the names of people in a room are compared by. Names have the same key when people could take them for the same:
+ * in capitals or not, in full width or small capitals, with letters of other alphabets that look alike (`Аnna` with a Cyrillic А), with characters
+ * that nobody sees, and with I, l, | and 1, O and 0, m and rn, or dashes in each other's place. A key is not to be shown.
+ */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .replace(notAscii, sign => plainLetterOf(sign) ?? sign)
+    .replace(words, keyOfWord)
+    .toLowerCase()
+    .replaceAll(/[i|]/g, 'l')
+    // The table of Unicode has rn for m, but nothing for M.
+    .replaceAll('rn', 'm')
+    .replaceAll(/\p{Pd}/gu, '-')

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { ReactionsEvent } from '#contract/live.ts'
+
+/** Adds reactions to those of the steps of rooms. Those of a room that was deleted meanwhile are dropped. */
+export async function addReactions(
+  pool: Pick<pg.Pool, 'query'>,
+  added: readonly { id: number; step: number; counts: ReactionsEvent['counts'] }[],
+): Promise<void> {
+  const rows = added.flatMap(({ id, step, counts }) =>
+    Object.entries(counts).map(([reaction, count]) => ({ id, step, reaction, count })),
+  )
+  await pool.query({
+    name: 'add-reactions',
+    text: /* sql */ `
+      insert into reactions (room_id, step, reaction, count)
+      select added.room_id, added.step, added.reaction, added.count
+      from unnest($1::bigint[], $2::int[], $3::text[], $4::int[]) as added (room_id, step, reaction, count)
+      join rooms on rooms.id = added.room_id
+      order by 1, 2, 3
+      on conflict (room_id, step, reaction) do update set count = reactions.count + excluded.count`,
+    values: [
+      rows.map(({ id }) => id),
+      rows.map(({ step }) => step),
+      rows.map(({ reaction }) => reaction),
+      rows.map(({ count }) => count),
+    ],
+  })
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fieldOfText } from './field-of-text.ts'
+
+const poll = { options: ['Green tea with milk', 'Green tea', 'Coffee'] }
+
+test.each([
+  ['Green tea', 'poll.options.1'],
+  ['with milk', 'poll.options.0'],
+  ['Coffee', 'poll.options.2'],
+  ['What do you drink?', 'poll.prompt'],
+  ['', 'poll.prompt'],
+])('the text “%s” is written in %s', (line, field) => {
+  expect(fieldOfText(poll, line)).toBe(field)
+})

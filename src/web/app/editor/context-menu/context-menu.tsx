@@ -1,0 +1,173 @@
+import './context-menu.css'
+import '../inspector/form/segment-field.css'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { Alignment } from '#deck/arrange.ts'
+import { elementsOf } from '#deck/elements.ts'
+import type { StackMove } from '#deck/stacking.ts'
+import { Icon } from '../../icon.tsx'
+import { moveInMenu } from '../../use-popover-menu.ts'
+import { duplicateSelected, moveChosenSteps, removeSelected } from '../actions.ts'
+import {
+  alignSelected,
+  alignments,
+  distributeSelected,
+  distributions,
+  leastDistributed,
+  restackSelected,
+  stackMoves,
+} from '../arrange-actions.ts'
+import { copyChosen, cutChosen, pasteChosen } from '../clipboard.ts'
+import { useEditor } from '../model/editor-context.ts'
+import type { OpenedMenu } from './use-context-menu.ts'
+
+const names = {
+  elements: 'Menu of the selected elements',
+  slide: 'Menu of the slide',
+  steps: 'Menu of the chosen steps',
+} as const
+
+/** The menu at a place: what can be done with the elements, the slide or the steps there. */
+export function ContextMenu({ about, x, y, onClose }: OpenedMenu & { onClose: () => void }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const buttons = () => [...(menu.current?.querySelectorAll('button') ?? [])]
+  const before = useRef(document.activeElement)
+  const close = () => {
+    menu.current?.hidePopover()
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    onClose()
+  }
+  useLayoutEffect(() => {
+    const { current: shown } = menu
+    if (!shown) return
+    shown.showPopover()
+    const { width, height } = shown.getBoundingClientRect()
+    shown.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`
+    shown.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`
+    buttons()[0]?.focus({ preventScroll: true })
+  }, [x, y, about])
+  useEffect(() => {
+    // Not by the popover itself: the press that opened it would close it when it ends.
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) onClose()
+    }
+    addEventListener('pointerdown', press, true)
+    addEventListener('resize', onClose)
+    return () => {
+      removeEventListener('pointerdown', press, true)
+      removeEventListener('resize', onClose)
+    }
+  }, [])
+  return (
+    <div
+      ref={menu}
+      popover="manual"
+      class="menu context-menu"
+      role="group"
+      aria-label={names[about]}
+      onKeyDown={event => {
+        moveInMenu(event, buttons())
+        if (event.key !== 'Escape' && event.key !== 'Tab') return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+      onContextMenu={event => event.preventDefault()}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('button:not(:disabled)')) close()
+      }}
+    >
+      <Actions about={about} />
+    </div>
+  )
+}
+
+function Actions({ about }: Pick<OpenedMenu, 'about'>) {
+  const editor = useEditor()
+  const paste = <Item keys="Ctrl+V" name="Paste" onPress={() => void pasteChosen(editor)} />
+  const hasSteps = editor.chosenSteps.value.length > 0
+  if (about === 'slide')
+    return (
+      <>
+        {paste}
+        <Item
+          keys="Ctrl+A"
+          name="Select all"
+          onPress={() => {
+            const { value: step } = editor.step
+            if (step.kind === 'slide') editor.select(elementsOf(step).map(({ item }) => item.id))
+          }}
+        />
+      </>
+    )
+  if (about === 'steps' && !hasSteps) return paste
+  return (
+    <>
+      <Item keys="Ctrl+X" name="Cut" onPress={() => cutChosen(editor)} />
+      <Item keys="Ctrl+C" name="Copy" onPress={() => copyChosen(editor)} />
+      {paste}
+      <Item keys="Ctrl+D" name="Duplicate" onPress={() => duplicateSelected(editor)} />
+      <Item keys="Del" name="Delete" onPress={() => removeSelected(editor)} />
+      <hr />
+      {about === 'elements' ? <Arrange /> : <StepMoves />}
+    </>
+  )
+}
+
+function Arrange() {
+  const editor = useEditor()
+  const isSeveral = editor.selected.value.length >= leastDistributed
+  return (
+    <>
+      {(Object.keys(stackMoves) as StackMove[]).map(move => (
+        <Item key={move} name={stackMoves[move]} onPress={() => restackSelected(editor, move)} />
+      ))}
+      <hr />
+      <div class="segments context-icons">
+        {(Object.keys(alignments) as Alignment[]).map(to => (
+          <IconItem key={to} {...alignments[to]} onPress={() => alignSelected(editor, to)} />
+        ))}
+        {isSeveral &&
+          (['x', 'y'] as const).map(axis => (
+            <IconItem key={axis} {...distributions[axis]} onPress={() => distributeSelected(editor, axis)} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function StepMoves() {
+  const editor = useEditor()
+  return (
+    <>
+      <Item keys="Alt+Up" name="Move earlier" onPress={() => moveChosenSteps(editor, -1)} />
+      <Item keys="Alt+Down" name="Move later" onPress={() => moveChosenSteps(editor, 1)} />
+    </>
+  )
+}
+
+const Item = ({ name, keys, onPress }: { name: string; keys?: string; onPress: () => void }) => (
+  <button type="button" onClick={onPress}>
+    {name}
+    <Keys keys={keys} />
+  </button>
+)
+
+const Keys = ({ keys }: { keys: string | undefined }): ComponentChildren =>
+  keys !== undefined && (
+    <kbd aria-hidden="true">{navigator.platform.startsWith('Mac') ? keys.replace('Ctrl+', '⌘') : keys}</kbd>
+  )
+
+const IconItem = ({
+  name,
+  icon,
+  onPress,
+}: {
+  name: string
+  icon: (typeof alignments)[Alignment]['icon']
+  onPress: () => void
+}) => (
+  <button type="button" aria-label={name} title={name} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)

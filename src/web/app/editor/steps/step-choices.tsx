@@ -1,0 +1,200 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { slideStep } from '#contract/deck.ts'
+import { type PollType, pollTypes } from '#contract/looks.ts'
+import { pollTypeNames } from '#contract/poll-type-names.ts'
+import type { Poll } from '#contract/poll.ts'
+import { completeSlide } from '#deck/complete.ts'
+import { newPoll, newStandings } from '#deck/new-poll.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { Icon } from '../../icon.tsx'
+import { insertSteps } from '../actions.ts'
+import { chooseDocuments } from '../add-files.tsx'
+import { focusFirstField } from '../first-field.ts'
+import { StandingsPicture, TypePicture } from '../inspector/poll/type-picture.tsx'
+import { useEditor } from '../model/editor-context.ts'
+import { newId } from '../new-id.ts'
+import { slideTemplates } from './slide-templates.ts'
+
+/** What people do in a poll of each type: the heading under which it is offered. */
+const groupOf: Readonly<Record<PollType, string>> = {
+  'multiple-choice': 'Choose and order',
+  'image-choice': 'Choose and order',
+  'this-or-that': 'Choose and order',
+  ranking: 'Choose and order',
+  'hundred-points': 'Choose and order',
+  rating: 'Rate',
+  nps: 'Rate',
+  radar: 'Rate',
+  'word-cloud': 'Write',
+  'open-feed': 'Write',
+  'qa-upvotes': 'Write',
+  estimate: 'Guess and locate',
+  map: 'Guess and locate',
+  'place-map': 'Guess and locate',
+  timer: 'On stage',
+  wheel: 'On stage',
+  rounds: 'On stage',
+}
+
+/** Other words by which people know a poll type; they are found by them. */
+const alsoCalled: Readonly<Record<PollType, string>> = {
+  'multiple-choice': 'quiz question vote survey single choice checkbox trivia',
+  'image-choice': 'quiz picture photo vote',
+  'this-or-that': 'versus duel yes no would you rather binary',
+  ranking: 'order priority sort prioritise prioritize',
+  'hundred-points': 'budget allocate distribute share points',
+  rating: 'scale stars likert score feedback satisfaction',
+  nps: 'net promoter score scale recommend',
+  radar: 'scales likert matrix dimensions spider',
+  'word-cloud': 'words tags brainstorm',
+  'open-feed': 'open ended text brainstorm wall comments ideas feedback',
+  'qa-upvotes': 'q&a q and a questions ask upvote',
+  estimate: 'guess number slider quiz',
+  map: 'where location country pin world',
+  'place-map': 'geography quiz pin location guess',
+  timer: 'countdown break clock pause',
+  wheel: 'spinner random draw raffle name picker',
+  rounds: 'compare before after change',
+}
+
+interface Choice {
+  group: string
+  name: string
+  /** Other words by which it is found. */
+  also?: string
+  picture: ComponentChildren
+  add: () => void
+}
+
+const blank = () => completeSlide(slideStep.parse({ kind: 'slide' }), newId)
+
+/** Every kind of step with a small picture, in groups, found by typing. */
+export function StepChoices({ onDone }: { onDone: () => void }) {
+  const editor = useEditor()
+  const query = useSignal('')
+  const field = useRef<HTMLInputElement>(null)
+  // Not on touch screens, where the keyboard would cover half of the page.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus()
+  }, [])
+  const addPoll = (poll: Poll) => {
+    insertSteps(editor, [{ kind: 'poll', id: newId(), poll }])
+    void focusFirstField()
+  }
+  const choices: Choice[] = [
+    {
+      group: 'Slide',
+      name: 'Empty slide',
+      picture: <span class="look-picture slide-choice" aria-hidden="true" />,
+      add: () => insertSteps(editor, [blank()]),
+    },
+    ...slideTemplates.map(({ name, also, lay }) => ({
+      group: 'Slide',
+      name,
+      also,
+      picture: <SlidePicture lay={lay} />,
+      add: () => insertSteps(editor, [lay(blank(), newId)]),
+    })),
+    {
+      group: 'Slide',
+      name: 'PDF or PPTX …',
+      also: 'file pages import upload powerpoint odp keynote google slides presentation',
+      picture: (
+        <span class="look-picture slide-choice file-choice" aria-hidden="true">
+          <Icon name="notes" />
+        </span>
+      ),
+      add: chooseDocuments,
+    },
+    ...pollTypes.map(type => ({
+      group: groupOf[type],
+      name: pollTypeNames[type],
+      also: `poll ${alsoCalled[type]}`,
+      picture: <TypePicture type={type} />,
+      add: () => addPoll(newPoll(type)),
+    })),
+    {
+      group: 'On stage',
+      name: 'Standings of a quiz',
+      also: 'leaderboard podium winner scores ranking',
+      picture: <StandingsPicture />,
+      add: () => addPoll(newStandings()),
+    },
+  ]
+  const words = query.value.trim().toLowerCase()
+  const found = choices.filter(({ name, group, also = '' }) =>
+    `${name} ${group} ${also}`.toLowerCase().includes(words),
+  )
+  const groups = [...new Set(found.map(({ group }) => group))]
+  const choose = ({ add }: Choice) => {
+    onDone()
+    add()
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        class="field"
+        aria-label="Find a kind of step"
+        placeholder="Find"
+        autocomplete="off"
+        value={query.value}
+        onInput={event => (query.value = event.currentTarget.value)}
+        onKeyDown={event => {
+          const [first] = found
+          if (event.key === 'Enter') {
+            // The focus goes back to the button of the menu, which Enter would press.
+            event.preventDefault()
+            if (first) choose(first)
+          }
+          // These keys move in the text.
+          else if (
+            event.key === 'Home' ||
+            event.key === 'End' ||
+            event.key.endsWith('Left') ||
+            event.key.endsWith('Right')
+          )
+            event.stopPropagation()
+        }}
+      />
+      <p class="sr" role="status">
+        {words !== '' && `${found.length} found`}
+      </p>
+      {found.length === 0 && <p class="quiet add-none">Nothing is called that.</p>}
+      {groups.map(group => (
+        <section key={group} aria-label={group}>
+          <b class="menu-head">{group}</b>
+          <div class="add-choices">
+            {found
+              .filter(choice => choice.group === group)
+              .map(choice => (
+                <button key={choice.name} type="button" onClick={() => choose(choice)}>
+                  {choice.picture}
+                  {choice.name}
+                </button>
+              ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A small picture of a slide that is laid out, in the theme of the deck. */
+function SlidePicture({ lay }: Pick<(typeof slideTemplates)[number], 'lay'>) {
+  const editor = useEditor()
+  const { value: measure } = editor.measure
+  const { theme, fonts } = editor.deck.content.value
+  const scene = useMemo(() => {
+    const document = [{ kind: 'join' as const, id: 'join' }, lay(blank(), newId)]
+    return editor.draw(1, 'sample', 400, { title: '', document, theme, fonts })
+  }, [lay, theme, fonts, measure])
+  return (
+    <span class="look-picture slide-choice" aria-hidden="true">
+      <SceneSvg scene={scene} label="" isStill />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Language } from '#contract/language.ts'
+import { languageName, languages } from '#messages/languages.ts'
+import type { RoomList } from './rooms.ts'
+
+/** Chooses what the stage and the phones of the room that was just started speak [D49]. */
+export const RoomLanguage = ({ list, language }: { list: RoomList; language: Language | null }) => (
+  <label class="started-language">
+    <span class="quiet">Language of stage and phones</span>
+    <select
+      class="select"
+      value={language ?? ''}
+      onChange={({ currentTarget }) => {
+        const chosen = languages.find(each => each === currentTarget.value) ?? null
+        currentTarget.value = language ?? ''
+        void list.speak(chosen)
+      }}
+    >
+      <option value="">Stage in English, each phone in its own</option>
+      {languages.map(each => (
+        <option key={each} value={each}>
+          {languageName(each)}
+        </option>
+      ))}
+    </select>
+  </label>
+)

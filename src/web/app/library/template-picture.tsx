@@ -1,0 +1,77 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import type { Document } from '#contract/deck.ts'
+import { listTemplates } from '#contract/operations/list-templates.ts'
+import type { TemplateId } from '#contract/template.ts'
+import type { DeckContent } from '#deck/edits/content.ts'
+import type { Measure } from '#scene/text.ts'
+import { hasLooks } from '#web/ui/lazy-looks.ts'
+import { browserMeasure } from '#web/ui/measure.ts'
+import { SceneSvg } from '#web/ui/scene-svg.tsx'
+import { drawPreview } from '../editor/drawing/draw.ts'
+import { pollTypesOf } from '../editor/drawing/poll-types.ts'
+import { useIsNear } from '../is-near.ts'
+import { ask } from '../session.ts'
+
+/** The templates that were read, which never change while a page is open. */
+const read = new Map<TemplateId, Promise<DeckContent | null>>()
+
+async function readTemplate(id: TemplateId): Promise<DeckContent | null> {
+  const { templates } = await ask(listTemplates, { id })
+  const [found] = templates
+  if (!found?.document) return null
+  // A document of the server has all its ids.
+  return { title: found.title, document: found.document as Document, theme: found.theme, fonts: [] }
+}
+
+/** Texts of templates are in Latin letters. */
+let measuring: Promise<ReadonlySignal<Measure>> | undefined
+const measureOnce = () => (measuring ??= browserMeasure({ text: '', types: [] }))
+
+/** Returns the index of the step that tells most of a deck: the first that asks something. */
+const tellingStep = (document: Document): number =>
+  Math.max(
+    1,
+    document.findIndex(step => step.kind === 'poll' || (step.kind === 'slide' && step.overlays.length > 0)),
+  )
+
+/** A picture of the first step of a template that asks something, with sample votes. */
+export function TemplatePicture({ id }: { id: TemplateId }) {
+  const { isNear, ref } = useIsNear<HTMLSpanElement>()
+  const shown = useSignal<{ content: DeckContent; measure: ReadonlySignal<Measure> } | null>(null)
+  useEffect(() => {
+    if (!isNear || shown.value) return
+    const reading = read.get(id) ?? readTemplate(id)
+    read.set(id, reading)
+    Promise.all([reading, measureOnce()]).then(
+      ([content, measure]) => {
+        if (content) shown.value = { content, measure }
+        return undefined
+      },
+      // Without a connection there is no picture; the next visit reads it.
+      () => read.delete(id),
+    )
+  }, [isNear])
+  const { content, measure } = shown.value ?? {}
+  const index = content ? tellingStep(content.document) : 0
+  const types = content ? pollTypesOf(content.document.slice(index, index + 1)) : []
+  const isDrawable = content !== undefined && hasLooks(types)
+  const scene = useMemo(
+    () =>
+      isDrawable && measure
+        ? drawPreview(content, index, 'sample', {
+            deck: '',
+            measure: measure.value,
+            aspects: [],
+            isPainted: () => false,
+            pageWidth: 400,
+          })
+        : null,
+    [isDrawable, content, measure?.value],
+  )
+  return (
+    <span ref={ref} class="template-picture" aria-hidden="true">
+      {scene && <SceneSvg scene={scene} label="" isStill />}
+    </span>
+  )
+}

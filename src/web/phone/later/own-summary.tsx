@@ -1,0 +1,21 @@
+import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { laterMessage, laterMessages } from './language.ts'
+
+/** What this participant did in a session that has ended: how many answers, and the place in the quiz. */
+export function OwnSummary({ client }: { client: RoomClient }) {
+  const answers = client.answerCount()
+  const final = client.final.value
+  return (
+    <span class="own-summary">
+      {answers > 0 && <b>{laterMessage('end.answers', { count: answers })}</b>}
+      {final?.own && (
+        <b>
+          {laterMessages.sentences(
+            laterMessage('end.place', { rank: final.own.rank, players: final.players }),
+            laterMessage('end.points', { count: final.own.points }),
+          )}
+        </b>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import './room-foot.css'
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { PhoneRoom, Reaction } from '#contract/live.ts'
+import type { PhoneLaterKey } from '#messages/surfaces.ts'
+import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { PollView } from '../poll-view.tsx'
+import { laterMessage } from './language.ts'
+
+/** Each reaction with its sign and the key of its name, in the order in which they are shown. */
+const reactions: readonly [Reaction, string, PhoneLaterKey][] = [
+  ['like', '👍', 'reaction.like'],
+  ['love', '❤️', 'reaction.love'],
+  ['laugh', '😂', 'reaction.laugh'],
+  ['clap', '👏', 'reaction.clap'],
+  ['wow', '😮', 'reaction.wow'],
+]
+
+/** What is at the lower edge through all steps: the question list of the room, and reactions. */
+export function RoomFoot({ client, room }: { client: RoomClient; room: PhoneRoom }) {
+  const isOpen = useSignal(false)
+  const { questions } = room
+  return (
+    <>
+      <footer class="foot">
+        {questions && (
+          <QuestionsButton
+            client={client}
+            questions={questions}
+            onOpen={() => {
+              isOpen.value = true
+            }}
+          />
+        )}
+        {room.reactions && (
+          <div class="reactions" role="group" aria-label={laterMessage('reaction.label')}>
+            {reactions.map(([reaction, sign, name]) => (
+              <ReactionButton
+                key={reaction}
+                sign={sign}
+                name={laterMessage(name)}
+                onSend={() => client.react(reaction)}
+              />
+            ))}
+          </div>
+        )}
+      </footer>
+      {questions && isOpen.value && (
+        <QuestionsSheet
+          client={client}
+          questions={questions}
+          onClose={() => {
+            isOpen.value = false
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ReactionButtonProps {
+  sign: string
+  name: string
+  /** Sends it; returns false when it was one too many. */
+  onSend: () => boolean
+}
+
+function ReactionButton({ sign, name, onSend }: ReactionButtonProps) {
+  const sent = useSignal(0)
+  return (
+    <button
+      type="button"
+      class="reaction"
+      aria-label={name}
+      onClick={() => {
+        if (onSend()) sent.value += 1
+      }}
+    >
+      <span aria-hidden="true">{sign}</span>
+      {sent.value > 0 && (
+        <span key={sent.value} class="flying" aria-hidden="true">
+          {sign}
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface RoomQuestionsProps {
+  client: RoomClient
+  questions: NonNullable<PhoneRoom['questions']>
+}
+
+/** The button that opens the question list of the room, with the number of questions that are not answered. */
+function QuestionsButton({ client, questions, onOpen }: RoomQuestionsProps & { onOpen: () => void }) {
+  const open = client.entriesOf(questions.pollId, questions.round).filter(({ answered }) => !answered).length
+  return (
+    <button type="button" class="side-button questions-button" aria-haspopup="dialog" onClick={onOpen}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 5h16v11H10l-5 4v-4H4z" />
+      </svg>
+      <span class="questions-label">{laterMessage('room.questions')}</span>
+      {open > 0 && <b>{open}</b>}
+    </button>
+  )
+}
+
+/** The question list of the room as a sheet over the step. */
+function QuestionsSheet({ client, questions, onClose }: RoomQuestionsProps & { onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => sheet.current?.showModal(), [])
+  const poll = { ...questions.poll, prompt: laterMessage('room.questions') }
+  return (
+    <dialog ref={sheet} class="sheet" aria-labelledby={`poll-${questions.pollId}-question`} onClose={onClose}>
+      <button type="button" class="quiet-button sheet-close" onClick={() => sheet.current?.close()}>
+        {laterMessage('room.close')}
+      </button>
+      <PollView client={client} pollState={{ ...questions, poll }} alone={false} />
+    </dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import '../outcomes/outcomes.css'
+import '../forms/questions/questions.css'
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { SharedResults as Shared } from '#contract/live.ts'
+import { asEntries } from '#contract/result-kinds.ts'
+import { RequestError } from '#web/ui/core/request.ts'
+import type { RoomClient } from '#web/ui/core/room-client.ts'
+import { roomQuestions } from '#polls/room-questions.ts'
+import { entriesOf } from '../answer-parts.ts'
+import { Feed } from '../outcomes/feed.tsx'
+import { resultRowsOf } from '../outcomes/result-rows.ts'
+import { RoomResult } from '../outcomes/room-result.tsx'
+import { laterMessage } from './language.ts'
+
+/** What the room answered, after the end of a session whose host shares it. */
+export function SharedResults({ client, onClose }: { client: RoomClient; onClose: () => void }) {
+  const read = useSignal<Shared | 'failed' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    const load = async () => {
+      try {
+        read.value = await client.readResults()
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        read.value = 'failed'
+      }
+    }
+    void load()
+  }, [client])
+  const results = read.value
+  return (
+    <main class="screen">
+      <h1 tabIndex={-1} ref={heading} dir="auto">
+        {client.room.value?.title}
+      </h1>
+      <p role="status">{results === 'failed' && laterMessage('shared.failed')}</p>
+      {results !== null &&
+        results !== 'failed' &&
+        results.polls.map(each => <Poll key={each.pollId} client={client} {...each} />)}
+      <div class="dock">
+        <button type="button" class="main-button" onClick={onClose}>
+          {laterMessage('room.close')}
+        </button>
+      </div>
+    </main>
+  )
+}
+
+type PollProps = Shared['polls'][number] & { client: RoomClient }
+
+function Poll({ client, pollId, round, poll, voters, result }: PollProps) {
+  const answering = client.answerTo(pollId, round)
+  const entries = asEntries(result)?.entries
+  const answer = answering?.counted?.answer ?? answering?.answer
+  const rows = resultRowsOf(poll, { result, voters }, answer)
+  return (
+    <section class="poll">
+      <h2 class="question" dir="auto">
+        {pollId === roomQuestions.pollId ? laterMessage('room.questions') : poll.prompt}
+      </h2>
+      {entries && <Feed entries={entries} own={entriesOf(answer)} isOrdered={poll.type === 'qa-upvotes'} />}
+      {!entries && rows && <RoomResult result={rows} />}
+    </section>
+  )
+}

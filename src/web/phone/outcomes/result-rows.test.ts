@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import english from '#messages/en/phone-later.json' with { type: 'json' }
+import german from '#messages/de/phone-later.json' with { type: 'json' }
+import type { PhonePoll } from '#contract/live.ts'
+import { laterMessages } from '../later/language.ts'
+import { resultRowsOf } from './result-rows.ts'
+
+const poll = (type: PhonePoll['type'], more: Partial<PhonePoll> = {}): PhonePoll => ({
+  type,
+  prompt: 'Question?',
+  options: [],
+  quiz: false,
+  timeLimitSec: null,
+  ...more,
+})
+const option = (index: number, label: string, count: number, voters: number) => ({
+  index,
+  label,
+  count,
+  share: count / voters,
+})
+
+describe('the result of a room on a phone', () => {
+  beforeAll(() => laterMessages.use('en', english))
+
+  test('a choice is shown by shares, with the own answer and the right one', () => {
+    const result = { options: [option(0, 'Elbe', 1, 4), option(1, 'Elster', 3, 4)] }
+    expect(
+      resultRowsOf(poll('multiple-choice', { correctIndex: 1 }), { result, voters: 4 }, { choices: [0] }),
+    ).toEqual({
+      figure: 'result.share',
+      sentence: '“Elster” leads with 75%. 4 answers.',
+      rows: [
+        { label: 'Elbe', length: 0.25, figure: '25%', count: 1, isMine: true, isRight: false },
+        { label: 'Elster', length: 0.75, figure: '75%', count: 3, isMine: false, isRight: true },
+      ],
+    })
+  })
+
+  test('of words and countries eight have a bar, and how many more there are is said', () => {
+    const words = Array.from({ length: 20 }, (_, at) => ({ word: `w${at}`, count: 1 }))
+    const countries = words.slice(0, 12).map(({ word: name, count }) => ({ name, count }))
+    const shown = [
+      resultRowsOf(poll('word-cloud'), { result: { words, more: 3 }, voters: 9 }, undefined),
+      resultRowsOf(poll('map'), { result: { points: [], countries }, voters: 9 }, undefined),
+    ]
+    expect(shown.map(each => [each?.rows.length, each?.more])).toEqual([
+      [8, 15],
+      [8, 4],
+    ])
+    const few = { result: { words: words.slice(0, 8) }, voters: 9 }
+    expect(resultRowsOf(poll('word-cloud'), few, undefined)).not.toHaveProperty('more')
+  })
+
+  test('each share of a choice is the nearest percentage', () => {
+    const result = { options: [option(0, 'A', 3, 8), option(1, 'B', 3, 8), option(2, 'C', 2, 8)] }
+    const rows = resultRowsOf(poll('multiple-choice'), { result, voters: 8 }, undefined)?.rows
+    expect(rows?.map(({ figure }) => figure)).toEqual(['38%', '38%', '25%'])
+  })
+
+  test('nobody leads when two have the most', () => {
+    const result = { options: [option(0, 'A', 2, 4), option(1, 'B', 2, 4)] }
+    expect(resultRowsOf(poll('this-or-that'), { result, voters: 4 }, undefined)?.sentence).toBe('4 answers')
+  })
+
+  test('guesses stand in ranges with round bounds, none is lost, and the own and the right one are marked', () => {
+    const values = [1, 12, 37, 55, 58, 99].map(value => ({ value, count: 2 }))
+    const range = { estimateMin: 0, estimateMax: 100, answer: 57 }
+    const shown = resultRowsOf(
+      poll('estimate', range),
+      { result: { values, mean: 43, median: 46, answer: 57 }, voters: 12 },
+      { value: 12 },
+    )
+    expect(shown?.rows.map(({ label, figure }) => `${label}: ${figure}`)).toEqual([
+      '0 – 20: 4',
+      '20 – 40: 2',
+      '40 – 60: 4',
+      '60 – 80: 0',
+      '80 – 100: 2',
+    ])
+    expect(shown?.rows.map(({ isMine }) => isMine)).toEqual([true, false, false, false, false])
+    expect(shown?.rows.map(({ isRight }) => isRight)).toEqual([false, false, true, false, false])
+    expect(shown?.sentence).toBe('Half of the guesses are at or below 46. 12 answers.')
+  })
+
+  test('equal guesses are one bar', () => {
+    const result = { values: [{ value: 7, count: 3 }], mean: 7, median: 7 }
+    const shown = resultRowsOf(poll('estimate', { estimateMax: 10 }), { result, voters: 3 }, undefined)
+    expect(shown?.rows).toMatchObject([{ label: '7', figure: '3', length: 1 }])
+  })
+
+  test('without answers it says so', () => {
+    const shown = resultRowsOf(poll('word-cloud'), { result: { words: [] }, voters: 0 }, undefined)
+    expect(shown).toMatchObject({ rows: [], sentence: 'Nobody answered.' })
+  })
+
+  test('figures and words are in the language of the page', () => {
+    laterMessages.use('de', german)
+    const scores = [1, 2, 3, 4, 5].map(score => ({
+      score,
+      count: score === 4 ? 1 : 0,
+      share: score === 4 ? 1 : 0,
+    }))
+    const shown = resultRowsOf(
+      poll('rating'),
+      { result: { scores, mean: 4, median: 4 }, voters: 1 },
+      { score: 4 },
+    )
+    expect(shown?.sentence).toBe('Der Mittelwert ist 4,0. 1 Antwort.')
+    expect(shown?.rows.find(({ isMine }) => isMine)).toMatchObject({ label: '4', length: 1 })
+    laterMessages.use('en', english)
+  })
+})

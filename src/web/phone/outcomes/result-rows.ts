@@ -1,0 +1,255 @@
+import { type Figures, figuresIn } from '#contract/figures.ts'
+import type { PhonePoll, ResultEvent } from '#contract/live.ts'
+import {
+  asChoice,
+  asEstimate,
+  asMap,
+  asNps,
+  asPlace,
+  asPoints,
+  asRadar,
+  asRanking,
+  asRating,
+  asWords,
+} from '#contract/result-kinds.ts'
+import { countryIn } from '#polls/geography/country-in-language.ts'
+import type { EstimateResult } from '#contract/results.ts'
+import { choicesOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
+import { laterMessage, laterMessages } from '../later/language.ts'
+
+/** One bar of a result. */
+export interface ResultRow {
+  label: string
+  /** Its length, from 0 to 1. */
+  length: number
+  /** What it stands for, as text: `43%`. */
+  figure: string
+  /** How many people it stands for, where the figure does not say so. */
+  count?: number
+  /** Whether this participant answered it. */
+  isMine?: boolean
+  isRight?: boolean
+}
+
+/** The most bars of a list that has no end. */
+const most = 8
+
+/** The names of means, which figures alone do not say. */
+const means = ['result.rank', 'result.points', 'result.rating'] as const
+type MeanKey = (typeof means)[number]
+
+/** Whether the figures of a result are means. */
+export const isMean = (figure: ResultRows['figure']): figure is MeanKey => means.some(key => key === figure)
+
+/** A result as bars, with what its figures are and a sentence. */
+export interface ResultRows {
+  rows: ResultRow[]
+  figure: 'result.share' | 'result.count' | MeanKey
+  sentence: string
+  /** How many more answers there are than `rows`. */
+  more?: number
+}
+
+/** Returns the result of a poll as bars, with the answer of this participant marked; null for a result without bars. */
+export function resultRowsOf(
+  poll: PhonePoll,
+  { result, voters }: Pick<ResultEvent, 'result' | 'voters'>,
+  answer: unknown,
+): ResultRows | null {
+  const known = result ?? undefined
+  const figures = figuresIn(laterMessages.language())
+  const { percentText, meanText, countText, scoreText } = figures
+  const answers =
+    voters === 0 ? laterMessage('result.none') : laterMessage('result.answers', { count: voters })
+  const rowsOf = (figure: ResultRows['figure'], rows: ResultRow[], sentence = ''): ResultRows => ({
+    rows,
+    figure,
+    sentence:
+      voters > 0 && sentence !== ''
+        ? laterMessages.sentences(sentence, laterMessage('result.sentence', { answers }))
+        : answers,
+  })
+
+  const choice = asChoice(known)
+  if (choice) {
+    const mine = choicesOf(answer)
+    const rows = choice.options.map(({ index, label, count, share }) => ({
+      label,
+      length: share,
+      figure: percentText(share),
+      count,
+      isMine: mine.includes(index),
+      isRight: poll.correctIndex === index,
+    }))
+    const first = only(rows, row => row.length)
+    return rowsOf(
+      'result.share',
+      rows,
+      first && laterMessage('result.ahead', { option: first.label, share: first.figure }),
+    )
+  }
+  const rating = asRating(known)
+  if (rating) {
+    const mine = scoreOf(answer)
+    const scores = rating.scores.toReversed()
+    const rows = scores.map(({ score, share, count }) => ({
+      label: countText(score),
+      length: share,
+      figure: percentText(share),
+      count,
+      isMine: score === mine,
+    }))
+    const mean = rating.mean === null ? '' : laterMessage('result.mean', { mean: meanText(rating.mean) })
+    return rowsOf('result.share', rows, mean)
+  }
+  const nps = asNps(known)
+  if (nps) {
+    const mine = scoreOf(answer) ?? -1
+    const groups = [
+      { from: 9, to: 10, count: nps.promoters },
+      { from: 7, to: 8, count: nps.passives },
+      { from: 0, to: 6, count: nps.detractors },
+    ]
+    const shares = groups.map(({ count }) => (voters === 0 ? 0 : count / voters))
+    const rows = groups.map(({ from, to, count }, place) => ({
+      label: `${from}–${to}`,
+      length: shares[place] ?? 0,
+      figure: percentText(shares[place] ?? 0),
+      count,
+      isMine: from <= mine && mine <= to,
+    }))
+    const score = nps.nps === null ? '' : laterMessage('result.nps', { score: scoreText(nps.nps) })
+    return rowsOf('result.share', rows, score)
+  }
+  const ranking = asRanking(known)
+  if (ranking) {
+    const best = Math.max(1, ...ranking.options.map(({ points }) => points))
+    const rows = ranking.options
+      .toSorted((a, b) => b.points - a.points)
+      .map(({ label, points, mean }) => ({
+        label,
+        length: points / best,
+        figure: mean === null ? '–' : meanText(mean),
+      }))
+    return rowsOf('result.rank', rows, leaderOf(rows))
+  }
+  const points = asPoints(known)
+  if (points) {
+    const rows = meanRows(points.options, meanText)
+    return rowsOf('result.points', rows, leaderOf(rows))
+  }
+  const radar = asRadar(known)
+  if (radar) {
+    const rows = meanRows(radar.dimensions, meanText, 5)
+    return rowsOf('result.rating', rows, leaderOf(rows))
+  }
+  const estimate = asEstimate(known)
+  if (estimate) return rowsOf('result.count', ...estimateRows(estimate, poll, valueOf(answer), figures))
+  const words = asWords(known)
+  if (words) {
+    const mine = new Set(wordsOf(answer).map(word => word.toLowerCase()))
+    const rows = words.words.slice(0, most).map(({ word, count }) => ({
+      label: word,
+      length: count / (words.words[0]?.count ?? 1),
+      figure: countText(count),
+      isMine: mine.has(word.toLowerCase()),
+    }))
+    return { ...rowsOf('result.count', rows, leaderOf(rows)), ...moreThan(words.words, words.more) }
+  }
+  const place = asPlace(known)
+  if (place) {
+    const { medianKm } = place
+    const rows = place.bands.map(({ km, count }, at) => ({
+      label: laterMessage(at === place.bands.length - 1 ? 'result.farther' : 'result.within', {
+        km: countText(km),
+      }),
+      length: voters === 0 ? 0 : count / voters,
+      figure: countText(count),
+    }))
+    const half = medianKm === null ? '' : laterMessage('result.farHalf', { km: countText(medianKm) })
+    return rowsOf('result.count', place.place ? rows : [], half)
+  }
+  const map = asMap(known)
+  if (map) {
+    const rows = map.countries.slice(0, most).map(({ name, count }) => ({
+      label: countryIn(laterMessages.language(), name),
+      length: voters === 0 ? 0 : count / voters,
+      figure: countText(count),
+    }))
+    return { ...rowsOf('result.count', rows, leaderOf(rows)), ...moreThan(map.countries, map.more) }
+  }
+  return null
+}
+
+/** Returns how many items have no bar, if any; `left` were not even sent. */
+function moreThan({ length }: readonly unknown[], left = 0): Pick<ResultRows, 'more'> {
+  const more = Math.max(0, length - most) + left
+  return more > 0 ? { more } : {}
+}
+
+/** Returns the sentence about the longest bar; undefined when several are as long. */
+function leaderOf(rows: readonly ResultRow[]): string | undefined {
+  const first = only(rows, row => row.length)
+  return first && laterMessage('result.first', { option: first.label })
+}
+
+/** Returns the item with the highest value; undefined when several have it, or none is above 0. */
+function only<Item>(items: readonly Item[], valueOfItem: (item: Item) => number): Item | undefined {
+  const most = Math.max(...items.map(valueOfItem))
+  const best = items.filter(item => valueOfItem(item) === most)
+  return most > 0 && best.length === 1 ? best[0] : undefined
+}
+
+function meanRows(
+  options: readonly { label: string; mean: number | null }[],
+  write: (mean: number) => string,
+  most = Math.max(1, ...options.map(({ mean }) => mean ?? 0)),
+): ResultRow[] {
+  return options.map(({ label, mean }) => ({
+    label,
+    length: (mean ?? 0) / most,
+    figure: mean === null ? '–' : write(mean),
+  }))
+}
+
+/** The most ranges that guesses are shown in. */
+const ranges = 6
+
+/** Returns guesses counted in ranges with round bounds, and the sentence about their middle. */
+function estimateRows(
+  { values, median }: EstimateResult,
+  poll: PhonePoll,
+  mine: number | undefined,
+  { guessText, countText, quantileText }: Figures,
+): [ResultRow[], string] {
+  const [first, last] = [values[0]?.value, values.at(-1)?.value]
+  if (first === undefined || last === undefined || median === null) return [[], '']
+  const width = last === first ? 1 : roundStep((last - first) / ranges)
+  const start = Math.floor(first / width)
+  const bins = Array.from({ length: Math.floor(last / width) - start + 1 }, (_, at) => {
+    const [from, to] = [(start + at) * width, (start + at + 1) * width]
+    const holds = (value: number | undefined) =>
+      value !== undefined && Math.floor(value / width) === start + at
+    const count = values.filter(({ value }) => holds(value)).reduce((sum, each) => sum + each.count, 0)
+    return {
+      label:
+        width === 1 && values.every(({ value }) => Number.isInteger(value))
+          ? guessText(from, poll)
+          : `${guessText(from, poll)} – ${guessText(to, poll)}`,
+      length: 0,
+      figure: countText(count),
+      count,
+      isMine: holds(mine),
+      isRight: holds(poll.answer),
+    }
+  })
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  const rows = bins.map(({ count, ...row }) => ({ ...row, length: count / most }))
+  return [rows, laterMessage('result.median', { value: quantileText(median, values, poll) })]
+}
+
+/** Returns the next larger of 1, 2, 5, 10, 20 …, also below 1. */
+function roundStep(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width))
+  return power * ([1, 2, 5, 10].find(step => step * power >= width) ?? 10)
+}

@@ -1,0 +1,18 @@
+import { avatarMarks, avatarOf } from '#contract/avatar.ts'
+
+/** The small picture of a person [D61], as large as its style says. The name beside it says who it is. */
+export const Avatar = ({ participantId }: { participantId: string }) => (
+  <svg class="avatar" viewBox="-50 -50 100 100" aria-hidden="true">
+    {avatarMarks(avatarOf(participantId)).map(({ d, fill = 'none', stroke, width }, index) => (
+      <path
+        key={index}
+        d={d}
+        fill={fill}
+        stroke={stroke}
+        stroke-width={width}
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    ))}
+  </svg>
+)

@@ -1,0 +1,44 @@
+import type { Look } from '#scene/polls/look.ts'
+import { drawBlank } from '#scene/step.ts'
+import { loadedLooks } from './loaded-looks.ts'
+
+/** What draws a quiz, its end and a slide in a room: an editor rarely needs it at first. */
+type Loaded = typeof import('./late-drawings.ts')
+
+let loaded: Loaded | undefined
+let loading: Promise<void> | undefined
+
+function ready(): Loaded | undefined {
+  if (!loaded) void loadDrawings()
+  return loaded
+}
+
+/** Draws standings, as the file of the same name in `scene/` does; nothing until that is loaded, which this begins. */
+export const standings: Look = input => ready()?.standings(input) ?? []
+
+/** Draws the options of a poll as tiles, in the same way. */
+export const drawOptionTiles: Loaded['drawOptionTiles'] = (...given) =>
+  ready()?.drawOptionTiles(...given) ?? []
+
+/** Draws where to join on a slide, in the same way; where nobody can join, nothing is loaded for it. */
+export const drawJoinLine: Loaded['drawJoinLine'] = (step, taken, height, context) =>
+  context.live?.isOpen ? (ready()?.drawJoinLine(step, taken, height, context) ?? []) : []
+
+/** Draws the end of a room, in the same way: only the background until then. */
+export const drawEnded: Loaded['drawEnded'] = (ending, context) =>
+  ready()?.drawEnded(ending, context) ?? drawBlank(context)
+
+/** Loads what draws these. If that fails, it is tried again when they are drawn. */
+export function loadDrawings(): Promise<void> {
+  loading ??= read()
+  return loading
+}
+
+async function read(): Promise<void> {
+  try {
+    loaded = await import('./late-drawings.ts')
+    loadedLooks.value += 1
+  } catch {
+    loading = undefined
+  }
+}

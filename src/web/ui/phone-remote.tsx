@@ -1,0 +1,109 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { clockText } from '#contract/figures.ts'
+import type { RemoteLink } from '#contract/live.ts'
+import { timeOf } from '#contract/time.ts'
+import { qrOf } from '#scene/qr.ts'
+import { RequestError } from './core/request.ts'
+import type { HostClient } from './core/host-client.ts'
+import { message } from './core/host-messages.ts'
+import { HostDialog } from './dialog.tsx'
+import type { HostLink } from './host-link.ts'
+import { makeRemoteLink, signOutRemotes, withdrawRemoteLink } from './remote-link.ts'
+
+interface PhoneRemoteProps {
+  link: HostLink
+  client: Pick<HostClient, 'usedLink' | 'now'>
+  onClose: () => void
+}
+
+/**
+ * A dialog with a QR code that opens the remote on a phone, once. A warning comes first, because on a stage the audience could scan
+ * it, too. It says when a device has used the code. Closing the dialog withdraws a code that nobody used.
+ */
+export function PhoneRemote({ link, client, onClose }: PhoneRemoteProps) {
+  const shown = useSignal<RemoteLink | null>(null)
+  const left = useSignal(0)
+  const note = useSignal('')
+  const run = async (work: () => Promise<void>) => {
+    note.value = ''
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      note.value = message('phone.failed')
+    }
+  }
+  const show = () =>
+    run(async () => {
+      shown.value = await makeRemoteLink(link)
+    })
+  const signOut = () =>
+    run(async () => {
+      await signOutRemotes(link)
+      shown.value = null
+      note.value = message('phone.signedOut')
+    })
+  const close = () => {
+    if (shown.value) withdrawRemoteLink(link).catch(() => undefined)
+    onClose()
+  }
+  const expiresAt = shown.value?.expiresAt
+  const isUsed = expiresAt !== undefined && client.usedLink.value === expiresAt
+  useEffect(() => {
+    if (expiresAt === undefined) return undefined
+    const update = () => {
+      left.value = Math.max(0, timeOf(expiresAt) - client.now())
+    }
+    update()
+    const timer = setInterval(update, 1_000)
+    return () => clearInterval(timer)
+  }, [expiresAt])
+  return (
+    <HostDialog title={message('phone.title')} onClose={close}>
+      {shown.value === null ? (
+        <>
+          <p class="warning">{message('phone.warning')}</p>
+          <p class="quiet">{message('phone.once')}</p>
+        </>
+      ) : isUsed ? (
+        <>
+          <p class="warning" role="status">
+            {message('phone.used')}
+          </p>
+          <p class="quiet">{message('phone.used.help')}</p>
+        </>
+      ) : left.value > 0 ? (
+        <>
+          <p class="warning">{message('phone.scan')}</p>
+          <Qr address={shown.value.url} />
+          <p class="quiet">{message('phone.left', { time: clockText(left.value) })}</p>
+        </>
+      ) : (
+        <p class="warning">{message('phone.expired')}</p>
+      )}
+      <p role="status">{note.value}</p>
+      {(shown.value === null || isUsed || left.value === 0) && (
+        <button type="button" class="main" onClick={() => void show()}>
+          {message(shown.value === null ? 'phone.show' : 'phone.again')}
+        </button>
+      )}
+      <button type="button" class="link" onClick={() => void signOut()}>
+        {message('phone.signOut')}
+      </button>
+    </HostDialog>
+  )
+}
+
+/** A QR code on white, with the quiet zone that its box adds. */
+function Qr({ address }: { address: string }) {
+  const rows = qrOf(address)
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <div class="qr">
+      <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={message('phone.qr')}>
+        <path d={path} fill="#000000" shape-rendering="crispEdges" />
+      </svg>
+    </div>
+  )
+}

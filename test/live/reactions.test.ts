@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+onEveryEngine(engine => {
+  const server = useServer(engine)
+  const react = (code: string, token: string, reaction: string) =>
+    server.send('POST', `/live/${code}/reactions`, { as: token, body: { reaction } })
+  const host = (room: { code: string; hostToken: string }, body: object) =>
+    server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body })
+
+  test('[D66] the stage gets the sum of what people send, and the database keeps it by step', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q'))
+    const people = await Promise.all([joinRoom(server, room.code), joinRoom(server, room.code)])
+    await using stage = await server.events(room.code, room.hostToken, 'stage')
+    await host(room, { action: 'start' })
+    for (const { token } of people)
+      for (const reaction of ['like', 'clap'])
+        expect(await react(room.code, token, reaction)).toMatchObject({ status: 200, body: { ok: true } })
+    const sum = { like: 0, clap: 0 }
+    while (sum.like < 2 || sum.clap < 2) {
+      const { counts } = await stage.next('reactions')
+      sum.like += counts.like ?? 0
+      sum.clap += counts.clap ?? 0
+    }
+    expect(sum).toEqual({ like: 2, clap: 2 })
+  })
+
+  test('[D66] somebody who sends more than two a second is refused, and everybody when the host switched them off', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q'))
+    const ada = await joinRoom(server, room.code)
+    const statuses = []
+    for (let n = 0; n < 8; n += 1) statuses.push((await react(room.code, ada.token, 'wow')).status)
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
+    expect(statuses).toContain(429)
+    const bob = await joinRoom(server, room.code)
+    expect((await react(room.code, bob.token, 'boo')).status).toBe(400)
+    expect((await react(room.code, 'nobody', 'wow')).status).toBe(401)
+    await host(room, { action: 'reactions', on: false })
+    expect((await react(room.code, bob.token, 'wow')).headers.get('error-code')).toBe('reactions_off')
+    await host(room, { action: 'stop' })
+    expect((await react(room.code, bob.token, 'wow')).headers.get('error-code')).toBe('session_over')
+  })
+
+  test('[D65] a question list is open through all steps, and its questions are in the results', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q'), steps.choice('r'))
+    const [ada, bob] = [await joinRoom(server, room.code, 'Ada'), await joinRoom(server, room.code)]
+    await using phone = await server.events(room.code, bob.token)
+    await using remote = await server.events(room.code, room.hostToken)
+    await host(room, { action: 'start' })
+    expect((await ada.answer('room-questions', { text: 'Why?' })).status).toBe(409)
+    expect((await host(room, { action: 'show_questions' })).status).toBe(409)
+    await host(room, { action: 'questions', on: true })
+    const { questions } = await phone.next('room', data => data.questions)
+    expect(questions).toMatchObject({ pollId: 'room-questions', open: true, poll: { type: 'qa-upvotes' } })
+    expect((await ada.answer('room-questions', { text: 'Why?' })).status).toBe(200)
+    const [asked] = (await phone.next('entries', data => data.entries.length === 1)).entries
+    await host(room, { action: 'next' })
+    expect((await bob.answer('room-questions', { upvote: asked.id, on: true })).status).toBe(200)
+    await remote.next(
+      'tally',
+      data => data.pollId === 'room-questions' && data.result.entries[0]?.votes === 1,
+    )
+    await host(room, { action: 'mark_answered', pollId: 'room-questions', entry: asked.id })
+    await phone.next('entries', data => data.entries[0]?.answered)
+    expect((await host(room, { action: 'show_questions' })).body.questionsShown).toBe(true)
+    expect((await host(room, { action: 'questions', on: false })).body).toMatchObject({
+      questions: null,
+      questionsShown: false,
+    })
+    expect((await ada.answer('room-questions', { text: 'When?' })).status).toBe(409)
+    const results = await server.send('GET', `/rooms/${room.code}/results`, { as: server.key })
+    expect(results.body.polls.at(-1)).toMatchObject({
+      pollId: 'room-questions',
+      result: { entries: [{ text: 'Why?', votes: 1, answered: true }] },
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { useServer } from '#test/support/use-server.ts'
+
+onEveryEngine(engine => {
+  const server = useServer(engine)
+
+  test('[D63] phones read the results of a session that is over while the host shares them, without names and what was not approved', async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.choice('tea', { correctIndex: 0 }),
+      steps.poll('say', 'open-feed', { moderated: true }),
+      steps.choice('secret', { showResults: 'host' }),
+    )
+    const drive = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+    const ada = await joinRoom(server, room.code, 'Ada Lovelace')
+    const ben = await joinRoom(server, room.code, 'Ben')
+    const read = (as: string) => server.send('GET', `/live/${room.code}/shared-results`, { as })
+    await drive('start')
+    await ada.answer('tea', { choices: [0] })
+    await drive('questions', { on: true })
+    await ben.answer('room-questions', { text: 'Who pays?' })
+    await drive('next')
+    for (const text of ['Shown', 'Waits', 'Removed']) await ada.answer('say', { text })
+    const results = await server.send('GET', `/live/${room.code}/results`, { as: room.hostToken })
+    const { waiting } = results.body.polls[1]
+    await drive('approve', { pollId: 'say', entry: waiting[0].entry })
+    await drive('reject', { pollId: 'say', entry: waiting[2].entry })
+    await drive('next')
+    await ada.answer('secret', { choices: [1] })
+    expect((await drive('share_results', { on: true })).body).toMatchObject({ resultsShared: true })
+    // Not before the end.
+    expect(await read(ada.token)).toMatchObject({ status: 403 })
+    await drive('stop')
+    const { endedAt } = (await server.send('GET', `/rooms/${room.code}`, { as: server.key })).body
+    const shared = await read(ben.token)
+    expect(shared.status).toBe(200)
+    expect(shared.body.polls).toMatchObject([
+      { pollId: 'tea', voters: 1, poll: { correctIndex: 0 }, result: { options: [{ count: 1 }, {}, {}] } },
+      { pollId: 'say', voters: 1, result: { entries: [{ text: 'Shown' }] } },
+      { pollId: 'room-questions', voters: 1, result: { entries: [{ text: 'Who pays?' }] } },
+    ])
+    expect(JSON.stringify(shared.body)).not.toMatch(/Ada|Ben|Waits|Removed/)
+    // Nobody else, and nobody once the host no longer shares them.
+    expect((await read('nobody')).status).toBe(401)
+    expect((await drive('share_results', { on: false })).status).toBe(200)
+    expect(await read(ben.token)).toMatchObject({ status: 403 })
+    const after = (await server.send('GET', `/rooms/${room.code}`, { as: server.key })).body
+    expect(after).toMatchObject({ status: 'ended', endedAt })
+    expect((await drive('hide')).status).toBe(409)
+  })
+
+  test('a stream that stays is told when the host shares the results after the end, and only then ends', async () => {
+    const room = await openRoom(server, server.key, steps.choice('tea', {}))
+    const drive = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+    const ada = await joinRoom(server, room.code, 'Ada')
+    await drive('start')
+    await using staying = await server.events(room.code, ada.token, 'stay')
+    await using other = await server.events(room.code, ada.token)
+    await drive('stop')
+    expect(await other.next('bye')).toEqual({ reason: 'ended' })
+    expect(await staying.next('room', ({ status }) => status === 'ended')).toMatchObject({
+      resultsShared: false,
+    })
+    // Who opens such a stream after the end hears of it, too.
+    await using late = await server.events(room.code, ada.token, 'stay')
+    await late.next('room')
+    expect([...staying.names, ...late.names]).not.toContain('bye')
+    await drive('share_results', { on: true })
+    for (const stream of [staying, late]) {
+      expect(await stream.next('room', ({ resultsShared }) => resultsShared)).toMatchObject({
+        status: 'ended',
+      })
+      expect(await stream.next('bye')).toEqual({ reason: 'ended' })
+    }
+  })
+
+  test('[D65] a poll of the deck with the id of the list of questions is shared once, as itself', async () => {
+    const room = await openRoom(server, server.key, steps.poll('room-questions', 'open-feed'))
+    const drive = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+    const ada = await joinRoom(server, room.code)
+    await drive('start')
+    await ada.answer('room-questions', { text: 'Tea' })
+    await drive('share_results', { on: true })
+    await drive('stop')
+    const shared = await server.send('GET', `/live/${room.code}/shared-results`, { as: ada.token })
+    expect(shared.body.polls).toMatchObject([{ pollId: 'room-questions', poll: { type: 'open-feed' } }])
+    const { body } = await server.send('GET', `/rooms/${room.code}/results`, { as: server.key })
+    expect(body.polls).toMatchObject([{ pollId: 'room-questions', type: 'open-feed' }])
+  })
+})

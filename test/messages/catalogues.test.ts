@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#messages/languages.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'src/messages')
+type Message = string | Record<string, string>
+
+const read = (path: string): Record<string, Message> => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
+const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+const surfaces = globSync('en/*.json', { cwd: folder }).map(path => path.split(sep)[1] ?? '')
+
+/** Where the messages of a surface are used. */
+const phone = 'src/web/phone/**/*.{ts,tsx}'
+const sources: Record<string, string> = {
+  'aliases.json': 'src/server/*.ts',
+  'files.json': 'src/{scene,server/results}/*.ts',
+  'phone.json': phone,
+  'phone-later.json': phone,
+  'host.json': 'src/web/{host,stage,ui}/**/*.{ts,tsx}',
+  'home.json': 'src/web/home/**/*.{ts,tsx}',
+  'results.json': 'src/{polls,rooms}/**/*.ts',
+  'scene.json': 'src/{scene,web/stage,web/ui}/**/*.{ts,tsx}',
+}
+
+test('each offered language has its folder, and each folder is offered', () => {
+  const folders = globSync('*/', { cwd: folder }).map(path => path.replace(sep, ''))
+  expect(folders.toSorted()).toEqual([...languages].toSorted())
+})
+
+/** What a poll and a vote are called in languages in which one word could mean both. */
+const pollAndVote: Record<string, readonly [poll: string, vote: string]> = {
+  ja: ['アンケート', '投票'],
+  ko: ['설문', '투표'],
+  pt: ['enquete', 'vota'],
+  zh: ['调查', '投票'],
+}
+
+test.each(Object.entries(pollAndVote))('in %s a poll is not called a vote', (language, [poll, vote]) => {
+  const said = (file: string, key: string) =>
+    formsOf(read(`${language}/${file}`)[key] ?? '')
+      .join(' ')
+      .toLowerCase()
+  const ofPolls = [
+    said('phone.json', 'status.closed'),
+    said('phone.json', 'refused.poll_closed'),
+    said('host.json', 'close.stage'),
+    said('host.json', 'poll.reset.empty'),
+    said('host.json', 'keys.close'),
+    said('scene.json', 'ended.polls'),
+    said('results.json', 'rounds.beside'),
+  ]
+  for (const text of ofPolls) {
+    expect(text).toContain(poll)
+    expect(text).not.toContain(vote)
+  }
+  expect(said('phone.json', 'question.how')).toContain(vote.slice(0, 3))
+  expect(said('phone.json', 'question.how')).not.toContain(poll)
+})
+
+test('English says mean and never average, as the glossary has it', () => {
+  for (const file of surfaces)
+    for (const message of Object.values(read(`en/${file}`)))
+      for (const form of formsOf(message)) expect(form).not.toMatch(/\baverage/i)
+})
+
+describe.each(surfaces)('the catalogue %s', file => {
+  const english = read(`en/${file}`)
+
+  test.each(languages)('in %s has the keys and placeholders of the English one', language => {
+    const catalogue = read(`${language}/${file}`)
+    expect(Object.keys(catalogue)).toEqual(Object.keys(english))
+    for (const [key, message] of Object.entries(catalogue)) {
+      const wanted = placeholdersOf(formsOf(english[key] ?? '')[0] ?? '')
+      for (const form of formsOf(message)) {
+        expect(placeholdersOf(form), `${language}: ${key}`).toEqual(wanted)
+        expect(form.trim(), `${language}: ${key}`).not.toBe('')
+      }
+    }
+  })
+
+  test.each(languages)('in %s has the plural forms of the language, where English has its own', language => {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    for (const [key, message] of Object.entries(read(`${language}/${file}`))) {
+      expect(typeof message, `${language}: ${key}`).toBe(typeof english[key])
+      if (typeof message !== 'string')
+        expect(Object.keys(message).toSorted(), `${language}: ${key}`).toEqual(wanted)
+    }
+  })
+
+  test('has no message that nothing uses', () => {
+    const text = globSync(sources[file] ?? '', { cwd: root })
+      .map(path => readFileSync(join(root, path), 'utf8'))
+      .join('\n')
+    const unused = Object.keys(english).filter(key => !text.includes(`'${key}'`))
+    expect(unused).toEqual([])
+  })
+})
