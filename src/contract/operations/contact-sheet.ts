@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deckId, operation } from '../operation.ts'
+import { missingPages } from '../missing-pages.ts'
 import { preview } from '../preview.ts'
 import { revision } from '../revision.ts'
 
@@ -21,6 +22,7 @@ export const contactSheet = operation({
     width: z.int(),
     height: z.int(),
     revision,
+    missingPages,
     withheld: z
       .object({ steps: z.array(z.int()), message: z.string() })
       .optional()

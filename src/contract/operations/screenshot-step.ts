@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adviceList } from '../advice.ts'
 import { layoutElement, overlap, stepWarning } from '../deck.ts'
 import { deckId, operation, picturedStepIndex } from '../operation.ts'
+import { missingPages } from '../missing-pages.ts'
 import { preview } from '../preview.ts'
 import { revision } from '../revision.ts'
 
@@ -57,6 +58,7 @@ export const screenshotStep = operation({
     advice: adviceList,
     coversPageText: z.array(coveredText),
     measured: z.array(measuredElement),
+    missingPages,
     withheld: z
       .object({ elements: z.array(z.string()), message: z.string() })
       .optional()

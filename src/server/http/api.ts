@@ -66,8 +66,8 @@ export function serveApi(app: FastifyInstance, context: Context): void {
           return sendFile(reply.type(csvType), csv, context.stalledMs)
         }
         if (operation.picture !== undefined && wantsPng(request)) {
-          const { bytes, withheld } = await pictureOf(context, principal, { operation, run }, sent, tag)
-          if (withheld !== undefined) reply.header('x-withheld', withheld)
+          const { bytes, headers } = await pictureOf(context, principal, { operation, run }, sent, tag)
+          reply.headers(headers)
           return isFresh(request, reply) ? reply.code(304).send() : reply.type('image/png').send(bytes)
         }
         const answer = await runOperation(

@@ -24,6 +24,10 @@ export const headers = {
       'On a picture with sample answers that the stage does not show at that moment: what to do to see them.',
     schema: { type: 'string' },
   },
+  'X-Missing-Pages': {
+    description: 'On a picture without an uploaded page that is not painted: what to do to see it.',
+    schema: { type: 'string' },
+  },
 }
 type Header = keyof typeof headers
 
@@ -117,9 +121,9 @@ function mayConflict(operation: AnyOperation): boolean {
 export const takesIdempotencyKey = ({ method }: AnyOperation): boolean =>
   method === 'POST' || method === 'PUT'
 
-/** Whether a reply says which results its picture withholds. */
-const hasWithheld = ({ output }: AnyOperation): boolean =>
-  'shape' in output && 'withheld' in Object(output.shape)
+/** Whether a reply has this field. */
+const replies = ({ output }: AnyOperation, field: string): boolean =>
+  'shape' in output && field in Object(output.shape)
 
 /** Returns the OpenAPI responses of an operation, by status. */
 export function answersOf(operation: AnyOperation): Record<string, unknown> {
@@ -130,7 +134,8 @@ export function answersOf(operation: AnyOperation): Record<string, unknown> {
       description: 'Done.',
       headers: headerRefs([
         ...(takesIdempotencyKey(operation) ? kept : counted),
-        ...(hasWithheld(operation) ? ['X-Withheld' as const] : []),
+        ...(replies(operation, 'withheld') ? ['X-Withheld' as const] : []),
+        ...(replies(operation, 'missingPages') ? ['X-Missing-Pages' as const] : []),
       ]),
       content: {
         'application/json': { schema: schemaOf(output, 'output') },

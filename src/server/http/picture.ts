@@ -7,22 +7,29 @@ import { readInput, readingCall } from '#server/operations/run.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 import { preferredType } from './accept.ts'
 
-const withheldOutput = z.object({ withheld: z.object({ message: z.string() }).optional() })
+const message = z.object({ message: z.string() }).optional()
+const notes = z.object({ withheld: message, missingPages: message })
 
 /** Whether a request prefers PNG to JSON. */
 export const wantsPng = (request: FastifyRequest): boolean =>
   preferredType(request, ['application/json', 'image/png']) === 'image/png'
 
-/** Runs a reading operation and returns the picture in its output, as bytes, with what it says about withheld results. */
+/** Runs a reading operation and returns the picture in its output, as bytes, with headers for what it says about it. */
 export async function pictureOf(
   context: Context,
   principal: Principal,
   { operation, run }: BoundOperation,
   sent: { path: unknown; query: unknown; body: unknown },
   onDeckRead: Call['onDeckRead'],
-): Promise<{ bytes: Buffer; withheld: string | undefined }> {
+): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   const output = await run(readingCall(context, principal, onDeckRead), readInput(operation, sent))
   const url: unknown = Object(output)[operation.picture ?? '']
-  const { data } = withheldOutput.safeParse(output)
-  return { bytes: readDataUrl(String(url))?.bytes ?? Buffer.alloc(0), withheld: data?.withheld?.message }
+  const { withheld, missingPages } = notes.safeParse(output).data ?? {}
+  return {
+    bytes: readDataUrl(String(url))?.bytes ?? Buffer.alloc(0),
+    headers: {
+      ...(withheld && { 'x-withheld': withheld.message }),
+      ...(missingPages && { 'x-missing-pages': missingPages.message }),
+    },
+  }
 }

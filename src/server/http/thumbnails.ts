@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Step } from '#contract/deck.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deckId } from '#contract/operation.ts'
 import { type ThumbnailDeck, isSigned } from '#server/auth/thumbnails.ts'
 import type { Context } from '#server/context.ts'
 import { smallPicture } from '#server/render/screenshot-service.ts'
-import type { Queries } from '#server/store/database.ts'
 import { readDeckIf } from '#server/store/decks.ts'
-import { readPage } from '#server/store/files.ts'
-import { listDeckFiles, placeOfPage } from '#server/store/placed-files.ts'
 
 type Request = FastifyRequest<{ Params: { deck: string; index: string; file: string } }>
 
@@ -27,21 +23,13 @@ export function serveThumbnails(
     const hasAccess = (row: ThumbnailDeck) => isSigned(row, index, signature)
     const deck = id === undefined ? undefined : await readDeckIf({ db, documents }, id, hasAccess)
     if (!deck?.document[index]) throw new Refusal('gone_picture')
-    // Asked before the picture is drawn: a picture without its page must not be kept, because its address stays the same.
-    const isWhole = await hasPage(db, deck.id, deck.document[index])
-    const { bytes } = await screenshots.render(deck, index, smallPicture, true)
+    const { bytes, missingPages } = await screenshots.render(deck, index, smallPicture, true)
     return reply
       .headers({
         'content-type': 'image/webp',
-        'cache-control': isWhole ? 'private, max-age=31536000, immutable' : 'no-store',
+        // A picture without its page must not be kept, because its address stays the same.
+        'cache-control': missingPages.length > 0 ? 'no-store' : 'private, max-age=31536000, immutable',
       })
       .send(bytes)
   })
-}
-
-/** Whether the uploaded page behind a step is painted; true for a step without one. */
-async function hasPage(db: Queries, deck: string, step: Step): Promise<boolean> {
-  if (step.kind !== 'slide' || step.pageIndex === null) return true
-  const place = placeOfPage(await listDeckFiles(db, deck), step.pageIndex)
-  return place === undefined || (await readPage(db, place.fileId, place.number)) !== undefined
 }

@@ -1,4 +1,5 @@
 import type { contactSheet } from '#contract/operations/contact-sheet.ts'
+import { missingPagesField } from '#contract/missing-pages.ts'
 import { withheldMessage } from '#contract/preview.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { requireStandings, withheldPolls } from '#samples/preview-checks.ts'
@@ -7,11 +8,10 @@ import type { Handler } from './handler.ts'
 
 export const handleContactSheet: Handler<typeof contactSheet> = async (call, { id, preview, scene }) => {
   const deck = await readDeck(call, id)
-  call.onDeckRead(deck)
   const polls = scene ? [] : documentPolls(deck.document)
   requireStandings(preview, scene ? `The ${scene}` : 'The deck', polls)
   const { screenshots } = call.context
-  const { bytes, width, height } = scene
+  const { bytes, width, height, missingPages } = scene
     ? await screenshots.render(deck, scene === 'lobby' ? 0 : 'end', {
         format: 'png',
         scale: 1,
@@ -20,6 +20,7 @@ export const handleContactSheet: Handler<typeof contactSheet> = async (call, { i
         preview,
       })
     : await screenshots.renderSheet(deck, preview)
+  if (missingPages.length === 0) call.onDeckRead(deck)
   const png = `data:image/png;base64,${bytes.toString('base64')}`
   const withheld = [...new Set(withheldPolls(polls, preview).map(({ step }) => step))]
   return {
@@ -27,6 +28,7 @@ export const handleContactSheet: Handler<typeof contactSheet> = async (call, { i
     width,
     height,
     revision: deck.updated_at,
+    ...missingPagesField(missingPages),
     ...(withheld.length > 0 && { withheld: { steps: withheld, message: withheldMessage } }),
   }
 }

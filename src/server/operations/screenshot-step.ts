@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { missingPagesField } from '#contract/missing-pages.ts'
 import { joinHasNoPicture } from '#contract/operation.ts'
 import type { screenshotStep } from '#contract/operations/screenshot-step.ts'
 import { withheldMessage } from '#contract/preview.ts'
@@ -15,7 +16,6 @@ export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
   { id, index: ref, scale, element, annotate, preview },
 ) => {
   const deck = await readDeck(call, id)
-  call.onDeckRead(deck)
   const { step, index } = laterStepOf(deck, ref, joinHasNoPicture)
   const aspects = deck.extras?.aspects
   if (element !== undefined && !boxesOf(step, aspects).some(each => each.element === element))
@@ -23,11 +23,10 @@ export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
   const polls = stepPolls(step, index)
   requireStandings(preview, `Step ${index}`, polls)
   const request = { format: 'png', scale, element: element ?? null, annotate, preview } as const
-  const { bytes, width, height, measured, coversPageText } = await call.context.screenshots.render(
-    deck,
-    index,
-    request,
-  )
+  const picture = await call.context.screenshots.render(deck, index, request)
+  const { bytes, width, height, measured, coversPageText, missingPages } = picture
+  // A picture without its page will be another one at the same revision.
+  if (missingPages.length === 0) call.onDeckRead(deck)
   const withheld = withheldPolls(polls, preview).map(elementOf)
   return {
     png: `data:image/png;base64,${bytes.toString('base64')}`,
@@ -39,6 +38,7 @@ export const handleScreenshotStep: Handler<typeof screenshotStep> = async (
     advice: await adviceOnStep(call, deck, index),
     coversPageText,
     measured,
+    ...missingPagesField(missingPages),
     ...(withheld.length > 0 && { withheld: { elements: withheld, message: withheldMessage } }),
   }
 }

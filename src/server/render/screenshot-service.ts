@@ -57,6 +57,11 @@ interface Parts {
   onPictures: (pictures: readonly PaintedPicture[]) => void
 }
 
+/** A picture of a deck, with the `pageIndex` of each uploaded page that is not in it, because it is not painted. */
+interface DeckPicture extends Screenshot {
+  missingPages: number[]
+}
+
 /**
  * Renders screenshots of steps. A screenshot is cached in memory, and stored for every server, under a hash of everything
  * that it is made from, so that a change of another step keeps it. Requests for one that is being painted share it.
@@ -76,7 +81,7 @@ export function screenshotService({
   const pages = createCache<StoredPage>(pageBytes, () => true)
   const underWay = new Map<string, Promise<Screenshot>>()
   /** The sheets being made, by deck, revision and preview. */
-  const sheets = new Map<string, Promise<Screenshot>>()
+  const sheets = new Map<string, Promise<DeckPicture>>()
   const failures = recentFailures(now)
 
   async function read(key: string): Promise<Screenshot | undefined> {
@@ -155,15 +160,15 @@ export function screenshotService({
   }
 
   /**
-   * Renders what a stage shows of a deck: its lobby (0), a step, or its end. Throws a 500 when it cannot be drawn, a 429 or
-   * 503 when too many pictures wait.
+   * Renders what a stage shows of a deck: its lobby (0), a step, or its end. Waits some seconds for an uploaded page that is
+   * not painted yet. Throws a 500 when it cannot be drawn, a 429 or 503 when too many pictures wait.
    */
   async function render(
     deck: StoredDeck,
     screen: Screen,
     { preview = 'open', ...request }: ScreenshotRequest & { preview?: Preview },
     isThumbnail = false,
-  ): Promise<Screenshot> {
+  ): Promise<DeckPicture> {
     const step = screen === 'end' ? null : deck.document[screen]
     if (step === undefined) throw new Error(`The deck has no step ${screen}.`)
     const pageIndex = step?.kind === 'slide' ? step.pageIndex : null
@@ -196,16 +201,21 @@ export function screenshotService({
         page: behind ?? null,
       }
     }
-    return cached(key, prepare, { team: deck.team_id, isThumbnail })
+    return {
+      ...(await cached(key, prepare, { team: deck.team_id, isThumbnail })),
+      missingPages: pageIndex !== null && !page && placeOfPage(files, pageIndex) ? [pageIndex] : [],
+    }
   }
 
   /** Renders the small pictures of a deck one after another, so that a long deck does not keep the painters from others. */
-  async function renderTiles(deck: StoredDeck, preview: Preview): Promise<Screenshot> {
+  async function renderTiles(deck: StoredDeck, preview: Preview): Promise<DeckPicture> {
     const screens: Screen[] = [...deck.document.keys(), 'end']
     const tiles: Tile[] = []
+    const missing = new Set<number>()
     for (const screen of screens) {
       const label = screen === 0 ? '0 · Lobby' : screen === 'end' ? 'End' : String(screen)
       const painted = await render(deck, screen, { ...smallPicture, preview }, true).catch(unlessNoPicture)
+      for (const page of painted?.missingPages ?? []) missing.add(page)
       tiles.push(
         painted
           ? {
@@ -219,7 +229,8 @@ export function screenshotService({
       await turn()
     }
     const key = hashOf([renderingVersion, tiles])
-    return cached(key, () => Promise.resolve({ tiles }), { team: deck.team_id })
+    const sheet = await cached(key, () => Promise.resolve({ tiles }), { team: deck.team_id })
+    return { ...sheet, missingPages: [...missing] }
   }
 
   return {
@@ -234,7 +245,7 @@ export function screenshotService({
     /**
      * Renders small pictures of the lobby, every step and the end of a deck on one sheet, a PNG. Throws as `render` does.
      */
-    renderSheet(deck: StoredDeck, preview: Preview): Promise<Screenshot> {
+    renderSheet(deck: StoredDeck, preview: Preview): Promise<DeckPicture> {
       const name = `${deck.id}@${deck.updated_at}/${preview}`
       const sheet = sheets.get(name) ?? renderTiles(deck, preview).finally(() => sheets.delete(name))
       sheets.set(name, sheet)
