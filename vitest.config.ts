@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { secondTries } from './test/support/second-tries.reporter.ts'
 
 const settings = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A busy machine takes its time; a test that waits for a state fails by it, not by a second that has passed.
   expect: { poll: { timeout: 10_000 } },
+  // Among nine thousand tests one may meet a machine that stands still. In CI it gets a second try, and is named at the end;
+  // for whoever works on the code, the first failure counts.
+  retry: process.env.CI ? 1 : 0,
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -32,6 +36,7 @@ export default defineConfig({
   test: {
     // Files often wait for servers, databases and browsers: twice as many workers as cores keep the cores busy.
     maxWorkers: availableParallelism() * 2,
+    reporters: ['default', secondTries],
     globalSetup: ['test/support/memory-files.setup.ts', 'test/support/engines.setup.ts'],
     projects: [
       {
