@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database.ts'
-import { emptyBin } from './store/decks.ts'
+import { emptyBin } from './store/bin.ts'
 import { removeOldDeliveries } from './store/deliveries.ts'
 import { removeUnusedFiles } from './store/files.ts'
 import { deleteOldRooms, removeRestedCodes } from './store/deleted-rooms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyBin } from '#server/store/decks.ts'
+import { emptyBin } from '#server/store/bin.ts'
 import { rating, suite } from './suite.ts'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/

@@ -5,7 +5,7 @@ import { mapPictures } from '#deck/pictures.ts'
 import { templateDocument, templates } from '#deck/templates/index.ts'
 import { mapLogo, withTheme } from '#deck/theme.ts'
 import { newId } from '#server/auth/tokens.ts'
-import { addDeck } from '#server/store/decks.ts'
+import { addDeck } from '#server/store/deck-writes.ts'
 import { resolvePlaceholders } from '#server/store/references.ts'
 import type { Handler } from './handler.ts'
 

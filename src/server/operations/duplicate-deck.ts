@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { duplicateDeck } from '#contract/operations/duplicate-deck.ts'
 import { newId } from '#server/auth/tokens.ts'
-import { copyDeck } from '#server/store/decks.ts'
+import { copyDeck } from '#server/store/deck-writes.ts'
 import type { Handler } from './handler.ts'
 
 export const handleDuplicateDeck: Handler<typeof duplicateDeck> = async (call, { id: original, title }) => {

@@ -1,11 +1,6 @@
 import type { Input, Output } from '#contract/operation.ts'
-import {
-  type WriteAssessment,
-  type DeckChange,
-  type StoredDeck,
-  lockDeck,
-  saveDeck,
-} from '#server/store/decks.ts'
+import { type WriteAssessment, type DeckChange, saveDeck } from '#server/store/deck-writes.ts'
+import { type StoredDeck, lockDeck } from '#server/store/decks.ts'
 import type { Call } from './handler.ts'
 
 /** What an edit does to a deck, and what it replies besides the assessment of the deck. */

@@ -2,7 +2,8 @@ import { listAdvice } from '#advice/advice.ts'
 import type { Step } from '#contract/deck.ts'
 import type { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { layoutOf } from '#deck/layout.ts'
-import { assessDeck, readDeck } from '#server/store/decks.ts'
+import { assessDeck } from '#server/store/deck-assessment.ts'
+import { readDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
 export const handleOutlineDeck: Handler<typeof outlineDeck> = async (call, { id }) => {

@@ -1,5 +1,6 @@
 import type { restoreVersion } from '#contract/operations/restore-version.ts'
-import { findVersion, lockDeck, saveDeck } from '#server/store/decks.ts'
+import { saveDeck } from '#server/store/deck-writes.ts'
+import { findVersion, lockDeck } from '#server/store/decks.ts'
 import type { Handler } from './handler.ts'
 
 export const handleRestoreVersion: Handler<typeof restoreVersion> = async (

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Queries } from './database.ts'
+import { type DeckAccess, type StoredDeck, binTime, deckNotFound, deckOfRow, selectDeck } from './decks.ts'
+
+/** Moves a deck to the bin. Does nothing when it is there already [D13]. Throws a 404. */
+export async function moveToBin(access: DeckAccess, id: string): Promise<void> {
+  const { db, principal, changed } = access
+  changed(id)
+  const row = await selectDeck(db, principal, id).forUpdate().executeTakeFirst()
+  if (!row) throw deckNotFound()
+  if (row.deleted_at === null)
+    await db
+      .updateTable('decks')
+      .set({ deleted_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Takes a deck out of the bin. Does nothing when it is not in it. Throws a 404. */
+export async function takeFromBin(access: DeckAccess, id: string): Promise<StoredDeck> {
+  const { db, principal, changed } = access
+  changed(id)
+  const deck = await deckOfRow(access, await selectDeck(db, principal, id).forUpdate().executeTakeFirst())
+  if (deck.deleted_at !== null)
+    await db.updateTable('decks').set({ deleted_at: null }).where('id', '=', id).execute()
+  return deck
+}
+
+/**
+ * Removes for good the decks that were moved to the bin more than thirty days ago. Returns how many they were. Several
+ * servers may do this at once.
+ */
+export async function emptyBin(db: Queries): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('decks')
+    .where('deleted_at', '<=', sql<string>`now() - ${binTime}`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { Advice } from '#contract/advice.ts'
+import type { Document } from '#contract/deck.ts'
+import { Refusal } from '#contract/errors.ts'
+import { sameRevision } from '#contract/revision.ts'
+import type { DeckExtras } from '#contract/theme.ts'
+import { changedSteps } from '#deck/changed-steps.ts'
+import { authorOf } from '#server/auth/author.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { SourceKind } from '#server/import/file-kind.ts'
+import { compressDocument } from './compressed-document.ts'
+import type { Queries, SaveColumns } from './database.ts'
+import { type AssessedDeck, type DeckAssessment, assessDeck, prepareAssessment } from './deck-assessment.ts'
+import { requireDeckSize } from './deck-size.ts'
+import {
+  type DeckAccess,
+  type DeckRow,
+  type LockedDeck,
+  type StoredDeck,
+  cacheDocument,
+  deckNotFound,
+  deckOfRow,
+  selectDeck,
+} from './decks.ts'
+import { recordDeckChange } from './deliveries.ts'
+import { hashesOf, recordUse, storePictures } from './pictures.ts'
+import { copyFilesToDeck } from './placed-files.ts'
+import { setStar } from './stars.ts'
+import {
+  keepReplaced,
+  limitVersions,
+  recordVersionUse,
+  rememberBase,
+  savedBy,
+  versionForm,
+} from './versions.ts'
+
+/** What a write changes of a deck; what is left out stays. */
+export interface DeckChange {
+  title?: string
+  document?: Document
+  extras?: DeckExtras | null
+  /** Whether the person of the request has starred it. */
+  starred?: boolean
+  shared?: boolean
+  sourceKind?: SourceKind
+}
+
+/** The revision of a save: later than every earlier one, even within one microsecond [D10]. */
+export const nextRevision = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`
+
+/** The part that every write of a deck returns: also the advice on the steps that it touched. */
+export interface WriteAssessment extends DeckAssessment {
+  advice: Advice[]
+}
+
+/** Computes the readiness and the warnings of a deck that was written, and the advice on the steps with these indexes. */
+async function assessWrite(
+  { advice }: Pick<DeckAccess, 'advice'>,
+  deck: AssessedDeck,
+  touched: readonly number[],
+): Promise<WriteAssessment> {
+  return { ...assessDeck(deck), advice: await advice.onWrite(deck, touched) }
+}
+
+/** Returns the indexes of the steps that are new or changed; of all when what they are drawn with changed. */
+function touchedSteps(
+  before: Pick<StoredDeck, 'document'>,
+  document: Document,
+  isRestyled: boolean,
+): number[] {
+  const unchanged = new Set(isRestyled ? [] : before.document)
+  return document.flatMap((step, index) => (unchanged.has(step) ? [] : [index]))
+}
+
+/** Returns the columns that say who makes a save, through what, and which steps it changes. */
+const saveColumns = ({ principal, via }: Pick<DeckAccess, 'principal' | 'via'>, steps: string[]) => {
+  const { kind, id, name } = authorOf(principal)
+  return { author_kind: kind, author_id: id, author_name: name, via, changed_steps: steps }
+}
+
+/** Stores a new deck, owned by the key's person. Throws a 413 when it is too large. */
+export async function addDeck(
+  access: DeckAccess,
+  deck: {
+    id: string
+    title: string
+    document: Document
+    extras?: DeckExtras | null
+    sourceKind?: SourceKind
+  },
+): Promise<WriteAssessment> {
+  const { db, principal, documents } = access
+  const { id, title } = deck
+  const stored = await storePictures(access, { document: deck.document, extras: deck.extras ?? null })
+  const { document, extras } = stored
+  await requireDeckSize(access.blobs, stored)
+  const { compressed, length } = await compressDocument(document)
+  const row = await db
+    .insertInto('decks')
+    .values({
+      id,
+      team_id: principal.team.id,
+      owner_id: principal.user.id,
+      title,
+      document: compressed,
+      steps: document.length,
+      extras: extras && JSON.stringify(extras),
+      source_kind: deck.sourceKind ?? null,
+      ...saveColumns(access, changedSteps([], document)),
+    })
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+  cacheDocument(documents, id, row.updated_at, document, length)
+  if (hashesOf(stored).size > 0) await recordUse(db, { deck: id }, stored)
+  await prepareAssessment(stored)
+  return assessWrite(access, { document, extras, ...row }, [...document.keys()])
+}
+
+/**
+ * Stores a copy of a deck within reach, owned by the key's person. `titleOf` gets the title of the original. The database
+ * copies the document, which is not written anew. Throws a 404, and a 413 when the original is too large.
+ */
+export async function copyDeck(
+  access: DeckAccess,
+  original: string,
+  id: string,
+  titleOf: (title: string) => string,
+): Promise<WriteAssessment> {
+  const { db, principal, documents } = access
+  // Locked, so that what is assessed is what is copied.
+  const deck = await deckOfRow(
+    access,
+    await selectDeck(db, principal, original).forShare().executeTakeFirst(),
+  )
+  if (deck.deleted_at !== null) throw new Refusal('in_bin')
+  await requireDeckSize(access.blobs, deck)
+  const save = saveColumns(access, changedSteps([], deck.document))
+  const { rows } = await sql<{ updated_at: string }>`
+    with copied as (
+      insert into decks (
+        id, team_id, owner_id, title, document, steps, extras, source_kind,
+        author_kind, author_id, author_name, via, changed_steps
+      )
+      select ${id}, ${principal.team.id}, ${principal.user.id}, ${titleOf(deck.title)}, document, steps, extras, source_kind,
+        ${save.author_kind}, ${save.author_id}, ${save.author_name}, ${save.via}, ${save.changed_steps}::text[]
+      from decks where id = ${original}
+      returning id, updated_at
+    ), used as (
+      insert into deck_blobs (deck_id, hash)
+      select copied.id, deck_blobs.hash from copied, deck_blobs where deck_blobs.deck_id = ${original}
+    )
+    select updated_at from copied`.execute(db)
+  const [row] = rows
+  if (!row) throw deckNotFound()
+  await copyFilesToDeck(db, original, id)
+  const { document, extras } = deck
+  cacheDocument(documents, id, row.updated_at, document)
+  return assessWrite(access, { document, extras, ...row }, [...document.keys()])
+}
+
+/**
+ * Whether changes are a save. Stars and sharing are none when a person sends them, because they change nothing that is shown; every
+ * change that a key sends is one, because the specification says so of each `PATCH` of a deck.
+ */
+const isSave = ({ caller }: Principal, { starred: _star, shared: _sharing, ...saved }: DeckChange): boolean =>
+  caller.kind === 'key' || Object.values(saved).some(value => value !== undefined)
+
+/**
+ * Saves the changes of a locked deck under a new revision [D10]. What it replaces is kept as a version [D40]. Throws a 409 when the revision that was sent with the
+ * change is not the deck's last save, and a 413 when the deck would be too large.
+ */
+export async function saveDeck(
+  access: DeckAccess,
+  deck: LockedDeck,
+  changed: DeckChange,
+): Promise<WriteAssessment> {
+  const { db, documents } = access
+  const { title, starred, shared, sourceKind } = changed
+  if (deck.sentRevision !== undefined && !sameRevision(deck.sentRevision, deck.updated_at))
+    throw new Refusal('stale')
+  access.changed(deck.id)
+  if (starred !== undefined) await setStar(db, deck.id, access.principal.user.id, starred)
+  const sharing = shared !== undefined && {
+    shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null,
+  }
+  if (!isSave(access.principal, changed)) {
+    if (sharing) await db.updateTable('decks').set(sharing).where('id', '=', deck.id).execute()
+    return assessWrite(access, deck, [])
+  }
+  const isNewContent = changed.document !== undefined || changed.extras !== undefined
+  const sent = {
+    document: changed.document ?? deck.document,
+    extras: changed.extras === undefined ? deck.extras : changed.extras,
+  }
+  const content = isNewContent ? await storePictures(access, sent) : sent
+  const { extras } = content
+  const document = changed.document && content.document
+  if (isNewContent) await requireDeckSize(access.blobs, content, deck)
+  const packed = document && (await compressDocument(document))
+  const saved = document ?? deck.document
+  const form = versionForm(deck.document)
+  const row = await keepReplaced(db, deck.id, form)
+    .updateTable('decks')
+    .from('replaced')
+    .set({
+      updated_at: nextRevision,
+      ...(title !== undefined && { title }),
+      ...(document && { document: packed?.compressed, steps: document.length }),
+      ...(changed.extras !== undefined && { extras: extras && JSON.stringify(extras) }),
+      ...(sourceKind !== undefined && { source_kind: sourceKind }),
+      ...sharing,
+      ...saveColumns(access, changedSteps(deck.document, saved)),
+    })
+    .where('id', '=', deck.id)
+    .returning(['updated_at', 'base', 'title', 'author_kind', 'author_id', 'author_name', 'via'])
+    .returning(isToldToWebhooks.as('told'))
+    .executeTakeFirstOrThrow()
+  if (row.told) await recordSave(db, deck, row)
+  cacheDocument(documents, deck.id, row.updated_at, saved, packed?.length)
+  if (rememberBase(saved, deck.document, form, row.base)) await limitVersions(db, deck.id)
+  if (isNewContent) await recordChangedUse(db, deck, content)
+  if (document) await prepareAssessment({ document, extras })
+  const touched = touchedSteps(deck, saved, changed.extras !== undefined)
+  return assessWrite(access, { document: saved, extras, ...row }, touched)
+}
+
+/** Whether webhooks are told of the save of a deck: of one that the team shares. Read with the save, so that it costs no query. */
+const isToldToWebhooks = sql<boolean>`(decks.shared_at is not null and is_told(decks.team_id, 'deck.changed'))`
+
+/** Records the save of a deck for the webhooks of its team. */
+async function recordSave(
+  db: Queries,
+  { id, team_id }: Pick<DeckRow, 'id' | 'team_id'>,
+  { updated_at, title, ...save }: Pick<DeckRow, 'updated_at' | 'title'> & Omit<SaveColumns, 'changed_steps'>,
+): Promise<void> {
+  const data = { deckId: id, title, revision: updated_at, ...savedBy(save) }
+  await recordDeckChange(db, team_id, { type: 'deck.changed', timestamp: updated_at, data })
+}
+
+/** Records which pictures and fonts a deck uses when they are others than before, and which ones only its versions use now. */
+async function recordChangedUse(
+  db: Queries,
+  before: StoredDeck,
+  content: Pick<StoredDeck, 'document' | 'extras'>,
+): Promise<void> {
+  const [used, now] = [hashesOf(before), hashesOf(content)]
+  const dropped = [...used].filter(hash => !now.has(hash))
+  if (dropped.length === 0 && now.size === used.size) return
+  await recordVersionUse(db, before, dropped)
+  await recordUse(db, { deck: before.id }, content)
+}
