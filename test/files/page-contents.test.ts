@@ -64,3 +64,43 @@ test('a cropped page shows its crop box, wherever that lies', async () => {
   expect(shareOf(green)).toBeCloseTo(0.25, 2)
   expect(shareOf(blue)).toBeCloseTo(0.75, 2)
 })
+
+/** A scan of 8 × 8 pixels as ITU-T T.6 writes it: four white lines, four black ones, and the end of the picture. */
+const halfBlack = Buffer.from(
+  Array.from(
+    `${'1'.repeat(4)}00100110101000101${'11'.repeat(3)}${'000000000001'.repeat(2)}00000`.matchAll(/.{8}/g),
+    ([byte]) => Number.parseInt(byte, 2),
+  ),
+)
+
+/** The same scan as the segments of a JBIG2 stream: the page, and a region that is written as in T.6. */
+function halfBlackAsJbig2(): Buffer {
+  const segment = (number: number, type: number, data: Buffer) => {
+    const head = Buffer.alloc(11)
+    head.writeUInt32BE(number, 0)
+    head.writeUInt8(type, 4)
+    head.writeUInt8(1, 6)
+    head.writeUInt32BE(data.length, 7)
+    return Buffer.concat([head, data])
+  }
+  const size = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8])
+  const page = Buffer.concat([size, Buffer.alloc(11)])
+  const region = Buffer.concat([size, Buffer.alloc(9), Buffer.from([1]), halfBlack])
+  return Buffer.concat([segment(0, 48, page), segment(1, 38, region)])
+}
+
+test.each([
+  ['CCITT fax', '/CCITTFaxDecode /DecodeParms << /K -1 /Columns 8 /Rows 8 >>', halfBlack],
+  ['JBIG2', '/JBIG2Decode', halfBlackAsJbig2()],
+])('scans that are compressed as %s are shown', async (_, filter, bytes) => {
+  const picture = `/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter ${filter}`
+  const { colourAt } = await pictureOf(
+    pdfWith({
+      content: '0 0.6 0 rg 0 0 400 200 re f q 400 0 0 200 0 0 cm /Scan Do Q',
+      resources: '/XObject << /Scan 5 0 R >>',
+      objects: [streamOf(picture, bytes)],
+    }),
+  )
+  expect(colourAt(0.5, 0.25)).toEqual(near(white))
+  expect(colourAt(0.5, 0.75)).toEqual(near([0, 0, 0]))
+})
