@@ -315,11 +315,20 @@ export const eventsQuery = z.object({
 
 const listedPerson = z.object({ participantId: z.string(), name: z.string() })
 
+/** A round of a poll. */
+export const pollRound = z.object({ pollId: id, round: z.int() })
+export type PollRound = z.infer<typeof pollRound>
+
 /** Event `people`, sent to stages and host remotes at most five times a second: who joined and who is online. */
 export const peopleEvent = z.object({
   joined: z.int(),
   /** The number of people with an open event stream, each counted once. */
   online: z.int(),
+  allAnswered: z
+    .array(pollRound)
+    .describe(
+      'The open polls that everybody who is online has answered. Polls to which people send several entries are never among them.',
+    ),
   /** The most recent people who joined with a name, newest first. */
   recent: z.array(listedPerson),
   /** The most recent people who joined without a name, newest first, by their aliases. */

@@ -59,7 +59,7 @@ export function drawFooter(
   const { isWithheld, live } = input
   if (hideCount || (hasMessage && !(isWithheld && live.voters > 0))) return nodes
   // The last row must be able to read why results are withheld; where that does not fit, the count stands alone.
-  const isProminent = isWithheld && live.withheld !== 'hidden'
+  const isProminent = live.allAnswered === true || (isWithheld && live.withheld !== 'hidden')
   const countWidth = Math.max(1, box.w - joinWidth)
   const lines = countLines(input, hasMessage).map(text =>
     fitText(text, countWidth, isProminent ? 600 : 400, size),
@@ -82,7 +82,7 @@ export function drawFooter(
   return nodes
 }
 
-/** Returns the number of answers and what it means, the longer text first. */
+/** Returns the number of answers and what it means, the longer texts first. */
 function countLines(input: LookInput, hasMessage: boolean): string[] {
   const { isWithheld, live, poll, words } = input
   const { open, voters } = live
@@ -90,6 +90,8 @@ function countLines(input: LookInput, hasMessage: boolean): string[] {
   // Where a person may send several entries, people are counted.
   const countsPeople = poll.type === 'open-feed' || poll.type === 'qa-upvotes'
   const count = words.text(countsPeople ? 'footer.people' : 'footer.answers', { count: voters })
+  if (live.allAnswered)
+    return [`${count} · ${words.text('footer.everybody')}`, words.text('footer.everybody')]
   if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]
   return [open ? count : words.text('footer.closed', { answers: count })]
 }

@@ -66,7 +66,7 @@ function endedRoom(): RoomData {
       polls: shown,
       joinUrl: 'https://poll.example.org/482915',
     },
-    people: { joined: 12, online: 3, recent: [], unnamed: [] },
+    people: { joined: 12, online: 3, allAnswered: [], recent: [], unnamed: [] },
     tallies: new Map([['p0', tally]]),
     now: 0,
   }
@@ -110,6 +110,20 @@ test('the stage shows the title of the room, and the questions of the room in it
   const words = createWords('de', { ...englishScene, 'questions.title': 'Fragen' })
   const { nodes } = drawMoment(moment, { measure: context().measure, fonts: [], words })
   expect([...listTexts(nodes)].map(({ text }) => text)).toContain('Fragen')
+})
+
+test('a question that everybody here has answered says so while it is open, and not of another round', () => {
+  const data = endedRoom()
+  const polls = data.room.polls.map(poll => ({ ...poll, open: true, revealed: false }))
+  const shown = (open: boolean, round: number) => {
+    const room = { ...data.room, status: 'live' as const, polls: polls.map(poll => ({ ...poll, open })) }
+    const people = { ...data.people, allAnswered: [{ pollId: 'p0', round }] }
+    return [...momentOfRoom({ ...data, room, people }).polls.values()].map(({ allAnswered }) => allAnswered)
+  }
+  const others = polls.slice(1).map(() => false)
+  expect(shown(true, 1)).toEqual([true, ...others])
+  expect(shown(true, 2)).toEqual([false, ...others])
+  expect(shown(false, 1)).toEqual([false, ...others])
 })
 
 test('the last picture of a question shows its answers, that of the end of the quiz the standings', () => {

@@ -8,6 +8,7 @@ import { takesAnswers } from '#polls/takes-answers.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { Live } from './context.ts'
 import { livePollOf } from './live-poll.ts'
+import { hasEverybodyAnswered } from '#polls/all-answered.ts'
 import { noEnding } from './ending.ts'
 import type { Moment } from './moment.ts'
 import type { LivePoll } from './polls/look.ts'
@@ -41,6 +42,7 @@ export function momentOfStep(
     const opensInMs = opensAt === null || timeOf(opensAt) <= now ? undefined : timeOf(opensAt) - now
     const live: LivePoll = {
       ...livePollOf(poll, tallies.get(pollId), remainingMs, turnouts?.get(pollId)),
+      allAnswered: hasEverybodyAnswered(people, poll),
       feedPage,
       isFinal: pollId === finalId,
     }

@@ -3,10 +3,12 @@ import type { SlideStep } from '#contract/deck.ts'
 import { aPoll, choiceVotes, context, flatten, keysOf } from '#test/scene/fixtures.ts'
 import { countText } from '#contract/figures.ts'
 import { standingsOf } from '#test/scene/standings-states.ts'
+import { newLivePoll } from './context.ts'
 import { drawEnded } from './ended.ts'
 import { type Ending, noEnding } from './ending.ts'
 import { listTexts } from './primitives.ts'
 import { qrOf } from './qr.ts'
+import type { LivePoll } from './polls/look.ts'
 import { codeText } from './polls/figures.ts'
 import { drawStep } from './step.ts'
 import { surfaceOn, themes } from './theme.ts'
@@ -87,6 +89,18 @@ test('a text takes a colour that can be read on the shape it stands on', () => {
 test('right-to-left text begins at the right edge of its box', () => {
   const { nodes } = drawStep(slide({ texts: [{ id: 't', text: 'مرحبا', rect, z: 0 }] }), context())
   expect([...listTexts(nodes)][0]).toMatchObject({ anchor: 'right', direction: 'rtl', x: 800 })
+})
+
+test('the last line of a poll says that everybody has answered, also where results are withheld', () => {
+  const poll = aPoll({ options: ['Tea', 'Coffee'], correctIndex: 0, timeLimitSec: 20 })
+  const footer = (live: Partial<LivePoll>) => {
+    const polls = new Map([['p', { ...newLivePoll(poll), voters: 12, ...live }]])
+    const { nodes } = drawStep({ kind: 'poll', id: 'p', poll }, context({}, { polls }))
+    return [...listTexts(nodes)].find(({ key }) => key.startsWith('p/voters'))?.text
+  }
+  expect(footer({})).toBe('12 answers · Results show when the poll closes')
+  expect(footer({ allAnswered: true })).toBe('12 answers · Everybody has answered')
+  expect(footer({ allAnswered: true, withheld: undefined })).toBe('12 answers · Everybody has answered')
 })
 
 test('a card turns about its own middle', () => {

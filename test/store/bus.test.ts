@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PollRound } from '#contract/live.ts'
 import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
 import { memoryBus } from '#server/store/bus/memory.ts'
 import { redisBus } from '#server/store/bus/redis.ts'
@@ -54,25 +55,53 @@ onEveryEngine(({ redisUrl }) => {
   })
 
   test('counts the participants that are online until they are set to none', async () => {
-    expect(await bus.online(room(4))).toBe(0)
-    await bus.setOnline(room(4), people(7))
-    expect(await bus.online(room(4))).toBe(7)
-    await bus.setOnline(room(4), people(0))
-    expect(await bus.online(room(4))).toBe(0)
+    const nobody = { count: 0, answered: [] }
+    expect(await bus.online(room(4))).toEqual(nobody)
+    const answered = [{ pollId: 'p', round: 1 }]
+    await bus.setOnline(room(4), people(7), answered)
+    expect(await bus.online(room(4))).toEqual({ count: 7, answered })
+    await bus.setOnline(room(4), people(0), [])
+    expect(await bus.online(room(4))).toEqual(nobody)
   })
+
+  if (redisUrl)
+    test('has as answered what everybody on each server with people has answered', async () => {
+      const prefix = `lpd-test-${randomUUID()}`
+      const servers = [
+        await redisBus(redisUrl, prefix, fail),
+        await redisBus(redisUrl, prefix, fail),
+      ] as const
+      const [one, two] = servers
+      const [first, second, third] = [1, 2, 3].map(round => ({ pollId: 'p', round })) as [
+        PollRound,
+        PollRound,
+        PollRound,
+      ]
+      const answered = async () => (await one.online(room(6))).answered
+      await one.setOnline(room(6), people(3), [first, second])
+      expect(await answered()).toEqual([first, second])
+      await two.setOnline(room(6), people(2), [second, third])
+      expect(await answered()).toEqual([second])
+      await two.setOnline(room(6), people(1), [])
+      expect(await answered()).toEqual([])
+      // Who has nobody has nobody to wait for.
+      await two.setOnline(room(6), people(0), [])
+      expect(await answered()).toEqual([first, second])
+      await Promise.all(servers.map(bus => bus.close()))
+    })
 
   if (redisUrl)
     test('counts the participants of all servers, each once, without those of a server that has ended', async () => {
       const prefix = `lpd-test-${randomUUID()}`
       const [one, two] = [await redisBus(redisUrl, prefix, fail), await redisBus(redisUrl, prefix, fail)]
-      await one.setOnline(room(5), people(3))
-      await two.setOnline(room(5), new Set(['p2', 'x', 'y', 'z']))
+      await one.setOnline(room(5), people(3), [])
+      await two.setOnline(room(5), new Set(['p2', 'x', 'y', 'z']), [])
       // p2 is connected to both servers.
-      expect(await one.online(room(5))).toBe(6)
-      await one.setOnline(room(5), new Set(['p0', 'p1', 'x']))
-      expect(await two.online(room(5))).toBe(6)
+      expect((await one.online(room(5))).count).toBe(6)
+      await one.setOnline(room(5), new Set(['p0', 'p1', 'x']), [])
+      expect((await two.online(room(5))).count).toBe(6)
       await two.close()
-      expect(await one.online(room(5))).toBe(3)
+      expect((await one.online(room(5))).count).toBe(3)
       await one.close()
     })
 })

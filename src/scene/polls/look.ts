@@ -13,6 +13,8 @@ export interface LivePoll {
   /** Undefined before the first tally: drawn as empty. */
   result?: Result | undefined
   voters: number
+  /** Whether everybody who is in the room has answered. */
+  allAnswered?: boolean | undefined
   /** Whether the right answer may be shown. */
   revealed: boolean
   open: boolean

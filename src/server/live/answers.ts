@@ -61,9 +61,12 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     if (!queue) {
       queue = batcher(async (items: QueuedAnswer[]) => {
         const outcomes = await persist(room, placed, items)
-        const people = items.flatMap(({ participantId }, index) => (outcomes[index] ? [] : [participantId]))
+        const stored = items.filter((_, index) => !outcomes[index])
+        const people = stored.map(({ participantId }) => participantId)
         const { id, code } = room
-        bus.publish({ about: 'tally', id, code, pollId: placed.pollId, people, from: rooms.serverId })
+        // Answers to another round than the current one are refused, so all that were stored have the same.
+        const round = stored[0]?.round
+        bus.publish({ about: 'tally', id, code, pollId: placed.pollId, round, people, from: rooms.serverId })
         return outcomes
       })
       ofRoom.set(placed.pollId, queue)

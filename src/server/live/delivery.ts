@@ -165,6 +165,7 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
     /** Sends a room's new state to all its streams, and the tallies that look different by it. */
     sendState(room: LiveRoom, before: RoomState): void {
       const { state } = room
+      room.unanswered.update()
       sendSnapshots(room)
       const hasMoved = state.stepIndex !== before.stepIndex || state.status !== before.status
       const hasHidden = state.hidden !== before.hidden || state.shown !== before.shown
@@ -201,7 +202,9 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         limitHostStreams(room.hosts)
       } else {
         room.phones.add(stream)
+        const isNew = !room.present.has(stream.participantId)
         addPresence(room.present, stream.participantId, stream)
+        if (isNew) room.unanswered.came(stream.participantId)
         for (const feed of questionsOnStage(room)) feed.sendInitial(stream)
         for (const feed of [...standingsOnStage(room), ...streaksOnStage(room), ...resultsOnStage(room)])
           feed.sendInitial(stream)
@@ -218,7 +221,10 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
     removeStream(room: LiveRoom, stream: Stream): void {
       room.phones.delete(stream)
       room.hosts.delete(stream)
-      if (stream.participantId !== null) removePresence(room.present, stream.participantId, stream)
+      if (stream.participantId !== null) {
+        removePresence(room.present, stream.participantId, stream)
+        if (!room.present.has(stream.participantId)) room.unanswered.left(stream.participantId)
+      }
       room.usedAt = now()
       room.presence.trigger()
     },

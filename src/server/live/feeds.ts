@@ -1,4 +1,4 @@
-import type { Reaction } from '#contract/live.ts'
+import type { PollRound, Reaction } from '#contract/live.ts'
 import type { Stream } from './streams.ts'
 
 /** Sends a person's answers to their other tabs and devices. */
@@ -46,5 +46,22 @@ export interface ResultFeed {
   sendAll(): void
   /** Sends the result to a new stream. */
   sendInitial(stream: Stream): void
+  stop(): void
+}
+
+/** Knows who of the participants on this server has not answered the polls that are open on stage. */
+export interface Unanswered {
+  /** Must be called when the state of the room has changed. */
+  update(): void
+  /** Must be called with a participant whose first stream opened here. */
+  came(participantId: string): void
+  /** Must be called with a participant whose last stream here has closed. */
+  left(participantId: string): void
+  /** Must be called when answers of these people to a round of a poll were stored. */
+  stored(pollId: string, round: number | undefined, people: readonly string[]): void
+  /** Reads again who answered, because calls of `stored` may be missing. */
+  readAgain(): void
+  /** Returns what everybody here has answered; nothing while nobody is here. */
+  answered(): PollRound[]
   stop(): void
 }

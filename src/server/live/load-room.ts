@@ -10,6 +10,7 @@ import { pictureUrl } from './picture-url.ts'
 import { reactionFeed } from './reactions.ts'
 import { type LiveRoom, kickedOf } from './room.ts'
 import { throttle } from './throttle.ts'
+import { unansweredPeople } from './unanswered.ts'
 
 /** When many people come at once, who is online is published this often. */
 const presenceMs = 250
@@ -50,6 +51,12 @@ export async function loadRoom(
     hosts: new Set(),
     present: new Map(),
     ownAnswers: ownAnswerFeed(() => room, database.pool, logError('Sending own answers failed')),
+    unanswered: unansweredPeople(
+      () => room,
+      { pool: database.pool, now },
+      () => room.presence.trigger(),
+      logError('Reading who answered failed'),
+    ),
     tallies: new Map(),
     questions: new Map(),
     standings: new Map(),
@@ -59,7 +66,7 @@ export async function loadRoom(
     people: peopleFeed(() => room, { database, bus }, logError('Sending the participants failed')),
     presence: throttle(
       async () => {
-        await bus.setOnline({ id, code }, room.present)
+        await bus.setOnline({ id, code }, room.present, room.unanswered.answered())
         bus.publish({ about: 'people', id, code })
       },
       presenceMs,

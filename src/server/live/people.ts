@@ -9,7 +9,7 @@ import { type Throttle, throttle } from './throttle.ts'
 /** The least time between two events for one room, ms. */
 const everyMs = 500
 
-/** Returns how many people joined a room and were not removed, how many are online now, and who joined last. */
+/** Returns how many people joined a room and were not removed, how many are online now, what they all have answered, and who joined last. */
 export async function readPeople(
   room: LiveRoom,
   { database, bus }: { database: Connections; bus: Bus },
@@ -18,7 +18,13 @@ export async function readPeople(
   const present = (list: readonly ListedPerson[]) =>
     list.filter(({ participantId }) => !room.kicked.has(participantId))
   const joined = Math.max(0, people.joined - room.kicked.size)
-  return { joined, online, recent: present(people.recent), unnamed: present(people.unnamed) }
+  return {
+    joined,
+    online: online.count,
+    allAnswered: online.answered,
+    recent: present(people.recent),
+    unnamed: present(people.unnamed),
+  }
 }
 
 /** Sends the participants of a room to the stages and hosts of this server. Errors go to `onError`. */

@@ -3,7 +3,14 @@ import type { PlacedPoll } from '#polls/placed.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { LoadedState, RoomFacts } from '#server/store/rooms.ts'
 import type { Presence } from './presence.ts'
-import type { OwnAnswerFeed, QuestionFeed, ReactionFeed, ResultFeed, StandingFeed } from './feeds.ts'
+import type {
+  OwnAnswerFeed,
+  QuestionFeed,
+  ReactionFeed,
+  ResultFeed,
+  StandingFeed,
+  Unanswered,
+} from './feeds.ts'
 import type { Stream } from './streams.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -22,6 +29,7 @@ export interface LiveRoom extends RoomFacts, LoadedState {
   /** The participants whose streams are in `phones`. */
   present: Presence
   ownAnswers: OwnAnswerFeed
+  unanswered: Unanswered
   /** Read and send tallies, by poll id. */
   tallies: Map<string, Throttle>
   /** By poll id. */
@@ -58,12 +66,23 @@ export const kickedOf = (state: RoomState): ReadonlySet<string> => new Set(state
 /** Stops the timer and the feeds of a room. */
 export function disposeRoom(room: LiveRoom): void {
   clearTimeout(room.deadlineTimer)
-  const { people, presence, ownAnswers, tallies, questions, standings, streaks, phoneResults, reactions } =
-    room
+  const {
+    people,
+    presence,
+    ownAnswers,
+    unanswered,
+    tallies,
+    questions,
+    standings,
+    streaks,
+    phoneResults,
+    reactions,
+  } = room
   for (const feed of [
     people,
     presence,
     ownAnswers,
+    unanswered,
     reactions,
     ...tallies.values(),
     ...questions.values(),

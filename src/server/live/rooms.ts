@@ -36,7 +36,7 @@ interface Parts {
 export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   const serverId = newId()
   const logError = (what: string) => (error: unknown) => log.error({ err: error }, what)
-  const registry = roomRegistry({ database, bus, now, logError, onLoad: setTimer, sync })
+  const registry = roomRegistry({ database, bus, now, logError, onLoad: follow, sync })
   const { all, inMemory, findById, findByCode, findHosted } = registry
   const delivery = roomDelivery({ pool: database.pool, baseUrl, now, logError })
   const { updateTally, updatePeople, phoneSnapshot, hostSnapshot, addStream, removeStream } = delivery
@@ -47,6 +47,12 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
       now,
       () => void change(room, null).catch(logError('Closing a poll at its deadline failed')),
     )
+  }
+
+  /** Begins to follow a room that was loaded. */
+  function follow(room: LiveRoom): void {
+    setTimer(room)
+    room.unanswered.update()
   }
 
   /** Replaces the state of a room by a newer one, and sends it to the streams of this server. */
@@ -151,6 +157,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     if (!room) return
     if (message.about === 'tally') {
       updateTally(room, message.pollId)
+      room.unanswered.stored(message.pollId, message.round, message.people)
       room.ownAnswers.stored(message.pollId, message.people, message.from === serverId)
     } else if (message.about === 'people') {
       if (message.renamed) for (const listener of renameListeners) listener(message.renamed)
@@ -165,6 +172,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     for (const room of all()) {
       void sync(room).catch(logError('Reading a room failed'))
       for (const pollId of room.state.polls.keys()) updateTally(room, pollId)
+      room.unanswered.readAgain()
     }
   }
 

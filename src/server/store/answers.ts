@@ -83,6 +83,20 @@ export async function currentAnswers(
   return new Map(rows.map(({ participant, value }) => [participant, JSON.parse(value)]))
 }
 
+/** Returns those of the participants who have an answer to the poll. */
+export async function whoAnswered(
+  pool: Pick<pg.Pool, 'query'>,
+  pollKey: number,
+  participantIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ participant: string }>({
+    name: 'who-answered',
+    text: 'select participant from answers where poll = $1 and participant = any($2)',
+    values: [pollKey, participantIds],
+  })
+  return rows.map(({ participant }) => participant)
+}
+
 /** Returns those of the ids that are entries of the poll. */
 export async function knownEntries(
   client: pg.ClientBase,

@@ -119,7 +119,9 @@ function Turnout({ client, asked }: { client: HostClient; asked: readonly OpenPo
   const [only] = asked
   if (!only || asked.length > 1) return null
   const left = only.pollState.deadline === null ? null : only.text
-  return <small>{turnoutText(answered(only.tally?.voters ?? 0, client.people.value), left)}</small>
+  return (
+    <small>{turnoutText(answered(only.tally?.voters ?? 0, client.people.value, only.pollState), left)}</small>
+  )
 }
 
 /** The action for the step on stage: close its polls, turn its wheel or stop its timer. */

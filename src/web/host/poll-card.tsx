@@ -49,7 +49,7 @@ export function PollCard({ client, moderation, room, poll, pollState, tally, now
       </h2>
       {type === 'wheel' && <Wheel client={client} pollState={pollState} tally={tally} />}
       {type === 'timer' && <Clock poll={poll} pollState={pollState} now={now} />}
-      {takesAnswers(poll) && <Turnout voters={voters} people={client.people.value} />}
+      {takesAnswers(poll) && <Turnout voters={voters} people={client.people.value} pollState={pollState} />}
       {hasResult && (
         <>
           <p class="summary" dir="auto">
@@ -100,11 +100,15 @@ function againLabel({ type, timeLimitSec }: Poll): string {
 }
 
 /** How many of the participants online have answered. */
-function Turnout({ voters, people }: { voters: number; people: HostClient['people']['value'] }) {
+function Turnout({
+  voters,
+  people,
+  pollState,
+}: Pick<PollCardProps, 'pollState'> & { voters: number; people: HostClient['people']['value'] }) {
   const share = people.online === 0 ? 0 : Math.min(1, voters / people.online)
   return (
     <>
-      <p class="answered">{answered(voters, people)}</p>
+      <p class="answered">{answered(voters, people, pollState)}</p>
       <div class="track" aria-hidden="true">
         <div style={{ transform: `scaleX(${share})` }} />
       </div>

@@ -9,6 +9,8 @@ import { answered, placeOf, pollStatus, turnoutText, writtenCount } from './text
 
 messages.use('en', english)
 
+const openPoll = { pollId: 'q', round: 2, open: true }
+
 describe('texts of the remote', () => {
   test('does not count the join screen as a step', () => {
     expect(placeOf({ status: 'lobby', stepIndex: 0, stepCount: 6 })).toBe('Not started')
@@ -17,8 +19,15 @@ describe('texts of the remote', () => {
   })
 
   test('shows no total when there are more answers than people online', () => {
-    expect(answered(23, { online: 57 })).toBe('23 of 57 answered')
-    expect(answered(1_200, { online: 9 })).toBe('1,200 answered')
+    expect(answered(23, { online: 57, allAnswered: [] }, openPoll)).toBe('23 of 57 answered')
+    expect(answered(1_200, { online: 9, allAnswered: [] }, openPoll)).toBe('1,200 answered')
+  })
+
+  test('says that everybody has answered while the poll is open', () => {
+    const people = { online: 57, allAnswered: [{ pollId: 'q', round: 2 }] }
+    expect(answered(60, people, openPoll)).toBe('Everybody has answered')
+    expect(answered(60, people, { ...openPoll, open: false })).toBe('60 answered')
+    expect(answered(57, people, { ...openPoll, round: 3 })).toBe('57 of 57 answered')
   })
 
   test('says how many answered and how long is left, with the comma of the language', () => {

@@ -1,6 +1,7 @@
 import type { HostRoom, PeopleEvent, Withheld } from '#contract/live.ts'
 import type { PollType } from '#contract/looks.ts'
 import { clockText } from '#contract/figures.ts'
+import { hasEverybodyAnswered } from '#polls/all-answered.ts'
 import { type HostKey, message } from '#web/ui/core/host-messages.ts'
 import { isOpenAt } from '#web/ui/offered-actions.ts'
 
@@ -16,9 +17,21 @@ export function placeOf({
     : message('place.step', { step: stepIndex, total: stepCount - 1 })
 }
 
-/** Returns `23 of 57 answered`, or `23 answered` if fewer are online because participants left. */
-export const answered = (voters: number, { online }: Pick<PeopleEvent, 'online'>): string =>
-  voters > online ? message('poll.answered', { voters }) : message('poll.answeredOf', { voters, online })
+/**
+ * Returns `23 of 57 answered`, or `23 answered` if fewer are online because participants left; that everybody has, once nobody in the
+ * room is left to wait for.
+ */
+export function answered(
+  voters: number,
+  people: Pick<PeopleEvent, 'online' | 'allAnswered'>,
+  poll: Parameters<typeof hasEverybodyAnswered>[1],
+): string {
+  const { online } = people
+  if (hasEverybodyAnswered(people, poll)) return message('poll.everybody')
+  return voters > online
+    ? message('poll.answered', { voters })
+    : message('poll.answeredOf', { voters, online })
+}
 
 /** Returns how many answered and, unless it is null, how long the poll stays open, such as `23 answered, 0:14 left`. */
 export const turnoutText = (voted: string, left: string | null): string =>

@@ -1,4 +1,4 @@
-import type { ReactionsEvent, RemoteEvent } from '#contract/live.ts'
+import type { PollRound, ReactionsEvent, RemoteEvent } from '#contract/live.ts'
 import type { RoomIdentity } from '../rooms.ts'
 
 /**
@@ -9,8 +9,11 @@ import type { RoomIdentity } from '../rooms.ts'
 export type BusMessage = RoomIdentity &
   (
     | { about: 'room'; version: number }
-    /** Answers were stored: `people` are the ids of the participants, and `from` is the server that stored them. */
-    | { about: 'tally'; pollId: string; people: string[]; from: string }
+    /**
+     * Answers to a round of a poll were stored: `people` are the ids of the participants, and `from` is the server that stored
+     * them. A server of an earlier version leaves out the round.
+     */
+    | { about: 'tally'; pollId: string; round?: number | undefined; people: string[]; from: string }
     /** Somebody joined, came or left; `renamed` are the ids of participants who are called something else now. */
     | { about: 'people'; renamed?: string[] | undefined }
     /** People sent these signs, which are stored already. */
@@ -22,6 +25,12 @@ export type BusMessage = RoomIdentity &
 /** The ids of participants: a set, or the keys of a map. */
 export type People = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys' | 'size'>
 
+/** The participants of a room who are online, each counted once, and what all of them have answered. */
+export interface Online {
+  count: number
+  answered: PollRound[]
+}
+
 /** Sends messages to all servers, including the sender, and counts the online participants of a room over all of them. */
 export interface Bus {
   publish(message: BusMessage): void
@@ -29,9 +38,12 @@ export interface Bus {
   listen(listener: (message: BusMessage) => void, onGap: () => void): void
   watch(room: RoomIdentity): Promise<void>
   unwatch(room: RoomIdentity): Promise<void>
-  /** Sets the participants that have streams of a room open on this server; an empty set removes the room. */
-  setOnline(room: RoomIdentity, people: People): Promise<void>
-  /** Counts the participants with open streams of a room over all servers, each once. */
-  online(room: RoomIdentity): Promise<number>
+  /**
+   * Sets the participants that have streams of a room open on this server, and what all of them have answered; an empty set
+   * removes the room.
+   */
+  setOnline(room: RoomIdentity, people: People, answered: readonly PollRound[]): Promise<void>
+  /** Returns the participants with open streams of a room, over all servers. */
+  online(room: RoomIdentity): Promise<Online>
   close(): Promise<void>
 }

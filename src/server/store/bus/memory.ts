@@ -1,9 +1,9 @@
-import type { Bus, BusMessage } from './bus.ts'
+import type { Bus, BusMessage, Online } from './bus.ts'
 
 /** Creates the bus of a single server, in memory. */
 export function memoryBus(): Bus {
   const watched = new Set<number>()
-  const online = new Map<number, number>()
+  const online = new Map<number, Online>()
   let deliver: (message: BusMessage) => void = () => undefined
   return {
     publish(message) {
@@ -14,11 +14,11 @@ export function memoryBus(): Bus {
     },
     watch: async ({ id }) => void watched.add(id),
     unwatch: async ({ id }) => void watched.delete(id),
-    async setOnline({ id }, people) {
+    async setOnline({ id }, people, answered) {
       if (people.size === 0) online.delete(id)
-      else online.set(id, people.size)
+      else online.set(id, { count: people.size, answered: [...answered] })
     },
-    online: async ({ id }) => online.get(id) ?? 0,
+    online: async ({ id }) => online.get(id) ?? { count: 0, answered: [] },
     close: async () => watched.clear(),
   }
 }

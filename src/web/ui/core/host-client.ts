@@ -77,7 +77,13 @@ export function openHostRoom(
   const base = `/api/v1/live/${code}`
   const deck = signal<RoomDeck | null>(null)
   const room = signal<HostRoom | null>(null)
-  const people = signal<PeopleEvent>({ joined: 0, online: 0, recent: [], unnamed: [] })
+  const people = signal<PeopleEvent>({
+    joined: 0,
+    online: 0,
+    allAnswered: [],
+    recent: [],
+    unnamed: [],
+  })
   const tallies = signal<ReadonlyMap<string, TallyEvent>>(new Map())
   const turnouts = signal<ReadonlyMap<string, TurnoutEvent>>(new Map())
   const reactions = signal<ReactionsEvent | null>(null)

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { PeopleEvent } from '#contract/live.ts'
+import { onEveryEngine } from '#test/support/engines.ts'
+import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
+import { type SuiteServer, useServer } from '#test/support/use-server.ts'
+
+onEveryEngine(engine => {
+  const server = useServer(engine)
+
+  async function liveRoom(at: SuiteServer | TestServer = server, ...more: object[]) {
+    const { code, hostToken } = await openRoom(at, server.key, steps.choice('q'), ...more)
+    const stage = await at.events(code, hostToken, 'stage')
+    const act = async (action: object) =>
+      expect((await at.send('POST', `/live/${code}/actions`, { as: hostToken, body: action })).status).toBe(
+        200,
+      )
+    /**
+     * Reads what the stage is told until so many are here and all of them have answered these rounds. Returns the rounds that it was
+     * told before that.
+     */
+    const told = async (online: number, ...rounds: number[]): Promise<number[]> => {
+      const before: number[] = []
+      for (;;) {
+        const people: PeopleEvent = await stage.next('people')
+        const answered = people.allAnswered.map(({ round }) => round)
+        if (people.online === online && JSON.stringify(answered) === JSON.stringify(rounds)) return before
+        before.push(...answered)
+      }
+    }
+    return { code, stage, act, told }
+  }
+  const choose = async (person: Awaited<ReturnType<typeof joinRoom>>) =>
+    expect((await person.answer('q', { choices: [0] })).status).toBe(200)
+
+  test('tells hosts when everybody who is here has answered, until somebody comes who has not', async () => {
+    const { code, stage, act, told } = await liveRoom()
+    await using _stage = stage
+    const [ada, bob, eve] = [
+      await joinRoom(server, code),
+      await joinRoom(server, code),
+      await joinRoom(server, code),
+    ]
+    await using _ada = await server.events(code, ada.token)
+    await using _sameAda = await server.events(code, ada.token)
+    const phoneOfBob = await server.events(code, bob.token)
+    await act({ action: 'start' })
+    // Eve answers and is not here: as many answers as people, but Bob has not answered.
+    await choose(eve)
+    await choose(ada)
+    const dan = await joinRoom(server, code)
+    await using _dan = await server.events(code, dan.token)
+    expect(await told(3)).toEqual([])
+    await choose(dan)
+    await choose(bob)
+    expect(await told(3, 1)).toEqual([])
+    // Another answer in place of the first, and somebody who comes back, change nothing.
+    await choose(ada)
+    await phoneOfBob[Symbol.asyncDispose]()
+    await told(2, 1)
+    await using _bobAgain = await server.events(code, bob.token)
+    await told(3, 1)
+    const kim = await joinRoom(server, code)
+    const phoneOfKim = await server.events(code, kim.token)
+    await told(4)
+    // Nobody waits for those who left.
+    await phoneOfKim[Symbol.asyncDispose]()
+    await told(3, 1)
+  })
+
+  test('begins anew with each round, and does not wait for whom the host removed', async () => {
+    const { code, stage, act, told } = await liveRoom()
+    await using _stage = stage
+    const [ada, bob] = [await joinRoom(server, code), await joinRoom(server, code)]
+    await using _ada = await server.events(code, ada.token)
+    await using _bob = await server.events(code, bob.token)
+    await act({ action: 'start' })
+    await choose(ada)
+    await choose(bob)
+    await told(2, 1)
+    await act({ action: 'reset', pollId: 'q' })
+    await told(2)
+    await choose(ada)
+    await act({ action: 'kick', participantId: bob.participantId })
+    await told(1, 2)
+  })
+
+  test('knows who answered before when the room comes back to a question', async () => {
+    const { code, stage, act, told } = await liveRoom(server, steps.rating('r'))
+    await using _stage = stage
+    const ada = await joinRoom(server, code)
+    await using _ada = await server.events(code, ada.token)
+    await act({ action: 'start' })
+    await choose(ada)
+    await told(1, 1)
+    await act({ action: 'next' })
+    await told(1)
+    await act({ action: 'prev' })
+    await told(1, 1)
+  })
+
+  if (engine.redisUrl)
+    test('waits for people on every server', async () => {
+      const redisPrefix = `lpd-test-everybody-${process.pid}`
+      await using one = await startServer(engine, { database: server.database, redisPrefix })
+      await using two = await startServer(engine, { database: server.database, redisPrefix })
+      const { code, stage, act, told } = await liveRoom(one)
+      await using _stage = stage
+      const [ada, bob] = [await joinRoom(one, code), await joinRoom(two, code)]
+      await using _ada = await one.events(code, ada.token)
+      // Bob has a stream on each server, and answers through the other one.
+      await using _bob = await two.events(code, bob.token)
+      await using _sameBob = await one.events(code, bob.token)
+      await act({ action: 'start' })
+      await choose(ada)
+      const kim = await joinRoom(two, code)
+      await using _kim = await two.events(code, kim.token)
+      expect(await told(3)).toEqual([])
+      await choose(kim)
+      await choose(bob)
+      expect(await told(3, 1)).toEqual([])
+    })
+})
