@@ -10,8 +10,8 @@ export const tileShapes = [
   'M7 3h10l6 9-6 9H7L1 12z',
 ] as const
 
-/** Their colours, on which white has 4.5:1. */
-export const tileColours = ['#c02a2a', '#1a5fb4', '#8a5a00', '#1f7a3d', '#7b2d9e', '#0b6b78'] as const
+/** Their colours, on which white has 4.5:1; the four that nearly all questions need differ in the three common colour-vision deficiencies, too. */
+export const tileColours = ['#c02a2a', '#1a5fb4', '#9440f4', '#1f7a3d', '#b5179e', '#0b6b78'] as const
 
 /** Returns the colour of the option with this index; from the seventh on they begin again. */
 export const tileColourOf = (index: number): string =>

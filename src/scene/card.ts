@@ -11,6 +11,7 @@ import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
 import { drawGetReady } from './polls/get-ready.ts'
 import { drawPoll, shadesFor } from './polls/index.ts'
+import { isEnding } from './polls/last-seconds.ts'
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
 import { setText, setTextAbout } from './set-text.ts'
@@ -209,8 +210,33 @@ function divideCard(
 /** Returns the type size of the clock, px. */
 const clockSize = (full: boolean, title: number): number => (full ? type.title : legible(title))
 
-/** Time left from which the clock is in the accent, ms. */
-const lastSeconds = 5_000
+/** In the last seconds the clock is larger and on a plate, whose sizes are given in sizes of the clock: the padding beside the figures, and its height. The plate reaches into the padding of the card. */
+const endingClock = { growth: 1.2, pad: 0.3, height: 1.3 } as const
+
+/** Draws the clock at the right end of the header; in its last seconds about the same centre, so that nothing else moves. */
+function drawClock(
+  clock: Fitted,
+  { right, middle }: { right: number; middle: number },
+  { accent, id, live, measure, element, surface }: LookInput,
+): Node[] {
+  const place = { element, key: `${id}/clock`, middle, role: 'note', tabular: true } as const
+  if (!isEnding(live))
+    return setTextAbout(clock, { ...place, x: right, anchor: 'right', fill: surface.muted }, measure)
+  const width = tabularWidth(clock.lines.join(''), clock.font, measure)
+  const size = clock.font.size * endingClock.growth
+  const x = right - width / 2
+  const w = width * endingClock.growth + 2 * size * endingClock.pad
+  const h = size * endingClock.height
+  const plate = { x: x - w / 2, y: middle - h / 2, w, h, radius: h / 2 }
+  return [
+    { kind: 'rect', key: `${id}/ending`, ...plate, fill: makeReadable(accent, surface.background) },
+    ...setTextAbout(
+      { ...clock, font: { ...clock.font, size } },
+      { ...place, x, anchor: 'middle', fill: surface.background },
+      measure,
+    ),
+  ]
+}
 
 function drawHeader(
   { title, clock, height }: Header,
@@ -218,9 +244,8 @@ function drawHeader(
   input: CardInput,
   sizes: CardSizes,
 ): Node[] {
-  const { accent, id, live, measure, element, surface } = look
+  const { id, measure, element, surface } = look
   const { padX, padY } = sizes
-  const isEnding = live.remainingMs !== null && live.remainingMs <= lastSeconds
   return [
     ...(title
       ? setText(
@@ -237,19 +262,13 @@ function drawHeader(
         )
       : []),
     ...(clock
-      ? setTextAbout(
+      ? drawClock(
           clock,
           {
-            element,
-            key: `${id}/clock`,
-            x: input.width - padX,
+            right: input.width - padX,
             middle: padY + Math.min(height, clockSize(input.full, sizes.title) * lineHeight.title) / 2,
-            anchor: 'right',
-            fill: isEnding ? makeReadable(accent, surface.background) : surface.muted,
-            role: 'note',
-            tabular: true,
           },
-          measure,
+          look,
         )
       : []),
   ]

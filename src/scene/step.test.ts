@@ -103,6 +103,21 @@ test('the last line of a poll says that everybody has answered, also where resul
   expect(footer({ allAnswered: true, withheld: undefined })).toBe('12 answers · Everybody has answered')
 })
 
+test('in the last five seconds the clock is larger and on a plate, and nothing else moves', () => {
+  const poll = aPoll({ options: ['Tea', 'Coffee'], correctIndex: 0, timeLimitSec: 20 })
+  const drawAt = (remainingMs: number) => {
+    const polls = new Map([['p', { ...newLivePoll(poll), remainingMs }]])
+    const { nodes } = drawStep({ kind: 'poll', id: 'p', poll }, context({}, { polls }))
+    const clock = [...listTexts(nodes)].find(({ key }) => key === 'p/clock')
+    return { clock, keys: keysOf(nodes), rest: nodes.filter(({ key }) => !/clock|ending/.test(key)) }
+  }
+  const [before, last] = [drawAt(5_100), drawAt(5_000)]
+  expect(before.keys).not.toContain('p/ending')
+  expect(last.keys).toContain('p/ending')
+  expect(last.clock!.size).toBeGreaterThan(before.clock!.size * 1.1)
+  expect(last.rest).toEqual(before.rest)
+})
+
 test('a card turns about its own middle', () => {
   const { nodes } = drawStep(
     slide({ overlays: [{ id: 'c', poll: aPoll({}), rect, style: { rotation: 30 } }] }),

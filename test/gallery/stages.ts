@@ -26,6 +26,12 @@ const drawnAs = {
     const { poll, live: result } = stateOf('multiple-choice', 'withheld', 'quiz')
     return drawStep({ kind: 'poll', id: 'q', poll }, { ...drawn, polls: new Map([['q', result]]) })
   },
+  ending(drawn) {
+    const { poll, live: result } = stateOf('multiple-choice', 'withheld', 'quiz')
+    const last = { ...result, remainingMs: 4_000, allAnswered: true }
+    const timed = { ...poll, timeLimitSec: 20 }
+    return drawStep({ kind: 'poll', id: 'q', poll: timed }, { ...drawn, polls: new Map([['q', last]]) })
+  },
   podium(drawn) {
     const { poll, live: result } = stateOf('multiple-choice', 'podium', 'of many')
     return drawStep({ kind: 'poll', id: 'q', poll }, { ...drawn, polls: new Map([['q', result]]) })

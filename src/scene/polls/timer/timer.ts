@@ -4,6 +4,7 @@ import { centred, centredTop, centreX, centreY, dropLeft, takeLeft } from '../..
 import type { Box, Node, PathNode } from '../../primitives.ts'
 import { fit, legible, lineHeight, smallest } from '../../text.ts'
 import { setTextAbout } from '../../set-text.ts'
+import { isEnding } from '../last-seconds.ts'
 import type { Look, LookInput } from '../look.ts'
 
 /** No ring has a smaller radius than this, px, nor stands in a box this many times as wide as high. */
@@ -12,6 +13,8 @@ const ringFrom = { radius: smallest * 2, aspect: 7 } as const
 const largest = { ring: 8, bar: 3 } as const
 /** The width of the figures in the ring, in radii of its inner edge. */
 const figuresPart = 1.7
+/** The radius of the disc that the figures stand on in the last seconds, in radii of the inner edge. */
+const endingPart = 0.92
 /** The thickness of the ring, in parts of its outer radius. */
 const ringPart = 0.11
 
@@ -32,6 +35,18 @@ export const timer: Look = input => {
     ...(time.share > 0
       ? [drawArc(`${id}/left`, { cx, cy, r, share: time.share, thickness, colour: accent })]
       : []),
+    ...(time.isEnding
+      ? [
+          {
+            kind: 'circle',
+            key: `${id}/ending`,
+            cx,
+            cy,
+            r: (r - thickness / 2) * endingPart,
+            fill: makeReadable(accent, surface.background),
+          } as const,
+        ]
+      : []),
     ...drawTime(time, place, sizes.option * largest.ring, input),
   ]
 }
@@ -41,14 +56,17 @@ interface Time {
   /** Of the time there was, 0–1. */
   share: number
   over: boolean
+  isEnding: boolean
 }
 
 function timeOf({ live, poll, words }: LookInput): Time {
   const all = (poll.timeLimitSec ?? 0) * 1000
   const left = live.remainingMs ?? all
-  if (!live.open || live.remainingMs === 0) return { text: words.text('timer.over'), share: 0, over: true }
-  if (all === 0 && live.remainingMs === null) return { text: '', share: 1, over: false }
-  return { text: clockText(left), share: all === 0 ? 1 : Math.min(1, left / all), over: false }
+  if (!live.open || live.remainingMs === 0)
+    return { text: words.text('timer.over'), share: 0, over: true, isEnding: false }
+  if (all === 0 && live.remainingMs === null) return { text: '', share: 1, over: false, isEnding: false }
+  const share = all === 0 ? 1 : Math.min(1, left / all)
+  return { text: clockText(left), share, over: false, isEnding: isEnding(live) }
 }
 
 /** Draws part of a ring, clockwise to its top. */
@@ -68,7 +86,13 @@ function drawArc(
   return { kind: 'path', key, x: cx, y: cy, d, stroke: { colour, width: thickness }, round: true }
 }
 
-function drawTime({ text, over }: Time, box: Box, size: number, input: LookInput): Node[] {
+function drawTime(
+  { text, over, isEnding }: Time,
+  box: Box,
+  size: number,
+  input: LookInput,
+  onDisc = isEnding,
+): Node[] {
   const { accent, family, id, measure, element, surface } = input
   // Tabular figures are all as wide as a zero, so the size stays the same while they change.
   const set = fit(
@@ -92,7 +116,11 @@ function drawTime({ text, over }: Time, box: Box, size: number, input: LookInput
       x: centreX(box),
       middle: centreY(box),
       anchor: 'middle',
-      fill: over ? makeReadable(accent, surface.background) : surface.text,
+      fill: onDisc
+        ? surface.background
+        : over || isEnding
+          ? makeReadable(accent, surface.background)
+          : surface.text,
       element,
       role: 'answer',
       tabular: true,
@@ -111,7 +139,7 @@ function drawBarTimer(time: Time, input: LookInput): Node[] {
   const thickness = Math.min(box.h * 0.4, sizes.option * 0.8)
   const at = { x, y: centredTop(box, thickness), h: thickness, radius: thickness / 2 }
   return [
-    ...drawTime(time, takeLeft(box, timeWidth), size, input),
+    ...drawTime(time, takeLeft(box, timeWidth), size, input, false),
     ...(w > thickness * 3
       ? [
           { kind: 'rect', key: `${id}/track`, ...at, w, fill: surface.track } as const,
