@@ -203,12 +203,60 @@ if (browserFile)
       const entry = body.answer.entries[0].id
       await drive('reply', { pollId: 'room-questions', entry, text: 'Yes, by mail.' })
       await drive('mark_answered', { pollId: 'room-questions', entry, answered: true })
+      await sheet.getByText('Answered (1)').click()
       await sheet.getByText('Yes, by mail.').waitFor()
-      await sheet.getByText('Answered').waitFor()
+      await sheet.getByText('Answered', { exact: true }).waitFor()
       expect(await accessibilityViolations(phone)).toEqual([])
       await sheet.getByRole('button', { name: 'Close' }).click()
       await phone.getByRole('radio').first().check({ force: true })
       await phone.getByText('Counted.').waitFor()
+    })
+
+    test('a pinned question comes first at once, an answered one goes below the others, and votes sort a list that rests', async () => {
+      const { code, drive, url } = await roomOf(steps.poll('ask', 'qa-upvotes', { prompt: 'Your questions' }))
+      await drive('start')
+      const bob = await joinRoom(server, code, 'Bob')
+      const ids = new Map<string, string>()
+      for (const text of ['One?', 'Two?', 'Three?', 'Four?', 'Five?', 'Six?', 'Seven?', 'Eight?']) {
+        const { body } = await bob.answer('ask', { text })
+        ids.set(text, body.answer.entries.at(-1).id)
+      }
+      const entry = (text: string) => ({ pollId: 'ask', entry: ids.get(text) })
+      const phone = await openPhone(browser, url)
+      const listed = () =>
+        phone.locator('.form > .group .answers > .questions .asked p[dir]:not(.by)').allTextContents()
+      const eventually = (texts: string[]) => expect.poll(listed, { timeout: patienceMs }).toEqual(texts)
+      await eventually([...ids.keys()])
+
+      // Who reads further down, or has a vote button focused, sees it stay where it is.
+      const seven = phone.getByRole('button', { name: /Vote for: Seven/ })
+      await seven.focus()
+      await phone.keyboard.press('Shift')
+      await phone.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const place = async () => Math.round((await seven.boundingBox())!.y)
+      const before = await place()
+      await drive('pin', entry('Six?'))
+      await eventually(['Six?', 'One?', 'Two?', 'Three?', 'Four?', 'Five?', 'Seven?', 'Eight?'])
+      await phone.getByText('Pinned by the host').waitFor({ state: 'attached' })
+      await expect.poll(place, { timeout: patienceMs }).toBe(before)
+      await drive('mark_answered', { ...entry('One?'), answered: true })
+      await eventually(['Six?', 'Two?', 'Three?', 'Four?', 'Five?', 'Seven?', 'Eight?'])
+      await phone.getByText('Answered (1)').waitFor({ state: 'attached' })
+      await expect.poll(place, { timeout: patienceMs }).toBe(before)
+      expect(await seven.evaluate(node => node === document.activeElement)).toBe(true)
+      // The focused question itself is answered: the focus goes to the next one.
+      await drive('mark_answered', { ...entry('Seven?'), answered: true })
+      await eventually(['Six?', 'Two?', 'Three?', 'Four?', 'Five?', 'Eight?'])
+      const focused = () => phone.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+      expect(await focused()).toMatch(/Vote for: Eight/)
+
+      // Without a touch the list is sorted by its votes.
+      const cy = await joinRoom(server, code, 'Cy')
+      await cy.answer('ask', { upvote: ids.get('Five?'), on: true })
+      await eventually(['Six?', 'Five?', 'Two?', 'Three?', 'Four?', 'Eight?'])
+      expect(await focused()).toMatch(/Vote for: Eight/)
+      await phone.getByText('Answered (2)').click()
+      expect(await accessibilityViolations(phone)).toEqual([])
     })
 
     test('once questions are closed, an own question that was approved is in the list as one’s own, and only there', async () => {

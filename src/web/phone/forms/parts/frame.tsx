@@ -7,8 +7,6 @@ export interface FrameProps {
   question: ComponentChildren
   status: ComponentChildren
   children: ComponentChildren
-  /** Shown beside the status. */
-  aside?: ComponentChildren
   /** A text field beside the button. */
   field?: ComponentChildren
   /** Handlers of the element around the fields. */
@@ -32,7 +30,6 @@ export function Frame({
   question,
   status,
   children,
-  aside,
   field,
   group,
   submit,
@@ -51,14 +48,7 @@ export function Frame({
         <div class="answers">{children}</div>
       </div>
       <div class="dock">
-        {aside === undefined ? (
-          status
-        ) : (
-          <div class="status-row">
-            {status}
-            {aside}
-          </div>
-        )}
+        {status}
         {submit && (
           <div class="send">
             {field}

@@ -1,21 +1,32 @@
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /**
- * Animates the rows of a list to their new positions and restores the focus, which a row loses when it is moved in the
- * document. Call `mark` just before the order changes.
+ * Animates the rows of a list to their new positions when its `order` changes, and restores the focus, which a row loses when it is
+ * moved in the document.
  */
-export function useGlide(order: string) {
-  const list = useRef<HTMLOListElement>(null)
+export function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
+  const shown = useRef(order)
   const before = useRef<{ tops: Map<Element, number>; focused: Element | null } | null>(null)
+  // While the new order is rendered, the document still has the previous one.
+  if (shown.current !== order) {
+    shown.current = order
+    const rows = list.current?.children ?? []
+    before.current = {
+      tops: new Map(Array.from(rows, row => [row, row.getBoundingClientRect().top])),
+      focused: list.current?.contains(document.activeElement) ? document.activeElement : null,
+    }
+  }
 
   useLayoutEffect(() => {
     const was = before.current
     before.current = null
     if (!was) return
-    if (was.focused instanceof HTMLElement) was.focused.focus()
+    if (was.focused instanceof HTMLElement) was.focused.focus({ preventScroll: true })
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const seen = (top: number) => top > -innerHeight && top < 2 * innerHeight
     const moves = [...was.tops]
+      .filter(([row]) => row.isConnected)
       .map(([row, top]) => ({ row, top, now: row.getBoundingClientRect().top }))
       .filter(({ top, now }) => top !== now && (seen(top) || seen(now)))
     for (const { row, top, now } of moves)
@@ -24,13 +35,4 @@ export function useGlide(order: string) {
         easing: 'ease-out',
       })
   }, [order])
-
-  const mark = () => {
-    const rows = list.current?.children ?? []
-    before.current = {
-      tops: new Map(Array.from(rows, row => [row, row.getBoundingClientRect().top])),
-      focused: list.current?.contains(document.activeElement) ? document.activeElement : null,
-    }
-  }
-  return { list, mark }
 }

@@ -27,3 +27,9 @@ test('keeps the order, removes missing rows and appends new ones', () => {
   expect(kept(['b', 'a', 'c', 'd'], changed)).toEqual(['a', 'c', 'd', 'e'])
   expect(kept([], entries)).toEqual(['a', 'b', 'c', 'd'])
 })
+
+test('what the host pins or marks as answered moves in a kept order at once', () => {
+  const [a, b, c, d] = entries
+  const marked = [a, b, { ...c, pinned: true }, { ...d, answered: true }] as Entry[]
+  expect(kept(['d', 'b', 'a', 'c'], marked)).toEqual(['c', 'b', 'a', 'd'])
+})

@@ -14,9 +14,15 @@ export function arranged(entries: readonly Entry[], by: By): string[] {
   return entries.toSorted(before).map(({ id }) => id)
 }
 
-/** Returns the given order without removed entries and with new entries at the end, so that no row moves. */
+/**
+ * Returns the given order without removed entries and with new entries at the end, so that rows move only for what the host did: what
+ * is pinned comes first, what was answered last.
+ */
 export function kept(order: readonly string[], entries: readonly Entry[]): string[] {
-  const ids = new Set(entries.map(({ id }) => id))
-  const known = new Set(order)
-  return [...order.filter(id => ids.has(id)), ...[...ids].filter(id => !known.has(id))]
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const ids = new Set([...order, ...byId.keys()])
+  return [...ids]
+    .flatMap(id => byId.get(id) ?? [])
+    .toSorted(byHostMarks)
+    .map(({ id }) => id)
 }

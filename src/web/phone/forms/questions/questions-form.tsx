@@ -1,5 +1,5 @@
 import './questions.css'
-import { useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { FormProps } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { OrderChoice } from './order-choice.tsx'
@@ -22,19 +22,14 @@ export function QuestionsForm(props: FormProps) {
   const own = ownOf(counted, store.parts())
   const hasCounts = entries.some(({ votes }) => votes !== undefined)
   const byId = useMemo(() => new Map(entries.map(entry => [entry.id, entry])), [entries])
-  const top = useRef<HTMLDivElement>(null)
-  const { list, order, by, isDue, fresh, arrange, arrangeBy } = useOrder(entries)
+  const ownIds = useMemo(() => new Set(own.flatMap(({ id }) => id ?? [])), [counted])
+  const { list, order, aside, by, arrangeBy } = useOrder(entries, ownIds)
   const { voted, taps, onToggle } = useVotes(props)
-  useOwnInView(
-    list,
-    order,
-    own.flatMap(({ id }) => (id === undefined ? [] : [id])),
-  )
+  useOwnInView(list, order, [...ownIds])
 
   // There may be hundreds of rows: typing must not render them again.
-  const rows = useMemo(() => {
-    const ownIds = new Set(own.map(({ id }) => id))
-    return order.map(id => {
+  const [rows, answered] = useMemo(() => {
+    const rowOf = (id: string) => {
       const entry = byId.get(id)
       return (
         entry && (
@@ -48,26 +43,12 @@ export function QuestionsForm(props: FormProps) {
           />
         )
       )
-    })
-  }, [byId, order, counted, voted, taps])
+    }
+    return [order.map(rowOf), aside.map(rowOf)]
+  }, [byId, order, aside, ownIds, voted, taps])
 
-  const renew = isDue && (
-    <button
-      type="button"
-      class="renew"
-      onClick={() => {
-        // Shows the new order from its start.
-        if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
-        arrange()
-      }}
-    >
-      {fresh > 0 && by === 'newest'
-        ? message('question.showNew', { count: fresh })
-        : message('question.update')}
-    </button>
-  )
   return (
-    <Frame name={name} question={question} status={status} aside={renew} field={field} submit={submit}>
+    <Frame name={name} question={question} status={status} field={field} submit={submit}>
       {returned}
       <OwnList
         own={own.filter(({ id }) => id === undefined || !byId.has(id))}
@@ -78,7 +59,7 @@ export function QuestionsForm(props: FormProps) {
         <p class="lead no-questions">{message(poll.moderated ? 'question.noneShown' : 'question.none')}</p>
       ) : (
         <>
-          <div class="list-top" ref={top}>
+          <div class="list-top">
             {hasCounts && <OrderChoice name={`${name}-by`} by={by} onChoose={arrangeBy} />}
             <button
               type="button"
@@ -92,6 +73,12 @@ export function QuestionsForm(props: FormProps) {
           <ol class="questions" ref={list}>
             {rows}
           </ol>
+          {answered.length > 0 && (
+            <details class="answered-questions">
+              <summary>{message('question.answeredOnes', { count: answered.length })}</summary>
+              <ol class="questions">{answered}</ol>
+            </details>
+          )}
         </>
       )}
     </Frame>

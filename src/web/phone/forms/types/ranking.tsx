@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { orderOf } from '../../answer-parts.ts'
 import { useDrag } from '../parts/drag.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
@@ -20,12 +21,12 @@ function Ranking({ poll, name, question, status, answer, send }: FormProps) {
   const draft = useSignal<readonly number[] | null>(null)
   const announcement = useSignal('')
   const order = draft.value ?? (sent.length > 0 ? sent : options.map((_, i) => i))
-  const { list, mark } = useGlide(String(order))
+  const list = useRef<HTMLOListElement>(null)
+  useGlide(list, String(order))
 
   const move = (from: number, to: number) => {
     const index = order[from]
     if (index === undefined || to < 0 || to >= order.length) return
-    mark()
     draft.value = moved(order, from, to)
     announcement.value = message('ranking.moved', {
       option: options[index] ?? '',
