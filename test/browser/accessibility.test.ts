@@ -110,6 +110,13 @@ const read = async (page: Page, code: string): Promise<string> =>
     .replaceAll(/\b\d{1,2}:\d\d\b/g, 'm:ss')
     .replaceAll(new RegExp(`${code.slice(0, 3)}\\s?${code.slice(3)}`, 'g'), '123 456')
 
+/** A ranking starts in another order for each person; the page tells it in that of the deck. */
+const inDeckOrder = (tree: string, { options }: { options?: readonly string[] }): string => {
+  const listed = [...tree.matchAll(/text: (\w+)/g)].map(([, option = '']) => option)
+  const name = new RegExp(listed.join('|'), 'g')
+  return tree.replace(name, option => options?.[listed.indexOf(option)] ?? option)
+}
+
 /** The time in which what is read of a chart follows it, ms, and a little more. */
 const settleMs = 2_600
 
@@ -162,7 +169,11 @@ if (browserFile)
         await phone.getByText(prompt).first().waitFor()
         await stage.page.locator('main').getByText(prompt).first().waitFor({ state: 'attached' })
         parts.push(`## \`${type}\`\n`)
-        write('The phone, open', await read(phone, room.code))
+        await expect
+          .poll(() => phone.getByText('Loading the question').count(), { timeout: patienceMs, message: type })
+          .toBe(0)
+        const tree = await read(phone, room.code)
+        write('The phone, open', type === 'ranking' ? inDeckOrder(tree, fields) : tree)
         expect(await problemsOf(phone), type).toEqual([])
         if (answers[0]) {
           const body = { pollId: type, answer: answers[0] }

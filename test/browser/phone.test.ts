@@ -285,22 +285,30 @@ if (browserFile)
     })
 
     test('a row of a ranking is dragged by mouse, and by a finger that rests on it; a finger that moves at once scrolls', async () => {
-      const options = ['Ada', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Joe']
-      const { drive, url } = await roomOf(steps.poll('r', 'ranking', { prompt: 'Who first?', options }))
+      const names = ['Ada', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Joe']
+      const { code, drive, url } = await roomOf(
+        steps.poll('r', 'ranking', { prompt: 'Who first?', options: names }),
+      )
       const phone = await openPhone(browser, url)
       await drive('start')
       await phone.getByText('Joe').waitFor()
       const order = () => phone.locator('.rank .option-text').allTextContents()
+      // Each person has another start order, which stays theirs.
+      const options = await order()
+      await phone.reload()
+      await phone.getByText('Joe').waitFor()
+      expect(await order()).toEqual(options)
+      const [one = '', two = '', three = ''] = options
       const middleOf = async (text: string) => {
         const box = (await phone.getByText(text, { exact: true }).boundingBox())!
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       }
-      const [first, third] = [await middleOf('Ada'), await middleOf('Cy')]
+      const [first, third] = [await middleOf(one), await middleOf(three)]
       await phone.mouse.move(first.x, first.y)
       await phone.mouse.down()
       await phone.mouse.move(third.x, third.y, { steps: 4 })
       await phone.mouse.up()
-      await expect.poll(order).toEqual(['Bob', 'Cy', 'Ada', ...options.slice(3)])
+      await expect.poll(order).toEqual([two, three, one, ...options.slice(3)])
 
       const touch = await phone.context().newCDPSession(phone)
       const send = (
@@ -312,12 +320,16 @@ if (browserFile)
       await send('touchMove', { x: third.x, y: (third.y + first.y) / 2 })
       await send('touchMove', first)
       await send('touchEnd')
-      await expect.poll(order).toEqual(['Ada', 'Bob', 'Cy', ...options.slice(3)])
+      await expect.poll(order).toEqual(options)
       expect(await phone.evaluate(() => window.scrollY)).toBe(0)
 
       await touch.send('Input.synthesizeScrollGesture', { ...third, yDistance: -200 })
       await expect.poll(() => phone.evaluate(() => window.scrollY)).toBeGreaterThan(50)
       expect(await order()).toEqual(options)
+      await phone.getByRole('button', { name: 'Send' }).click()
+      await phone.getByText('Counted.').waitFor()
+      const { body } = await server.send('GET', `/rooms/${code}/answers`, { as: server.key })
+      expect(body.answers[0].answer.order.map((at: number) => names[at])).toEqual(options)
     })
 
     test('arrow keys select an option, and only the button or the Enter key sends it', async () => {

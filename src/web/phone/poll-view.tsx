@@ -92,6 +92,7 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
         poll={poll}
         name={name}
         question={question}
+        seed={`${client.participantId.value} ${pollId}`}
         status={<StatusLine status={statusWhileOpen(answering, invitation(poll), more, isPending)} />}
         answer={answering?.state === 'refused' ? answering.counted?.answer : answering?.answer}
         send={(sent, part) => client.answer(pollId, round, sent, part)}

@@ -9,6 +9,8 @@ export interface FormProps {
   name: string
   /** The question as a heading. */
   question: ComponentChildren
+  /** Different for each person and poll, and the same after a reload. */
+  seed: string
   /** The status of the answer, shown in the dock. */
   status: ComponentChildren
   /** The answer that is stored or being sent. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dropPlace, moved } from './order.ts'
+import { dropPlace, moved, startOrder } from './order.ts'
 
 test('moves one item and keeps the order of the others', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
@@ -26,4 +26,18 @@ test('drops a row after the rows whose middle it has passed', () => {
   expect(dropPlace(middles, 0, 900)).toBe(2)
   expect(dropPlace(middles, 2, -80)).toBe(1)
   expect(dropPlace(middles, 2, -900)).toBe(0)
+})
+
+test('a start order is the same for a seed, and over many people each option is in each place equally often', () => {
+  expect(startOrder(5, 'ada poll')).toEqual(startOrder(5, 'ada poll'))
+  const people = 5_000
+  const times = new Map<string, number>()
+  for (let person = 0; person < people; person += 1) {
+    const order = startOrder(4, `p${person} drinks`)
+    expect(order.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
+    for (const [place, index] of order.entries())
+      times.set(`${index}:${place}`, (times.get(`${index}:${place}`) ?? 0) + 1)
+  }
+  expect(times.size).toBe(16)
+  for (const count of times.values()) expect(Math.abs(count / people - 1 / 4)).toBeLessThan(0.03)
 })

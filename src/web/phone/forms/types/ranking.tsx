@@ -5,7 +5,7 @@ import { useDrag } from '../parts/drag.ts'
 import type { FormProps, PollForm } from '../parts/form.ts'
 import { Frame } from '../parts/frame.tsx'
 import { useGlide } from '../parts/glide.ts'
-import { moved } from '../parts/order.ts'
+import { moved, startOrder } from '../parts/order.ts'
 import { message } from '../../language.ts'
 
 /** Answers ranking: the options are ordered by buttons, arrow keys or dragging. */
@@ -15,12 +15,12 @@ export const ranking: PollForm = {
   change: () => message('status.changeable'),
 }
 
-function Ranking({ poll, name, question, status, answer, send }: FormProps) {
+function Ranking({ poll, name, question, seed, status, answer, send }: FormProps) {
   const { options } = poll
   const sent = orderOf(answer)
   const draft = useSignal<readonly number[] | null>(null)
   const announcement = useSignal('')
-  const order = draft.value ?? (sent.length > 0 ? sent : options.map((_, i) => i))
+  const order = draft.value ?? (sent.length > 0 ? sent : startOrder(options.length, seed))
   const list = useRef<HTMLOListElement>(null)
   useGlide(list, String(order))
 
