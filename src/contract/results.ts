@@ -101,6 +101,9 @@ export const entriesResult = z.object({
     )
     .describe('As they are shown: a feed newest first, questions by their votes.'),
   total: count.describe('How many may be shown; a stage gets the first of them only.'),
+  answered: count
+    .optional()
+    .describe('How many of them the host marked as answered; absent where there are none.'),
   waiting: count.describe('How many the host has not decided on.'),
 })
 export type EntriesResult = z.infer<typeof entriesResult>

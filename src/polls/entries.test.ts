@@ -128,6 +128,8 @@ test('an open-feed shows the newest entry first, qa-upvotes the question with th
     result: { entries: [{ text: 'First', votes: 1 }, { votes: 0 }] },
     summary: 'Top question: “First”, with 1 vote; 2 questions in all.',
   })
+  const marked = { ...emptyReportContext, answered: new Set(['id0']) }
+  expect(kindOf(questions).report(questions, tally, marked).result).toMatchObject({ total: 2, answered: 1 })
   // A pinned question comes first and is not the top one for that.
   expect(kindOf(questions).report(questions, tally, { ...emptyReportContext, pinned: 'id1' })).toMatchObject({
     result: {

@@ -132,7 +132,13 @@ export function createEntriesKind(parts: {
       const { shown, waiting } = splitByDecision(poll, all, context)
       const rejected = rejectedOf(all, context)
       const entries = shown.map(entry => withHostMarks(entry, context)).sort(byHostMarks)
-      const result = { entries, total: shown.length, waiting: waiting.length }
+      const answered = entries.filter(entry => entry.answered).length
+      const result = {
+        entries,
+        total: shown.length,
+        ...(answered > 0 && { answered }),
+        waiting: waiting.length,
+      }
       return {
         voters,
         result,

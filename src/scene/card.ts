@@ -10,7 +10,7 @@ import { drawFooter } from './footer.ts'
 import { mirror } from './mirror.ts'
 import { labelsOf } from './polls/choices.ts'
 import { drawGetReady } from './polls/get-ready.ts'
-import { drawPoll, shadesFor } from './polls/index.ts'
+import { drawPoll, hasStandings, shadesFor } from './polls/index.ts'
 import { isEnding } from './polls/last-seconds.ts'
 import type { LivePoll, LookInput } from './polls/look.ts'
 import type { Box, Node } from './primitives.ts'
@@ -81,10 +81,15 @@ const isHidden = ({ withheld, voters, open }: LivePoll): boolean =>
   withheld === 'hidden' || (withheld !== undefined && (voters > 0 || !open))
 
 /** Draws a card, or a poll that fills the screen: the title above, the chart below, counts and the way to join. */
-export function drawCard(input: CardInput): Node[] {
-  const { id, element, poll, style, width, full, context } = input
+export function drawCard(given: CardInput): Node[] {
+  const { id, element, style, width, full, context } = given
   const { measure, fonts, theme, words } = context
-  const live = context.polls.get(id) ?? newLivePoll(poll)
+  const live = context.polls.get(id) ?? newLivePoll(given.poll)
+  const isWithheld = isHidden(live)
+  // The end of a quiz is no longer about its last question.
+  const isEndOfQuiz = live.isFinal && hasStandings({ poll: given.poll, live, isWithheld })
+  const poll = isEndOfQuiz ? { ...given.poll, prompt: words.text('standings.title') } : given.poll
+  const input = { ...given, poll }
   const surface = surfaceOf(input)
   const accent = style.accent ?? poll.accent ?? theme.accent
   const sizes = cardSizesFor(input)
@@ -100,7 +105,7 @@ export function drawCard(input: CardInput): Node[] {
     element,
     poll,
     live,
-    isWithheld: isHidden(live),
+    isWithheld,
     box: chart,
     surface,
     accent,

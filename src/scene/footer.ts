@@ -1,3 +1,4 @@
+import { asEntries } from '#contract/result-kinds.ts'
 import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { invitationTo } from './polls/notes.ts'
@@ -93,5 +94,9 @@ function countLines(input: LookInput, hasMessage: boolean): string[] {
   if (live.allAnswered)
     return [`${count} · ${words.text('footer.everybody')}`, words.text('footer.everybody')]
   if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]
-  return [open ? count : words.text('footer.closed', { answers: count })]
+  const counted = open ? count : words.text('footer.closed', { answers: count })
+  const answered = asEntries(live.result)?.answered ?? 0
+  return answered === 0
+    ? [counted]
+    : [`${counted} · ${words.text('questions.answered', { count: answered })}`, counted]
 }

@@ -31,6 +31,21 @@ test('a poll is drawn with the answers of its round', () => {
   })
 })
 
+test('questions that were answered leave the stage, which counts all of them, also those that it does not get', () => {
+  const entry = (id: string) => ({ id, text: id, at: '2026-01-01T00:00:00.000Z', votes: 0 })
+  const result = {
+    entries: [entry('a'), { ...entry('b'), answered: true as const }],
+    total: 310,
+    answered: 9,
+    waiting: 0,
+  }
+  expect(livePollOf(status, { ...tally, result }, null).result).toEqual({
+    ...result,
+    entries: [entry('a')],
+    total: 301,
+  })
+})
+
 test('after a reset the old answers are not drawn, whenever the new tally comes', () => {
   expect(livePollOf({ ...status, round: 3 }, tally, null)).toMatchObject({ voters: 0, result: undefined })
   expect(livePollOf(status, undefined, null)).toMatchObject({ voters: 0, result: undefined })

@@ -2,11 +2,11 @@ import type { HostRoom, TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import type { Result } from '#contract/results.ts'
 import type { LivePoll } from './polls/look.ts'
 
-/** Questions that were answered leave the stage; phones and results keep them. */
+/** Questions that were answered leave the stage, which counts them; phones and results keep them. */
 function withoutAnswered(result: Result): Result {
-  if (!('entries' in result) || !result.entries.some(({ answered }) => answered)) return result
+  if (!('entries' in result) || !result.answered) return result
   const entries = result.entries.filter(({ answered }) => !answered)
-  return { ...result, entries, total: result.total - (result.entries.length - entries.length) }
+  return { ...result, entries, total: result.total - result.answered }
 }
 
 /**

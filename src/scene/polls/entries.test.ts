@@ -23,6 +23,19 @@ test.each(['open-feed', 'qa-upvotes'] as const)('%s: a list never says that 0 mo
     }
 })
 
+test('a list of questions says below, or in place of them, how many were answered', () => {
+  const entries = [{ id: 'e', text: 'Who pays?', at: '2026-01-01T00:00:00.000Z', votes: 1 }]
+  const textsOf = (left: typeof entries) => {
+    const live = { revealed: false, open: true, remainingMs: null, voters: 4 }
+    const result = { entries: left, total: left.length, answered: 3, waiting: 0 }
+    return flatten(
+      drawState({ poll: aPoll({ type: 'qa-upvotes' }), live: { ...live, result } }, boxes[0]!),
+    ).flatMap(({ node }) => (node.kind === 'text' ? node.text : []))
+  }
+  expect(textsOf(entries)).toContain('4 people · 3 questions answered')
+  expect(textsOf([])).toContain('3 questions answered')
+})
+
 test('entries that wait below are no fault of the picture, options that are left out are', () => {
   const cuts = (state: State) =>
     flatten(drawState(state, { width: 320, height: 180, full: false })).flatMap(({ node }) =>

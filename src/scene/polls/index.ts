@@ -32,12 +32,23 @@ const withheldLooks: { readonly [Type in PollType]?: LookName<Type> } = {
   'multiple-choice': 'bars',
 }
 
+/** Returns whether a question shows the standings that follow its right answer. */
+export const hasStandings = ({
+  poll,
+  live,
+  isWithheld,
+}: Pick<LookInput, 'poll' | 'live' | 'isWithheld'>): boolean =>
+  poll.quizView === 'standings' &&
+  !isStandingsPoll(poll) &&
+  live.revealed &&
+  live.standings !== undefined &&
+  !isWithheld
+
 /** Draws the chart of a poll inside `input.box`; the ranking instead for a quiz that asks for it, once revealed. */
 export function drawPoll(input: LookInput, variant?: string): Node[] {
   const { live, poll } = input
   if (isStandingsPoll(poll)) return input.isWithheld ? drawInvitation(input) : standings(input)
-  if (poll.quizView === 'standings' && live.revealed && live.standings && !input.isWithheld)
-    return standings(input)
+  if (hasStandings(input)) return standings(input)
   // Marks for shares would look like results, also without figures.
   const isKept = live.withheld !== undefined
   const ofType = looksOf(poll.type)

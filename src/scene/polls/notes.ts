@@ -62,17 +62,20 @@ export function drawInvitation(input: LookInput): Node[] {
   const x = centreX(box)
   const sentenceSize = sizes.sentence
   const waiting = isWithheld ? 0 : countWaiting(live.result)
+  const answered = isWithheld ? 0 : (asEntries(live.result)?.answered ?? 0)
   const sentence = isWithheld
     ? withheldText(input)
     : isStandingsPoll(input.poll)
       ? words.text('standings.nobody')
       : waiting > 0
         ? words.text(waitingTexts[input.poll.type] ?? 'waiting.entries', { count: waiting })
-        : live.voters > 0
-          ? words.text('empty.hidden')
-          : live.open
-            ? invitationTo(input)
-            : words.text('empty.none')
+        : answered > 0
+          ? words.text('questions.answered', { count: answered })
+          : live.voters > 0
+            ? words.text('empty.hidden')
+            : live.open
+              ? invitationTo(input)
+              : words.text('empty.none')
   const first = fit(
     {
       text: sentence,

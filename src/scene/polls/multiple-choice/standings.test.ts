@@ -29,6 +29,16 @@ test('[D61] the end of a quiz has a podium: the second, the first and the third,
   expect(third!.afterMs < second!.afterMs && second!.afterMs < first!.afterMs).toBe(true)
 })
 
+test('the end of a quiz on its last question is titled as standings, and no longer shows the right answer', () => {
+  const { poll, live } = states['podium, after a question']!
+  const titled = (isFinal: boolean) => textsOf(drawState({ poll, live: { ...live, isFinal } }, slide!))
+  expect(titled(true)[0]).toBe('Standings')
+  expect(titled(true)).not.toContain('Jupiter')
+  expect(titled(false).slice(0, 2)).toEqual([poll.prompt, 'Jupiter'])
+  // A step of its own keeps the title that its author gave it.
+  expect(textsOf(draw('podium, typical'))[0]).toBe('Who won?')
+})
+
 test('who has the same points stands equally high, has the same number, and appears at the same time', () => {
   const blocks = blocksOf(draw('podium, tie'))
   expect(blocks.map(({ rank }) => rank)).toEqual(['3', '1', '1', '3'])

@@ -9,14 +9,14 @@ import { drawStandingsPodium } from './standings-podium.ts'
 import { drawStandingsTable, drawWords } from './standings-table.ts'
 
 /**
- * Draws the ranking of a quiz: places, names, points and what the last question changed; the right answer above. At the end of the
- * quiz the first three stand on a podium, where there is space for one.
+ * Draws the ranking of a quiz: places, names, points and what the last question changed; the right answer of a question above. At the end
+ * of the quiz, where the title is no longer that question, the first three stand on a podium, if there is space for one.
  */
 export const standings: Look = input => {
   const { box, live, poll, sizes } = input
   const all = live.standings ?? []
   if (all.length === 0 && isStandingsPoll(poll)) return drawInvitation(input)
-  const answer = poll.correctIndex === undefined ? undefined : poll.options[poll.correctIndex]
+  const answer = poll.correctIndex === undefined || live.isFinal ? undefined : poll.options[poll.correctIndex]
   const head = answer === undefined ? 0 : Math.min(sizes.option * 1.6, box.h * 0.2)
   const below = { ...input, box: dropTop(box, head) }
   return [
