@@ -13,6 +13,8 @@ export interface Captions {
   /** Type size of the names and of the figures, px. */
   size: number
   figureSize: number
+  /** Height of the line of a figure, px; 0 where none are shown. */
+  figureHeight: number
   /** Whether the figure stands on a line of its own above the name, rather than at its right. */
   stacked: boolean
   labels: Fitted[]
@@ -36,7 +38,7 @@ interface CaptionSpace {
 /** Sets the captions of pictures `width` px wide in at most `height` px. */
 export function layOutCaptions(
   all: readonly Choice[],
-  { width, height, size, figureSize = size }: CaptionSpace,
+  { width, height: most, size, figureSize = size }: CaptionSpace,
   input: LookInput,
 ): Captions {
   const { family, measure } = input
@@ -64,12 +66,14 @@ export function layOutCaptions(
   const highest = (labels: readonly Fitted[]) => Math.max(0, ...labels.map(one => one.height))
   const figureHeight = figure > 0 ? figureSize * lineHeight.line : 0
   const besideFigure = (): Captions => {
-    const labels = setLabels(width - figure - (figure > 0 ? size * 0.5 : 0), height)
-    return { height: Math.max(highest(labels), figureHeight), size, figureSize, stacked: false, labels }
+    const labels = setLabels(width - figure - (figure > 0 ? size * 0.5 : 0), most)
+    const height = Math.max(highest(labels), figureHeight)
+    return { height, size, figureSize, figureHeight, stacked: false, labels }
   }
   const belowFigure = (): Captions => {
-    const labels = setLabels(width, height - figureHeight)
-    return { height: highest(labels) + figureHeight, size, figureSize, stacked: true, labels }
+    const labels = setLabels(width, most - figureHeight)
+    const height = highest(labels) + figureHeight
+    return { height, size, figureSize, figureHeight, stacked: true, labels }
   }
   const longest = Math.max(0, ...all.map(({ label }) => measure(label, { family, size, weight: 600 }).width))
   // Names that are too long beside the figure need not be set there to know it.
@@ -80,19 +84,26 @@ export function layOutCaptions(
   if (figure === 0 || good) return beside
   const below = belowFigure()
   const isCut = ({ labels }: Captions) => labels.some(({ cut }) => cut)
-  return (!isCut(below) || isCut(beside)) && below.height <= height + 1 ? below : beside
+  return (!isCut(below) || isCut(beside)) && below.height <= most + 1 ? below : beside
 }
 
 /** Draws the name and the figure of an option from `x`, `y` down, `width` px wide. */
 export function drawCaption(
   choice: Choice,
   label: Fitted | undefined,
-  { x, y, width, figureSize, stacked }: { x: number; y: number; width: number } & Omit<Captions, 'labels'>,
+  {
+    x,
+    y,
+    width,
+    figureSize,
+    figureHeight,
+    stacked,
+  }: { x: number; y: number; width: number } & Omit<Captions, 'labels'>,
   input: LookInput,
 ): Node[] {
   const { fill, key } = choice
   const figure = figureText(choice, input)
-  const firstLine = (stacked ? (figure ? figureSize : 0) : (label?.font.size ?? figureSize)) * lineHeight.line
+  const firstLine = stacked ? figureHeight : (label?.font.size ?? figureSize) * lineHeight.line
   return [
     ...(label
       ? setText(

@@ -20,10 +20,25 @@ const worthBeside = 1.2
 export function drawPictureGrid(input: LookInput, style: GridStyle): Node[] {
   const all = readChoices(input)
   if (all.length === 0) return []
-  const below = planBelow(all, input, style)
-  const beside = planBeside(all, input, style)
+  const planned = style.bar || style.level ? withFirstAnswer(all, input) : { all, input }
+  const below = planBelow(planned.all, planned.input, style)
+  const beside = planBeside(planned.all, planned.input, style)
   const plan = beside && beside.shown > (below?.shown ?? 0) * worthBeside ? beside : below
   return plan ? drawGrid(all, plan, input, style) : drawThumbnailRows(all, input)
+}
+
+/** Returns options as they are once somebody has answered, so that nothing moves when the first figures come. */
+function withFirstAnswer(
+  all: readonly Choice[],
+  input: LookInput,
+): { all: readonly Choice[]; input: LookInput } {
+  const { live, words } = input
+  if (!isEmpty(input)) return { all, input }
+  const figures = { figure: words.percentText(1), secondary: words.countText(1) }
+  return {
+    all: all.map(choice => ({ ...choice, ...figures })),
+    input: { ...input, isWithheld: false, live: { ...live, voters: 1 } },
+  }
 }
 
 function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: GridStyle): Node[] {

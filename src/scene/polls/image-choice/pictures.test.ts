@@ -38,3 +38,19 @@ test('a picture is shown whole where a crop would lose more than a third, unless
   expect(whole?.h).toBeLessThan((cropped?.h ?? 0) / 2)
   expect((cropped?.w ?? 0) / (cropped?.h ?? 1)).toBeCloseTo(0.25)
 })
+
+test('the first answer moves no picture and no name, whatever the shape of the pictures', () => {
+  const kept = (look: 'tiles' | 'fill', fields: object, live: ReturnType<typeof choiceVotes>) =>
+    flatten(drawState({ poll: aPoll({ type: 'image-choice', ...four, ...fields }), live }, stage))
+      // Of a picture that is filled, only what is above its level is faded.
+      .filter(({ node }) => (node.kind === 'image' && look === 'tiles') || node.key.endsWith('/label'))
+      .map(({ node, left, top }) => ({ key: node.key, left, top }))
+  const shapes = [landscape, svg(1000, 1000), svg(600, 1000), null]
+  for (const look of ['tiles', 'fill'] as const)
+    for (const picture of shapes) {
+      const fields = { imgStyle: look, optionImages: four.options.map(() => picture) }
+      const places = kept(look, fields, choiceVotes([0, 0, 0, 0]))
+      expect(places.length).toBeGreaterThan(3)
+      expect(kept(look, fields, choiceVotes([1, 0, 0, 0]))).toEqual(places)
+    }
+})
