@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Plugin, defineConfig } from 'vite'
+import { writeCoarseAtlas } from './scripts/coarse-atlas.mjs'
 import { writeSlimInter } from './scripts/slim-inter.mjs'
 import { directionOf } from './src/messages/languages.ts'
 
@@ -124,10 +125,9 @@ export default defineConfig({
   plugins: [withoutJsonSchemas, shortMessageKeys, sharedHead, translatedPages, precompress],
   resolve: {
     conditions: ['browser', 'module', 'import', 'default'],
-    // In pages only sample answers are sorted into countries: the outlines that maps are drawn with will do, and are a tenth as large.
     alias: {
       '@fontsource-variable/inter/wght.css': await writeSlimInter(),
-      'world-atlas/countries-50m.json': 'world-atlas/countries-110m.json',
+      'world-atlas/countries-50m.json': writeCoarseAtlas(),
       // What draws polls is loaded by their types, what draws a quiz after that, and the outlines of countries with the maps.
       '#scene/polls/registry.ts': join(root, 'ui/lazy-looks.ts'),
       '#scene/polls/multiple-choice/standings.ts': join(root, 'ui/lazy-drawings.ts'),

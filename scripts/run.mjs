@@ -125,6 +125,7 @@ function webSources() {
     .sort()
   for (const path of [
     ...folders.map(name => join('src', name)),
+    'scripts/coarse-atlas.mjs',
     'scripts/slim-inter.mjs',
     'vite.config.ts',
     lockFile,

@@ -6,7 +6,7 @@ import { distanceKm } from '#polls/geography/distance.ts'
 import { writeGuess, writeNumber } from '../forms/parts/number.ts'
 import { allPoints } from '../forms/parts/points.ts'
 import { Stars } from '../stars.tsx'
-import { PlaceName } from './place-name.tsx'
+import { PlaceName } from '../forms/where/place-name.tsx'
 import { Amounts } from './amounts.tsx'
 import { message, messageParts } from '../language.ts'
 

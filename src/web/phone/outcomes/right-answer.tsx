@@ -1,7 +1,7 @@
 import type { PhonePoll } from '#contract/live.ts'
 import { writeGuess } from '../forms/parts/number.ts'
 import { message } from '../language.ts'
-import { PlaceName } from './place-name.tsx'
+import { PlaceName } from '../forms/where/place-name.tsx'
 
 /** The right answer of an estimate or a place, for who did not answer. Shows nothing before the reveal. */
 export function RightAnswer({ poll }: { poll: PhonePoll }) {

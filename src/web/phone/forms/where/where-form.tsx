@@ -8,9 +8,9 @@ import { Frame } from '../parts/frame.tsx'
 import { type Named, countries } from './countries.ts'
 import { degrees } from './degrees.ts'
 import { MyPosition } from './my-position.tsx'
+import { PlaceName } from './place-name.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { type Place, type Size, type View, downOf, settled, wholeWorld } from './view.ts'
-import { nameOf } from './world.ts'
 import { WorldMap } from './world-map.tsx'
 import { message, messages } from '../../language.ts'
 
@@ -84,7 +84,10 @@ function WhereForm(props: WhereFormProps) {
       <p id={`${name}-where`} class="where" role="status">
         {place ? (
           <>
-            <b>{nameOf(place)}</b> <span>{degrees(place, decimals)}</span>
+            <b>
+              <PlaceName place={place} />
+            </b>{' '}
+            <span>{degrees(place, decimals)}</span>
           </>
         ) : (
           <span>{message('map.none')}</span>

@@ -1,24 +1,28 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Place } from '../forms/where/view.ts'
+import { countryNameAt } from './country-name.ts'
+import type { Place } from './view.ts'
+import { messages } from '../../language.ts'
 
-/** The country of a place, or that it is at sea. Nothing while the map that knows it is loading. */
+/** The country of a place, or that it is at sea. Nothing while the outlines that tell are loading. */
 export function PlaceName({ place }: { place: Place }) {
   const name = useSignal('')
+  const spoken = messages.language()
   useEffect(() => {
     let isWanted = true
     const find = async () => {
       try {
-        const { nameOf } = await import('../forms/where/world.ts')
-        if (isWanted) name.value = nameOf(place)
+        const found = await countryNameAt(place)
+        if (isWanted) name.value = found
       } catch {
         // Without a connection the place stays without a name.
+        if (isWanted) name.value = ''
       }
     }
     void find()
     return () => {
       isWanted = false
     }
-  }, [place.lat, place.lon])
+  }, [place.lat, place.lon, spoken])
   return <bdi>{name}</bdi>
 }
