@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts'
 import type { HostAction } from '#contract/live.ts'
 import { isoTime } from '#contract/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
-import { takesAnswers } from '#polls/takes-answers.ts'
 import { foldCase } from '#polls/types/word-cloud.ts'
 import {
   advanceStepOf,
@@ -24,6 +23,7 @@ import {
   openingOf,
   pollStateOf,
 } from './state.ts'
+import { givesPoints } from './score.ts'
 import { isRunning, reveal } from './timing.ts'
 
 /** The draw of a wheel; `participantId` is null for a custom name. */
@@ -103,9 +103,9 @@ export function applyAction(
     }
     case 'skip': {
       requireLive(state)
-      const polls = currentPolls(state, agenda).filter(({ poll }) => takesAnswers(poll))
+      const polls = currentPolls(state, agenda).filter(({ poll }) => givesPoints(poll))
       if (polls.length === 0)
-        throw new Refusal('room_state', 'This step has no question to skip. Use next to go on.')
+        throw new Refusal('room_state', 'No question of this step gives points. Use next to go on.')
       const skipped = changePolls(reveal(state, polls, now), polls, poll => ({ ...poll, skipped: true }))
       return state.stepIndex + 1 < agenda.length ? moveBy(skipped, agenda, 1, now) : skipped
     }

@@ -38,11 +38,15 @@ export const scoreOf = (poll: Poll, state: PollState, value: unknown, at: number
 
 /** Returns the points of a stored answer once they count, as `scoreOf` does; null for a poll without points, and before the reveal. */
 export const pointsOf = (poll: Poll, state: PollState, value: unknown, at: number): number | null =>
-  poll.correctIndex === undefined || !isCounted(state) ? null : scoreOf(poll, state, value, at)
+  !givesPoints(poll) || !isCounted(state) ? null : scoreOf(poll, state, value, at)
+
+/** Returns whether right answers to a poll give points: it has a right option. */
+export const givesPoints = ({ correctIndex }: Pick<Poll, 'correctIndex'>): boolean =>
+  correctIndex !== undefined
 
 /** Returns the polls whose points are in the standings of a poll: those with a right option, up to its step. */
 export const scoredPolls = (until: Pick<PlacedPoll, 'step'>, all: readonly PlacedPoll[]): PlacedPoll[] =>
-  all.filter(({ poll, step }) => poll.correctIndex !== undefined && step <= until.step)
+  all.filter(({ poll, step }) => givesPoints(poll) && step <= until.step)
 
 /** How many lines of the standings are legible on a stage. */
 const topStandings = 10

@@ -119,14 +119,14 @@ const moments: Record<string, (poll: Poll) => { room: ReturnType<typeof roomOf>;
     return { room, moment: [state, start + 4_000, 0] }
   },
   skipped: poll => {
-    const room = roomOf(poll)
+    const room = roomOf({ ...poll, correctIndex: 0 })
     return { room, moment: [room.act(room.live, { action: 'skip' }, start + 2_000), start + 3_000, 3] }
   },
 }
 
 /** What is offered in each moment. `results` stands for hiding and showing them. */
 const whileOpen = ['close', 'skip']
-const asked = {
+const quizQuestion = {
   'getting ready': ['skip', 'results'],
   open: [...whileOpen, 'results'],
   'open, with answers': [...whileOpen, 'reset', 'results'],
@@ -140,13 +140,18 @@ const asked = {
   reset: [...whileOpen, 'results'],
   skipped: ['reopen', 'reset', 'results'],
 }
+type Offers = Record<string, readonly string[]>
+const without = (table: Offers, action: string, moments: (offered: readonly string[]) => boolean): Offers =>
+  Object.fromEntries(
+    Object.entries(table).map(([moment, offered]) => [
+      moment,
+      moments(offered) ? offered.filter(each => each !== action) : offered,
+    ]),
+  )
 /** Results that are withheld until the poll closes can be neither hidden nor shown before. */
-const withheldUntilClosed = Object.fromEntries(
-  Object.entries(asked).map(([moment, offered]) => [
-    moment,
-    offered.includes('reopen') ? offered : offered.filter(each => each !== 'results'),
-  ]),
-)
+const withheld = (table: Offers) => without(table, 'results', offered => !offered.includes('reopen'))
+/** Where nothing gives points, nothing can be taken out of a quiz. */
+const asked = without(quizQuestion, 'skip', () => true)
 const timer = {
   open: ['close', 'extend'],
   'open, with a time limit': ['close', 'extend'],
@@ -158,15 +163,15 @@ const timer = {
 const wheel = { open: [] }
 const onlyShown = { open: ['results'], 'open, with answers': ['results'] }
 
-const cases: [name: string, poll: Poll, table: Record<string, readonly string[]>][] = [
+const cases: [name: string, poll: Poll, table: Offers][] = [
   ...pollTypes
     .filter(type => !answerless.has(type))
-    .map((type): [string, Poll, typeof asked] => [type, newPoll(type), asked]),
-  ['a quiz question', { ...newPoll('multiple-choice'), correctIndex: 0 }, withheldUntilClosed],
+    .map((type): [string, Poll, Offers] => [type, newPoll(type), asked]),
+  ['a quiz question', { ...newPoll('multiple-choice'), correctIndex: 0 }, withheld(quizQuestion)],
   [
     'a poll whose results wait until it closes',
     { ...newPoll('rating'), showResults: 'closed' },
-    withheldUntilClosed,
+    withheld(asked),
   ],
   ['a poll whose results the host shows', { ...newPoll('rating'), showResults: 'host' }, asked],
   ['timer', newPoll('timer'), timer],
@@ -197,7 +202,7 @@ describe.each(cases)('[D64] %s', (_, poll, table) => {
 test('what is not offered for a poll that was never open is refused', () => {
   const { room, moment } = moments['getting ready']!(newPoll('rating'))
   const [state, now] = moment
-  for (const body of [bodies.reopen, bodies.extend])
+  for (const body of [bodies.reopen, bodies.extend, bodies.skip])
     expect(() => room.act(state, hostAction.parse(body), now)).toThrow()
 })
 

@@ -30,7 +30,7 @@ export function offeredActions(
   const offered: Record<OfferedAction, boolean> = {
     close: isOpen,
     extend: isOpen && deadline !== null,
-    skip: isAsked && !revealed,
+    skip: isAsked && !revealed && poll.correctIndex !== undefined,
     reopen: revealed,
     reset: isAsked && (voters > 0 || revealed),
   }
