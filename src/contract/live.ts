@@ -253,6 +253,12 @@ export const tallyEvent = z.object({
     .int()
     .optional()
     .describe('How many people are in the standings, of which `standings` has the best.'),
+  closest: z
+    .object({ who: z.string(), guess: z.string() })
+    .optional()
+    .describe(
+      'Who guessed closest to the right answer of an estimate, once it is revealed: a name, or how many people, in the language of the room.',
+    ),
   waiting: z.array(waitingEntry).optional(),
   rejected: z.array(waitingEntry).optional().describe('What the host rejected, the last decision first.'),
 })

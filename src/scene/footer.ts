@@ -60,7 +60,8 @@ export function drawFooter(
   const { isWithheld, live } = input
   if (hideCount || (hasMessage && !(isWithheld && live.voters > 0))) return nodes
   // The last row must be able to read why results are withheld; where that does not fit, the count stands alone.
-  const isProminent = live.allAnswered === true || (isWithheld && live.withheld !== 'hidden')
+  const isProminent =
+    live.allAnswered === true || live.closest !== undefined || (isWithheld && live.withheld !== 'hidden')
   const countWidth = Math.max(1, box.w - joinWidth)
   const lines = countLines(input, hasMessage).map(text =>
     fitText(text, countWidth, isProminent ? 600 : 400, size),
@@ -95,6 +96,10 @@ function countLines(input: LookInput, hasMessage: boolean): string[] {
     return [`${count} · ${words.text('footer.everybody')}`, words.text('footer.everybody')]
   if (isWithheld) return hasMessage ? [count] : [`${count} · ${withheldText(input)}`, count]
   const counted = open ? count : words.text('footer.closed', { answers: count })
+  if (live.closest) {
+    const closest = words.text('estimate.closest', live.closest)
+    return [`${counted} · ${closest}`, closest, counted]
+  }
   const answered = asEntries(live.result)?.answered ?? 0
   return answered === 0
     ? [counted]

@@ -27,6 +27,7 @@ export function livePollOf(
     result: visible && withoutAnswered(visible.result),
     standings: visible?.standings,
     players: visible?.players,
+    closest: visible?.closest,
     voters,
     revealed,
     open,

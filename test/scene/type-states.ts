@@ -245,7 +245,8 @@ for (const { poll: fields, asked = {}, answer, long = [], revealed } of types) {
     if (revealed) {
       add('revealed', revealed, 60)
       const state = typeStates[`${fields.type} ${named}, revealed`]
-      if (state) state.live = { ...state.live, revealed: true, open: false }
+      const closest = fields.type === 'estimate' ? { who: 'Blue Heron', guess: '2,140' } : undefined
+      if (state) state.live = { ...state.live, revealed: true, open: false, closest }
     }
   }
 }

@@ -28,6 +28,8 @@ export interface LivePoll {
   players?: number | undefined
   /** How often the stage has turned the pages of a feed; the first page when left out. */
   feedPage?: number | undefined
+  /** Who guessed closest to the right answer of an estimate, and what. */
+  closest?: { who: string; guess: string } | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */
   isFinal?: boolean | undefined
   /** Why the results are not to be seen; `result` and `standings` are then left out. */

@@ -7,6 +7,7 @@ import type { TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
+import { closestText } from '#polls/closest.ts'
 import { rightAnswerText } from '#polls/right-answer.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'
 import { type Score, computeStandings, scoreOf, scoredPolls } from '#rooms/score.ts'
@@ -16,6 +17,7 @@ import { isForStage, withheldOf } from '#rooms/withheld.ts'
 import { answersTo, readCells } from '#server/store/answers.ts'
 import { readLabels, readParticipantNames } from '#server/store/participants.ts'
 import { resultWordsOf } from '#server/words.ts'
+import { readClosest } from './closest.ts'
 import { type LiveRoom, currentKey, kickedOf } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { type Throttle, throttle } from './throttle.ts'
@@ -139,11 +141,17 @@ export async function readTally(
 /** Returns the tally of a poll, also of one that is no part of the deck, such as `finalStandings`. */
 export async function readTallyOf(room: LiveRoom, placed: PlacedPoll, pool: pg.Pool): Promise<TallyEvent> {
   const { pollId } = placed
-  const { round } = pollStateOf(room.state, pollId)
+  const { round, revealed } = pollStateOf(room.state, pollId)
   const { voters, result, table, summary, waiting, rejected } = forStage(
     await readReport(pool, placed, room, each => mayShowCompared(room.state, placed, each)),
   )
   const event: TallyEvent = { pollId, round, voters, result, table, summary }
+  const closest = revealed ? await readClosest(pool, placed, room, result) : undefined
+  if (closest) {
+    const words = resultWordsOf(room.state.language)
+    event.closest = closest
+    event.summary = [summary, closestText(closest, words)].join(sentenceJoint(words.language))
+  }
   if (waiting) event.waiting = waiting
   if (rejected) event.rejected = rejected
   if (!isStandingsPoll(placed.poll) && !isRanked(room.state, pollId)) return event

@@ -240,6 +240,22 @@ interface StoredPerson {
 }
 const listed = (row: StoredPerson): ListedPerson => ({ participantId: row.id, name: labelOf(row) })
 
+/** Returns somebody who gave this answer to a poll, as it is stored; undefined when nobody did. */
+export async function whoGave(
+  pool: Pool,
+  pollKey: number,
+  answer: object,
+): Promise<ListedPerson | undefined> {
+  const { rows } = await pool.query<StoredPerson>({
+    name: 'who-gave',
+    text: /* sql */ `
+      select participants.id, name, label from answers join participants on participants.id = participant
+      where poll = $1 and value = $2 limit 1`,
+    values: [pollKey, JSON.stringify(answer)],
+  })
+  return rows.map(listed)[0]
+}
+
 /** Returns all participants of a room, in the order in which they joined. */
 export async function readParticipantNames(pool: Pool, roomId: number): Promise<ListedPerson[]> {
   const { rows } = await pool.query<StoredPerson>(
