@@ -32,7 +32,7 @@ export const bullet: Look = input => {
         .join(' · '),
     }
   })
-  const reach = domain([...all.map(({ share }) => share), ...(poll.targets ?? []).map(each => each / 100)])
+  const reach = domain(all.flatMap(({ share, index }) => [share, (poll.targets?.[index] ?? 0) / 100]))
   // The target is part of the question: it is shown before the first answer too.
   const shown = { ...input, isWithheld: false, live: { ...live, voters: Math.max(1, live.voters) } }
   return drawRows(

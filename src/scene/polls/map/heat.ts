@@ -8,7 +8,7 @@ import { drawHeatLabels } from './heat-labels.ts'
 import { hexagonPath, hexagonGrid, tileScale, countPerTile } from './hexagons.ts'
 import { pins } from './pins.ts'
 import { smallestRegion } from './regions.ts'
-import { drawBeside, isTooFlat, mapBox } from './map-box.ts'
+import { divideMap, isTooFlat, mapBox } from './map-box.ts'
 
 /** The radius of a tile: in sizes of an option's label, and one of so many parts of the map's height at most. */
 const tile = { option: 0.38, parts: 26 } as const
@@ -26,10 +26,13 @@ export const heat: Look = input => {
   if (people > 0 && people < fewest) return pins(input)
   const region = smallestRegion(points)
   const tones = mapColoursOn(surface, region)
-  const box = mapBox(input, points.length > 0 ? region : undefined)
+  const isEmpty = points.length === 0
+  const { map: box, nodes: countries } = isEmpty
+    ? { map: mapBox(input), nodes: [] }
+    : divideMap(input, region, bars)
   const r = Math.max(3, Math.min(sizes.option * tile.option, box.h / tile.parts))
   const mapOptions = { shape: (land: Parameters<typeof hexagonGrid>[0]) => hexagonGrid(land, box, r) }
-  if (points.length === 0) return drawEmptyMap(input, tones, surface.text, mapOptions)
+  if (isEmpty) return drawEmptyMap(input, tones, surface.text, mapOptions)
   const map = drawBaseMap(input, box, region, tones, mapOptions)
   const placed = points.map(point => ({ ...map.at(point), count: point.count }))
   const tone = makeReadable(colours[0] ?? accent, surface.background)
@@ -50,6 +53,6 @@ export const heat: Look = input => {
       fill: shade(count),
     })),
     ...drawHeatLabels(tiles, r, box, input),
-    ...drawBeside(input, box, bars),
+    ...countries,
   ]
 }

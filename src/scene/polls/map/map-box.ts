@@ -3,6 +3,7 @@ import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { Look, LookInput } from '../look.ts'
 import { isWhole, type Region } from './regions.ts'
+import { drawTopCountries } from './top-countries.ts'
 
 /** In a lower box than this (px) no map can be read. */
 const lowest = smallest * 7
@@ -15,6 +16,19 @@ const margin = 1.25
 
 /** Returns whether no map can be read in the box. */
 export const isTooFlat = ({ box }: LookInput): boolean => box.h < lowest
+
+/** Returns the map with the countries that have the most people: bars beside it where there is space, otherwise a line below it. */
+export function divideMap(
+  input: LookInput,
+  region: Region | undefined,
+  look: Look,
+): { map: Box; nodes: Node[] } {
+  const map = mapBox(input, region)
+  const beside = drawBeside(input, map, look)
+  if (beside.length > 0 || map.w < input.box.w) return { map, nodes: beside }
+  const { box, nodes } = drawTopCountries(input)
+  return { map: mapBox({ ...input, box }, region), nodes }
+}
 
 /** Returns where the map lies: all of the box, in a tall one the upper part, and of a part of the earth in a wide one the left. */
 export function mapBox({ box, sizes }: LookInput, region?: Region): Box {
@@ -29,7 +43,7 @@ export function mapBox({ box, sizes }: LookInput, region?: Region): Box {
 }
 
 /** Draws another look below the map in a tall box, or to the right of a map that leaves space there. */
-export function drawBeside(input: LookInput, map: Box, look: Look): Node[] {
+function drawBeside(input: LookInput, map: Box, look: Look): Node[] {
   const { box, sizes } = input
   if (map.w < box.w) {
     const w = box.w - map.w - sizes.unit * 6

@@ -118,3 +118,17 @@ test('the largest places have their figures inside their discs or beside them, w
       expect(apart, `${figure.node.key} lies over ${disc.node.key}`).toBe(true)
     }
 })
+
+test.each(['pins', 'heat'] as const)(
+  '%s: the countries with most people are named below a map of the world, and beside a map of a part of it',
+  look => {
+    const texts = (name: string) => {
+      const nodes = drawState(typeStates[`map ${look}, ${name}`]!, boxes[0]!)
+      return [...listTexts(nodes)].map(({ key, text }) => ({ key, text }))
+    }
+    const line = (name: string) => texts(name).find(({ key }) => key === 'q/countries')?.text
+    expect(line('typical')).toBe('United States of America 17% · Germany 11% · France 6% · India 6%')
+    expect(line('long 1')).toBeUndefined()
+    expect(texts('long 1').map(({ text }) => text)).toContain('Germany')
+  },
+)

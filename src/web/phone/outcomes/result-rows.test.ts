@@ -37,6 +37,24 @@ describe('the result of a room on a phone', () => {
     })
   })
 
+  test('a full bar of a ranking is everybody’s first place, as on stage', () => {
+    const option = (label: string, points: number) => ({
+      index: 0,
+      label,
+      points,
+      mean: 2,
+      first: 0,
+      places: [],
+    })
+    const result = { options: [option('Tea', 6), option('Milk', 4), option('Water', 2)] }
+    const shown = resultRowsOf(poll('ranking'), { result, voters: 4 }, undefined)
+    expect(shown?.rows.map(({ label, length }) => [label, length])).toEqual([
+      ['Tea', 0.75],
+      ['Milk', 0.5],
+      ['Water', 0.25],
+    ])
+  })
+
   test('of words and countries eight have a bar, and how many more there are is said', () => {
     const words = Array.from({ length: 20 }, (_, at) => ({ word: `w${at}`, count: 1 }))
     const countries = words.slice(0, 12).map(({ word: name, count }) => ({ name, count }))

@@ -123,12 +123,13 @@ export function resultRowsOf(
   }
   const ranking = asRanking(known)
   if (ranking) {
-    const best = Math.max(1, ...ranking.options.map(({ points }) => points))
+    // A full bar is everybody's first place, as on stage.
+    const most = Math.max(1, (ranking.options.length - 1) * voters)
     const rows = ranking.options
       .toSorted((a, b) => b.points - a.points)
       .map(({ label, points, mean }) => ({
         label,
-        length: points / best,
+        length: points / most,
         figure: mean === null ? '–' : meanText(mean),
       }))
     return rowsOf('result.rank', rows, leaderOf(rows))
