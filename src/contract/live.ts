@@ -291,6 +291,7 @@ export type ResultEvent = z.infer<typeof resultEvent>
 
 /** The reply of `GET …/shared-results`: what the room answered, without anybody's name. */
 export const sharedResults = z.object({
+  room: phoneRoom.describe('The room as it ended.'),
   polls: z.array(
     z.object({
       pollId: id,

@@ -50,6 +50,18 @@ onEveryEngine(engine => {
     expect((await guess(server, '203.0.113.2', 1, code))[0]?.status).toBe(404)
   })
 
+  test('counts codes that are guessed for the results of sessions that are over like those that are guessed to join', async () => {
+    const { code, hostToken } = await openRoom(server, key, steps.choice('q1'))
+    await act(code, hostToken, { action: 'share_results', on: true })
+    await act(code, hostToken, { action: 'stop' })
+    const address = '203.0.113.77'
+    const read = (wanted: string) => server.send('GET', `/live/${wanted}/shared-results`, from(address))
+    expect((await read(code)).status).toBe(200)
+    for (let turn = 0; turn < 4; turn += 1) await Promise.all(wrongCodes(100, code).map(wrong => read(wrong)))
+    expect((await read(wrongCodes(1, code)[0]!)).status).toBe(429)
+    expect((await read(code)).headers.get('error-code')).toBe('guessing')
+  })
+
   test('refuses new rooms to an address that guessed hundreds of codes, but not rooms that people there are in', async () => {
     const [known, other] = [
       await openRoom(server, key, steps.choice('q1')),

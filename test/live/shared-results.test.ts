@@ -53,6 +53,58 @@ onEveryEngine(engine => {
     expect((await drive('hide')).status).toBe(409)
   })
 
+  test('[D63] who comes after the end reads shared results with the code alone, and of no other room', async () => {
+    const open = async () => {
+      const room = await openRoom(server, server.key, steps.choice('tea', {}), steps.choice('cake', {}))
+      const drive = (action: string, more: object = {}) =>
+        server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+      const ada = await joinRoom(server, room.code, 'Ada')
+      await drive('start')
+      await ada.answer('tea', { choices: [0] })
+      return { code: room.code, drive, ada }
+    }
+    const read = (code: string, headers: Record<string, string> = {}) =>
+      server.send('GET', `/live/${code}/shared-results`, { headers })
+    const shared = await open()
+    await shared.drive('share_results', { on: true })
+    // Not while the session runs, and nobody joins afterwards.
+    expect(await read(shared.code)).toMatchObject({ status: 403 })
+    await shared.drive('stop')
+    const { status, body } = await read(shared.code)
+    expect([status, body.room]).toMatchObject([200, { status: 'ended', resultsShared: true }])
+    expect(body.polls).toMatchObject([{ pollId: 'tea', voters: 1 }])
+    expect(body.room.answers).toBeUndefined()
+    expect(JSON.stringify(body)).not.toMatch(/Ada/)
+    expect((await server.send('POST', `/live/${shared.code}/join`, { body: {} })).status).toBe(409)
+    expect(
+      (await server.send('GET', `/rooms/${shared.code}/participants`, { as: server.key })).body,
+    ).toMatchObject({
+      participants: [{ name: 'Ada' }],
+    })
+    await shared.drive('share_results', { on: false })
+    expect(await read(shared.code)).toMatchObject({ status: 403 })
+
+    const unshared = await open()
+    await unshared.drive('stop')
+    expect(await read(unshared.code)).toMatchObject({ status: 403, body: { error: expect.any(String) } })
+
+    // Neither to strangers where the host locked the room, nor from the browser of somebody whom the host removed.
+    const locked = await open()
+    await locked.drive('lock')
+    await locked.drive('share_results', { on: true })
+    await locked.drive('stop')
+    expect(await read(locked.code)).toMatchObject({ status: 403 })
+    const own = `/live/${locked.code}/shared-results`
+    expect((await server.send('GET', own, { as: locked.ada.token })).status).toBe(200)
+    const strict = await open()
+    await strict.drive('kick', { participantId: strict.ada.participantId })
+    await strict.drive('share_results', { on: true })
+    await strict.drive('stop')
+    const cookie = `lpd-guest=${strict.ada.participantId}`
+    expect((await read(strict.code, { cookie })).headers.get('error-code')).toBe('kicked')
+    expect((await read(strict.code)).status).toBe(200)
+  })
+
   test('a stream that stays is told when the host shares the results after the end, and only then ends', async () => {
     const room = await openRoom(server, server.key, steps.choice('tea', {}))
     const drive = (action: string, more: object = {}) =>

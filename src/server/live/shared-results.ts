@@ -22,7 +22,7 @@ import { readReport } from './tallies.ts'
 export async function readSharedResults(
   pool: Pick<pg.Pool, 'query'>,
   room: LiveRoom,
-): Promise<SharedResults> {
+): Promise<Pick<SharedResults, 'polls'>> {
   const { state } = room
   if (state.status !== 'ended' || !state.resultsShared) throw new Refusal('results_private')
   const polls: SharedResults['polls'] = []
@@ -41,6 +41,15 @@ export async function readSharedResults(
       })
   }
   return { polls }
+}
+
+/**
+ * Throws a 403 when somebody who did not take part may not read the results of a room: its host locked it, or removed `earlier`, who
+ * last joined from the same browser.
+ */
+export function requireOpenToReaders({ state, kicked }: LiveRoom, earlier: string | undefined): void {
+  if (earlier !== undefined && kicked.has(earlier)) throw new Refusal('kicked')
+  if (state.locked) throw new Refusal('results_private')
 }
 
 /** Returns a result as phones get it, with the questions of a list, and without the names of who wrote entries. */

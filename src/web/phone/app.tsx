@@ -16,8 +16,8 @@ export function App() {
   const client = useSignal<RoomClient | null>(null)
   /** Whether the code was typed on this page, so that a wrong code is shown in the form. */
   const typed = useSignal(false)
-  /** Whether the results of a session that is over are shown. */
-  const isReading = useSignal(false)
+  /** Whether the results of a session that is over are shown; null until this person decides. */
+  const isReading = useSignal<boolean | null>(null)
 
   const enter = (code: string | null) => {
     client.value?.close()
@@ -46,7 +46,7 @@ export function App() {
 
   const leave = () => {
     typed.value = false
-    isReading.value = false
+    isReading.value = null
     enter(null)
     history.pushState(null, '', '/j')
   }
@@ -64,7 +64,9 @@ export function App() {
         }}
       />
     )
-  if (gone?.reason === 'ended' && isReading.value)
+  // Who comes after the end comes for the results.
+  const reads = isReading.value ?? (room?.resultsShared && open.participantId.value === null)
+  if (gone?.reason === 'ended' && reads)
     return (
       <Results
         client={open}

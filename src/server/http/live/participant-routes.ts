@@ -3,8 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 import { answerRequest, joinRequest, reactionRequest } from '#contract/live.ts'
 import { parse } from '#contract/parse.ts'
 import type { Context } from '#server/context.ts'
+import type { LiveRoom } from '#server/live/room.ts'
 import { pageAtPath } from '#server/live/room-pages.ts'
-import { readSharedResults } from '#server/live/shared-results.ts'
+import { readSharedResults, requireOpenToReaders } from '#server/live/shared-results.ts'
 import { pageBytes } from '#server/http/page-bytes.ts'
 import { sendPicture } from '#server/http/send-picture.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
@@ -52,11 +53,26 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
   })
 
   app.get('/api/v1/live/:code/shared-results', async (request: RoomRequest) => {
+    const room = await (request.headers.authorization === undefined ? newReader : knownReader)(request)
+    const shared = await readSharedResults(context.database.live.pool, room)
+    return { room: context.rooms.phoneSnapshot(room), ...shared }
+  })
+
+  async function knownReader(request: RoomRequest): Promise<LiveRoom> {
     const { found } = await viewers.requireParticipant(request)
     await liveLimits.rejoin(found.person.id)
     await context.rooms.sync(found.room)
-    return readSharedResults(context.database.live.pool, found.room)
-  })
+    return found.room
+  }
+
+  /** Somebody who comes after the end: the code is all they have, so they are counted like people who join. */
+  async function newReader(request: RoomRequest): Promise<LiveRoom> {
+    const { address, found: room } = await viewers.requireRoom(request)
+    await liveLimits.admit(address, room.code)
+    await context.rooms.sync(room)
+    requireOpenToReaders(room, participantInCookie(request.headers.cookie))
+    return room
+  }
 
   // An <img> cannot send a token. The hash of a picture is not known before its poll is on stage.
   app.get('/api/v1/live/:code/pictures/:hash', async (request: PictureRequest, reply) => {

@@ -129,6 +129,24 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       signal: AbortSignal.timeout(requestMs),
     })
 
+  /** Needs no token: who comes after the end reads without joining. */
+  const readResults = () =>
+    request<SharedResults>(`${base}/shared-results`, {
+      token: memory.get().token,
+      signal: AbortSignal.timeout(requestMs),
+    })
+
+  /** Returns whether somebody who was not in the room before its end may read the results. */
+  const readAfterwards = async (): Promise<boolean> => {
+    try {
+      const shared = await readResults()
+      take(shared.room, 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   const leave = (why: Gone) => {
     gone.value = why
     stream.value?.close()
@@ -177,7 +195,10 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       page,
       signal: life.signal,
     })
-      .then(refusal => (refusal ? leave(refusal) : listen()))
+      .then(async refusal => {
+        if (!refusal) listen()
+        else if (refusal.code !== 'session_over' || !(await readAfterwards())) leave(refusal)
+      })
       .finally(() => {
         entering = undefined
       })
@@ -292,11 +313,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       void post('reactions', { reaction }, memory.get().token ?? '').catch(() => undefined)
       return true
     },
-    readResults: () =>
-      request<SharedResults>(`${base}/shared-results`, {
-        token: memory.get().token ?? '',
-        signal: AbortSignal.timeout(requestMs),
-      }),
+    readResults,
     retry() {
       gone.value = null
       void Promise.resolve(entering).then(enter)
