@@ -243,7 +243,7 @@ function placeNames(
     placed.push({ ...place, participantId })
   }
   while (placed.length > 0 && placed.length < joined) {
-    const label = fitNote(words.text('more', { count: joined - placed.length }), slideWidth)
+    const label = fitNote(words.text('lobby.more', { count: joined - placed.length }), slideWidth)
     const more = placeAfter(placed.at(-1), label, label.width)
     if (more) return { placed, more }
     placed.pop()

@@ -121,10 +121,10 @@ onEveryEngine(engine => {
       w: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
     })
     expect(tea.map(row => row[6])).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 ? 0 : 1000)))
-    expect(rows.at(-1)?.slice(3)).toEqual(['Questions', 'qa-upvotes', 'Who pays?', null])
-    const stars = rows.filter(row => row[4] === 'rating')
+    expect(rows.at(-1)?.slice(3)).toEqual(['Questions', 'Questions and answers', 'Who pays?', null])
+    const stars = rows.filter(row => row[4] === 'Rating')
     expect(stars.map(row => row[5])).toEqual([4, 4, 4, 4])
-    expect(rows.filter(row => row[4] === 'open-feed').map(row => row[5])).toEqual(hostile)
+    expect(rows.filter(row => row[4] === 'Open answers').map(row => row[5])).toEqual(hostile)
     const people = sheetOf(bytes, 'People')
     expect(people.titles).toEqual([
       'Person',
@@ -202,6 +202,7 @@ onEveryEngine(engine => {
     {
       language: 'de',
       sheets: ['Übersicht', 'Ergebnisse', 'Antworten', 'Personen', 'Rangliste'],
+      type: 'Auswahlfrage',
       figures: ['Tee', 'Anteil', 0.5],
       printed: [
         /Raum\d{6},gestartetam\d+\.\p{L}+\d{4}um\d\d.\d\dUTC\.2Personen,2Antworten,1Umfrage\./u,
@@ -211,6 +212,7 @@ onEveryEngine(engine => {
     {
       language: 'ja',
       sheets: ['概要', '結果', '回答', '参加者', '順位'],
+      type: '選択式',
       figures: ['Tee', '割合', 0.5],
       printed: [/2人、回答2件、アンケート1件。/, /ステップ1.*2人が回答しました。/],
     },
@@ -236,7 +238,9 @@ onEveryEngine(engine => {
     await act('stop')
     const workbook = (await download(`${room.code}/results.xlsx`)).bytes
     expect(read(workbook).SheetNames).toEqual(expected.sheets)
-    expect(sheetOf(workbook, expected.sheets[1] ?? '').rows[1]?.slice(4)).toEqual(expected.figures)
+    const [, figures] = sheetOf(workbook, expected.sheets[1] ?? '').rows
+    expect([figures?.[2], figures?.slice(4)]).toEqual([expected.type, expected.figures])
+    expect(sheetOf(workbook, expected.sheets[2] ?? '').rows[0]?.[4]).toBe(expected.type)
     const { bytes } = await download(`${room.code}/results.pdf`)
     const loading = getDocument({ data: bytes, verbosity: 0 })
     const pdf = await loading.promise

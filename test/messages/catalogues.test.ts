@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { pollTypeNames } from '#contract/poll-type-names.ts'
 import { languages } from '#messages/languages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -66,6 +67,53 @@ test('English says mean and never average, as the glossary has it', () => {
       for (const form of formsOf(message)) expect(form).not.toMatch(/\baverage/i)
 })
 
+/** Plural forms that stand for one number alone, which the noun or a word says: “two questions” is one word in Arabic. */
+const ofOneNumber: Record<string, readonly string[]> = { ar: ['zero', 'one', 'two'], he: ['one'] }
+
+test('in Arabic no figure stands before a dual, and in Hebrew one thing is not the thing number one', () => {
+  for (const file of surfaces) {
+    for (const [key, message] of Object.entries(read(`ar/${file}`)))
+      if (typeof message !== 'string')
+        expect(message['two'], key).not.toMatch(/(?<!\+)\{count\} \S+(?:ان|تين)(?:[\s.،؛]|$)/)
+    for (const [key, message] of Object.entries(read(`he/${file}`)))
+      if (typeof message !== 'string')
+        expect(message['one'], key).not.toMatch(/[א-ת](?<!עוד) \{count\}[ .;]*$/)
+  }
+})
+
+/** Words of European Portuguese, and what they are in Brazil. */
+const european: Record<string, string> = {
+  ecrã: 'tela',
+  telemóvel: 'celular',
+  telefone: 'celular',
+  ficheiro: 'arquivo',
+  guardar: 'salvar',
+  guardad: 'salv',
+  'em curso': 'em andamento',
+  'à espera': 'aguardando',
+  numa: 'em uma',
+  num: 'em um',
+}
+
+test('Portuguese is that of Brazil', () => {
+  for (const file of surfaces)
+    for (const [key, message] of Object.entries(read(`pt/${file}`)))
+      for (const form of formsOf(message))
+        for (const [word, better] of Object.entries(european))
+          expect(
+            form
+              .toLowerCase()
+              .split(/[\s.,…?!:;]+/)
+              .join(' '),
+            `${key}: ${better}`,
+          ).not.toMatch(new RegExp(`(?:^| )${word}(?: |$|[aos]s? )`, 'u'))
+})
+
+test('files and the editor call the poll types the same in English', () => {
+  const english = read('en/files.json')
+  for (const [type, name] of Object.entries(pollTypeNames)) expect(english[`type.${type}`]).toBe(name)
+})
+
 describe.each(surfaces)('the catalogue %s', file => {
   const english = read(`en/${file}`)
 
@@ -74,8 +122,12 @@ describe.each(surfaces)('the catalogue %s', file => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(english))
     for (const [key, message] of Object.entries(catalogue)) {
       const wanted = placeholdersOf(formsOf(english[key] ?? '')[0] ?? '')
-      for (const form of formsOf(message)) {
-        expect(placeholdersOf(form), `${language}: ${key}`).toEqual(wanted)
+      const forms = typeof message === 'string' ? { other: message } : message
+      for (const [category, form] of Object.entries(forms)) {
+        const found = placeholdersOf(form)
+        const isInWords = ofOneNumber[language]?.includes(category) && !found.includes('{count}')
+        const expected = isInWords ? wanted.filter(name => name !== '{count}') : wanted
+        expect(found, `${language}: ${key}`).toEqual(expected)
         expect(form.trim(), `${language}: ${key}`).not.toBe('')
       }
     }

@@ -13,6 +13,7 @@ import { answersOf } from '#server/store/answers.ts'
 import { readLabels } from '#server/store/participants.ts'
 import { fileWordsOf, resultWordsOf } from '#server/words.ts'
 import { figureCell } from './figure-cell.ts'
+import { pollTypeKeys } from './poll-types.ts'
 import { type RoomRecord, answeredPolls } from './record.ts'
 import type { Cell, Column, Sheet } from './workbook.ts'
 
@@ -49,7 +50,7 @@ export function sheetsOf(record: RoomRecord, { database, now }: Parts): Sheet[] 
           labels.get(participantId) ?? '',
           placed.step,
           promptOf(placed),
-          placed.poll.type,
+          text(pollTypeKeys[placed.poll.type]),
           answerCell(placed, value),
           pointsOf(placed.poll, pollStateOf(record.room.state, placed.pollId), value, Date.parse(at)),
         ])
@@ -192,12 +193,13 @@ function figureRows(
   { step, prompt, type, voters, table: { columns, rows } }: PollResult,
   language: Language | null,
 ): Cell[][] {
+  const { text } = fileWordsOf(language)
   const figures = columns.length > 1 ? columns.slice(1) : columns
   return rows.flatMap(row =>
     figures.map(figure => [
       step,
       prompt,
-      type,
+      text(pollTypeKeys[type]),
       voters,
       row[0] ?? null,
       figure,

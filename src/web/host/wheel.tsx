@@ -2,7 +2,7 @@ import './wheel.css'
 import type { HostRoom, TallyEvent } from '#contract/live.ts'
 import { asWheel } from '#contract/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
-import { message } from '#web/ui/core/host-messages.ts'
+import { language, message } from '#web/ui/core/host-messages.ts'
 import { spinWheel } from '#web/ui/room-actions.ts'
 import { useTurning } from '#web/ui/turning.ts'
 
@@ -37,7 +37,9 @@ export function Wheel({ client, pollState: { drawn }, tally }: WheelProps) {
       </div>
       {before.length > 0 && !isTurning && (
         <p class="quiet" dir="auto">
-          {message('wheel.earlier', { names: before.map(({ name }) => name).join(', ') })}
+          {message('wheel.earlier', {
+            names: new Intl.ListFormat(language()).format(before.map(({ name }) => name)),
+          })}
         </p>
       )}
     </>
