@@ -1,43 +1,69 @@
 import { partition } from 'd3-hierarchy'
-import type { Box } from '../../primitives.ts'
+import { centreY, cutOff, rightEdge } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
+import type { Choice } from '../choices.ts'
 import type { Look, LookInput } from '../look.ts'
 import { groupAsChoice, type Branch, groupsOf, isGrouped, createTree } from './groups.ts'
+import { drawKey } from './key.ts'
 import { readPoints } from './points.ts'
 import { drawTiles } from './tiles.ts'
 import { treemap } from './treemap.ts'
 import { drawWithLegend } from './with-legend.ts'
 
 /** The bands stand where each group has this height (px), or where the box is not this many times as wide as high. */
-const upright = { group: smallest * 4, wide: 4 } as const
+const uprightFrom = { group: smallest * 4, wide: 4 } as const
 /** The thickness of the band of groups: of the width of a wide and of a high box, and of the height where bands lie. */
 const headPart = { wide: 0.3, high: 0.36, lying: 0.4 } as const
 /** The band of groups at least where bands lie, px. */
 const leastHead = smallest * 1.8
 
+/** The names of thin options beside the bands take this part of the width, and stand this far from them, in units. */
+const besidePart = 0.36
+const leaderUnits = 6
+
 /** Draws two bands: in the first the groups, in the second their options, each as long as its points. */
 export const icicle: Look = input =>
   isGrouped(groupsOf(readPoints(input), input))
-    ? drawWithLegend(input, box => layOut(box, input))
+    ? (drawComfortably(input) ?? drawWithLegend(input, box => layOut(box, input)))
     : treemap(input)
 
-/** Returns the tiles of both bands, which stand side by side, so that words have space to lie; in a flat box one above the other. */
-function layOut(box: Box, input: LookInput) {
+/** Draws the bands with the names of options that are too thin beside them, joined by lines; null where these do not fit. */
+function drawComfortably(input: LookInput): Node[] | null {
+  const { box, sizes } = input
+  if (!stands(box, groupsOf(readPoints(input), input).length)) return null
+  const whole = layOut(box, input, true)
+  if (whole.unnamed.length === 0) return whole.nodes
+  const { rest: chart, part: list } = cutOff(box, 'right', box.w * besidePart, sizes.unit * leaderUnits)
+  const { nodes, unnamed, middleOf } = layOut(chart, input, true)
+  const thin = unnamed.filter(({ key }) => middleOf.has(key))
+  if (thin.length < unnamed.length) return null
+  const middle = ({ key }: Choice) => middleOf.get(key) ?? 0
+  const options = thin.toSorted((a, b) => middle(a) - middle(b))
+  const named = drawKey([{ options }], list, true, input, middle, rightEdge(chart))
+  return named && [...nodes, ...named]
+}
+
+/** Returns whether the bands stand side by side, so that words have space to lie; in a flat box they lie one above the other. */
+const stands = ({ w, h }: Box, groups: number) => h >= groups * uprightFrom.group || w < h * uprightFrom.wide
+
+/** Returns the tiles of both bands, what is without a name in them, and the middle of each option that has a tile (y). */
+function layOut(box: Box, input: LookInput, onlyComfortable = false) {
   const { sizes, surface } = input
   const groups = groupsOf(readPoints(input), input)
   const root = partition<Branch>().size([1, 1])(createTree(groups, input))
   const seam = Math.max(2, sizes.unit * 0.375)
-  const stands = box.h >= groups.length * upright.group || box.w < box.h * upright.wide
-  const first = stands
+  const upright = stands(box, groups.length)
+  const first = upright
     ? box.w * (box.w > box.h ? headPart.wide : headPart.high)
     : Math.max(leastHead, box.h * headPart.lying)
   const place = ({ x0: from, x1: to }: { x0: number; x1: number }, second: boolean): Box => {
-    const axisLength = stands ? box.h : box.w
+    const axisLength = upright ? box.h : box.w
     const begin = from * axisLength + (from > 0.0001 ? seam / 2 : 0)
     const length = Math.max(0, to * axisLength - (to < 0.9999 ? seam / 2 : 0) - begin)
     const across = second ? first + seam : 0
-    const thickness = second ? (stands ? box.w : box.h) - across : first
-    return stands
+    const thickness = second ? (upright ? box.w : box.h) - across : first
+    return upright
       ? { x: box.x + across, y: box.y + begin, w: thickness, h: length }
       : { x: box.x + begin, y: box.y + across, w: length, h: thickness }
   }
@@ -59,10 +85,16 @@ function layOut(box: Box, input: LookInput) {
   })
   const [named, parts] = [
     drawTiles(heads, input, { centred: true, labelAlone: true }),
-    drawTiles(tiles, input, { centred: true, figureBeside: stands && box.w > box.h * 0.8 }),
+    drawTiles(tiles, input, {
+      centred: true,
+      aligned: upright,
+      onlyComfortable,
+      figureBeside: upright && box.w > box.h * 0.8,
+    }),
   ]
   return {
     nodes: [...named.nodes, ...parts.nodes],
     unnamed: [...named.unnamed, ...parts.unnamed],
+    middleOf: new Map(tiles.map(({ choice, box }) => [choice.key, centreY(box)])),
   }
 }

@@ -16,6 +16,11 @@ interface Section {
   options: readonly Choice[]
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
 interface Row {
   group?: Group
   choice?: Choice
@@ -29,7 +34,8 @@ const narrowest = 220
 
 /**
  * Draws a list of colours with figure and name, vertically centred in its box if `centred`; null where not all fit. Where there is
- * one column of options without groups, each row lies as near as can be to the y that `wanted` gives.
+ * one column of options without groups, each row lies as near as can be to the y that `wanted` gives; from `leaderFrom` (x) a line
+ * leads from there to each row that could not lie there.
  */
 export function drawKey(
   sections: readonly Section[],
@@ -37,6 +43,7 @@ export function drawKey(
   centred: boolean,
   input: LookInput,
   wanted?: (choice: Choice) => number,
+  leaderFrom?: number,
 ): Node[] | null {
   const arranged = arrangeRows(sections, box)
   if (!arranged) return null
@@ -54,27 +61,68 @@ export function drawKey(
         )
       : []
   const w = Math.min(places[0]?.w ?? box.w, shape.width)
-  return rows.map((row, index) => {
+  return rows.flatMap((row, index) => {
     const column = places[row.column] ?? box
     const middle = middles[index]
     const y = middle === undefined ? top + row.at * pitch : middle - pitch / 2
-    return drawRow(row, labels[index], { ...column, w, y, h: pitch }, shape, input)
+    const drawn = drawRow(row, labels[index], { ...column, w, y, h: pitch }, shape, input)
+    const { choice } = row
+    return middle === undefined || leaderFrom === undefined || !wanted || !choice
+      ? [drawn]
+      : [drawLeader(choice, { x: leaderFrom, y: wanted(choice) }, { x: column.x, y: middle }, input), drawn]
   })
+}
+
+/** Draws a line from a mark to its row: level at both ends. */
+function drawLeader({ key }: Choice, from: Point, to: Point, { sizes, surface }: LookInput): Node {
+  const end = to.x - sizes.gaps.seam
+  const level = (end - from.x) * 0.25
+  return {
+    kind: 'path',
+    key: `${key}/leader`,
+    x: 0,
+    y: 0,
+    d: `M${from.x} ${from.y}L${from.x + level} ${from.y}L${end - level} ${to.y}L${end} ${to.y}`,
+    stroke: { colour: surface.muted, width: Math.max(1, sizes.unit / 4) },
+  }
 }
 
 /** The space after a swatch and after a figure, in sizes of the figure. */
 const spaceAfter = 0.7
 
-/** Returns the labels of all rows in one size, the distance from row to row (px), and where the parts of a row stand. */
-function setRows(
+/** The sizes that figures are tried in, in sizes of an option's label: smaller ones leave more space to long labels. */
+const tried = [1, 0.85, 0.72, 0.6] as const
+/** A label of this size (px) can be read from far away: a larger one is worth no smaller label elsewhere. */
+const comfortable = smallest * 1.6
+/** The height of a row at most, in sizes of an option's label, with a label of one line and of several. */
+const rowHeight = { one: 1.9, several: 2.6 } as const
+
+/** The labels of all rows, the distance from row to row (px), and where the parts of a row stand. */
+interface SetRows {
+  labels: Fitted[]
+  pitch: number
+  shape: RowShape
+}
+
+/** Returns the rows with the size of figures that lets their labels be read best. */
+function setRows(rows: readonly Row[], box: Box, maxRowHeight: number, input: LookInput): SetRows {
+  const sets = tried.map(part => setRowsAt(part, rows, box, maxRowHeight, input))
+  const legibility = ({ labels }: SetRows) =>
+    labels.reduce((sum, { cut, font }) => sum + (cut ? 0 : Math.min(font.size, comfortable)), 0)
+  return sets.reduce((best, each) => (legibility(each) > legibility(best) + 0.1 ? each : best))
+}
+
+function setRowsAt(
+  part: number,
   rows: readonly Row[],
   { w }: Box,
   maxRowHeight: number,
   input: LookInput,
-): { labels: Fitted[]; pitch: number; shape: RowShape } {
+): SetRows {
   const { family, measure, showCount, showPercent, sizes } = input
-  const h = Math.min(maxRowHeight, sizes.option * 1.9)
-  const size = legible(sizes.option, h * 0.6)
+  const h = Math.min(maxRowHeight, sizes.option * rowHeight.one)
+  const tall = Math.min(maxRowHeight, sizes.option * rowHeight.several)
+  const size = legible(sizes.option * part, h * 0.6)
   const boldFont = { family, size, weight: 800 }
   const countFont = { family, size: legible(size * 0.75), weight: 400 }
   const column = (texts: readonly string[], font: typeof boldFont) =>
@@ -91,12 +139,12 @@ function setRows(
       rows.map(({ choice, group }) => ({
         text: choice?.label ?? group?.name ?? '',
         width: Math.max(1, w - begin - figure - (group ? 0 : count)),
-        height: h * 0.86,
+        height: tall * 0.86,
         size,
         weight: group ? 600 : (choice?.weight ?? 400),
         family,
         leading: lineHeight.dense,
-        maxLines: 2,
+        maxLines: 3,
         balance: true,
       })),
       measure,
@@ -109,7 +157,7 @@ function setRows(
   return {
     labels,
     // Names of two lines stand further apart.
-    pitch: labels.some(({ lines }) => lines.length > 1) ? Math.min(maxRowHeight, sizes.option * 2.6) : h,
+    pitch: labels.some(({ lines }) => lines.length > 1) ? tall : h,
     shape: {
       begin,
       figure: figure * sizeScale,

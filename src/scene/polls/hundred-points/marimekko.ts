@@ -104,6 +104,7 @@ function layOut(groups: readonly Group[], box: Box, input: LookInput) {
   const drawn = drawTiles(
     tiles.sort((a, b) => a.choice.index - b.choice.index),
     input,
+    { aligned: true },
   )
   const unnamedGroups = columns.flatMap(({ group }, index) =>
     names[index] ? [] : [groupAsChoice(group, input)],
@@ -132,7 +133,7 @@ function drawNames({ columns, area, figureSize, figures, names }: Chart, input: 
             key: `${group.key}/percent`,
             text: group.figure,
             x,
-            middle: bottom - (name && isBefore ? name.height : figureSize * figureLine) / 2,
+            middle: bottom - (name && isBefore ? name.leading : figureSize * figureLine) / 2,
             width: w + 1,
             size: figureSize,
             weight: 800,

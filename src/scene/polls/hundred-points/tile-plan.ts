@@ -19,6 +19,8 @@ export interface TilePlan extends Tile {
   padY: number
   /** Null where the label has no place. */
   label: FitRequest | null
+  /** Whether the label can be read from far away. */
+  isComfortable: boolean
   figure: string
   /** Type size of the figure, px; 0 without one. */
   size: number
@@ -36,6 +38,10 @@ export interface TileStyle {
   labelAlone?: boolean
   /** Whether words are centred in a tile rather than at its top. */
   centred?: boolean
+  /** Words of different tiles stand one below the other, so all have the usual padding. */
+  aligned?: boolean
+  /** A tile without space for words of comfortable size has none. */
+  onlyComfortable?: boolean
 }
 
 /** Returns the size of the check mark of the right option, px. */
@@ -47,74 +53,124 @@ export const secondaryPart = 0.5
 /** Line heights of the first figure and of the second below it, in sizes of their type. */
 export const tileLines = { figure: 1.2, secondary: 1.25 } as const
 /** The paddings at the sides that are tried, in units: first the usual, then the least. */
-const paddings = [2.5, 0.75]
+const paddings = [2.5, 1]
 /** A figure beside its label takes this part of the width at most, 0–1. */
 const figurePart = 0.6
 /** In a lower tile than this (px) figures stand beside labels. */
 const stackedFrom = smallest * 4.6
 /** A lower tile than this (px) has less free above and below its words. */
 const lowBelow = smallest * 3
-/** A label above a figure may have this size (px) even where the figure is smaller. */
-const labelSize = smallest * 1.3
+/** A label of this size (px) can be read from far away, and may have it even where the figure below it is smaller. */
+const comfortable = smallest * 1.6
+/** The least sizes of labels that are tried after that, px; on small cards these parts of that of options. */
+const acceptable = [
+  { size: smallest * 1.45, part: 0.5 },
+  { size: smallest * 1.3, part: 0.45 },
+] as const
+/** What a label of comfortable size counts, where a label counts 1: less than the figures of all tiles. */
+const comfort = 0.02
 
-/** Returns one way for all tiles: the one that names most of them, with all that was asked for where that names as many. */
+/** Returns one way for all tiles: the one that names most of them, with all that was asked for where that names as many as large. */
 export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileStyle): TilePlan[] {
   const uncounted = { ...input, showCount: input.showCount && !input.showPercent }
   const withoutFigures = { ...input, showCount: false, showPercent: false }
   const asked = [input, ...(uncounted.showCount === input.showCount ? [] : [uncounted])]
-  const ways = [...asked, ...(style.labelAlone === true ? [withoutFigures] : [])].flatMap(figures =>
-    paddings.map(padding => ({ padding, figures })),
-  )
+  const tried = style.aligned === true ? paddings.slice(0, 1) : paddings
   let best: { plans: TilePlan[]; score: number } = { plans: [], score: -1 }
-  for (const { padding, figures } of ways) {
-    const plans = tiles.map(tile => planTile(tile, padding, figures, style))
+  for (const figures of [...asked, ...(style.labelAlone === true ? [withoutFigures] : [])]) {
+    const plans = tiles.map(tile => planTile(tile, tried, figures, style))
     const figured = new Set(plans.map(({ figure }) => figure !== ''))
     const bonus = figured.size > 1 && style.labelAlone === true ? 0 : figured.has(true) ? 0.5 : 0.25
-    const score = plans.filter(({ label }) => label).length + bonus
+    const score = plans.reduce(
+      (sum, { label, isComfortable }) => sum + (label ? 1 : 0) + (isComfortable ? comfort : 0),
+      bonus,
+    )
     if (score > best.score) best = { plans, score }
-    if (best.score >= tiles.length + (figures.showPercent || figures.showCount ? 0.5 : 0.25)) break
+    if (plans.every(({ isComfortable }) => isComfortable)) break
   }
   return best.plans
 }
 
-/** Returns the label and figure one under the other, else side by side, else the figure alone. */
-function planTile(
-  tile: Tile,
-  padding: number,
-  input: LookInput,
-  { figureBeside: beside = false, labelAlone = false }: TileStyle,
-): TilePlan {
-  const { choice, box } = tile
+/** Returns the label and figure one under the other, else side by side, else the figure alone; the label as large as can be. */
+function planTile(tile: Tile, paddings: readonly number[], input: LookInput, style: TileStyle): TilePlan {
+  const { option } = input.sizes
+  const leasts = [
+    legible(comfortable, option),
+    ...acceptable.map(({ size, part }) => legible(size, option * part)),
+  ]
+  for (const [index, least] of (style.onlyComfortable === true ? leasts.slice(0, 1) : leasts).entries())
+    for (const padding of paddings) {
+      const plan = planLabel(tile, padding, least, input, style)
+      if (plan) return { ...plan, isComfortable: index === 0 }
+    }
+  const plan = planFigure(tile, paddings[0] ?? 1, leasts.at(-1) ?? smallest, input)
+  return style.onlyComfortable === true ? { ...plan, figure: '', size: 0 } : plan
+}
+
+/** Returns the free space of a tile inside its edges, and what it takes to know how wide figures are, px. */
+function measureTile({ choice, box }: Tile, padding: number, input: LookInput) {
   const { family, measure, sizes } = input
   const padX = Math.max(3, Math.min(sizes.unit * padding, box.w * 0.08))
-  const padY = Math.max(1, Math.min(sizes.unit * 2, box.h * (box.h < lowBelow ? 0.04 : 0.1)))
-  const w = box.w - padX * 2
-  const h = box.h - padY * 2
-  const checkWidth = choice.correct ? checkSize(box, input) + padX : 0
+  const padY = Math.max(1, Math.min(sizes.unit * padding * 0.8, box.h * (box.h < lowBelow ? 0.04 : 0.1)))
   const whole = figureText(choice, input)
   const first = figureText(choice, { ...input, showCount: input.showCount && !input.showPercent })
-  const secondary = first === whole ? '' : choice.secondary
   const createWidth = (text: string, weight: number) => {
     const atOne = tabularWidth(text, { family, size: 1, weight }, measure)
     return (size: number) => atOne * Math.max(smallest, size)
   }
+  const [w, h] = [box.w - padX * 2, box.h - padY * 2]
+  const largeSize = legible(sizes.option * 1.5, h * 0.34, w * 0.3)
+  const smallSize = legible(sizes.option, h * 0.75)
+  return { padX, padY, w, h, whole, first, createWidth, largeSize, smallSize }
+}
+
+/** Returns a tile with its label in no smaller size than `least` (px), with all figures asked for; null where they do not fit. */
+function planLabel(
+  tile: Tile,
+  padding: number,
+  least: number,
+  input: LookInput,
+  { figureBeside: beside = false, labelAlone = false }: TileStyle,
+): TilePlan | null {
+  const { choice, box } = tile
+  const { family, measure, sizes } = input
+  const { padX, padY, w, h, whole, first, createWidth, largeSize, smallSize } = measureTile(
+    tile,
+    padding,
+    input,
+  )
+  const checkWidth = choice.correct ? checkSize(box, input) + padX : 0
+  const secondary = first === whole ? '' : choice.secondary
   const [firstWide, wholeWide, secondaryWide] = [
     createWidth(first, 800),
     createWidth(whole, 800),
     createWidth(secondary, 400),
   ]
   // The smallest size says whether a label can be set whole.
-  const least = { family, size: smallest, weight: Math.max(600, choice.weight) }
+  const font = { family, size: least, weight: Math.max(600, choice.weight) }
   const requestLabel = (width: number, height: number, most: number = sizes.option): FitRequest | null => {
-    if (!fitsWhole(choice.label, width, height, least, measure)) return null
+    if (!fitsWhole(choice.label, width, height, font, measure)) return null
     const size = legible(most, height / lineHeight.label)
-    return { ...least, text: choice.label, width, height, leading: lineHeight.label, size, balance: true }
+    const type = { size, min: least, leading: lineHeight.label, balance: true }
+    return { ...font, text: choice.label, width, height, ...type }
   }
-  const plan = { ...tile, padX, padY, figure: first, size: 0, secondary: '', inline: false }
-  if (first === '') return { ...plan, label: requestLabel(w - checkWidth, h), inline: true }
-  const largeSize = legible(sizes.option * 1.5, h * 0.34, w * 0.3)
+  const plan = {
+    ...tile,
+    padX,
+    padY,
+    isComfortable: false,
+    figure: first,
+    size: 0,
+    secondary: '',
+    inline: false,
+  }
+  if (first === '') {
+    const label = requestLabel(w - checkWidth, h)
+    return label && { ...plan, label, inline: true }
+  }
   // A smaller figure below a label comes before one beside it: so that all tiles are read alike.
-  const stacks = [largeSize, Math.max(smallest, largeSize * 0.6)].flatMap(size => [
+  const sizesBelow = [largeSize, largeSize * 0.6, least].filter(size => size >= least && size <= largeSize)
+  const stacks = sizesBelow.flatMap(size => [
     ...(secondary === ''
       ? []
       : [{ size, secondary, secondarySize: Math.max(smallest, size * secondaryPart) }]),
@@ -125,21 +181,39 @@ function planTile(
     const label = requestLabel(
       w - checkWidth,
       h - size * tileLines.figure - secondarySize * tileLines.secondary,
-      Math.min(sizes.option, Math.max(size, labelSize)),
+      Math.min(sizes.option, Math.max(size, comfortable)),
     )
     const figure = secondary === '' && wholeWide(size) <= w ? whole : first
     if (label) return { ...plan, label, size, figure, secondary }
   }
-  const smallSize = legible(sizes.option, h * 0.75)
-  for (const size of [smallSize, Math.max(smallest, smallSize * 0.7), smallest]) {
+  for (const size of [smallSize, Math.max(least, smallSize * 0.7), least].filter(size => size >= least)) {
     const across = wholeWide(size)
     const label = across <= w * figurePart ? requestLabel(w - checkWidth - across - padX * 1.5, h) : null
     if (label) return { ...plan, label, figure: whole, size, inline: true }
   }
   const alone = labelAlone ? requestLabel(w - checkWidth, h) : null
-  if (alone) return { ...plan, label: alone, figure: '', inline: true }
-  const size = [Math.min(largeSize, smallSize), smallest].find(
-    each => firstWide(each) <= w && h >= each * 1.05,
-  )
-  return { ...plan, label: null, figure: size === undefined ? '' : first, size: size ?? 0 }
+  return alone && { ...plan, label: alone, figure: '', inline: true }
+}
+
+/** Returns a tile with its figure alone, or with nothing where that does not fit either. */
+function planFigure(tile: Tile, padding: number, least: number, input: LookInput): TilePlan {
+  const { padX, padY, w, h, first, createWidth, largeSize, smallSize } = measureTile(tile, padding, input)
+  const firstWide = createWidth(first, 800)
+  const size =
+    first === ''
+      ? undefined
+      : [Math.min(largeSize, smallSize), least].find(
+          each => each >= least && firstWide(each) <= w && h >= each * 1.05,
+        )
+  return {
+    ...tile,
+    padX,
+    padY,
+    label: null,
+    isComfortable: false,
+    figure: size === undefined ? '' : first,
+    size: size ?? 0,
+    secondary: '',
+    inline: first === '',
+  }
 }
