@@ -11,10 +11,10 @@ import { readPoints } from './points.ts'
 const narrowBelow = 26
 /** Heights in sizes of an option's label (the bands at most) and as parts of the bands' height. */
 const heights = { band: 1.5, bar: 0.4, target: 0.8 } as const
-/** How dark the bands are, 0–1 of the text: the whole track, up to the target, up to half of it. */
-const tones = { track: 0.05, near: 0.1, far: 0.16 } as const
+/** How dark the bands are, 0–1 of the text: the whole track, and up to the target. */
+const tones = { track: 0.05, due: 0.14 } as const
 
-/** Draws a bar of the mean points before a mark at the target, over pale bands that end at half the target and at it. */
+/** Draws a bar of the mean points before a mark at the target, over a pale band that ends at it; a check mark says that it is reached. */
 export const bullet: Look = input => {
   const { box, live, poll, showCount, showPercent, sizes, words } = input
   const empty = isEmpty(input)
@@ -23,11 +23,17 @@ export const bullet: Look = input => {
   const all = readPoints(input).map(choice => {
     const target = poll.targets?.[choice.index]
     const count = showCount && !empty ? choice.secondary : ''
+    // As the figures are written: who sees 30.0 beside a target of 30 sees it reached.
+    const isReached =
+      !empty && target !== undefined && Math.round(choice.share * 1000) >= Math.round(target * 10)
     const wanted = target === undefined ? '' : words.numberText(Math.round(target * 10) / 10)
     return {
       ...choice,
       figure: narrow && wanted ? `${choice.figure} / ${wanted}` : choice.figure,
-      secondary: [count, narrow || !wanted ? '' : words.text('points.target', { target: wanted })]
+      secondary: [
+        count,
+        narrow || !wanted ? '' : `${isReached ? '✓ ' : ''}${words.text('points.target', { target: wanted })}`,
+      ]
         .filter(Boolean)
         .join(' · '),
     }
@@ -64,7 +70,7 @@ const barBeforeTarget =
     const targetWidth = Math.max(3, Math.min(sizes.unit * 0.75, bandHeight * 0.2, track * 0.015))
     return [
       band('track', track, tones.track),
-      ...(target === undefined ? [] : [band('near', at, tones.near), band('far', at / 2, tones.far)]),
+      ...(target === undefined ? [] : [band('due', at, tones.due)]),
       ...(count > 0
         ? [rect('bar', x, y + (bandHeight - barHeight) / 2, Math.max(2, length), barHeight, colour)]
         : []),

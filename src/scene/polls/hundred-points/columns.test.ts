@@ -43,3 +43,14 @@ test('names that would be too small below columns stand in rows', () => {
   expect(named(draw(points, long), /\/bar$/)).toHaveLength(10)
   expect(named(draw(points), /\/column$/)).toHaveLength(10)
 })
+
+test('names take two lines below their columns rather than being small', () => {
+  const marks = draw(
+    [30, 30, 29, 11],
+    ['A faster editor', 'Offline mode', 'Themes and branding', 'Import from slides'],
+  )
+  const sizes = named(marks, /\/label/).map(({ node }) => (node.kind === 'text' ? node.size : 0))
+  expect(sizes.length).toBeGreaterThan(4)
+  expect(new Set(sizes).size).toBe(1)
+  expect(sizes[0]).toBeGreaterThan(30)
+})

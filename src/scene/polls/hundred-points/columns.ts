@@ -1,18 +1,23 @@
+import { mix } from '../../colour.ts'
 import { bottomEdge, columns as boxColumns, cutOff, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
 import { fit, fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
+import { fitsWhole } from '../fits-whole.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { drawRows } from '../rows.ts'
+import { drawRows, paleness } from '../rows.ts'
 import { readPoints } from './points.ts'
 
 /** Columns narrower than this (px) are cramped, as are all in a lower box; names at least this part of their size can be read. */
 const least = { pitch: smallest * 6, h: smallest * 12, name: 0.65 }
 /** What the highest column there could be stands for: the first bound that no option is above, so that the scale rarely changes. */
 const bounds = [0.15, 0.25, 0.35, 0.5, 0.75, 1] as const
+/** The part of the height that names take at most, and the sizes at which all are set if they fit whole, in sizes of an option's label. */
+const labelPart = 0.24
+const labelSizes = [1, 0.92, 0.85, 0.78] as const
 /** The even share is named at the right of the columns: the part of the width for it, and the least width in px. */
 const aside = { part: 0.11, least: smallest * 8 } as const
 
@@ -58,24 +63,30 @@ function measureColumns(all: readonly Choice[], input: LookInput): Chart {
   const box = hasEven ? cutOff(input.box, 'right', asideWidth, sizes.gaps.words).rest : input.box
   const places = boxColumns(box, all.length, Math.min(sizes.gaps.columns, (box.w / all.length) * 0.2))
   const width = places[0]?.w ?? box.w
+  const height = box.h * labelPart
+  const size = labelSizes
+    .map(part => legible(sizes.option * part))
+    .find(size =>
+      all.every(({ label }) => fitsWhole(label, width, height, { family, size, weight: 400 }, measure)),
+    )
   const labels = fitAlike(
     all.map(({ label }) => ({
       text: label,
       width,
-      height: box.h * 0.24,
-      size: legible(sizes.name),
+      height,
+      ...(size === undefined ? { size: legible(sizes.name) } : { size, min: size }),
       weight: 400,
       family,
-      leading: lineHeight.title,
+      leading: lineHeight.label,
       maxLines: 6,
     })),
     measure,
   )
-  const size = legible(sizes.option * 1.4, width * 0.34, box.h * 0.12)
-  const countSize = legible(size * 0.6)
+  const figureSize = legible(sizes.option * 1.4, width * 0.34, box.h * 0.12)
+  const countSize = legible(figureSize * 0.6)
   const secondaries = all.map(({ secondary }) => secondary)
   const fits = widestTextWidth(secondaries, { family, size: countSize, weight: 400 }, measure) <= width * 0.97
-  const figureHeight = !isEmpty(input) && showPercent ? size * 1.25 : 0
+  const figureHeight = !isEmpty(input) && showPercent ? figureSize * 1.25 : 0
   const countHeight = !isEmpty(input) && showCount && fits ? countSize * 1.5 : 0
   const labelsHeight = Math.max(...labels.map(({ height }) => height)) + sizes.gaps.inset
   const maxHeight = box.h - labelsHeight - figureHeight - countHeight
@@ -88,7 +99,7 @@ function measureColumns(all: readonly Choice[], input: LookInput): Chart {
     base: bottomEdge(box) - labelsHeight,
     maxHeight,
     reach,
-    size,
+    size: figureSize,
     countSize,
     figureHeight,
     countHeight,
@@ -122,7 +133,7 @@ function drawColumns(all: readonly Choice[], chart: Chart, input: LookInput): No
           w: width,
           h,
           radius: Math.min(sizes.unit / 2, h / 2),
-          fill: count > 0 ? colour : empty ? surface.track : surface.line,
+          fill: count > 0 ? colour : empty ? mix(surface.background, colour, paleness) : surface.line,
         },
         // Across the column; where the line would run through its figures it stops.
         ...(even && (h > even.h || h + figureHeight + countHeight < even.h)

@@ -1,3 +1,4 @@
+import { mix } from '../../colour.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'
 import type { Choice } from '../choices.ts'
@@ -6,6 +7,7 @@ import type { Look, LookInput } from '../look.ts'
 import { bars } from './bars.ts'
 import { divideForKey } from './key-layout.ts'
 import { drawKey } from './key.ts'
+import { paleness } from '../rows.ts'
 import { readPoints } from './points.ts'
 import { assignSquares } from './squares.ts'
 
@@ -63,7 +65,7 @@ function drawSquares(
   colours: readonly (string | undefined)[],
   input: LookInput,
 ): Node[] {
-  const { id, surface } = input
+  const { accent, id, surface } = input
   const empty = isEmpty(input)
   const gap = Math.max(1.5, cell * proportions.gap)
   const side = cell - gap
@@ -81,7 +83,7 @@ function drawSquares(
       w: side,
       h: side,
       radius: side * proportions.radius,
-      fill: empty ? surface.track : (colours[index] ?? surface.track),
+      fill: empty ? mix(surface.background, accent, paleness) : (colours[index] ?? surface.track),
     }
   })
 }

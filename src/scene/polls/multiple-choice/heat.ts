@@ -16,7 +16,7 @@ const least = { w: smallest * 7, h: smallest * 2 } as const
 /** In lower tiles than this (px) figures stand beside the names. */
 const besideBelow = smallest * 5.5
 
-/** Draws equal tiles in the order of the options; the darker, the larger the share. */
+/** Draws equal tiles in the order of the options, all in the accent; the deeper, the larger the share. */
 export const heat: Look = input => {
   const all = readChoices(input)
   if (all.length === 0) return []
@@ -91,14 +91,14 @@ function measureTiles(all: readonly Choice[], { w, h }: Box, input: LookInput): 
 
 /** The palest tile, as a part of its hue. */
 const palest = 0.1
-/** How deep a tile of a wrong option is, beside one in its hue. */
+/** How deep a tile of a wrong option is, beside one in the accent. */
 const wrongDepth = 0.18
 
 /** Returns the colour of a tile: its hue is only so deep that words in the colour of the text can be read on all tiles. */
-function tileColour({ colour, index, muted }: Choice, depth: number, input: LookInput): string {
-  const { surface } = input
-  // Depth stands for the share, so wrong options are toned down by losing their hue.
-  const hue = muted ? surface.text : (input.colours[index] ?? colour)
+function tileColour({ muted }: Choice, depth: number, input: LookInput): string {
+  const { accent, surface } = input
+  // Depth stands for the share, which can be compared in one hue alone; wrong options are toned down by losing it.
+  const hue = muted ? surface.text : accent
   const deepest = muted ? 1 : deepestUnder(surface.text, hue, surface.background)
   const shade = isEmpty(input) ? palest : palest + (deepest - palest) * depth
   return mix(surface.background, hue, muted ? shade * wrongDepth : shade)
