@@ -42,6 +42,23 @@ test('a word longer than the line is split between graphemes, never inside one',
   for (const line of lines) expect(line.replaceAll(family, '')).toMatch(/^…?$/u)
 })
 
+test('a word that would be tiny on one line is broken into lines about equally long, and says so', () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+  const { lines, font, broken } = set(word, { width: 300, size: 30 })
+  expect(font.size).toBe(30)
+  expect(broken).toBe(true)
+  expect(lines.join('')).toBe(word)
+  const lengths = lines.map(line => line.length)
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(lines.length)
+})
+
+test('a word that is somewhat smaller whole stays whole', () => {
+  const { lines, font, broken } = set('Onboarding '.repeat(2).trim(), { width: 150 })
+  expect(lines).toEqual(['Onboarding', 'Onboarding'])
+  expect(font.size).toBeLessThan(40)
+  expect(broken).toBe(false)
+})
+
 test('scripts without spaces break between words, at full size', () => {
   const { lines, font } = set('日本語の選択肢はとても長くなることがあります', { height: 400 })
   expect(font.size).toBe(40)

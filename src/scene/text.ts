@@ -1,7 +1,7 @@
 import { direction } from '#contract/direction.ts'
 import type { Font } from './primitives.ts'
 import type { Measure } from './measure.ts'
-import { wrap } from './wrap.ts'
+import { type Lines, wrap } from './wrap.ts'
 
 export type { Measure } from './measure.ts'
 
@@ -96,6 +96,8 @@ export interface Fitted {
   width: number
   height: number
   cut: boolean
+  /** Whether a word continues on the next line. */
+  broken: boolean
   overflowPx: number
   direction: 'ltr' | 'rtl'
 }
@@ -103,8 +105,13 @@ export interface Fitted {
 /** One line a little smaller reads better than two lines: down to this part of the size. */
 const leastSingleLineScale = 0.82
 const sizeStep = 0.94
+/** A word is broken where whole it would be smaller than this part of the size, and broken this many times as large. */
+const breaking = { below: 0.6, gain: 1.3 } as const
 
-/** Sets text into a box: as it is, else smaller, else wrapped (and smaller), else cut with an ellipsis. */
+/**
+ * Sets text into a box: as it is, else smaller, else wrapped (and smaller), else cut with an ellipsis. A word is broken where
+ * whole it would be tiny.
+ */
 export function fit(request: FitRequest, measure: Measure): Fitted {
   const { text, width, height, size, weight, family, leading = lineHeight.body, balance = false } = request
   const min = Math.min(size, request.min ?? smallest)
@@ -123,13 +130,14 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
   }
   const maxLinesAt = (size: number) =>
     Math.max(1, Math.min(request.maxLines ?? Infinity, Math.floor((height + 0.5) / (size * leading))))
-  const toFitted = (font: Font, lines: string[], overflowPx = 0): Fitted => ({
-    lines,
+  const toFitted = (font: Font, lines: string[] & { broken?: boolean }, overflowPx = 0): Fitted => ({
+    lines: [...lines],
     font,
     leading: font.size * leading,
     width: Math.min(maxWidth, Math.max(0, ...lines.map(line => measure(line, font).width))),
     height: lines.length * font.size * leading,
     cut: overflowPx > 0,
+    broken: lines.broken ?? false,
     overflowPx,
     direction: direction(text),
   })
@@ -143,15 +151,23 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
   }
   const maxLines = maxLinesAt(min)
   if (maxLines > 1) {
-    const wrapped = findLargest(fonts(size, min), font => {
-      const lines = wrap(text, maxWidth, font, measure)
-      return !lines.broken && lines.length <= maxLinesAt(font.size)
-    })
+    const largestWrapped = (mayBreak: boolean) =>
+      findLargest(fonts(size, min), font => {
+        const lines = wrap(text, maxWidth, font, measure)
+        return (mayBreak || !lines.broken) && lines.length <= maxLinesAt(font.size)
+      })
+    const whole = largestWrapped(false)
+    const isSmall = whole === undefined || whole.size < size * breaking.below
+    const broken = isSmall ? largestWrapped(true) : undefined
+    const wrapped = broken && broken.size >= (whole?.size ?? 0) * breaking.gain ? broken : (whole ?? broken)
     if (wrapped) {
       const lines = wrap(text, maxWidth, wrapped, measure)
       return toFitted(
         wrapped,
-        balance ? balanceLines(text, maxWidth, lines.length, wrapped, measure) : [...lines],
+        // No line has only the last letters of a word.
+        balance || (lines.broken && !/\s/u.test(text))
+          ? balanceLines(text, maxWidth, lines.length, wrapped, measure)
+          : lines,
       )
     }
   } else if (single) {
@@ -161,7 +177,7 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
 
   const font = fontOf(min)
   const lines = wrap(text, maxWidth, font, measure)
-  if (lines.length <= maxLines) return toFitted(font, [...lines])
+  if (lines.length <= maxLines) return toFitted(font, lines)
   const overflow =
     maxLines === 1 && single
       ? measure(text, font).width - width
@@ -171,6 +187,10 @@ export function fit(request: FitRequest, measure: Measure): Fitted {
   keptLines[maxLines - 1] = cutWithEllipsis(last, maxWidth, font, measure)
   return toFitted(font, keptLines, Math.max(1, overflow))
 }
+
+/** Returns whether a text shows all of its words whole, in type of a size (px) or larger. */
+export const isSetWell = ({ cut, broken, font }: Fitted, leastSize: number): boolean =>
+  !cut && !broken && font.size >= leastSize
 
 /** Sets a text on one line: in the size it should have, else smaller, else cut with an ellipsis. */
 export const fitLine = (
@@ -216,20 +236,21 @@ export function fitAlike(requests: readonly FitRequest[], measure: Measure): Fit
   })
 }
 
-function balanceLines(text: string, width: number, count: number, font: Font, measure: Measure): string[] {
-  let best: string[] = wrap(text, width, font, measure)
+function balanceLines(text: string, width: number, count: number, font: Font, measure: Measure): Lines {
+  let best = wrap(text, width, font, measure)
+  const mayBreak = best.broken
   let low = width / 2
   let high = width
   for (let turn = 0; turn < 6; turn += 1) {
     const middle = (low + high) / 2
     const lines = wrap(text, middle, font, measure)
-    if (lines.length > count || lines.broken) low = middle
+    if (lines.length > count || (lines.broken && !mayBreak)) low = middle
     else {
       best = lines
       high = middle
     }
   }
-  return [...best]
+  return best
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

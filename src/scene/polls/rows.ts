@@ -2,7 +2,7 @@ import { mix } from '../colour.ts'
 import { bottomEdge, dropBottom, partLength } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight } from '../text.ts'
+import { fitAlike, type Fitted, isSetWell, legible, lineHeight } from '../text.ts'
 import { drawCheckMark, type Choice } from './choices.ts'
 import { domain } from './figures.ts'
 import { isEmpty } from './legend.ts'
@@ -139,10 +139,8 @@ function measureRows({ shown, columns, rows }: Arrangement, input: LookInput, st
   const labels = labelParts
     .map(([alone, withFigures]) => Math.min(w * alone, w * withFigures - figures.width) - space)
     .reduce<Fitted[]>((set, maxWidth, turn) => {
-      const whole = set.length > 0 && set.every(({ cut }) => !cut)
-      return whole && (turn > 1 || set.every(({ font }) => font.size >= size * 0.8))
-        ? set
-        : setLabels(maxWidth)
+      const isGood = set.length > 0 && set.every(label => isSetWell(label, turn > 1 ? 0 : size * 0.8))
+      return isGood ? set : setLabels(maxWidth)
     }, [])
   const x = Math.max(0, ...labels.map(({ width }) => width)) + leadWidth + space
   const thickness = Math.min(h * 0.68, sizes.option * 1.4)

@@ -2,7 +2,16 @@ import { mix } from '../../colour.ts'
 import { bottomEdge, columns as boxColumns, cutOff, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fit, fitAlike, type Fitted, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import {
+  fit,
+  fitAlike,
+  type Fitted,
+  isSetWell,
+  legible,
+  lineHeight,
+  smallest,
+  widestTextWidth,
+} from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { fitsWhole } from '../fits-whole.ts'
 import { isEmpty } from '../legend.ts'
@@ -30,9 +39,8 @@ export const columns: Look = input => {
   if (all.length === 0) return []
   if (input.box.w / all.length < least.pitch || input.box.h < least.h) return drawRows(all, input)
   const chart = measureColumns(all, input)
-  const isReadable = chart.labels.every(
-    ({ cut, font }) => !cut && font.size >= legible(input.sizes.name * least.name),
-  )
+  const leastName = legible(input.sizes.name * least.name)
+  const isReadable = chart.labels.every(label => isSetWell(label, leastName))
   return isReadable ? drawColumns(all, chart, input) : drawRows(all, input)
 }
 

@@ -1,6 +1,6 @@
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, type Fitted, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import { fitAlike, type Fitted, isSetWell, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
@@ -80,7 +80,7 @@ export function layOutCaptions(
   if (figureSize > size || figure > width * figurePart || longest > (width - figure) * mostLines)
     return belowFigure()
   const beside = besideFigure()
-  const good = beside.labels.every(({ cut, font }) => !cut && font.size >= size * 0.8)
+  const good = beside.labels.every(label => isSetWell(label, size * 0.8))
   if (figure === 0 || good) return beside
   const below = belowFigure()
   const isCut = ({ labels }: Captions) => labels.some(({ cut }) => cut)

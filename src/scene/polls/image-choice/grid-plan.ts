@@ -1,6 +1,6 @@
 import { partLength, type Size } from '../../layout.ts'
 import type { Box } from '../../primitives.ts'
-import { legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
+import { isSetWell, legible, lineHeight, smallest, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import type { LookInput } from '../look.ts'
@@ -257,7 +257,7 @@ function planInColumns(
     },
     asked,
   )
-  if (captions.labels.some(({ cut, font }) => cut || font.size < size * 0.7)) return null
+  if (!captions.labels.every(label => isSetWell(label, size * 0.7))) return null
   const top = (picture.h - barSpace - captions.height) / 2
   return {
     columns,

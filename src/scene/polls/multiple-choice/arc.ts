@@ -2,7 +2,7 @@ import { mix } from '../../colour.ts'
 import { centredTop, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
+import { fitAlike, type Fitted, isSetWell, legible, lineHeight, smallest } from '../../text.ts'
 import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
 import { type FigureColumns, measureFigureColumns } from '../figure-columns.ts'
 import { domain } from '../figures.ts'
@@ -91,7 +91,7 @@ function fitNames(
       measure,
     )
   const isGood = (names: readonly Fitted[]) =>
-    names.length > 0 && names.every(({ cut, font }) => !cut && font.size >= size * 0.66)
+    names.length > 0 && names.every(name => isSetWell(name, size * 0.66))
   return nameParts.reduce<Fitted[]>((names, part) => (isGood(names) ? names : set(part)), [])
 }
 

@@ -1,7 +1,7 @@
 import { centreX } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { type Fitted, legible, lineHeight, widestTextWidth } from '../../text.ts'
+import { type Fitted, isSetWell, legible, lineHeight, widestTextWidth } from '../../text.ts'
 import { drawCheckMark } from '../choices.ts'
 import { figureText } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
@@ -100,7 +100,7 @@ function measureFan(
     })),
     measure,
   )
-  if (names.some(({ cut, font }) => cut || font.size < size * setting.least)) return null
+  if (!names.every(name => isSetWell(name, size * setting.least))) return null
   const fits = (figures: LookInput) =>
     all.every(({ choice }, index) => {
       const font = { family, size: figure, weight: 800 }

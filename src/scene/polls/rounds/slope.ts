@@ -1,6 +1,6 @@
 import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
-import { smallest } from '../../text.ts'
+import { isSetWell, smallest } from '../../text.ts'
 import { drawMoreEntries } from '../entries.ts'
 import type { Look, LookInput } from '../look.ts'
 import { moreHeight } from '../notes.ts'
@@ -172,7 +172,7 @@ function measureEnds(
     high / series.length,
     { width: two.last.all, figure: two.last.figure, size, strong },
     input,
-  ).every(({ cut, font }) => !cut && font.size >= Math.min(size, both.leastType))
+  ).every(name => isSetWell(name, Math.min(size, both.leastType)))
   if (box.w >= both.from && isReadable) return { size, named: true, ...two }
   const { first, last } = widths(box.w < both.from ? onePart.narrow : onePart.wide)
   return { size, named: false, first: { ...first, all: first.figure }, last }

@@ -2,7 +2,7 @@ import { labelColours, mix } from '../../colour.ts'
 import { centredTop, dropTop, inset, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
-import { fit, fitAlike, type Fitted, legible, lineHeight, smallest } from '../../text.ts'
+import { fit, fitAlike, type Fitted, isSetWell, legible, lineHeight, smallest } from '../../text.ts'
 import { drawCheckMark, type Choice, readChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -71,7 +71,7 @@ function measureSides(sides: readonly Choice[], input: LookInput): Measured {
     inset(box, pad).h,
     input,
   )
-  const fits = inside.every(({ name, figure }) => !name.cut && !figure?.cut && name.font.size >= sizes.name)
+  const fits = inside.every(({ name, figure }) => isSetWell(name, sizes.name) && !figure?.cut)
   if (fits) return { texts: inside, head: 0, pad, widths, seam }
   const half = box.w / 2 - sizes.gaps.words
   const above = fitSides(

@@ -79,6 +79,7 @@ function drawWord({ word, x, y, size, level }: PlacedWord, input: LookInput): No
         width: 0,
         height: size,
         cut: false,
+        broken: false,
         overflowPx: 0,
         direction: direction(word),
       },
