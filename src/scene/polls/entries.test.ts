@@ -76,3 +76,31 @@ test('a card with more questions than it can show sets those it shows in type th
   )
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22)
 })
+
+const aList = (texts: readonly string[]) => {
+  const entries = texts.map((text, n) => ({
+    id: `e${n}`,
+    text,
+    name: 'Ada',
+    at: '2026-01-01T00:00:00.000Z',
+    votes: texts.length - n,
+  }))
+  return {
+    revealed: false,
+    open: true,
+    remainingMs: null,
+    voters: texts.length,
+    result: { entries, total: texts.length, waiting: 0 },
+  }
+}
+
+test('the last row of a list has the lines that no further row can use', () => {
+  const text = 'A question of a few words more. '.repeat(8).trim()
+  const live = aList(Array.from({ length: 12 }, () => text))
+  const poll = aPoll({ type: 'qa-upvotes', qaStyle: 'spotlight' })
+  const next = flatten(drawState({ poll, live }, { width: 1600, height: 900, full: true })).flatMap(
+    ({ node }) => (node.kind === 'text' && node.key.startsWith('q/ee1/text') ? [node] : []),
+  )
+  expect(next.length).toBeGreaterThan(2)
+  expect(next.some(({ cut }) => cut)).toBe(false)
+})

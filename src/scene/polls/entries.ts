@@ -6,6 +6,7 @@ import { bottomEdge } from '../layout.ts'
 import type { Node } from '../primitives.ts'
 import { setText } from '../set-text.ts'
 import { fit, fitLine, type Fitted, legible, smallest } from '../text.ts'
+import type { Sizes } from '../sizes.ts'
 import type { Surface } from '../theme.ts'
 import type { LookInput } from './look.ts'
 import { drawMore, moreSize } from './notes.ts'
@@ -39,8 +40,12 @@ export const pinBackground = ({ accent, surface }: LookInput): string => tint(su
 
 export const entryKey = ({ id }: LookInput, entry: Entry): string => `${id}/e${entry.id}`
 
-/** The type size of a name, in sizes of its entry. */
-export const namePart = 0.75
+/** The type size of a name: in sizes of its entry, and of an option's label where the entry is small. */
+const namePart = { entry: 0.75, option: 0.55 } as const
+
+/** Returns the type size of the name of an entry in type of a size, px: smaller than it, but large enough to be read. */
+export const nameSizeOf = (size: number, { option }: Sizes): number =>
+  legible(Math.max(size * namePart.entry, Math.min(size * 0.95, option * namePart.option)))
 
 /** The pale background of an entry: of the accent for a pinned one, a hue of its own with the palette, otherwise neutral. */
 export function entryBackground(entry: Entry, input: LookInput): string {
@@ -73,9 +78,13 @@ export interface EntryStyle {
   hideName?: boolean
 }
 
-export function fitEntry(entry: Entry, style: EntryStyle, { family, measure }: LookInput): FittedEntry {
+export function fitEntry(
+  entry: Entry,
+  style: EntryStyle,
+  { family, measure, sizes }: LookInput,
+): FittedEntry {
   const { width, height, size, min = size, weight = 400, balance = false, maxLines, hideName = false } = style
-  const nameSize = legible(size * namePart)
+  const nameSize = nameSizeOf(size, sizes)
   const showsName = !hideName && entry.name !== undefined && height > size * 1.3 + nameSize * 1.4
   const nameGap = showsName ? size * 0.2 : 0
   const text = fit(
@@ -92,7 +101,7 @@ export function fitEntry(entry: Entry, style: EntryStyle, { family, measure }: L
     },
     measure,
   )
-  const fittedNameSize = legible(nameSize, text.font.size * 0.8)
+  const fittedNameSize = Math.min(nameSize, nameSizeOf(text.font.size, sizes))
   const name = showsName
     ? fitLine({ text: entry.name ?? '', width, size: fittedNameSize, weight: 400, family }, measure)
     : null

@@ -1,6 +1,6 @@
 import { bottomEdge, clamp, columns, dropBottom } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'
-import { legible, lineHeight, smallest, widestTextWidth } from '../text.ts'
+import { lineHeight, smallest, widestTextWidth } from '../text.ts'
 import {
   type Entry,
   drawEntry,
@@ -11,7 +11,7 @@ import {
   drawMoreEntries,
   type FittedEntry,
   fitEntry,
-  namePart,
+  nameSizeOf,
   pinBackground,
 } from './entries.ts'
 import { drawTextLine } from './line.ts'
@@ -109,8 +109,8 @@ function layOutColumns(
   )
 }
 
-/** A list that goes on below its box is set in no smaller type than this where a step allows it, px. */
-const leastOverflow = 28
+/** A list that goes on below its box is set in no smaller type than these where a step allows it: px, on a card sizes of an option. */
+const leastOverflow = { px: 28, option: 0.78 } as const
 
 /**
  * Returns the rows of a list that goes on below its box: few entries that can be read rather than many that cannot, in
@@ -122,9 +122,10 @@ function layOutReadable(
   options: EntryRowsOptions,
   input: LookInput,
 ): { layout: EntryLayout; size: number } {
+  const least = Math.min(leastOverflow.px, input.sizes.option * leastOverflow.option)
   const from = Math.max(
     0,
-    sizes.findLastIndex(size => size >= leastOverflow),
+    sizes.findLastIndex(size => size >= least),
   )
   const lay = (size = smallest) => ({ layout: layOutRows(box, size, options, input), size })
   const isWhole = ({ layout }: { layout: EntryLayout }) => layout.whole === layout.shown
@@ -160,7 +161,7 @@ function measureRowLayout(
   const left = lead ? lead.width(size) + space : 0
   const first = entries.slice(0, Math.ceil(box.h / (size * 2)))
   const names = first.flatMap(({ name }) => (name === undefined ? [] : [name]))
-  const font = { family, size: legible(size * namePart), weight: 400 }
+  const font = { family, size: nameSizeOf(size, sizes), weight: 400 }
   const aside =
     box.w > size * nameBesideFrom && names.length > 0
       ? Math.min(box.w * nameWidth, Math.ceil(widestTextWidth(names, font, measure)) + 1)
@@ -206,7 +207,17 @@ function layOutRows(
     shown += 1
     if (!fitted.text.cut) whole += 1
   }
-  // Free height goes above and below the texts.
+  // Free lines go to the last row where its text is cut, and other free height above and below the texts.
+  const last = rows.at(-1)
+  const free = Math.floor((bottomEdge(box) - y) / (size * lineHeight.body))
+  if (last?.fitted.text.cut === true && free > 0) {
+    const { entry, fitted } = last
+    const height = fitted.height + size * lineHeight.body * free
+    const lines = fitted.text.lines.length + free
+    last.fitted = fitEntry(entry, { width, height, size, maxLines: lines, hideName: aside > 0 }, input)
+    y += last.fitted.height - fitted.height
+    if (!last.fitted.text.cut) whole += 1
+  }
   const spread = clamp((bottomEdge(box) - y) / (rows.length * 2), 0, size * spreadLimit)
   let from = box.y
   const nodes = rows.map(({ entry, fitted, top }, index) => {
@@ -262,7 +273,7 @@ function drawRow(
             anchor: 'right',
             middle,
             width: aside,
-            size: size * namePart,
+            size: nameSizeOf(size, sizes),
             fill: surface.muted,
             role: 'note',
           })

@@ -18,7 +18,7 @@ const firstPart = 0.56
 /** Votes and author below a question, in sizes of their type: their line height, and the height from which they are shown. */
 const foot = { line: 1.7, from: 3.4 } as const
 /** The type sizes of the other questions that are tried, in sizes of an option's label. */
-const steps = [1, 0.9, 0.75]
+const steps = [1, 0.9, 0.8, 0.75]
 /** Width of the arrow with the space behind it, and between votes and author, in sizes of their type. */
 const lead = 0.9
 
