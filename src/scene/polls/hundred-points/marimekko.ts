@@ -1,6 +1,6 @@
 import type { Box, Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fitAlike, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
+import { fitAlike, type Fitted, isSetWell, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
@@ -74,7 +74,7 @@ function measureChart(groups: readonly Group[], box: Box, input: LookInput): Cha
       })),
       measure,
     )
-  const isNamed = (name: Fitted, index: number) => (columns[index]?.w ?? 0) >= narrowest && !name.cut
+  const isNamed = (name: Fitted, index: number) => (columns[index]?.w ?? 0) >= narrowest && isSetWell(name, 0)
   const showsFigures = !isEmpty(input) && showPercent
   const before = showsFigures
     ? namesBeside(({ figure }) => tabularWidth(figure, font, measure) + figureSize * figureGap)
