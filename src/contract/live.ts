@@ -344,7 +344,9 @@ export const peopleEvent = z.object({
 export type PeopleEvent = z.infer<typeof peopleEvent>
 
 /** Event `bye`: the stream ends. Clients reconnect by themselves only after `restart`. */
-export const byeEvent = z.object({ reason: z.enum(['ended', 'kicked', 'replaced', 'restart']) })
+export const byeEvent = z.object({
+  reason: z.enum(['ended', 'kicked', 'replaced', 'gone', 'key', 'restart']),
+})
 export type ByeEvent = z.infer<typeof byeEvent>
 
 const onOneLine = (written: string): string => written.replace(/\s+/gu, ' ')

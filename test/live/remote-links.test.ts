@@ -82,6 +82,7 @@ onEveryEngine(engine => {
     await stream.next('room')
     expect((await server.send('DELETE', `/live/${code}/remotes`, { as: own })).status).toBe(200)
     expect((await drive(guest, 'start')).status).toBe(401)
+    expect(await stream.next('bye')).toEqual({ reason: 'key' })
     await stream.ended
     expect((await drive(own, 'start')).status).toBe(200)
     expect((await drive(hostToken, 'close')).status).toBe(200)

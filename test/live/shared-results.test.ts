@@ -4,7 +4,8 @@ import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 onEveryEngine(engine => {
-  const server = useServer(engine)
+  let passed = 0
+  const server = useServer(engine, { now: () => Date.now() + passed })
 
   test('[D63] phones read the results of a session that is over while the host shares them, without names and what was not approved', async () => {
     const room = await openRoom(
@@ -144,5 +145,33 @@ onEveryEngine(engine => {
     expect(shared.body.polls).toMatchObject([{ pollId: 'room-questions', poll: { type: 'open-feed' } }])
     const { body } = await server.send('GET', `/rooms/${room.code}/results`, { as: server.key })
     expect(body.polls).toMatchObject([{ pollId: 'room-questions', type: 'open-feed' }])
+  })
+
+  test('a stream that stays ends half an hour after its room was last used, and not before', async () => {
+    const minutes = 60_000
+    const endedRoom = async () => {
+      const room = await openRoom(server, server.key, steps.choice('tea', {}))
+      const drive = (action: string, more: object = {}) =>
+        server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+      const ada = await joinRoom(server, room.code, 'Ada')
+      await drive('start')
+      await drive('stop')
+      const stream = await server.events(room.code, ada.token, 'stay')
+      await stream.next('room', ({ status }) => status === 'ended')
+      return { room, drive, ada, stream }
+    }
+    const used = await endedRoom()
+    const left = await endedRoom()
+    await using first = used.stream
+    await using second = left.stream
+    passed += 10 * minutes
+    await server.send('POST', `/live/${used.room.code}/join`, { body: { token: used.ada.token } })
+    passed += 21 * minutes
+    // Rooms are looked at in the order in which they were opened: when the second stream has ended, the first was spared.
+    expect(await second.next('bye')).toEqual({ reason: 'ended' })
+    await second.ended
+    expect(first.names).not.toContain('bye')
+    passed += 10 * minutes
+    expect(await first.next('bye')).toEqual({ reason: 'ended' })
   })
 })

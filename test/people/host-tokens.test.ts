@@ -88,6 +88,7 @@ onEveryEngine(engine => {
       await own.next('room')
       expect((await act(room.code, hostToken, 'start', second)).status).toBe(200)
       expect((await owner.send('DELETE', `/team/members/${member.id}`)).status).toBe(200)
+      expect(await stage.next('bye')).toEqual({ reason: 'key' })
       await stage.ended
       for (const at of [first, second]) {
         expect((await act(room.code, hostToken, 'next', at)).status).toBe(401)
@@ -108,6 +109,7 @@ onEveryEngine(engine => {
       await using remote = await server.events(room.code, hostToken)
       await remote.next('room')
       await owner.send('PATCH', `/decks/${deckId}`, { shared: false })
+      expect(await remote.next('bye')).toEqual({ reason: 'key' })
       await remote.ended
       expect((await act(room.code, hostToken)).status).toBe(401)
     })

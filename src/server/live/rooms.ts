@@ -149,7 +149,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     )
     if (claims.length === 0) return
     const valid = await validHostClaims(database.db, claims)
-    for (const claim of claims) if (!valid.has(claim)) claim.stream.close()
+    const bye = encode('bye', { reason: 'key' })
+    for (const claim of claims) if (!valid.has(claim)) claim.stream.close(bye)
   }
 
   function onMessage(message: BusMessage): void {

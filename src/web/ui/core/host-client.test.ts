@@ -9,9 +9,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** A room that records actions and answers them on request. */
 async function openRoom() {
   const actions: { action: string; answer(status: number, body: object): void }[] = []
+  const streams: ServerResponse[] = []
   const server = createServer((request, response: ServerResponse) => {
     if (request.method !== 'POST') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+      streams.push(response)
       return
     }
     void (async () => {
@@ -32,6 +34,11 @@ async function openRoom() {
   return {
     client,
     actions,
+    /** Sends an event to the page. */
+    async say(event: string, data: object) {
+      await vi.waitFor(() => expect(streams).toHaveLength(1))
+      streams[0]!.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
     async received(count: number) {
       await vi.waitFor(() => expect(actions).toHaveLength(count))
       return actions[count - 1]!
@@ -71,4 +78,11 @@ test('queues all other actions, also after a refusal', async () => {
   reject.answer(200, snapshot(3))
   await last
   expect(room.client.busy.value).toBe(false)
+})
+
+test('bye: key ends the page like a token that is refused', async () => {
+  await using room = await openRoom()
+  await room.say('bye', { reason: 'key' })
+  await vi.waitFor(() => expect(room.client.isOut.value).toBe(true))
+  expect(room.client.refusal.value?.status).toBe(401)
 })

@@ -164,6 +164,14 @@ export function openHostRoom(
         })
       } else if (event === 'bye' && reasonOf({ event, data }) === 'gone')
         stop(new RequestError(404, 'This room was deleted.', 'Its answers and results are gone.'))
+      else if (event === 'bye' && reasonOf({ event, data }) === 'key')
+        stop(
+          new RequestError(
+            401,
+            'This host link no longer works.',
+            'Ask whoever runs the room for a new one.',
+          ),
+        )
       else if (event === 'bye' && reasonOf({ event, data }) === 'replaced')
         stop(
           new RequestError(
