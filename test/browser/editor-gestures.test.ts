@@ -141,6 +141,14 @@ if (browserFile)
         await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill(word)
         await page.locator('.add-choices').getByRole('button', { name, exact: true }).waitFor()
       }
+      // Standings are shown with the names and points of sample people, not as a poll that nobody answered.
+      await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill('leaderboard')
+      const standings = page.locator('.add-choices').getByRole('button', { name: 'Standings of a quiz' })
+      await expect
+        .poll(() => standings.locator('svg text').allTextContents(), { timeout: patienceMs })
+        .toEqual(
+          expect.arrayContaining([expect.stringMatching(/^[\d,]+$/), expect.stringMatching(/^\p{L}{2,}/u)]),
+        )
       await page.getByRole('searchbox', { name: 'Find a kind of step' }).fill('end')
       await page.locator('.add-choices').getByRole('button', { name: 'Thank you', exact: true }).click()
       await page

@@ -40,3 +40,43 @@ test.each(looks.ofStyle)('the pages of %s show every post once, and then begin a
 test('a picture of a feed shows its first page', () => {
   expect(postsOn(undefined)).toEqual(postsOn(0))
 })
+
+test('short posts stand in two columns below the latest, in order down each, where their type is larger for it; long ones in one', () => {
+  const placesOf = (texts: readonly string[]) => {
+    const nodes = drawState(
+      {
+        poll: aPoll({ type: 'open-feed', prompt: 'What next?', ofStyle: 'feed' }),
+        live: {
+          voters: texts.length,
+          revealed: false,
+          open: true,
+          remainingMs: null,
+          result: {
+            entries: texts.map((text, index) => ({ id: `e${index}`, text, at: '2026-01-01T00:00:00.000Z' })),
+            total: texts.length,
+            waiting: 0,
+          },
+        },
+      },
+      stage,
+    )
+    return texts.map((text, index) => {
+      const found = nodes.find(node => node.key?.endsWith(`/ee${index}`))
+      return found?.kind === 'group' ? { x: found.x, y: found.y } : undefined
+    })
+  }
+  const [latest, ...earlier] = placesOf(Array.from({ length: 13 }, (_, index) => `Idea ${index}`))
+  const [left, right] = [earlier.slice(0, 6), earlier.slice(6)]
+  expect(new Set(left.map(place => place?.x)).size).toBe(1)
+  expect(new Set(right.map(place => place?.x)).size).toBe(1)
+  expect(right[0]?.x).toBeGreaterThan(left[0]?.x ?? Infinity)
+  expect(right.map(place => place?.y)).toEqual(left.map(place => place?.y))
+  const tops = left.map(place => place?.y ?? 0)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(latest?.y).toBeLessThan(tops[0] ?? 0)
+
+  const long =
+    'We should write down what was decided and who does it, after each meeting and for everybody to see'
+  const [, ...rows] = placesOf([long, `${long}, too`, `${long}, again`])
+  expect(new Set(rows.map(place => place?.x)).size).toBe(1)
+})
