@@ -2,6 +2,7 @@ import { tint } from '../../colour.ts'
 import { clamp } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { tabularWidth } from '../../text.ts'
+import { crowd } from '../dots.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
 import { type Scale, scaleOf } from './axis.ts'
@@ -28,6 +29,8 @@ const gapPart = 0.16
 const figuresFrom = 4
 /** Line height of the figures above the bars, in sizes of their type. */
 const figureLine = 1.4
+/** While there are few guesses, the highest bar there can be stands for this many at least: one guess is no mountain. */
+const leastPeak = 4
 /** How much of its colour a bar keeps beside the one with the answer, 0–1. */
 const wrongTone = 0.45
 
@@ -73,7 +76,7 @@ function measureChart(found: Guesses, input: LookInput): Chart {
   const figures = base - top > size * figuresFrom ? figuresOf(bins, input, size) : null
   const maxBarHeight = Math.max(1, base - top - (figures ? size * figureLine : 0))
   const width = box.w / bins.counts.length
-  const peak = Math.max(1, ...bins.counts)
+  const peak = Math.max(isFew(input) ? leastPeak : 1, ...bins.counts)
   return {
     bins,
     scale,
@@ -128,13 +131,17 @@ export const binFill = (
 export const binIndexOf = (value: number, { step, counts }: Bins, { from }: Scale): number =>
   clamp(Math.floor((value - from) / step + 1e-9), 0, counts.length - 1)
 
-/** Returns the figures above the bars; null where the bars are too narrow for them, or no figures are asked for. */
+/** Returns whether guesses are shown as what they are, rather than as shares of a crowd. */
+const isFew = ({ live }: LookInput): boolean => live.voters < crowd
+
+/** Returns the figures above the bars, while there are few guesses their numbers; null where the bars are too narrow for them, or no figures are asked for. */
 function figuresOf({ counts }: Bins, input: LookInput, size: number): string[] | null {
   const { box, family, live, measure, showCount, showPercent, words } = input
   if (!showCount && !showPercent) return null
-  const texts = showPercent
-    ? counts.map(count => words.percentText(count / Math.max(1, live.voters)))
-    : counts.map(words.countText)
+  const texts =
+    showPercent && !isFew(input)
+      ? counts.map(count => words.percentText(count / Math.max(1, live.voters)))
+      : counts.map(words.countText)
   const widest = Math.max(...texts.map(each => tabularWidth(each, { family, size, weight: 400 }, measure)))
   return widest * 1.1 <= box.w / counts.length ? texts : null
 }

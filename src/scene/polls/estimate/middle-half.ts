@@ -30,7 +30,7 @@ const depth = 0.36
 const nameHeight = 2.4
 const namePart = 0.8
 /** The sizes that figures are tried in, in sizes of an option's label. */
-const sizesTried = [1, 0.85, 0.72] as const
+const sizesTried = [1, 0.85, 0.72, 0.62] as const
 
 /** Draws the part of a hill between the quartiles stronger, with the range that it stands for; null where there is no space for that. */
 export function drawMiddleHalf(

@@ -16,29 +16,22 @@ export interface Sector {
 }
 
 /** Type sizes that a name is tried in, in sizes of names, and the widths, in thicknesses of the ring. */
-const tried = { sizes: [1, 0.88, 0.76, 0.65, 0.55], widths: [1.6, 1.4, 1.2, 1, 0.8] } as const
+const tried = { sizes: [1, 0.88, 0.76, 0.65], widths: [1.6, 1.4, 1.2, 1, 0.8] } as const
 /** Where a name is tried: in parts of the turn and of the thickness, the middle first. */
 const places = { turns: [0.5, 0.46, 0.54, 0.4, 0.6], radii: [0.5, 0.56, 0.44, 0.62, 0.38, 0.7] } as const
 /** Free between the words and the edges, in sizes of the type. */
 const free = 0.25
 
-/** The type sizes that a name is tried in where it can stand elsewhere as well. */
-const comfortable = tried.sizes.slice(0, 3)
-
-/**
- * Draws the points and the name of a group inside its part of a ring; null where they do not fit. Unless `small` type is allowed, they
- * are not set in less than three quarters of the size of names.
- */
+/** Draws the points and the name of a group inside its part of a ring; null where they do not fit. */
 export function drawSectorName(
   group: Pick<Group, 'key' | 'name' | 'figure'>,
   sector: Sector,
-  small: boolean,
   input: LookInput,
 ): Node[] | null {
   const { element, family, measure, showPercent, sizes, surface } = input
   const figure = showPercent ? group.figure : ''
   const thickness = sector.outer - sector.inner
-  for (const part of small ? tried.sizes : comfortable) {
+  for (const part of tried.sizes) {
     const size = legible(sizes.name * part, thickness * 0.3)
     const figureWidth = tabularWidth(figure, { family, size, weight: 800 }, measure)
     const figureHeight = figure === '' ? 0 : size * lineHeight.figure

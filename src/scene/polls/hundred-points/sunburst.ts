@@ -18,8 +18,6 @@ import { tileFill } from './tiles.ts'
 
 /** The smallest radius, px, and the smallest with names around it. */
 const least = { r: smallest * 3, named: smallest * 7 } as const
-/** With more options than this, names of groups have to fit into the ring. */
-const many = 6
 /** The edges of the two rings from the middle outwards, in radii: names of groups stand in the inner one, none in the outer. */
 const edges = { hole: 0.2, middle: 0.74 } as const
 /** Of the circle with names at both sides: the part of the width it takes at most, and what is free above and below it, in radii. */
@@ -42,18 +40,16 @@ export const sunburst: Look = input => {
   const groups = groupsOf(readPoints(input), input)
   if (groups.length === 0) return []
   const root = partition<Branch>().size([2 * Math.PI, 1])(createTree(groups, input))
-  // Around many options there is no space for the names of groups.
-  const around = root.leaves().length > many ? null : drawNamedAround(root, false, input)
-  return around ?? drawNamedAround(root, true, input) ?? drawWithList(root, input)
+  return drawNamedAround(root, input) ?? drawWithList(root, input)
 }
 
-/** Draws the rings with all names at their marks, those of groups in `small` type if need be; null where these do not fit. */
-function drawNamedAround(root: Sector, small: boolean, input: LookInput): Node[] | null {
+/** Draws the rings with all names at their marks; null where these do not fit. */
+function drawNamedAround(root: Sector, input: LookInput): Node[] | null {
   const { box } = input
   const r = Math.min((box.h / 2) * (1 - circle.margin), (box.w * circle.width) / 2)
   if (r < least.named) return null
   const at = { x: centreX(box), y: centreY(box), r }
-  const groups = drawGroupNames(root, at, small, input)
+  const groups = drawGroupNames(root, at, input)
   const leaves = root.leaves()
   const sectors = leaves.flatMap(node => {
     const { choice } = node.data
@@ -109,7 +105,6 @@ function drawRings(root: Sector, { x, y, r }: Circle, input: LookInput): Node[] 
 function drawGroupNames(
   root: Sector,
   { x, y, r }: Circle,
-  small: boolean,
   input: LookInput,
 ): { nodes: Node[]; unnamed: ReadonlySet<Group> } {
   const { id, showPercent, sizes, surface, words } = input
@@ -120,9 +115,9 @@ function drawGroupNames(
     const { group } = node.data
     if (!group || group.name === '') continue
     const sector = { ...ring, from: node.x0, to: node.x1 }
-    const name = drawSectorName(group, sector, small, input)
+    const name = drawSectorName(group, sector, input)
     if (!name) unnamed.add(group)
-    nodes.push(...(name ?? drawSectorName({ ...group, name: '' }, sector, small, input) ?? []))
+    nodes.push(...(name ?? drawSectorName({ ...group, name: '' }, sector, input) ?? []))
   }
   if (!showPercent || isEmpty(input)) return { nodes, unnamed }
   const unit = drawTextLine(input, {
