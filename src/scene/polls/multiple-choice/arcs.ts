@@ -70,7 +70,10 @@ export function drawArcs(axis: Axis, input: LookInput): Node[] {
   return [...drawn, ...(empty ? [] : drawArcFigures(arcs, axis, input))]
 }
 
-/** Draws the figures of the pairs that were picked most, each at the crest of its arc where no other arc runs. */
+/** How much the ground of words hides the arcs behind them, 0–1. */
+const plateOpacity = 0.85
+
+/** Draws the figures of the pairs that were picked most, each at the crest of its arc where no other arc runs; that of the strongest, with what it means, over other arcs if need be. */
 function drawArcFigures(
   arcs: readonly Arc[],
   { x, y, pitch, freeWidth, dot }: Axis,
@@ -79,44 +82,68 @@ function drawArcFigures(
   const { family, id, live, measure, showCount, showPercent, sizes, surface, words } = input
   if (!showPercent && !showCount) return []
   const size = legible(sizes.name, pitch * 0.4)
-  const strongest = arcs.find(({ first }) => first)
   const figureOf = ({ count }: Pair) =>
     showPercent ? words.percentText(count / live.voters) : words.countText(count)
-  const nodes = arcs
+  /** Draws a text at the crest of an arc, outside it or inside, over other arcs if it may have a `plate`; nothing where it does not fit. */
+  const draw = (arc: Arc, text: string, outside: boolean, plated: boolean): Node[] => {
+    const { first, key, middle, rx, width } = arc
+    const weight = first ? 800 : 400
+    const w = tabularWidth(text, { family, size, weight }, measure) * 1.02 + 1
+    const gap = width / 2 + sizes.unit * figureGap.own
+    const left = outside ? rx + gap : rx - gap - w
+    if (left <= dot + sizes.unit || left + w > freeWidth) return []
+    const at = { left, w, middle, high: size, figureGap: sizes.unit * figureGap.other }
+    if (!plated && arcs.some(other => crosses(other, at))) return []
+    const line = drawTextLine(input, {
+      key: `${key}/figure`,
+      text,
+      x: x + left,
+      middle,
+      width: w + 1,
+      size,
+      weight,
+      omitIfCut: true,
+    })
+    if (!plated || line.length === 0) return line
+    // Arcs that run behind the words end before and after them.
+    const pad = sizes.unit / 2
+    const plate: Node = {
+      kind: 'rect',
+      key: `${key}/plate`,
+      x: x + left - pad,
+      y: middle - size * 0.6,
+      w: w + pad * 2,
+      h: size * 1.2,
+      radius: pad,
+      fill: surface.background,
+      opacity: plateOpacity,
+    }
+    return [plate, ...line]
+  }
+  const strongest = arcs.find(({ first }) => first)
+  const sentences = strongest
+    ? [
+        words.text('choice.pickedBoth', { figure: figureOf(strongest) }),
+        words.text('choice.both', { figure: figureOf(strongest) }),
+      ]
+    : []
+  const sides = [true, false]
+  const said = strongest
+    ? firstDrawn([
+        ...sentences.flatMap(text => sides.map(outside => () => draw(strongest, text, outside, false))),
+        ...sentences.map(text => () => draw(strongest, text, true, true)),
+      ])
+    : []
+  const others = arcs
     .toSorted((a, b) => b.count - a.count)
     .slice(0, figured)
-    .flatMap((pair): Node[] => {
-      const { first, key, middle, rx, width } = pair
-      const weight = first ? 800 : 400
-      const text = figureOf(pair)
-      const w = tabularWidth(text, { family, size, weight }, measure) * 1.02 + 1
-      const gap = width / 2 + sizes.unit * figureGap.own
-      const left = [rx + gap, rx - gap - w].find(
-        left =>
-          left > dot + sizes.unit &&
-          left + w <= freeWidth &&
-          !arcs.some(other =>
-            crosses(other, { left, w, middle, high: size, figureGap: sizes.unit * figureGap.other }),
-          ),
-      )
-      if (left === undefined) return []
-      return drawTextLine(input, {
-        key: `${key}/figure`,
-        text,
-        x: x + left,
-        middle,
-        width: w + 1,
-        size,
-        weight,
-        omitIfCut: true,
-      })
-    })
-  // The figure of the strongest stands above all where it does not fit at the arc.
-  const alone = strongest && !nodes.some(({ key }) => key === `${strongest.key}/figure`)
+    .filter(arc => arc !== strongest || said.length === 0)
+    .flatMap(arc => firstDrawn(sides.map(outside => () => draw(arc, figureOf(arc), outside, false))))
+  if (said.length > 0) return [...others, ...said]
   const note = legible(sizes.note)
   const above = drawTextLine(input, {
     key: `${id}/together`,
-    text: alone
+    text: strongest
       ? words.text('choice.pickedBoth', { figure: figureOf(strongest) })
       : words.text('choice.together'),
     x: x + freeWidth,
@@ -124,12 +151,21 @@ function drawArcFigures(
     middle: y - pitch / 2 - note * 0.7,
     width: freeWidth,
     size: note,
-    weight: alone ? 800 : 400,
-    fill: alone ? surface.text : surface.muted,
+    weight: strongest ? 800 : 400,
+    fill: strongest ? surface.text : surface.muted,
     role: 'note',
     omitIfCut: true,
   })
-  return [...nodes, ...above]
+  return [...others, ...above]
+}
+
+/** Returns what the first of some ways draws that draws anything. */
+function firstDrawn(ways: readonly (() => Node[])[]): Node[] {
+  for (const draw of ways) {
+    const nodes = draw()
+    if (nodes.length > 0) return nodes
+  }
+  return []
 }
 
 interface Words {

@@ -130,14 +130,14 @@ function drawSegments(all: readonly Choice[], { ring, segments, inner }: Chart, 
   })
 }
 
-/** Draws how many picked both, on the waist of their ribbon; nothing where that is too slim. */
+/** Draws how many picked both, on the waist of their ribbon. */
 function drawRibbonFigure(
   { pair: { count, key }, source, target }: Ribbon,
   { cx, cy, r, way }: Ring,
   colour: string,
   input: LookInput,
 ): Node[] {
-  const { family, live, measure, showCount, showPercent, sizes, words } = input
+  const { family, live, measure, showCount, showPercent, sizes, surface, words } = input
   if (!showPercent && !showCount) return []
   const figureText = showPercent ? words.percentText(count / live.voters) : words.countText(count)
   const text = words.text('choice.both', { figure: figureText })
@@ -150,12 +150,15 @@ function drawRibbonFigure(
   const other = waist(target.endAngle, source.startAngle)
   const across = { x: Math.abs(other.x - one.x), y: Math.abs(other.y - one.y) }
   const maxArea = (across.x ** 2 + across.y ** 2) * 0.9
-  const set = figureSizes
+  const tried = figureSizes
     .map(part => part * sizes.option)
     .map(size => ({ size, w: tabularWidth(text, { family, size, weight: 800 }, measure) }))
-    .find(({ size, w }) => size >= smallest && w * across.x + size * across.y <= maxArea)
+    .filter(({ size }) => size >= smallest)
+  const inside = tried.find(({ size, w }) => w * across.x + size * across.y <= maxArea)
+  const set = inside ?? tried.findLast(({ w }) => w < r)
   if (!set) return []
   const { size, w } = set
+  const pad = inside ? 0 : size / 4
   const x = cx + (way * (one.x + other.x)) / 2
   const middle = cy + (one.y + other.y) / 2
   const figure = drawTextLine(input, {
@@ -167,19 +170,19 @@ function drawRibbonFigure(
     size,
     weight: 800,
     anchor: 'middle',
-    fill: blackOrWhiteOn(colour),
+    fill: inside ? blackOrWhiteOn(colour) : surface.text,
   })
-  // The ribbon's colour again, where a corner of the words could stand over its edge.
+  // The ribbon's colour again, where a corner of the words could stand over its edge; a plain ground where it is slimmer than they.
   return [
     {
       kind: 'rect',
       key: `${key}/plate`,
-      x: x - w / 2,
-      y: middle - size / 2,
-      w,
-      h: size,
+      x: x - w / 2 - pad,
+      y: middle - size / 2 - pad / 2,
+      w: w + pad * 2,
+      h: size + pad,
       radius: size / 4,
-      fill: colour,
+      fill: inside ? colour : surface.background,
     },
     ...figure,
   ]
