@@ -2,7 +2,7 @@ import { labelColours } from '../../colour.ts'
 import { centredLeft, centredTopWithin, totalLength } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { type Choice, readChoices } from '../choices.ts'
-import { tabularWidth } from '../../text.ts'
+import { widestTextWidth } from '../../text.ts'
 import { figureText, isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -10,7 +10,6 @@ import { drawCaption } from './caption.ts'
 import { type GridStyle, type Plan, planBelow, planBeside } from './grid-plan.ts'
 import { drawLevelTag } from './level-tag.ts'
 import { drawPicture, drawCorrectMark } from './picture.ts'
-import { pictureFrame } from './proportions.ts'
 import { drawThumbnailRows } from './thumbnails.ts'
 
 /** Names stand beside their pictures where those show this many times as much then. */
@@ -48,14 +47,23 @@ function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: G
   const top = centredTopWithin(box, totalLength(lines, h, gap))
   const radius = Math.min(sizes.unit * 1.5, picture.h * 0.1)
   const named = tagSize > 0 || barFigure > 0 ? { ...input, showPercent: false, showCount: false } : input
+  // Bars are compared, so all figures beside them have the space of the widest.
+  const figure =
+    barFigure > 0
+      ? {
+          size: barFigure,
+          width: widestTextWidth(
+            all.map(choice => figureText(choice, input)),
+            { family: input.family, size: barFigure, weight: 800 },
+            input.measure,
+          ),
+        }
+      : null
   const tagColours = labelColours(all.map(({ colour }) => colour))
   return all.map((choice, index) => {
     const line = Math.floor(index / columns)
     const inLine = Math.min(columns, all.length - line * columns)
     const left = centredLeft(box, totalLength(inLine, w, gap))
-    const own = pictureFrame(input.poll, choice.index, picture)
-    // Levels are compared, so pictures with one are equally high.
-    const frame = style.level && own.h < picture.h - 1 ? picture : own
     const level = style.level && !isEmpty(input) ? choice.share : undefined
     return {
       kind: 'group',
@@ -63,12 +71,12 @@ function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: G
       x: left + (index % columns) * (w + gap),
       y: top + line * (h + gap),
       children: [
-        drawPicture(choice, frame, { radius, ...(level === undefined ? {} : { level }) }, input),
+        drawPicture(choice, picture, { radius, ...(level === undefined ? {} : { level }) }, input),
         ...(level === undefined || tagSize === 0
           ? []
-          : drawLevelTag(choice, frame, { size: tagSize, fill: tagColours[index] ?? '' }, input)),
-        ...drawCorrectMark(choice, frame, radius, input),
-        ...(plan.bar.h > 0 ? drawBar(choice, plan.bar, barFigure, input) : []),
+          : drawLevelTag(choice, picture, { size: tagSize, fill: tagColours[index] ?? '' }, input)),
+        ...drawCorrectMark(choice, picture, radius, input),
+        ...(plan.bar.h > 0 ? drawBar(choice, plan.bar, figure, input) : []),
         ...drawCaption(choice, plan.captions.labels[index], { ...plan.caption, ...plan.captions }, named),
       ],
     }
@@ -77,29 +85,34 @@ function drawGrid(all: readonly Choice[], plan: Plan, input: LookInput, style: G
 
 /** The space before a figure beside its bar, in sizes of its type. */
 const figureGap = 0.6
+/** The shortest bar, px. */
+const leastBar = 2
 
-/** Draws the bar of a share, with its figure at the right where that has a type size (px). */
-function drawBar(choice: Choice, { x, y, w, h }: Box, figure: number, input: LookInput): Node[] {
+/** Draws the bar of a share, with its figure in the space at the right where there is one, px. */
+function drawBar(
+  choice: Choice,
+  { x, y, w, h }: Box,
+  figure: { size: number; width: number } | null,
+  input: LookInput,
+): Node[] {
   const { colour, key, share } = choice
-  const text = figure > 0 ? figureText(choice, input) : ''
-  const font = { family: input.family, size: figure, weight: 800 }
-  const wide = text === '' ? w : w - tabularWidth(text, font, input.measure) - figure * figureGap
-  const at = { x, y, h, radius: h / 2 }
+  const track = figure ? w - figure.width - figure.size * figureGap : w
+  const length = share > 0 ? Math.max(leastBar, track * share) : 0
   return [
-    { kind: 'rect', key: `${key}/track`, ...at, w: wide, fill: input.surface.track },
-    { kind: 'rect', key: `${key}/bar`, ...at, w: share > 0 ? Math.max(h, wide * share) : 0, fill: colour },
-    ...(text === ''
-      ? []
-      : drawTextLine(input, {
+    { kind: 'rect', key: `${key}/track`, x, y, w: track, h, radius: h / 2, fill: input.surface.track },
+    { kind: 'rect', key: `${key}/bar`, x, y, w: length, h, radius: Math.min(h, length) / 2, fill: colour },
+    ...(figure
+      ? drawTextLine(input, {
           key: `${key}/percent`,
-          text,
+          text: figureText(choice, input),
           x: x + w,
           anchor: 'right',
           middle: y + h / 2,
-          width: w,
-          size: figure,
+          width: figure.width + 1,
+          size: figure.size,
           weight: 800,
           fill: choice.fill,
-        })),
+        })
+      : []),
   ]
 }

@@ -80,9 +80,9 @@ function packNamed(all: readonly Choice[], box: Box, input: LookInput): Piece[] 
     : packNamed(named, box, input)
 }
 
-/** Returns the options without a name in their picture, or without a picture, in their order. */
+/** Returns the options without a name in their picture, or without a picture, those with the most votes first. */
 const findUnnamed = (all: readonly Choice[], packed: readonly Piece[]): Choice[] =>
-  all.filter(choice => !packed.some(piece => piece.choice === choice && piece.plate))
+  all.filter(choice => !packed.some(piece => piece.choice === choice && piece.plate)).toSorted(byCount)
 
 /** Returns the pictures in a box, the options with the most votes first; all of one size while nothing is counted. */
 function layOutPictures(all: readonly Choice[], box: Box, input: LookInput): Piece[] {

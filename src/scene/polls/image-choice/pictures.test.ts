@@ -54,3 +54,56 @@ test('the first answer moves no picture and no name, whatever the shape of the p
       expect(kept(look, fields, choiceVotes([1, 0, 0, 0]))).toEqual(places)
     }
 })
+
+const drawn = (fields: Parameters<typeof aPoll>[0], counts: readonly number[]) =>
+  flatten(drawState({ poll: aPoll({ type: 'image-choice', ...fields }), live: choiceVotes(counts) }, stage))
+
+test('pictures of different proportions that are shown whole have grounds of one size', () => {
+  const optionImages = [landscape, landscape, svg(400, 1600), svg(300, 1600)]
+  for (const imgStyle of ['tiles', 'fill', 'hero'] as const) {
+    const grounds = drawn({ ...four, optionImages, imgStyle }, [4, 3, 2, 1]).filter(({ node }) =>
+      node.key.endsWith('/ground'),
+    )
+    expect(grounds).toHaveLength(2)
+    expect(new Set(grounds.map(({ left, right }) => Math.round(right - left))).size).toBe(1)
+  }
+})
+
+test('bars are as long as their shares, whatever the width of the figures beside them', () => {
+  const name = 'Better onboarding for people who never saw the product before, really'
+  const nodes = drawn(
+    {
+      options: Array.from({ length: 10 }, (_, n) => `${n} ${name}`),
+      optionImages: Array.from({ length: 10 }, () => landscape),
+      showCount: true,
+      showPercent: true,
+    },
+    [1200, 800, 9, 100, 60, 50, 40, 30, 20, 10],
+  )
+  const widths = (kind: string) =>
+    nodes.flatMap(({ node, left, right }) => (node.key.endsWith(`/${kind}`) ? [right - left] : []))
+  const tracks = widths('track')
+  const [first = 0, second = 0] = widths('bar')
+  expect(tracks).toHaveLength(10)
+  expect(Math.max(...tracks) - Math.min(...tracks)).toBeLessThan(0.01)
+  expect(second / first).toBeCloseTo(800 / 1200)
+})
+
+test('a mosaic lists the options beside it by their votes', () => {
+  const name = 'Better onboarding for people who never saw the product before, really'
+  const nodes = drawn(
+    {
+      options: Array.from({ length: 10 }, (_, n) => `${n} ${name}`),
+      optionImages: Array.from({ length: 10 }, () => landscape),
+      imgStyle: 'mosaic',
+    },
+    [100, 70, 3, 4, 3, 3, 5, 2, 6, 2],
+  )
+  const listed = nodes
+    .flatMap(({ node, top }) => {
+      const index = /o(\d+)\/named\/label/u.exec(node.key)?.[1]
+      return index === undefined ? [] : [{ index: Number(index), top }]
+    })
+    .toSorted((a, b) => a.top - b.top)
+  expect([...new Set(listed.map(({ index }) => index))]).toEqual([1, 8, 6, 3, 2, 4, 5, 7, 9])
+})

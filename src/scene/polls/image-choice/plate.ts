@@ -3,7 +3,6 @@ import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, type Fitted, legible, lineHeight, smallest, tabularWidth, widestTextWidth } from '../../text.ts'
 import type { Choice } from '../choices.ts'
-import { fitsWhole } from '../fits-whole.ts'
 import { figureText } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
@@ -16,6 +15,8 @@ const mostHeight = 0.6
 const padPart = { x: 0.5, y: 0.28 } as const
 /** A longer word (in sizes of the type) is made smaller rather than given its width. */
 const longestWord = 6
+/** A name with a word that is broken is at least this part of the usual size. */
+const leastBroken = 0.8
 /** The most lines of a name. */
 const mostLines = 3
 
@@ -76,18 +77,18 @@ function measurePlate(
   const least = { family, size: smallest, weight: Math.max(600, weight) }
   const area = Math.min(textBox.w * maxHeight, box.w * box.h * mostArea)
   if (measure(label, least).width * smallest * lineHeight.label > area) return null
-  const setName = (width: number, height: number) =>
-    fitsWhole(label, width, Math.min(height, smallest * lineHeight.label * mostLines), least, measure)
-      ? fit(
-          { ...least, text: label, width, height, size, leading: lineHeight.label, maxLines: mostLines },
-          measure,
-        )
-      : null
+  const setName = (width: number, height: number) => {
+    const name = fit(
+      { ...least, text: label, width, height, size, leading: lineHeight.label, maxLines: mostLines },
+      measure,
+    )
+    return name.cut || (name.broken && name.font.size < size * leastBroken) ? null : name
+  }
   const gap = figure > 0 ? size * 0.6 : 0
   const beside = setName(Math.max(1, textBox.w - figure - gap), maxHeight)
   const below = figures.length > 1 || (figure > 0 && (!beside || beside.lines.length > 1))
   const name = below ? setName(textBox.w, maxHeight - figuresHeight) : beside
-  if (!name || name.cut || (below && maxHeight < figuresHeight + name.height - 1)) return null
+  if (!name || (below && maxHeight < figuresHeight + name.height - 1)) return null
   const w = pad.x * 2 + (below ? Math.max(name.width, figure) : name.width + gap + figure) + 1
   const h = pad.y * 2 + name.height + (below ? figuresHeight : 0)
   if (w * h > box.w * box.h * mostArea) return null

@@ -1,14 +1,8 @@
 import type { Poll } from '#contract/poll.ts'
-import { wholePicture } from '../../cropped-picture.ts'
 import { imageSize, type Size } from '../../image-size.ts'
-import { bottomEdge } from '../../layout.ts'
-import type { Box } from '../../primitives.ts'
 
 /** A crop that loses more than this part of a picture hides what it shows. */
 const mostLost = 0.35
-
-/** A picture that is shown whole is at least this part as wide as its frame where little is cropped by it. */
-const leastWidth = 0.62
 
 const known = new WeakMap<Poll, readonly (Size | null)[]>()
 
@@ -41,16 +35,4 @@ export function pictureFit(poll: Poll, index: number, box: { w: number; h: numbe
   const own = size.width / size.height
   const boxes = box.w / box.h
   return 1 - Math.min(own / boxes, boxes / own) > mostLost ? 'contain' : 'cover'
-}
-
-/**
- * Returns the box of a picture in a frame: one that is shown whole takes only its own proportion, at the left and the bottom of the
- * frame, unless the poll asks for whole pictures, which then stand on a ground alike.
- */
-export function pictureFrame(poll: Poll, index: number, frame: Box): Box {
-  const size = pictureSize(poll, index)
-  if (!size || poll.optionImageFit || pictureFit(poll, index, frame) === 'cover') return frame
-  const { w, h } = wholePicture(size, frame)
-  const wider = { ...frame, y: bottomEdge(frame) - h, w: Math.max(w, frame.w * leastWidth), h }
-  return pictureFit(poll, index, wider) === 'cover' ? wider : { ...wider, w }
 }

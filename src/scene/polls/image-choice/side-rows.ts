@@ -7,7 +7,6 @@ import { figureText } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import { drawPicture, drawCorrectMark } from './picture.ts'
-import { pictureFrame } from './proportions.ts'
 
 /** Names and figures beside small pictures, all set alike. */
 interface Words {
@@ -33,9 +32,9 @@ export function drawSideRows(all: readonly Choice[], box: Box, input: LookInput,
   const { sizes } = input
   const { apart, gap, h, lines, pictureWidth, space, w, words } = measureSideRows(all, box, input, columns)
   const top = centredTop(box, totalLength(lines, h, gap))
+  const frame = atOrigin({ w: pictureWidth, h })
+  const radius = Math.min(sizes.unit, h * 0.12)
   return all.map((choice, index) => {
-    const frame = pictureFrame(input.poll, choice.index, atOrigin({ w: pictureWidth, h }))
-    const radius = Math.min(sizes.unit, h * 0.12)
     return {
       kind: 'group',
       key: choice.key,
