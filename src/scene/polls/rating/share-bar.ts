@@ -25,6 +25,10 @@ const settingsTried = [
 
 /** How much smaller names become at most to stand below their own parts. */
 const leastPart = 0.8
+/** The place among a score's figures from which on none are left. */
+const leastWhich = 2
+/** Figures stand below their names where the bar is at least this high then, in sizes of the names. */
+const stackedFrom = 1
 
 /** Returns the type size of the names under the bar, px. */
 const nameSize = ({ box, sizes }: LookInput): number => legible(sizes.option * 0.9, box.h * 0.1)
@@ -32,14 +36,16 @@ const nameSize = ({ box, sizes }: LookInput): number => legible(sizes.option * 0
 /** Returns the height of the bar with its names, px, but not more than `most`. */
 export const shareBarHeight = (input: LookInput, most: number): number => {
   const size = nameSize(input)
-  return Math.min(most, size * (barPart + gapPart) + nameHeight(size, false))
+  return Math.min(most, size * (barPart + gapPart) + nameHeight(size, true))
 }
 
 /** Draws one bar divided by the shares of the scores, from one to five, each with its name and figure below its part. */
 export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: LookInput): Node[] {
   const { accent, colours, family, measure, sizes, surface } = input
   const empty = isEmpty(input)
-  const below = nameHeight(nameSize(input), false) + nameSize(input) * gapPart
+  const usual = nameSize(input)
+  const isStacked = box.h >= nameHeight(usual, true) + usual * (gapPart + stackedFrom)
+  const below = nameHeight(usual, isStacked) + usual * gapPart
   const thickness = Math.max(smallest * 0.5, box.h - below)
   const seam = Math.min(sizes.unit / 2, 4)
   const shareOf = ({ share }: ScoreShare) => (empty ? 1 / scores.length : share)
@@ -52,10 +58,12 @@ export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: Loo
   })
   // What nobody gave has no part, and so no name.
   const named = parts.filter(({ w }) => w > 0)
-  const widthAt = (size: number, text = '') =>
-    size * (text === '' ? 1.9 : 2.4) + tabularWidth(text, { family, size, weight: 800 }, measure)
+  const widthAt = (size: number, text = '') => {
+    const figure = tabularWidth(text, { family, size, weight: 800 }, measure)
+    return isStacked ? Math.max(size * 1.7, figure) : size * (text === '' ? 1.9 : 2.4) + figure
+  }
   const settings = settingsTried.map(({ part, which }) => {
-    const size = legible(nameSize(input) * part)
+    const size = legible(usual * part)
     return {
       part,
       size,
@@ -70,21 +78,17 @@ export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: Loo
       box.x,
       rightEdge(box),
     )
-  // Best of all each name stands below its own part, for which names may be a little smaller.
-  const isBelow = ({ apart }: { apart: number }) =>
-    spread(apart).every((middle, index) => {
+  // Best of all each name stands below its own part, for which names may be a little smaller and counts are left out.
+  const beyondTheirParts = ({ apart }: { apart: number }) =>
+    spread(apart).filter((middle, index) => {
       const { x = 0, w = 0 } = named[index] ?? {}
-      return middle >= x && middle <= x + w
-    })
+      return middle < x || middle > x + w
+    }).length
   const fitting = settings.filter(each => each.apart * named.length <= box.w)
-  const {
-    size = smallest,
-    which = 0,
-    apart = 0,
-  } = fitting.find(each => each.part >= leastPart && each.which === fitting[0]?.which && isBelow(each)) ??
-  fitting[0] ??
-  settings.at(-1) ??
-  {}
+  const [best = fitting[0]] = fitting
+    .filter(({ part, which }) => part >= leastPart && which < leastWhich)
+    .toSorted((a, b) => beyondTheirParts(a) - beyondTheirParts(b))
+  const { size = smallest, which = 0, apart = 0 } = best ?? settings.at(-1) ?? {}
   const middles = spread(apart)
   return [
     ...parts.map(({ one, x, w, fill }): Node => {
@@ -111,7 +115,7 @@ export function drawShareBar(scores: readonly ScoreShare[], box: Box, input: Loo
           width: apart,
           anchor: 'middle',
           figure: one.figures[which],
-          inline: true,
+          inline: !isStacked,
         },
         input,
       ),
