@@ -15,9 +15,9 @@ const lineOfText = 1.3
 export const bothText = ({ count, percent }: NpsPart, { words }: LookInput): string =>
   `${percent} · ${words.countText(count)}`
 
-/** Returns the height of a bracket with its texts, px. */
-export const bracketHeight = (input: LookInput, size: number): number =>
-  size * (gap + lineOfText * (isEmpty(input) || !(input.showPercent || input.showCount) ? 1 : 2))
+/** Returns the height of a bracket with its texts, px; before the first answer too there is space for the figure. */
+export const bracketHeight = ({ showCount, showPercent }: LookInput, size: number): number =>
+  size * (gap + lineOfText * (showPercent || showCount ? 2 : 1))
 
 /** Draws a bracket under the scores of a part, its name and figure below: share and count where there is space for `both`. */
 export function drawBracket(part: NpsPart, input: LookInput, size: number, both: boolean): Node[] {

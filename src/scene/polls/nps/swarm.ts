@@ -7,7 +7,7 @@ import { drawDotNote, dotsFor, nextPer, peoplePerDot } from '../dots.ts'
 import { isEmpty } from '../legend.ts'
 import { drawTextLine } from '../line.ts'
 import type { Look, LookInput } from '../look.ts'
-import { clusterDots, type Spot } from './cluster.ts'
+import { drawPile, measurePiles, type Piles } from '../piles.ts'
 import { type NpsPart, readNpsParts } from './parts.ts'
 import { bothText, drawBracket, bracketHeight } from './bracket.ts'
 import { diverging } from './diverging.ts'
@@ -21,14 +21,14 @@ const mostDots = 320
 /** The first score of each part, and where the last ends. */
 const bounds = [0, 7, 9, steps] as const
 
-/** The diameter of a dot, in distances between neighbours. */
-const dotPart = 0.88
+/** The part of the space of a score that its dots may take. */
+const dotsPart = 0.84
 /** The part of the width that the words beside the score may take. */
 const unitPart = 0.4
 /** The least height of the dots, px. */
 const lowest = smallest * 3
 
-/** Draws a dot for each answer, close together around its score; the overall score large above, the three parts named below. */
+/** Draws a dot for each answer, piled up on its score; the overall score large above, the three parts named below. */
 export const swarm: Look = input => {
   const { accent, box, isWithheld, id, live, surface } = input
   const result = isWithheld ? null : asNps(live.result)
@@ -113,30 +113,26 @@ function measureChart(scored: boolean, input: LookInput): Chart {
 const textWidth = (text: string, size: number, weight: number, { family, measure }: LookInput): number =>
   tabularWidth(text, { family, size, weight }, measure)
 
-/** Draws the dots around each score; a pale one for each before the first answer. */
+/** Draws the dots above each score; a pale one for each before the first answer. */
 function drawDots(
   counts: readonly number[],
   parts: readonly NpsPart[],
-  { across, along, spacing, per }: Packing,
+  packing: Packing,
   { pitch, dotsBox }: Chart,
   input: LookInput,
 ): Node[] {
   const { accent, id, surface } = input
   const partOf = (at: number) => parts[bounds.findLastIndex(from => at >= from)]
-  return counts.flatMap((count, at): Node[] => {
-    const dot = (index: number, spot: Spot, fill: string): Node => ({
-      kind: 'circle',
-      key: `${id}/s${at}/${index}`,
-      cx: dotsBox.x + (at + 0.5) * pitch + spot.x * spacing,
-      // The fullest swarm stands on the scores, and the others around the same middle.
-      cy: bottomEdge(dotsBox) - (along * spacing) / 2 + spot.y * spacing,
-      r: (spacing * dotPart) / 2,
-      fill,
-    })
-    if (isEmpty(input)) return [dot(0, { x: 0, y: 0 }, surface.track)]
-    return clusterDots(dotsFor(count, per), across).map((spot, index) =>
-      dot(index, spot, partOf(at)?.colour ?? accent),
-    )
+  return counts.flatMap((count, at) => {
+    const place = { x: dotsBox.x + (at + 0.5) * pitch, ground: bottomEdge(dotsBox) }
+    return isEmpty(input)
+      ? drawPile(`${id}/s${at}`, 1, { ...place, fill: surface.track }, packing)
+      : drawPile(
+          `${id}/s${at}`,
+          dotsFor(count, packing.per),
+          { ...place, fill: partOf(at)?.colour ?? accent },
+          packing,
+        )
   })
 }
 
@@ -172,33 +168,24 @@ function drawBrackets(
   })
 }
 
-/** How dots are packed. */
-interface Packing {
-  /** How many dots wide the swarm of a score is. */
-  across: number
-  /** How many dots high the fullest swarm is. */
-  along: number
-  /** From dot to dot, px. */
-  spacing: number
-  /** How many people a dot stands for. */
+/** The piles, and how many people a dot stands for. */
+interface Packing extends Piles {
   per: number
 }
 
-/** Returns the packing with the largest dots, in swarms of at most `pitch` × `height` px. */
+/** Returns the piles with the largest dots, each at most `pitch` × `height` px. */
 function packDots(counts: readonly number[], pitch: number, height: number, { sizes }: LookInput): Packing {
   const people = counts.reduce((sum, count) => sum + count, 0)
-  const maxSpacing = Math.min(pitch * 0.62, height * 0.5, sizes.option * 1.5)
+  const most = Math.min(pitch * 0.62, height * 0.5, sizes.option * 1.5)
   const least = Math.max(5, sizes.unit * 0.75)
-  const packWith = (per: number) => {
-    const fullest = Math.max(1, ...counts.map(count => dotsFor(count, per)))
-    const candidates = [1, 3, 5, 7, 9, 11].map(across => {
-      const spots = clusterDots(fullest, across)
-      const along = Math.max(...spots.map(({ y }) => Math.abs(y))) * 2 + 1
-      return { per, across, along, spacing: Math.min(maxSpacing, (pitch * 0.84) / across, height / along) }
-    })
-    return candidates.reduce((best, one) => (one.spacing > best.spacing ? one : best))
-  }
+  const packWith = (per: number): Packing => ({
+    per,
+    ...measurePiles(
+      counts.map(count => dotsFor(count, per)),
+      { width: pitch * dotsPart, height, most },
+    ),
+  })
   let found = packWith(peoplePerDot(people, mostDots))
-  while (found.spacing < least && found.per < people) found = packWith(nextPer(found.per))
+  while (found.size < least && found.per < people) found = packWith(nextPer(found.per))
   return found
 }

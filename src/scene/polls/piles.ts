@@ -1,4 +1,4 @@
-import type { Node } from '../../primitives.ts'
+import type { Node } from '../primitives.ts'
 
 /** The radius of a dot, as a part of its cell. */
 const radiusPart = 0.44
@@ -15,7 +15,7 @@ export function measurePiles(
   { width, height, most }: { width: number; height: number; most: number },
 ): Piles {
   const highest = Math.max(1, ...counts)
-  return [1, 2, 3, 4]
+  return [1, 2, 3, 4, 5, 6, 7, 8]
     .map(across => ({
       across,
       size: Math.min(most, width / across, height / Math.ceil(highest / across)),
