@@ -1,6 +1,6 @@
 import type { Node } from '../../primitives.ts'
 import { setText } from '../../set-text.ts'
-import { fit, type Fitted, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
+import { fit, isSetWell, legible, lineHeight, smallest, tabularWidth } from '../../text.ts'
 import { drawTextLine } from '../line.ts'
 import type { LookInput } from '../look.ts'
 import type { Group } from './groups.ts'
@@ -51,10 +51,9 @@ export function drawSectorName(
         },
         measure,
       )
-      const middle =
-        set.cut || isBroken(set, group.name)
-          ? null
-          : placeIn(sector, Math.max(set.width, figureWidth), set.height + figureHeight, size * free)
+      const middle = isSetWell(set, 0)
+        ? placeIn(sector, Math.max(set.width, figureWidth), set.height + figureHeight, size * free)
+        : null
       if (!middle) continue
       const top = middle.y - (set.height + figureHeight) / 2
       return [
@@ -89,14 +88,6 @@ export function drawSectorName(
     if (size <= smallest) break
   }
   return null
-}
-
-/** Returns whether a word of a text is split between lines. */
-const isBroken = ({ lines }: Fitted, text: string): boolean => {
-  const words = new Set(text.split(/\s+/))
-  return (
-    text.includes(' ') && lines.some(line => line.split(/\s+/).some(word => word !== '' && !words.has(word)))
-  )
 }
 
 /** Returns where the middle of a box lies inside a sector, as near to the middle of it as can be; null where it does not fit. */

@@ -60,7 +60,7 @@ test('short posts stand in two columns below the latest, in order down each, whe
       },
       stage,
     )
-    return texts.map((text, index) => {
+    return texts.map((_, index) => {
       const found = nodes.find(node => node.key?.endsWith(`/ee${index}`))
       return found?.kind === 'group' ? { x: found.x, y: found.y } : undefined
     })
