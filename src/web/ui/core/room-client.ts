@@ -136,17 +136,6 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       signal: AbortSignal.timeout(requestMs),
     })
 
-  /** Returns whether somebody who was not in the room before its end may read the results. */
-  const readAfterwards = async (): Promise<boolean> => {
-    try {
-      const shared = await readResults()
-      take(shared.room, 0)
-      return true
-    } catch {
-      return false
-    }
-  }
-
   const leave = (why: Gone) => {
     gone.value = why
     stream.value?.close()
@@ -163,6 +152,17 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     // The stream stays open until the host shares the results.
     if (snapshot.resultsShared) leave({ reason: 'ended' })
     else gone.value = { reason: 'ended' }
+  }
+
+  /** Leaves for a refusal; who comes after the end may be able to read the results. */
+  const refuse = async (refusal: Gone) => {
+    if (refusal.code === 'session_over')
+      try {
+        return take((await readResults()).room, 0)
+      } catch {
+        // The host does not share them.
+      }
+    leave(refusal)
   }
 
   const join = async (asName: string | undefined) => {
@@ -195,10 +195,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
       page,
       signal: life.signal,
     })
-      .then(async refusal => {
-        if (!refusal) listen()
-        else if (refusal.code !== 'session_over' || !(await readAfterwards())) leave(refusal)
-      })
+      .then(refusal => (refusal ? refuse(refusal) : listen()))
       .finally(() => {
         entering = undefined
       })
