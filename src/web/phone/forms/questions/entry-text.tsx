@@ -7,7 +7,7 @@ export function EntryText({ entry, by }: { entry: Entry; by: string | undefined 
   const { text, pinned, answered, reply } = entry
   return (
     <div class="asked-text">
-      {pinned && <p class="by">{message('question.pinned')}</p>}
+      {pinned && <p class="by entry-pinned">{message('question.pinned')}</p>}
       <p dir="auto">{text}</p>
       {by !== undefined && (
         <p class="by" dir="auto">
