@@ -16,7 +16,7 @@ const tiltAngle = (angle: number, length: number): number =>
 /** The part of a half circle that the spokes of a fan cover. */
 const fanPart = 0.86
 /** The thickness of spokes in radii of the ring: in a fan, and in a ring at most. */
-const thicknessPart = { fan: 0.16, ring: 0.16 } as const
+const thicknessPart = { fan: 0.11, ring: 0.16 } as const
 /** The part of the hub's edge that spokes cover. */
 const hubPart = 0.82
 /** Up to this many spokes form a half circle, in which each is twice as long as in a whole one. */

@@ -23,6 +23,9 @@ const hub = 0.16
 const nameEnd = 0.91
 /** The least length of a name, px. */
 const leastName = smallest * 2.5
+/** Names that have to be cut are set in the first of these sizes (px) in which this length is left, in sizes of the type. */
+const cutSizes = [smallest * 1.6, smallest * 1.3] as const
+const leastCut = 5
 /** Up to this many names are set larger. */
 const few = 8
 /** The number of parts of an empty dial. */
@@ -168,7 +171,7 @@ function partColour(index: number, count: number, { accent, palette, poll, surfa
   return tint(surface, accent, odd ? 0.15 : index % 2 === 0 ? 0.1 : 0.2)
 }
 
-/** Returns the names in the largest type in which all are whole; in the smallest some are cut; none where that is unreadable. */
+/** Returns the names in the largest type in which all are whole; otherwise some are cut, in a type that can be read; none where that is impossible. */
 function fitNames(names: readonly string[], r: number, { family, measure, sizes }: LookInput): Fitted[] {
   const weight = 600
   const half = Math.PI / Math.max(2, names.length)
@@ -188,10 +191,13 @@ function fitNames(names: readonly string[], r: number, { family, measure, sizes 
   const candidates = Array.from({ length: 16 }, (_, index) => largest * 0.94 ** index).filter(
     size => size > smallest,
   )
-  const size = candidates.find(whole) ?? smallest
+  const size =
+    candidates.find(whole) ??
+    cutSizes.find(size => size <= largest && widthFor(size) >= size * leastCut) ??
+    smallest
   const width = widthFor(size)
   if (width < leastName) return []
-  return names.map(text => fitLine({ text, width, size, weight, family }, measure))
+  return names.map(text => fitLine({ text, width, size, min: size, weight, family }, measure))
 }
 
 /** Draws a part of the ring, `degrees` wide, centred on the ray to the pointer. */

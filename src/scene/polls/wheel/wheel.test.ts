@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPoll, boxes, drawState } from '#test/scene/fixtures.ts'
 import { answered } from '#test/scene/type-states.ts'
-import type { GroupNode, Node } from '../../primitives.ts'
+import { type GroupNode, listTexts, type Node } from '../../primitives.ts'
 
 const people = ['Ada', 'Grace', 'Alan', 'Radia', 'Linus']
 const poll = aPoll({ type: 'wheel', prompt: 'Who presents first?' })
@@ -52,4 +52,12 @@ test('names turn with their parts, and none stands on its head where the dial re
       expect(Math.cos((angle * Math.PI) / 180)).toBeGreaterThan(-0.01)
     }
   }
+})
+
+test('long names are cut rather than too small to be read, as far as there are not too many', () => {
+  const long = Array.from({ length: 14 }, (_, index) => `${index} Abcdefghij klmnopqrst uvwxyz abcdefghij`)
+  const nodes = drawState({ poll, live: answered(poll, [], 1, { people: long, spins: [] }) }, boxes[0]!)
+  const sizes = [...listTexts(nodes)].filter(({ key }) => key.includes('/name')).map(({ size }) => size)
+  expect(sizes).toHaveLength(14)
+  expect(Math.min(...sizes)).toBeGreaterThan(22)
 })
