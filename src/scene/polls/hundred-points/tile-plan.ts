@@ -38,7 +38,7 @@ export interface TileStyle {
   labelAlone?: boolean
   /** Whether words are centred in a tile rather than at its top. */
   centred?: boolean
-  /** Words of different tiles stand one below the other, so all have the usual padding. */
+  /** Words of different tiles stand one below the other, so all have the usual padding if it leaves space for a label. */
   aligned?: boolean
   /** A tile without space for words of comfortable size has none. */
   onlyComfortable?: boolean
@@ -53,7 +53,7 @@ export const secondaryPart = 0.5
 /** Line heights of the first figure and of the second below it, in sizes of their type. */
 export const tileLines = { figure: 1.2, secondary: 1.25 } as const
 /** The paddings at the sides that are tried, in units: first the usual, then the least. */
-const paddings = [2.5, 1]
+const paddings = [2.5, 1] as const
 /** A figure beside its label takes this part of the width at most, 0–1. */
 const figurePart = 0.6
 /** In a lower tile than this (px) figures stand beside labels. */
@@ -75,10 +75,9 @@ export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileS
   const uncounted = { ...input, showCount: input.showCount && !input.showPercent }
   const withoutFigures = { ...input, showCount: false, showPercent: false }
   const asked = [input, ...(uncounted.showCount === input.showCount ? [] : [uncounted])]
-  const tried = style.aligned === true ? paddings.slice(0, 1) : paddings
   let best: { plans: TilePlan[]; score: number } = { plans: [], score: -1 }
   for (const figures of [...asked, ...(style.labelAlone === true ? [withoutFigures] : [])]) {
-    const plans = tiles.map(tile => planTile(tile, tried, figures, style))
+    const plans = tiles.map(tile => planTile(tile, figures, style))
     const figured = new Set(plans.map(({ figure }) => figure !== ''))
     const bonus = figured.size > 1 && style.labelAlone === true ? 0 : figured.has(true) ? 0.5 : 0.25
     const score = plans.reduce(
@@ -92,19 +91,24 @@ export function planTiles(tiles: readonly Tile[], input: LookInput, style: TileS
 }
 
 /** Returns the label and figure one under the other, else side by side, else the figure alone; the label as large as can be. */
-function planTile(tile: Tile, paddings: readonly number[], input: LookInput, style: TileStyle): TilePlan {
+function planTile(tile: Tile, input: LookInput, style: TileStyle): TilePlan {
   const { option } = input.sizes
-  const leasts = [
-    legible(comfortable, option),
-    ...acceptable.map(({ size, part }) => legible(size, option * part)),
-  ]
-  for (const [index, least] of (style.onlyComfortable === true ? leasts.slice(0, 1) : leasts).entries())
-    for (const padding of paddings) {
-      const plan = planLabel(tile, padding, least, input, style)
-      if (plan) return { ...plan, isComfortable: index === 0 }
-    }
-  const plan = planFigure(tile, paddings[0] ?? 1, leasts.at(-1) ?? smallest, input)
+  const large = legible(comfortable, option)
+  const leasts = [large, ...acceptable.map(({ size, part }) => legible(size, option * part))]
+  for (const { least, padding } of settingsFor(leasts, style)) {
+    const plan = planLabel(tile, padding, least, input, style)
+    if (plan) return { ...plan, isComfortable: least === large }
+  }
+  const plan = planFigure(tile, paddings[0], leasts.at(-1) ?? smallest, input)
   return style.onlyComfortable === true ? { ...plan, figure: '', size: 0 } : plan
+}
+
+/** Returns the least sizes of a label (px) with the paddings (units) in the order in which they are tried. */
+function settingsFor(leasts: readonly number[], { aligned = false, onlyComfortable = false }: TileStyle) {
+  if (onlyComfortable) return leasts.slice(0, 1).map(least => ({ least, padding: paddings[0] }))
+  return aligned
+    ? paddings.flatMap(padding => leasts.map(least => ({ least, padding })))
+    : leasts.flatMap(least => paddings.map(padding => ({ least, padding })))
 }
 
 /** Returns the free space of a tile inside its edges, and what it takes to know how wide figures are, px. */
