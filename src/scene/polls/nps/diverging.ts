@@ -1,6 +1,6 @@
 import { asNps } from '#contract/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
-import { centredTop, centreX } from '../../layout.ts'
+import { centredTop, centreX, rightEdge } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'
 import { domain } from '../figures.ts'
@@ -10,6 +10,7 @@ import type { Look, LookInput } from '../look.ts'
 import { bothText } from './bracket.ts'
 import { type NpsPart, readNpsParts } from './parts.ts'
 import { score } from './score.ts'
+import { drawScoreUnit } from './score-unit.ts'
 
 /** In a lower box than this (px) the plain score shows more. */
 const lowest = smallest * 8.5
@@ -113,7 +114,7 @@ function drawChart(
   chart: Chart,
   input: LookInput,
 ): Node[] {
-  const { accent, box, id, sizes, surface } = input
+  const { accent, box, family, id, measure, sizes, surface } = input
   const {
     zero,
     half,
@@ -142,11 +143,13 @@ function drawChart(
     fill: empty ? surface.track : part.colour,
   })
   const figureOf = createFigureText([detractors, promoters], chart, input)
+  const scoreText = value === null ? '' : input.words.scoreText(value)
+  const scoreEnd = zero + tabularWidth(scoreText, { family, size: scoreSize, weight: 800 }, measure) / 2
   const passivesText = [passives.name, ...(isFigured(input) ? [figureOf(passives)] : [])].join(' ')
   return [
     ...drawTextLine(input, {
       key: `${id}/nps`,
-      text: value === null ? '' : input.words.scoreText(value),
+      text: scoreText,
       x: zero,
       middle: top + scoreSize * 0.5,
       width: box.w,
@@ -156,6 +159,9 @@ function drawChart(
       fill: makeReadable(accent, surface.background),
       role: 'answer',
     }),
+    ...(value === null
+      ? []
+      : drawScoreUnit({ x: scoreEnd, y: top, w: rightEdge(box) - scoreEnd, h: scoreSize }, input).nodes),
     block(detractors, zero - lengthOf(detractors), lengthOf(detractors), bar, thickness),
     block(promoters, zero, lengthOf(promoters), bar, thickness),
     block(passives, zero - betweenLength / 2, betweenLength, passivesTop, passivesThickness),

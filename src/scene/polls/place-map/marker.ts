@@ -1,5 +1,5 @@
 import { blackOrWhiteOn } from '../../colour.ts'
-import { aroundCircle, bottomEdge, centreX, centreY, overlaps, rightEdge } from '../../layout.ts'
+import { aroundCircle, bottomEdge, centreX, centreY, clamp, overlaps, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'
 import { fit, legible, lineHeight } from '../../text.ts'
@@ -75,6 +75,9 @@ export function drawTextSheet(
 /** A pin, in radii of its head: the head's middle and upper edge above the tip, its eye, and the words' space beside it. */
 const pinParts = { middle: 1.7, top: 2.7, eye: 0.4, beside: 1.5 } as const
 
+/** The distance of a name from the tip from which on a line joins them, in radii of the pin's head. */
+const stemFrom = 1.7
+
 /** Draws the place itself: a pin whose tip is on it, with its name where it covers the fewest people. */
 export function drawMarker(
   spot: { x: number; y: number },
@@ -99,7 +102,33 @@ export function drawMarker(
     tones,
     input,
   )
-  return { nodes: [...nodes, ...named.nodes], taken: [...covered, ...named.taken] }
+  const [sheet] = named.taken
+  return {
+    nodes: [...(sheet ? drawStem(key, pin, sheet, tones, input) : []), ...nodes, ...named.nodes],
+    taken: [...covered, ...named.taken],
+  }
+}
+
+/** Draws a line from a pin to its name where that is farther away than `stemFrom` radii of the head. */
+function drawStem(
+  key: string,
+  { x, y, r }: Pin,
+  sheet: Box,
+  tones: PlaceMapColours,
+  { sizes }: LookInput,
+): Node[] {
+  const to = { x: clamp(x, sheet.x, rightEdge(sheet)), y: clamp(y, sheet.y, bottomEdge(sheet)) }
+  if (Math.hypot(to.x - x, to.y - y) < r * stemFrom) return []
+  return [
+    {
+      kind: 'path',
+      key: `${key}/stem`,
+      x,
+      y,
+      d: `M0 0L${(to.x - x).toFixed(2)} ${(to.y - y).toFixed(2)}`,
+      stroke: { colour: tones.text, width: Math.max(1.5, sizes.unit * 0.35) },
+    },
+  ]
 }
 
 /** The tip of a pin and the radius of its head, px. */
