@@ -195,8 +195,9 @@ test.each(['multiple-choice', 'image-choice'] as const)(
         const first = drawn.find(
           ({ node }) => node.key.startsWith(`q/o${index}`) && (node.kind === 'rect' || node.kind === 'image'),
         )
-        // A picture is as wide as its proportions want.
-        const width = first?.node.kind === 'image' ? 0 : Math.round((first?.right ?? 0) - (first?.left ?? 0))
+        // A picture is as wide as its proportions want; the ground of one that is shown whole as wide as the widest.
+        const isPicture = first?.node.kind === 'image' || first?.node.key.endsWith('/ground') === true
+        const width = isPicture ? 0 : Math.round((first?.right ?? 0) - (first?.left ?? 0))
         return first && [width, Math.round(first.bottom - first.top)]
       })
       expect(sizes[0]).toBeDefined()
