@@ -54,16 +54,17 @@ function measureWeb(count: number, input: LookInput): Web {
   const { box, sizes } = input
   const gap = Math.max(6, Math.min(sizes.gaps.words, box.h * 0.04))
   const size = legible(sizes.option * 0.9, box.h * 0.11)
-  const figure = isEmpty(input) ? 0 : size * figurePart(count) * 1.22
+  // Before the first answer too there is space for the means, so that the rings stay where they are.
+  const mean = size * figurePart(count) * 1.22
   const names = size * lineHeight.line
   const even = count % 2 === 0
   // With an odd number of axes none points down, and the names at the bottom stand beside the rings.
   const below = even ? 1 : Math.cos(Math.PI / count)
-  const foot = even ? names + gap : (names + figure) / 2
+  const foot = even ? names + gap : (names + mean) / 2
   const head = names + gap
   const r = Math.min((box.h - head - foot) / (1 + below), box.w * widestPart)
   const cy = centredTopWithin(box, head + foot + r * (1 + below)) + head + r
-  return { cx: centreX(box), cy, r, gap, size, figure }
+  return { cx: centreX(box), cy, r, gap, size, figure: isEmpty(input) ? 0 : mean }
 }
 
 /** Returns where a value lies on an axis, in px from the centre. */
