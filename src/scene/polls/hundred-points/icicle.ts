@@ -21,6 +21,8 @@ const leastHead = smallest * 1.8
 /** The names of thin options beside the bands take this part of the width, and stand this far from them, in units. */
 const besidePart = 0.36
 const leaderUnits = 6
+/** Up to this part of the names are few, 0–1. */
+const fewPart = 1 / 3
 
 /** Draws two bands: in the first the groups, in the second their options, each as long as its points. */
 export const icicle: Look = input =>
@@ -33,7 +35,10 @@ function drawComfortably(input: LookInput): Node[] | null {
   const { box, sizes } = input
   if (!stands(box, groupsOf(readPoints(input), input).length)) return null
   const whole = layOut(box, input, true)
-  if (whole.unnamed.length === 0) return whole.nodes
+  const smaller = layOut(box, input)
+  // A list takes its space from the bands: a few names stand in smaller type instead, where they fit.
+  const isFew = whole.unnamed.length <= whole.middleOf.size * fewPart && smaller.unnamed.length === 0
+  if (isFew) return smaller.nodes
   const { rest: chart, part: list } = cutOff(box, 'right', box.w * besidePart, sizes.unit * leaderUnits)
   const { nodes, unnamed, middleOf } = layOut(chart, input, true)
   const thin = unnamed.filter(({ key }) => middleOf.has(key))

@@ -44,6 +44,12 @@ test('options too thin for their name stand beside an icicle, each joined to its
   }
 })
 
+test('one thin option does not take the space for a list from an icicle', () => {
+  const marks = draw('icicle', [40, 30, 15, 10, 5], ['Sleep', 'Friends', 'Nature', 'A hobby', 'Work'])
+  expect(marks.filter(({ node }) => node.key.includes('/named'))).toEqual([])
+  expect(labels(marks)).toHaveLength(5)
+})
+
 test('names that fit into the bands of an icicle need no list', () => {
   const marks = draw('icicle', [40, 35, 25], ['Offline', 'Themes', 'Import'])
   expect(marks.filter(({ node }) => node.key.includes('/named'))).toEqual([])

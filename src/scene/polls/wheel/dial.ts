@@ -181,7 +181,8 @@ function fitNames(names: readonly string[], r: number, { family, measure, sizes 
     return r * nameEnd - Math.max(r * hub * 1.25, inner)
   }
   const whole = (size: number) => {
-    const maxWidth = widthFor(size)
+    // Text set into exactly its width could be cut.
+    const maxWidth = widthFor(size) - 1
     return names.every(name => measure(name, { family, size, weight }).width <= maxWidth)
   }
   const largest = legible(

@@ -61,3 +61,14 @@ test('long names are cut rather than too small to be read, as far as there are n
   expect(sizes).toHaveLength(14)
   expect(Math.min(...sizes)).toBeGreaterThan(22)
 })
+
+test('short names are whole, however many there are', () => {
+  const cut = []
+  for (let count = 9; count <= 40; count += 1)
+    for (let length = 3; length <= 9; length += 1) {
+      const names = Array.from({ length: count }, () => 'a'.repeat(length))
+      const nodes = drawState({ poll, live: answered(poll, [], 1, { people: names, spins: [] }) }, boxes[0]!)
+      cut.push(...[...listTexts(nodes)].filter(({ text }) => text.includes('…')))
+    }
+  expect(cut).toEqual([])
+})
