@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { parse } from '#contract/parse.ts'
-import { answerRequest, hostAction, joinRequest } from '#contract/live.ts'
+import { hostAction } from '#contract/host-action.ts'
+import { answerRequest, joinRequest } from '#contract/live.ts'
 import type { PollType } from '#contract/looks.ts'
 import { poll } from '#contract/poll.ts'
 import { kindOf } from '#polls/index.ts'

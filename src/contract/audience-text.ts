@@ -124,3 +124,7 @@ export const audienceText = (max: number, error?: string, form = (cleaned: strin
     )
     .transform(written => (isBlank(written) ? '' : written))
     .pipe(z.string().min(1, { error }).max(max, { error }))
+
+/** The same, on one line: a name, a title. */
+export const audienceLine = (max: number) =>
+  audienceText(max, undefined, written => written.replace(/\s+/gu, ' '))

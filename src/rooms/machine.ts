@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { HostAction } from '#contract/live.ts'
+import type { HostAction } from '#contract/host-action.ts'
 import { isoTime } from '#contract/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { foldCase } from '#polls/types/word-cloud.ts'

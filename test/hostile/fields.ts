@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answerRequest, hostAction, joinRequest } from '#contract/live.ts'
+import { hostAction } from '#contract/host-action.ts'
+import { answerRequest, joinRequest } from '#contract/live.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type HostAction, hostAction } from '#contract/live.ts'
+import { type HostAction, hostAction } from '#contract/host-action.ts'
 import { answerless, pollTypes } from '#contract/looks.ts'
 import { type Poll, poll as pollSchema } from '#contract/poll.ts'
 import type { Document } from '#contract/deck.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { hostAction } from '#contract/live.ts'
+import { hostAction } from '#contract/host-action.ts'
 import { resultTable } from '#contract/operations/get-results.ts'
 import { parse } from '#contract/parse.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'

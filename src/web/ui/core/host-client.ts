@@ -2,6 +2,7 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { z } from 'zod'
 import type { Document } from '#contract/deck.ts'
 import type { DeckExtras } from '#contract/theme.ts'
+import type { hostAction } from '#contract/host-action.ts'
 import type {
   FinalEvent,
   HostRoom,
@@ -11,7 +12,6 @@ import type {
   Surface,
   TallyEvent,
   TurnoutEvent,
-  hostAction,
 } from '#contract/live.ts'
 import { type Connection, openEventStream, reasonOf } from './event-stream.ts'
 import { type Page, browserPage } from './page.ts'
