@@ -14,6 +14,7 @@ import { type LiveLimitRules, type LiveLimits, liveLimits } from './live/limits.
 import { type ParticipantService, participantService } from './live/participants.ts'
 import { newCode as randomCode } from './auth/tokens.ts'
 import { type ReactionService, reactionService } from './live/reactions.ts'
+import { type SharedResultsService, sharedResultsService } from './live/shared-results.ts'
 import { type RehearsalService, rehearsalService } from './live/rehearsals.ts'
 import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
@@ -88,6 +89,7 @@ export interface Context extends AsyncDisposable {
   liveLimits: LiveLimits
   answers: AnswerQueue
   reactions: ReactionService
+  sharedResults: SharedResultsService
   rehearsals: RehearsalService
   streams: Streams
   /** The event streams of decks. */
@@ -234,6 +236,7 @@ export async function buildContext(
     liveLimits: limits,
     answers,
     reactions,
+    sharedResults: sharedResultsService(database.pool),
     rehearsals,
     streams,
     deckEvents: decksEvents,

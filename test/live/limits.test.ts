@@ -77,6 +77,29 @@ onEveryEngine(engine => {
     expect((await join(server, other.code, '2001:db8:1:3::1')).status).toBe(200)
   })
 
+  test('an address that guessed hundreds of codes gets the same reply to a right code as to a wrong one', async () => {
+    const { code } = await openRoom(server, key, steps.choice('q1'))
+    const { code: ended, hostToken } = await openRoom(server, key, steps.choice('q1'))
+    await act(ended, hostToken, { action: 'share_results', on: true })
+    await act(ended, hostToken, { action: 'stop' })
+    const address = '203.0.113.90'
+    for (let turn = 0; turn < 4; turn += 1) await guess(server, address, 100, code, ended)
+    const [wrong = ''] = wrongCodes(1, code, ended)
+    const told = async (method: string, path: string, request: object = {}) => {
+      const began = performance.now()
+      const { status, headers, body } = await server.send(method, path, { ...from(address), ...request })
+      const isLate = performance.now() - began >= 29
+      return { status, wait: headers.get('retry-after'), error: body.error, fix: body.fix, isLate }
+    }
+    const refused = await told('POST', `/live/${wrong}/join`)
+    expect(refused).toMatchObject({ status: 429, wait: '10', isLate: true })
+    for (const request of [{ body: {} }, { body: { name: 5 } }, { raw: Buffer.from('{') }])
+      for (const tried of [wrong, code, ended])
+        expect(await told('POST', `/live/${tried}/join`, request)).toEqual(refused)
+    for (const tried of [wrong, ended])
+      expect(await told('GET', `/live/${tried}/shared-results`)).toEqual(refused)
+  })
+
   test('a port, or a word in place of an address, makes no new address', async () => {
     const { code } = await openRoom(server, key, steps.choice('q1'))
     const codes = wrongCodes(102, code)

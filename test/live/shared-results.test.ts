@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sharedResultsService } from '#server/live/shared-results.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
@@ -145,6 +146,40 @@ onEveryEngine(engine => {
     expect(shared.body.polls).toMatchObject([{ pollId: 'room-questions', poll: { type: 'open-feed' } }])
     const { body } = await server.send('GET', `/rooms/${room.code}/results`, { as: server.key })
     expect(body.polls).toMatchObject([{ pollId: 'room-questions', type: 'open-feed' }])
+  })
+
+  test('an audience that opens the results together reads them once, and again after the room has changed', async () => {
+    const room = await openRoom(server, server.key, steps.choice('tea', {}))
+    const drive = (action: string, more: object = {}) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action, ...more } })
+    const ada = await joinRoom(server, room.code)
+    await drive('start')
+    await ada.answer('tea', { choices: [0] })
+    await drive('share_results', { on: true })
+    await drive('stop')
+    const { rooms, database } = server.context
+    let queries = 0
+    const service = sharedResultsService({
+      query: (...given: Parameters<typeof database.pool.query>) => {
+        queries += 1
+        return database.pool.query(...given)
+      },
+    } as Pick<typeof database.pool, 'query'>)
+    const read = async () => service.polls((await rooms.findByCode(room.code))!)
+    const alone = await read()
+    const once = queries
+    expect(once).toBeGreaterThan(0)
+    expect(JSON.parse(alone)).toMatchObject([{ pollId: 'tea', voters: 1 }])
+    expect(await Promise.all(Array.from({ length: 50 }, read))).toEqual(
+      Array.from({ length: 50 }, () => alone),
+    )
+    expect(queries).toBe(once)
+    await drive('share_results', { on: false })
+    await drive('share_results', { on: true })
+    expect(await Promise.all(Array.from({ length: 50 }, read))).toEqual(
+      Array.from({ length: 50 }, () => alone),
+    )
+    expect(queries).toBe(2 * once)
   })
 
   test('a stream that stays ends half an hour after its room was last used, and not before', async () => {

@@ -68,23 +68,27 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
   }
 
   const knownCode = (address: AddressName, code: string) => `${address}:${code}`
+  const mayGuessAgain = async (address: AddressName) =>
+    refuse(
+      'guessing',
+      secondsUntil(1, await buckets.left(`wrong:${address}`, rules.wrong, now()), rules.wrong),
+    )
 
-  /** Counts a wrong code or token. Resolves after `wrongReplyMs` with the refusal to throw. */
-  async function countWrong(
-    address: AddressName,
-    code: string,
-    refusal: Refusal,
-    began: number,
-  ): Promise<Refusal> {
-    let reply = refusal
+  /** Returns the refusal of a wrong code or token, which it counts. */
+  async function countWrong(address: AddressName, code: string, refusal: Refusal): Promise<Refusal> {
     // Somebody at this address is in the room already and knows its code: this is no guess.
-    if (!(await buckets.isMarked(knownCode(address, code), now()))) {
-      const left = await buckets.take(`wrong:${address}`, rules.wrong, now())
-      const free = rules.wrong.burst - wrongExplained
-      if (left < free) reply = refuse('guessing', secondsUntil(free + 1, Math.max(left, 0), rules.wrong))
-    }
-    await pause(Math.max(0, wrongReplyMs - (performance.now() - began)))
-    return reply
+    if (await buckets.isMarked(knownCode(address, code), now())) return refusal
+    const left = await buckets.take(`wrong:${address}`, rules.wrong, now())
+    const free = rules.wrong.burst - wrongExplained
+    if (left < 0) return mayGuessAgain(address)
+    return left < free ? refuse('guessing', secondsUntil(free + 1, left, rules.wrong)) : refusal
+  }
+
+  /** Returns the refusal of a right code that may be one more guess of an address; undefined where it is none. */
+  async function refusedGuess(address: AddressName, code: string): Promise<Refusal | undefined> {
+    const left = await buckets.left(`wrong:${address}`, rules.wrong, now())
+    if (left >= 1 || (await buckets.isMarked(knownCode(address, code), now()))) return undefined
+    return mayGuessAgain(address)
   }
 
   return {
@@ -104,16 +108,30 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
     },
     /**
      * Returns what `find` finds by a code, and by a token where one is needed. A 401 or 404 that it throws counts as a
-     * guess: throws that refusal, or a 429 when the address guessed too often.
+     * guess: throws that refusal, or a 429 when the address guessed too often. With `isCodeAlone` that 429 is thrown for a
+     * right code, too, in the same words and after the same time: it may be one more guess.
      */
-    async check<T>(address: AddressName, code: string, find: () => Promise<T>): Promise<T> {
+    async check<T>(
+      address: AddressName,
+      code: string,
+      find: () => Promise<T>,
+      { isCodeAlone = false } = {},
+    ): Promise<T> {
       const began = performance.now()
+      const refuseLate = async (refusal: Refusal) => {
+        await pause(Math.max(0, wrongReplyMs - (performance.now() - began)))
+        return refusal
+      }
+      let found: T
       try {
-        return await find()
+        found = await find()
       } catch (error) {
         if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 404)) throw error
-        throw await countWrong(address, code, error, began)
+        throw await refuseLate(await countWrong(address, code, error))
       }
+      const refusal = isCodeAlone ? await refusedGuess(address, code) : undefined
+      if (refusal) throw await refuseLate(refusal)
+      return found
     },
     /** Remembers for a day that this address has the code of a room. */
     async remember(address: AddressName, code: string): Promise<void> {
@@ -122,14 +140,8 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
       await local.mark(known, limits.dayMs / 2, now())
       await buckets.mark(known, limits.dayMs, now())
     },
-    /**
-     * Counts a new participant. Throws a 429 over the limits, and when the address guessed so often that this right
-     * code may be a guess, too.
-     */
+    /** Counts a new participant, or somebody who reads shared results with the code alone. Throws a 429 over the limits. */
     async admit(address: AddressName, code: string): Promise<void> {
-      const left = await buckets.left(`wrong:${address}`, rules.wrong, now())
-      if (left < 1 && !(await buckets.isMarked(knownCode(address, code), now())))
-        throw refuse('guessing', secondsUntil(1, left, rules.wrong))
       await spend(`joins:${address}`, rules.joinsOfAddress)
       await spend(`joins:${code}`, rules.joinsOfRoom)
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { Refusal } from '#contract/errors.ts'
 import type { SharedResults } from '#contract/live.ts'
@@ -14,17 +15,45 @@ import { pictureUrl } from './picture-url.ts'
 import type { LiveRoom } from './room.ts'
 import { readReport } from './tallies.ts'
 
+const megabyte = 1024 * 1024
+/** The results that are kept, in bytes of memory. */
+const maxKept = 32 * megabyte
+/** How long results are kept, ms: an answer that was on its way at the end may still be stored. */
+const keptMs = 10_000
+
+/**
+ * Reads what participants may see of the results of sessions that are over. A whole audience opens them at once: each state of a room
+ * is read once, and kept for some seconds. `pool` must not be that of the live side, so that no answer to another room waits.
+ */
+export function sharedResultsService(pool: Pick<pg.Pool, 'query'>) {
+  const kept = new LRUCache<string, string, LiveRoom>({
+    maxSize: maxKept,
+    sizeCalculation: json => json.length * 2,
+    ttl: keptMs,
+    fetchMethod: async (_key, _stale, { context }) => JSON.stringify(await readSharedPolls(pool, context)),
+  })
+  return {
+    /**
+     * Returns the polls of `sharedResults` as JSON. Throws a 403 unless the session is over and the host shares the results.
+     */
+    async polls(room: LiveRoom): Promise<string> {
+      const { id, state, version } = room
+      if (state.status !== 'ended' || !state.resultsShared) throw new Refusal('results_private')
+      return kept.forceFetch(`${id}@${version}`, { context: room })
+    },
+  }
+}
+export type SharedResultsService = ReturnType<typeof sharedResultsService>
+
 /**
  * Reads what participants may see of the results of a session that is over: the polls that people answered, in deck order, without
- * those that wait for the host to show them. Nobody's name is in it, and no text that was rejected or not approved. Throws a 403
- * unless the session is over and the host shares the results.
+ * those that wait for the host to show them. Nobody's name is in it, and no text that was rejected or not approved.
  */
-export async function readSharedResults(
+async function readSharedPolls(
   pool: Pick<pg.Pool, 'query'>,
   room: LiveRoom,
-): Promise<Pick<SharedResults, 'polls'>> {
+): Promise<SharedResults['polls']> {
   const { state } = room
-  if (state.status !== 'ended' || !state.resultsShared) throw new Refusal('results_private')
   const polls: SharedResults['polls'] = []
   for (const placed of [...shownPolls(state, room.agenda), ...askedQuestions(state, room.agenda)]) {
     const { pollId, poll } = placed
@@ -40,7 +69,7 @@ export async function readSharedResults(
         result: forPhones,
       })
   }
-  return { polls }
+  return polls
 }
 
 /**

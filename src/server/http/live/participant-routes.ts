@@ -5,7 +5,7 @@ import { parse } from '#contract/parse.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import { pageAtPath } from '#server/live/room-pages.ts'
-import { readSharedResults, requireOpenToReaders } from '#server/live/shared-results.ts'
+import { requireOpenToReaders } from '#server/live/shared-results.ts'
 import { pageBytes } from '#server/http/page-bytes.ts'
 import { sendPicture } from '#server/http/send-picture.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
@@ -19,7 +19,7 @@ type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 
 /** Adds the routes of phones: to join, to answer, and the pictures of the poll and the page on stage. */
 export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
-  const { participants, liveLimits, answers, reactions, blobs, now } = context
+  const { participants, liveLimits, answers, reactions, sharedResults, blobs, now } = context
   const newcomers = viewers.beforeBody('newcomer', viewers.requireRoom)
   const senders = viewers.beforeBody('participant', viewers.requireParticipant)
   const reacting = viewers.beforeBody('reacting', viewers.requireParticipant)
@@ -52,10 +52,13 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
     return { ok: true }
   })
 
-  app.get('/api/v1/live/:code/shared-results', async (request: RoomRequest) => {
+  app.get('/api/v1/live/:code/shared-results', async (request: RoomRequest, reply) => {
     const room = await (request.headers.authorization === undefined ? newReader : knownReader)(request)
-    const shared = await readSharedResults(context.database.live.pool, room)
-    return { room: context.rooms.phoneSnapshot(room), ...shared }
+    const polls = await sharedResults.polls(room)
+    const snapshot = JSON.stringify(context.rooms.phoneSnapshot(room))
+    return reply
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      .send(`{"room":${snapshot},"polls":${polls}}`)
   })
 
   async function knownReader(request: RoomRequest): Promise<LiveRoom> {

@@ -51,20 +51,25 @@ export function roomViewers(app: FastifyInstance, { rooms, participants, liveLim
   async function check<Found>(
     request: RoomRequest,
     find: (code: string, token: string | undefined) => Promise<Found>,
+    options?: { isCodeAlone?: boolean },
   ): Promise<{ address: AddressName; found: Found }> {
     const code = plainCode(request.params.code) ?? request.params.code
     const token = bearer(request.headers.authorization)
     const address = await liveLimits.addressOf(request)
-    return { address, found: await liveLimits.check(address, code, () => find(code, token)) }
+    return { address, found: await liveLimits.check(address, code, () => find(code, token), options) }
   }
 
-  /** Returns the room of the request's code. Throws a 404. */
+  /** Returns the room of the request's code. Throws a 404, and a 429 when the address guessed too often. */
   const requireRoom = (request: RoomRequest) =>
-    check(request, async code => {
-      const room = await findRoom(code)
-      if (!room) throw new Refusal('no_room')
-      return room
-    })
+    check(
+      request,
+      async code => {
+        const room = await findRoom(code)
+        if (!room) throw new Refusal('no_room')
+        return room
+      },
+      { isCodeAlone: true },
+    )
 
   /** Returns the room of the host whose token the request carries. Throws a 401. */
   const requireHosted = async (request: RoomRequest): Promise<LiveRoom> => {
