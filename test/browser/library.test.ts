@@ -225,6 +225,20 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     expect(errors).toEqual([])
   })
 
+  test('who started a room opens its remote and stage by its code, and nobody else does', async () => {
+    const person = await newPerson(server)
+    const deckId = await newDeck(person, 'Quiz')
+    const { code } = (await person.send('POST', '/rooms', { deckId })).body
+    const remote = await open(person, `/host/${code}`)
+    await remote.page.getByRole('button', { name: 'Start' }).waitFor()
+    const stage = await open(person, `/stage/${code}`)
+    await stage.page.getByText('Quiz').first().waitFor()
+    for (const kind of ['host', 'stage']) {
+      const stranger = await open(await newPerson(server), `/${kind}/${code}`)
+      await stranger.page.getByText('This link is incomplete.').waitFor()
+    }
+  })
+
   test('a room is started here, and its stage and remote open on another device, and on that of a colleague', async () => {
     const person = await newPerson(server)
     const colleague = await newPerson(server, { team: person.team })

@@ -2,7 +2,7 @@ import type { HostRoom } from '#contract/live.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 
-/** The switch that lets phones read the results once the session is over. */
+/** The switch that lets phones read the results once the session is over: now, when it is. */
 export const ShareResults = ({ client, room }: { client: HostClient; room: HostRoom }) => (
   <button
     type="button"
@@ -10,6 +10,6 @@ export const ShareResults = ({ client, room }: { client: HostClient; room: HostR
     aria-pressed={room.resultsShared}
     onClick={() => void client.act({ action: 'share_results', on: !room.resultsShared })}
   >
-    {message('room.results')}
+    {message(room.status === 'ended' ? 'room.results.now' : 'room.results')}
   </button>
 )

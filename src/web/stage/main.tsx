@@ -2,19 +2,20 @@ import { render } from 'preact'
 import { openHostRoom } from '#web/ui/core/host-client.ts'
 import { messages } from '#web/ui/core/host-messages.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
-import { openHostLink, thisPage } from '#web/ui/host-link.ts'
+import { thisPage } from '#web/ui/host-link.ts'
 import { browserMeasure } from '#web/ui/measure.ts'
+import { findHostLink } from '#web/ui/own-room.ts'
 import { incompleteLink } from '#web/ui/refusal-message.ts'
 import { Stage } from './stage.tsx'
 import { Notice } from './notice.tsx'
 
 const root = document.getElementById('app')
-const link = openHostLink(thisPage())
+// At once, because a whole room may read the key in the address bar.
+const found = findHostLink(thisPage())
 
 async function open(into: Element): Promise<void> {
-  if (!link) {
-    return render(<Notice {...incompleteLink()} />, into)
-  }
+  const link = await found
+  if (!link) return render(<Notice {...incompleteLink()} />, into)
   const client = openHostRoom(link.code, link.key, 'stage')
   loadDeckFonts(client)
   render(<Stage client={client} link={link} measure={await browserMeasure()} />, into)

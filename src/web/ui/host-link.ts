@@ -24,7 +24,7 @@ const keptAs = (code: string): string => `lpd-host-key:${code}`
  */
 export function openHostLink({ location, history, storage }: LinkPage): HostLink | undefined {
   const { pathname, search, hash } = location
-  const code = codeIn(pathname)
+  const code = roomInAddress({ location })
   if (code === null) return undefined
   const given = new URLSearchParams(hash.slice(1)).get('key')
   if (!given) {
@@ -35,7 +35,8 @@ export function openHostLink({ location, history, storage }: LinkPage): HostLink
   return { code, key: given }
 }
 
-function codeIn(pathname: string): string | null {
+/** Returns the code of the room in the address of a stage or remote; null when there is none. */
+export function roomInAddress({ location: { pathname } }: Pick<LinkPage, 'location'>): string | null {
   const [, written = ''] = /^\/(?:stage|host)\/([^/]+)\/?$/.exec(pathname) ?? []
   return plainCode(written.replaceAll('%20', ' '))
 }
@@ -48,8 +49,8 @@ export interface OnceLink {
 
 /** Reads the one-time link of the open page; undefined for other links. */
 export function openOnceLink({ location }: Pick<LinkPage, 'location'>): OnceLink | undefined {
-  const { pathname, hash } = location
-  const code = codeIn(pathname)
+  const { hash } = location
+  const code = roomInAddress({ location })
   const secret = new URLSearchParams(hash.slice(1)).get('once')
   return code === null || !secret ? undefined : { code, secret }
 }
