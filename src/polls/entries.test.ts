@@ -142,6 +142,32 @@ test('an open-feed shows the newest entry first, qa-upvotes the question with th
   })
 })
 
+test('what the host answered keeps its place by votes, and the table says so, with the replies', () => {
+  const { tally } = tallyOf(questions, [
+    { person: 0, what: { text: 'First' } },
+    { person: 1, what: { text: 'Second' } },
+    { person: 2, what: { upvote: 'id0', on: true } },
+  ])
+  const tableOf = (marks: object) =>
+    kindOf(questions).report(questions, tally, { ...emptyReportContext, ...marks }).table
+  expect(tableOf({}).columns).toEqual(['Question', 'Votes', 'By'])
+  expect(tableOf({ answered: new Set(['id0']) })).toEqual({
+    columns: ['Question', 'Votes', 'By', 'Answered'],
+    rows: [
+      ['First', 1, 'P0', 'Yes'],
+      ['Second', 0, 'P1', null],
+    ],
+  })
+  const replies = new Map([['id1', 'Soon.']])
+  expect(tableOf({ answered: new Set(['id0']), replies })).toEqual({
+    columns: ['Question', 'Votes', 'By', 'Answered', 'Reply from the host'],
+    rows: [
+      ['First', 1, 'P0', 'Yes', null],
+      ['Second', 0, 'P1', null, 'Soon.'],
+    ],
+  })
+})
+
 test('does not show entries that wait for approval or were rejected', () => {
   const moderated = { ...questions, moderated: true }
   const { tally } = tallyOf(

@@ -1,4 +1,3 @@
-import { byHostMarks } from '#contract/host-marks.ts'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { WaitingEntry } from '#contract/live.ts'
@@ -131,7 +130,9 @@ export function createEntriesKind(parts: {
       const all = entriesOf(cells, parts.votes).sort(parts.order)
       const { shown, waiting } = splitByDecision(poll, all, context)
       const rejected = rejectedOf(all, context)
-      const entries = shown.map(entry => withHostMarks(entry, context)).sort(byHostMarks)
+      const entries = shown
+        .map(entry => withHostMarks(entry, context))
+        .sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false))
       const answered = entries.filter(entry => entry.answered).length
       const result = {
         entries,
@@ -139,10 +140,16 @@ export function createEntriesKind(parts: {
         ...(answered > 0 && { answered }),
         waiting: waiting.length,
       }
+      const { table, summary } = parts.summarize(result, voters, context.words)
+      const byHost = hostFigures(entries, context.words)
       return {
         voters,
         result,
-        ...parts.summarize(result, voters, context.words),
+        table: {
+          columns: [...table.columns, ...byHost.columns],
+          rows: table.rows.map((row, index) => [...row, ...(byHost.rows[index] ?? [])]),
+        },
+        summary,
         ...(poll.moderated && { waiting }),
         ...(rejected.length > 0 && { rejected }),
       }
@@ -170,6 +177,25 @@ const withHostMarks = (entry: Entry, { pinned, answered, replies }: ReportContex
     ...(pinned === entry.id && { pinned: true }),
     ...(answered.has(entry.id) && { answered: true }),
     ...(reply !== undefined && { reply }),
+  }
+}
+
+/**
+ * Returns the figures of the table about what the host did: who was answered, and the replies in writing. Each is there where the host
+ * did it at all.
+ */
+function hostFigures(entries: readonly Entry[], { text }: ResultWords): Report['table'] {
+  const hasAnswered = entries.some(({ answered }) => answered)
+  const hasReplies = entries.some(({ reply }) => reply !== undefined)
+  return {
+    columns: [
+      ...(hasAnswered ? [text('column.answered')] : []),
+      ...(hasReplies ? [text('column.reply')] : []),
+    ],
+    rows: entries.map(({ answered, reply }) => [
+      ...(hasAnswered ? [answered ? text('yes') : null] : []),
+      ...(hasReplies ? [reply ?? null] : []),
+    ]),
   }
 }
 

@@ -5,7 +5,14 @@ import { englishScene } from '#messages/english.ts'
 import { aPoll, context } from '#test/scene/fixtures.ts'
 import { drawMoment } from './moment.ts'
 import { listTexts } from './primitives.ts'
-import { momentOfEndedStep, momentOfRoom, type RoomData } from './room-moment.ts'
+import type { Moment } from './moment.ts'
+import {
+  momentOfEndedStep,
+  momentOfOwnPoll,
+  momentOfRoom,
+  momentOfStep,
+  type RoomData,
+} from './room-moment.ts'
 
 /** A room of four polls that has ended. */
 function endedRoom(): RoomData {
@@ -124,6 +131,34 @@ test('a question that everybody here has answered says so while it is open, and 
   expect(shown(true, 1)).toEqual([true, ...others])
   expect(shown(true, 2)).toEqual([false, ...others])
   expect(shown(false, 1)).toEqual([false, ...others])
+})
+
+test('the picture of questions that is kept shows those that were answered, by their votes, and says so', () => {
+  const data = endedRoom()
+  const entry = (id: string, votes: number) => ({ id, text: id, at: '2026-01-01T00:00:00.000Z', votes })
+  const result = {
+    entries: [{ ...entry('Answered one?', 3), answered: true as const }, entry('Open one?', 1)],
+    total: 2,
+    answered: 1,
+    waiting: 0,
+  }
+  const poll = { ...aPoll({}), type: 'qa-upvotes' as const }
+  const document = [
+    { kind: 'join' as const, id: 'j' },
+    { kind: 'poll' as const, id: 'p0', poll },
+  ]
+  const tallies = new Map([['p0', { ...data.tallies.get('p0')!, result }]])
+  const kept = { ...data, deck: { ...data.deck, document }, tallies }
+  const textsOf = (moment: Moment) =>
+    [...listTexts(drawMoment(moment, { measure: context().measure, fonts: [] }).nodes)].map(
+      ({ text }) => text,
+    )
+  for (const moment of [momentOfEndedStep(kept, 1), momentOfOwnPoll(kept, { pollId: 'p0', poll, step: 1 })]) {
+    const texts = textsOf(moment)
+    expect(texts).toEqual(expect.arrayContaining(['Answered one?', 'Answered', 'Open one?']))
+    expect(texts.indexOf('Answered one?')).toBeLessThan(texts.indexOf('Open one?'))
+  }
+  expect(textsOf(momentOfStep(kept, 1))).not.toContain('Answered one?')
 })
 
 test('the last picture of a question shows its answers, that of the end of the quiz the standings', () => {

@@ -115,24 +115,31 @@ export function momentOfEndedStep(data: RoomData, index: number): Moment {
   const moment = momentOfStep({ ...data, room: { ...data.room, polls } }, index)
   const shown = Array.from(
     moment.polls,
-    ([id, live]) => [id, ranking.has(id) ? live : { ...live, standings: undefined }] as const,
+    ([id, live]) =>
+      [
+        id,
+        keptPoll(ranking.has(id) ? live : { ...live, standings: undefined }, data.tallies.get(id)),
+      ] as const,
   )
   return { ...moment, polls: new Map(shown), live: null }
 }
 
+/** Returns a poll for those who keep its picture, with the questions that the host marked as answered. */
+const keptPoll = (live: LivePoll, tally: TallyEvent | undefined): LivePoll => ({
+  ...live,
+  result: live.result && tally?.result,
+})
+
 /** Returns the results of a poll that is no part of the deck: the question list of a room, or the standings at its end. */
 export function momentOfOwnPoll({ deck, room, tallies }: RoomData, { pollId, poll }: PlacedPoll): Moment {
   const status = { pollId, round: 1, open: false, revealed: true, opensAt: null, deadline: null }
-  const live = livePollOf(
-    { ...status, step: room.stepIndex, ranked: true, skipped: false },
-    tallies.get(pollId),
-    null,
-  )
+  const tally = tallies.get(pollId)
+  const live = livePollOf({ ...status, step: room.stepIndex, ranked: true, skipped: false }, tally, null)
   return {
     title: deck.title,
     extras: deck.extras,
     step: { kind: 'poll', id: pollId, poll },
-    polls: new Map([[pollId, live]]),
+    polls: new Map([[pollId, keptPoll(live, tally)]]),
     live: null,
     ending: noEnding,
   }

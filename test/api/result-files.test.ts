@@ -299,6 +299,66 @@ onEveryEngine(engine => {
     expect(results.body.polls).toMatchObject([{ prompt: 'Questions', voters: 1 }])
   })
 
+  test('questions are by their votes in every file, whatever the host did with them, with what was answered and replied', async () => {
+    const room = await openRoom(server, owner.key, steps.poll('qa', 'qa-upvotes', { prompt: 'Ask us' }))
+    const host = (body: object) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body })
+    await host({ action: 'start' })
+    const [ada, bob, eve] = [
+      await joinRoom(server, room.code, 'Ada'),
+      await joinRoom(server, room.code, 'Bob'),
+      await joinRoom(server, room.code, 'Eve'),
+    ]
+    await ada.answer('qa', { text: 'Who pays?' })
+    await bob.answer('qa', { text: 'When?' })
+    const results = async () =>
+      (await server.send('GET', `/rooms/${room.code}/results`, { as: owner.key })).body.polls[0]
+    const asked: { id: string; text: string }[] = (await results()).result.entries
+    const entryOf = (text: string) => asked.find(entry => entry.text === text)!.id
+    expect((await eve.answer('qa', { upvote: entryOf('Who pays?'), on: true })).status).toBe(200)
+    await host({ action: 'mark_answered', pollId: 'qa', entry: entryOf('Who pays?') })
+    await host({ action: 'reply', pollId: 'qa', entry: entryOf('Who pays?'), text: 'We do.' })
+    await host({ action: 'pin', pollId: 'qa', entry: entryOf('When?') })
+    // What is pinned comes first as long as there is a stage.
+    expect((await results()).result.entries[0]).toMatchObject({ text: 'When?', pinned: true })
+    await using page = await server.events(room.code, room.hostToken, 'remote')
+    await host({ action: 'stop' })
+    const table = {
+      columns: ['Question', 'Votes', 'By', 'Answered', 'Reply from the host'],
+      rows: [
+        ['Who pays?', 1, 'Ada', 'Yes', 'We do.'],
+        ['When?', 0, 'Bob', null, null],
+      ],
+    }
+    expect(await results()).toMatchObject({
+      table,
+      result: { entries: [{ answered: true, reply: 'We do.' }, {}] },
+    })
+    // A page that was open before the end gets the same.
+    await page.next('tally', tally => tally.table.rows[0]?.[0] === 'Who pays?')
+    const csv = Buffer.from((await download(`${room.code}/results.csv`)).bytes).toString()
+    const rows = csv.split('\r\n').map(line => line.split(','))
+    expect(rows.filter(row => row[6] === '"Who pays?"').map(row => row.slice(7, 9))).toEqual([
+      ['"Votes"', '"1"'],
+      ['"By"', '"Ada"'],
+      ['"Answered"', '"Yes"'],
+      ['"Reply from the host"', '"We do."'],
+    ])
+    const workbook = (await download(`${room.code}/results.xlsx`)).bytes
+    expect(sheetOf(workbook, 'Results').rows.map(row => row.slice(4))).toContainEqual([
+      'Who pays?',
+      'Reply from the host',
+      'We do.',
+    ])
+    const loading = getDocument({ data: (await download(`${room.code}/results.pdf`)).bytes, verbosity: 0 })
+    const pdf = await loading.promise
+    // The picture, then the table.
+    expect(await textOf(await pdf.getPage(2))).toMatch(
+      /Ask us.*Who pays\?.*Ada.*When\?.*Top question.*Answered Reply from the host Who pays\? 1 Ada Yes We do\. When\? 0 Bob/,
+    )
+    await loading.destroy()
+  })
+
   test('a room with no answers, still in its lobby, has files as well', async () => {
     const empty = await openRoom(server, owner.key, steps.rating('r'))
     for (const ending of resultEndings.filter(each => each !== 'png'))

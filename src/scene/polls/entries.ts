@@ -19,18 +19,21 @@ export function entriesOf({ isWithheld, live, words }: LookInput): {
   total: number
 } {
   const { entries, total } = (isWithheld ? null : asEntries(live.result)) ?? { entries: [], total: 0 }
-  const isMarked = entries.some(({ pinned }) => pinned)
+  const isMarked = entries.some(({ pinned, answered }) => pinned || answered)
   return {
-    entries: isMarked ? entries.map(entry => withPinNote(entry, words)) : entries,
+    entries: isMarked ? entries.map(entry => withHostNote(entry, words)) : entries,
     total: Math.max(total, entries.length),
   }
 }
 
-/** Returns an entry that says beside its name that the host pinned it. */
-const withPinNote = (entry: Entry, { text }: LookInput['words']): Entry =>
-  entry.pinned
-    ? { ...entry, name: [text('questions.pinned'), entry.name ?? ''].filter(Boolean).join(' · ') }
-    : entry
+/** Returns an entry that says beside its name that the host pinned it, or in pictures that are kept, marked it as answered. */
+const withHostNote = (entry: Entry, { text }: LookInput['words']): Entry => {
+  const notes = [
+    ...(entry.pinned ? [text('questions.pinned')] : []),
+    ...(entry.answered ? [text('questions.isAnswered')] : []),
+  ]
+  return notes.length === 0 ? entry : { ...entry, name: [...notes, entry.name ?? []].flat().join(' · ') }
+}
 
 /** How much of the accent there is behind a pinned entry. */
 const pinTint = 0.18

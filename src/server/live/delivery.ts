@@ -179,8 +179,13 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       const onStage = new Set(
         hasMoved || hasHidden ? currentPolls(state, room.agenda).map(poll => poll.pollId) : [],
       )
+      const hasEnded = state.status === 'ended' && before.status !== 'ended'
       for (const [pollId, poll] of state.polls)
-        if (onStage.has(pollId) || !isDeepStrictEqual(poll, before.polls.get(pollId)))
+        if (
+          onStage.has(pollId) ||
+          (hasEnded && poll.pinned !== null) ||
+          !isDeepStrictEqual(poll, before.polls.get(pollId))
+        )
           updateTally(room, pollId)
       if (state.questionsShown !== before.questionsShown) updateHosts(room, roomQuestions.pollId)
       if (state.kicked.length !== before.kicked.length) updatePeople(room)

@@ -49,7 +49,8 @@ export async function readReport(
   const report = kindOf(poll).report(poll, cells, {
     approved: new Set(state.approved),
     rejected: new Set(state.rejected),
-    pinned: state.pinned,
+    // A pin says what the stage shows first: results that are kept are in the order of their votes.
+    pinned: room.state.status === 'ended' ? null : state.pinned,
     answered: new Set(state.answered),
     replies: new Map(state.replies.map(({ entry, text }) => [entry, text])),
     spins: state.spins,

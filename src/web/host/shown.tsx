@@ -1,6 +1,7 @@
 import './entries.css'
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
+import { byHostMarks } from '#contract/host-marks.ts'
 import { limits } from '#contract/limits.ts'
 import type { TallyEvent } from '#contract/live.ts'
 import type { Poll } from '#contract/poll.ts'
@@ -27,7 +28,7 @@ interface Row {
   own: Entry | null
 }
 
-/** Returns what people wrote, as it is on stage. */
+/** Returns what people wrote, as it is on stage, and last what was answered. */
 function rowsOf({ result }: TallyEvent): Row[] {
   if ('words' in result)
     return result.words.map(({ word, count }) => ({
@@ -37,7 +38,7 @@ function rowsOf({ result }: TallyEvent): Row[] {
       own: null,
     }))
   if (!('entries' in result)) return []
-  return result.entries.map(own => ({
+  return result.entries.toSorted(byHostMarks).map(own => ({
     entry: own.id,
     text: own.text,
     note: [own.name ?? [], own.votes ? message('shown.votes', { count: own.votes }) : []].flat().join(' · '),
