@@ -80,6 +80,8 @@ export const pollStatus = z.object({
   opensAt: z.string().nullable(),
   /** When the time limit ends, ISO 8601; null without a time limit. */
   deadline: z.string().nullable(),
+  /** Whether the host closed it before its time limit ended; absent otherwise. */
+  closedEarly: z.literal(true).optional(),
   /** The last draw of a wheel, with the participant when the name belongs to one. */
   drawn: spin.extend({ participantId: z.string().nullable() }).optional(),
 })

@@ -111,7 +111,7 @@ const questionsView = (state: RoomState) => ({
 
 function pollView(state: RoomState, known: PlacedPoll, now: number) {
   const { pollId, step } = known
-  const { round, revealed, skipped, spins } = pollStateOf(state, pollId)
+  const { round, revealed, skipped, spins, closedAt } = pollStateOf(state, pollId)
   const drawn = spins.at(-1)
   const deadline = deadlineOf(known, state)
   const isCurrent = step === state.stepIndex
@@ -125,6 +125,7 @@ function pollView(state: RoomState, known: PlacedPoll, now: number) {
     ranked: isRanked(state, pollId),
     opensAt: opening === null ? null : isoTime(opening),
     deadline: deadline === null ? null : isoTime(deadline),
+    ...(closedAt !== null && deadline !== null && closedAt < deadline && { closedEarly: true as const }),
     ...(drawn && { drawn }),
   }
 }

@@ -31,6 +31,12 @@ test('a poll is drawn with the answers of its round', () => {
   })
 })
 
+test('a poll whose tally has not arrived is loading; one whose results are withheld is not', () => {
+  expect(livePollOf(status, tally, null).isLoading).toBe(false)
+  expect(livePollOf(status, undefined, null).isLoading).toBe(true)
+  expect(livePollOf({ ...status, withheld: 'hidden' }, undefined, null).isLoading).toBe(false)
+})
+
 test('questions that were answered leave the stage, which counts all of them, also those that it does not get', () => {
   const entry = (id: string) => ({ id, text: id, at: '2026-01-01T00:00:00.000Z', votes: 0 })
   const result = {

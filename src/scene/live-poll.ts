@@ -24,6 +24,7 @@ export function livePollOf(
   const visible = withheld === undefined ? current : undefined
   const voters = current?.voters ?? (turnout?.round === round ? turnout.voters : 0)
   return {
+    isLoading: withheld === undefined && current === undefined,
     result: visible && withoutAnswered(visible.result),
     standings: visible?.standings,
     players: visible?.players,

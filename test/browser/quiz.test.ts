@@ -4,6 +4,7 @@ import { accessibilityViolations, browserFile, openPhone, openSurface } from '#t
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { podiumTimes } from '#polls/podium-times.ts'
 
 const question = (id: string) =>
   steps.choice(id, { prompt: `Question ${id}`, options: ['Right', 'Wrong'], correctIndex: 0 })
@@ -113,6 +114,9 @@ if (browserFile)
       await advance()
       await ada.getByText('+1,000 points').waitFor()
       expect(await ada.getByText('Place 1 of 2').count()).toBe(0)
+      // Who knows whether the answer is right is not told that it was counted.
+      expect(await ada.getByText('The poll is closed.').count()).toBe(0)
+      await cy.getByText('The poll is closed.').waitFor()
       await advance()
       await ada.getByText('Place 1 of 2').waitFor()
       await ada.getByText('You have 1,000 points. Nobody has more.').waitFor()
@@ -120,6 +124,48 @@ if (browserFile)
       expect(await accessibilityViolations(ada)).toEqual([])
       await cy.getByText('You did not play in this quiz.').waitFor()
       expect(await cy.getByText('Answer the next question').count()).toBe(0)
+    })
+
+    test('a phone tells the final place once the podium on stage is complete', async () => {
+      const { code, hostToken } = await openRoom(
+        server,
+        server.key,
+        question('q1'),
+        standings('s1', 'The winners'),
+      )
+      const act = (action: string) =>
+        server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action } })
+      const [ada, calm] = [await phoneOf(code), await phoneOf(code)]
+      await calm.emulateMedia({ reducedMotion: 'reduce' })
+      for (const [phone, name] of [
+        [ada, 'Ada'],
+        [calm, 'Cy'],
+      ] as const) {
+        await phone.getByRole('textbox').fill(name)
+        await phone.getByRole('button', { name: 'Save' }).click()
+        // When each text first was on the page.
+        await phone.evaluate(() => {
+          const seen: Record<string, number> = {}
+          Object.assign(globalThis, { seen })
+          new MutationObserver(() => {
+            for (const text of ['Look at the screen.', 'Place 1 of 2', 'Place 2 of 2'])
+              if (document.body.textContent.includes(text)) seen[text] ??= performance.now()
+          }).observe(document.body, { childList: true, characterData: true, subtree: true })
+        })
+      }
+      const seenOn = (phone: Page) =>
+        phone.evaluate(() => (globalThis as unknown as { seen: Record<string, number> }).seen)
+      await act('start')
+      await answer(ada, 'Right')
+      await answer(calm, 'Wrong')
+      await act('close')
+      await act('next')
+      await ada.getByText('Place 1 of 2').waitFor()
+      const seen = await seenOn(ada)
+      expect(seen['Place 1 of 2']! - seen['Look at the screen.']!).toBeGreaterThan(podiumTimes.first)
+      await calm.getByText('Place 2 of 2').waitFor()
+      await ada.reload()
+      await ada.getByText('Place 1 of 2').waitFor()
     })
 
     test('with reduced motion, standings are there at once, and there is no confetti', async () => {

@@ -12,6 +12,8 @@ import type { Words } from '../words.ts'
 export interface LivePoll {
   /** Undefined before the first tally: drawn as empty. */
   result?: Result | undefined
+  /** Whether its tally is still on its way to the page, so that nothing may be said about it. */
+  isLoading?: boolean | undefined
   voters: number
   /** Whether everybody who is in the room has answered. */
   allAnswered?: boolean | undefined

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { StandingEvent } from '#contract/live.ts'
+import { podiumTimes } from '#polls/podium-times.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { WatchFrame } from './forms/parts/watch.tsx'
 import { NameForm } from './screens/name-form.tsx'
@@ -17,20 +19,39 @@ export function OwnStanding({
 }) {
   return (
     <WatchFrame question={question}>
-      <Standing standing={standing} />
+      <Standing client={client} standing={standing} />
       <NameForm client={client} />
     </WatchFrame>
   )
 }
 
-/** The rank and the points as text; where to look while the phone does not have them. */
-export function Standing({ standing }: { standing: StandingEvent | undefined }) {
+/** The rank and the points as text; where to look while the phone does not have them, or the stage has yet to show them. */
+export function Standing({ client, standing }: { client: RoomClient; standing: StandingEvent | undefined }) {
+  const isOnStage = useIsOnStage(client, standing)
   return (
-    <div role="status">
-      <Told standing={standing} />
+    <div class="standing" role="status">
+      <Told standing={isOnStage ? standing : undefined} />
     </div>
   )
 }
+
+/**
+ * Returns whether the stage has shown this place. The podium at the end of the quiz takes its time; a page that is opened later, and one
+ * without motion, does not wait for it.
+ */
+function useIsOnStage(client: RoomClient, standing: StandingEvent | undefined): boolean {
+  const isPodium = standing?.isFinal === true && standing.own !== null
+  const waits = useMemo(() => isPodium && client.hasChanged() && hasMotion(), [isPodium])
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setTimeout(() => setOver(true), podiumTimes.others)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return !waits || isOver
+}
+
+const hasMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Told({ standing }: { standing: StandingEvent | undefined }) {
   if (!standing)

@@ -58,14 +58,18 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
   const store = entryStoreOf(client, pollId, round)
   const isPending = awaitsApproval(poll, answering?.counted?.answer, store.entries())
   if (!isOpen) {
+    // Beside what was right, a sign of success would contradict a wrong answer.
+    const isJudged = answering?.state === 'counted' && hasRightAnswer(poll)
     const status = statusWhenClosed(answering, revealed, form.nothing?.(), isPending)
     return (
       <section class="poll">
         {deadline !== null && (
-          <p class="over eyebrow">{message(left > 0 ? 'poll.closedByHost' : 'poll.timeUp')}</p>
+          <p class="over eyebrow">
+            {message(left > 0 || pollState.closedEarly ? 'poll.closedByHost' : 'poll.timeUp')}
+          </p>
         )}
         {question}
-        {pollState.ranked && standing && <Standing standing={standing} />}
+        {pollState.ranked && standing && <Standing client={client} standing={standing} />}
         <Closed
           poll={poll}
           revealed={revealed}
@@ -75,9 +79,11 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
           skipped={pollState.skipped}
           store={store}
         />
-        <div class="dock">
-          <StatusLine status={status} />
-        </div>
+        {!isJudged && (
+          <div class="dock">
+            <StatusLine status={status} />
+          </div>
+        )}
       </section>
     )
   }
@@ -101,6 +107,10 @@ export function PollView({ client, pollState, alone }: PollViewProps) {
     </section>
   )
 }
+
+/** Returns whether the right answer of a poll is known, as it is after the reveal of a question that has one. */
+const hasRightAnswer = ({ correctIndex, answer, place }: PhoneRoom['polls'][number]['poll']): boolean =>
+  correctIndex !== undefined || answer !== undefined || place !== undefined
 
 /** The outcome of a poll; nothing until its code is loaded. */
 function Closed(props: OutcomeProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { podiumTimes } from '#scene/polls/multiple-choice/standings-podium.ts'
+import { podiumTimes } from '#polls/podium-times.ts'
 
 /** How long confetti falls, ms, and how much there is. */
 const lastsMs = 2_800

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { podiumTimes } from '#scene/polls/multiple-choice/standings-podium.ts'
+import { podiumTimes } from '#polls/podium-times.ts'
 import { hasMotion } from './motion.ts'
 
 /** Whether this screen makes sounds; it remembers what was chosen last. Off at first: a presenter decides for the room. */

@@ -1,4 +1,5 @@
 import type { Standing } from '#contract/results.ts'
+import { podiumTimes } from '#polls/podium-times.ts'
 import { drawAvatar } from '../../avatar.ts'
 import { createShades, labelColours } from '../../colour.ts'
 import { bottomEdge, centredLeft, dropLeft, partLength, takeLeft, totalLength } from '../../layout.ts'
@@ -10,8 +11,6 @@ import type { LookInput } from '../look.ts'
 import { personKeys } from './person-keys.ts'
 import { drawStandingsTable, leastSize } from './standings-table.ts'
 
-/** When the places of a podium appear, and then the others, ms. */
-export const podiumTimes = { third: 700, second: 1_900, first: 3_200, others: 4_200 } as const
 const timeOfRank = [podiumTimes.first, podiumTimes.second, podiumTimes.third]
 
 /** The heights of the blocks of the ranks, in parts of the highest. */

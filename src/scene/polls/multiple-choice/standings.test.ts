@@ -75,3 +75,12 @@ test('a long name has two lines in the list and three on the podium before it is
   const cut = [...listTexts(draw('podium, long names'))].filter(({ cut }) => cut)
   expect(cut).toEqual([])
 })
+
+test('only the title is shown until the standings have arrived; that nobody has answered is said once it is known', () => {
+  const { poll, live } = states['standings, empty']!
+  const texts = (isLoading: boolean) =>
+    textsOf(drawState({ poll, live: { ...live, standings: isLoading ? undefined : [], isLoading } }, slide!))
+  expect(texts(true)).toContain('Who won?')
+  expect(texts(true)).not.toContain('Nobody has answered a quiz question yet.')
+  expect(texts(false)).toContain('Nobody has answered a quiz question yet.')
+})

@@ -14,6 +14,7 @@ import { drawStandingsTable, drawWords } from './standings-table.ts'
  */
 export const standings: Look = input => {
   const { box, live, poll, sizes } = input
+  if (live.isLoading) return []
   const all = live.standings ?? []
   if (all.length === 0 && isStandingsPoll(poll)) return drawInvitation(input)
   const answer = poll.correctIndex === undefined || live.isFinal ? undefined : poll.options[poll.correctIndex]

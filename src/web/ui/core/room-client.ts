@@ -69,6 +69,8 @@ export interface RoomClient {
   entriesOf: (pollId: string, round: number) => readonly Entry[]
   /** How the participant stands in the quiz, for a standings poll. Reading it in a component subscribes to it. */
   standingOf: (pollId: string, round: number) => StandingEvent | undefined
+  /** Returns whether the room has changed since this page opened it. */
+  hasChanged: () => boolean
   /** How many quiz questions the participant answered right in a row, from two on; 0 otherwise. Subscribes like `standingOf`. */
   streakAt: (pollId: string, round: number) => number
   /** How the participant came out of the quiz; null before the end, and without a quiz. */
@@ -108,6 +110,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
   const mayReact = createReactionPace()
   const life = new AbortController()
   const room = signal<PhoneRoom | null>(null)
+  let openedVersion: number | undefined
   const gone = signal<Gone | null>(null)
   const name = signal(memory.get().name ?? null)
   const alias = signal<string | null>(null)
@@ -146,6 +149,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     if (room.value && snapshot.version < room.value.version) return
     if (snapshot.answers) answers.replace(snapshot.answers, asked)
     clock.update(snapshot.now, snapshot.answers !== undefined)
+    openedVersion ??= snapshot.version
     room.value = snapshot
     if (snapshot.final) final.value = snapshot.final
     if (snapshot.status !== 'ended') return
@@ -291,6 +295,7 @@ export function openRoom(code: string, options: RoomClientOptions = {}): RoomCli
     takeBack: answers.takeBack,
     entriesOf: entries.get,
     standingOf: standings.get,
+    hasChanged: () => room.peek() !== null && room.peek()?.version !== openedVersion,
     streakAt: (pollId, round) => streaks.get(pollId, round)?.streak ?? 0,
     final,
     answerCount: answers.count,
