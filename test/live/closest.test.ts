@@ -46,15 +46,58 @@ onEveryEngine(engine => {
     expect(told.closest).toEqual({ who: '2 Personen', guess: '41 oder 43' })
   })
 
-  test('does not name somebody whom the host removed', async () => {
+  test('leaves out whom the host removed, before the reveal and after it', async () => {
+    const { act, stage, person } = await liveRoom()
+    await using _stage = stage
+    await person(70, 'Bob')
+    const [ada, eve] = [await person(41, 'Ada'), await person(41, 'Eve')]
+    const cy = await person(50, 'Cy')
+    const closestNow = (guess: string) => stage.next('tally', ({ closest }) => closest?.guess === guess)
+    await act({ action: 'kick', participantId: ada.participantId })
+    await act({ action: 'close' })
+    expect((await closestNow('41')).closest.who).toBe('Eve')
+    await act({ action: 'kick', participantId: eve.participantId })
+    const told = await closestNow('50')
+    expect(told.closest.who).toBe('Cy')
+    expect(told.summary).toContain('Closest: Cy (50).')
+    // Also while another step is on stage.
+    await act({ action: 'prev' })
+    await act({ action: 'kick', participantId: cy.participantId })
+    expect((await closestNow('70')).closest.who).toBe('Bob')
+  })
+
+  test('names nobody once everybody who guessed was removed', async () => {
     const { act, stage, person } = await liveRoom()
     await using _stage = stage
     const ada = await person(41, 'Ada')
-    await act({ action: 'kick', participantId: ada.participantId })
     await act({ action: 'close' })
-    expect((await stage.next('tally', ({ closest }) => closest)).closest).toEqual({
-      who: '1 person',
-      guess: '41',
-    })
+    await stage.next('tally', ({ closest }) => closest)
+    await act({ action: 'kick', participantId: ada.participantId })
+    const told = await stage.next('tally', ({ closest }) => !closest)
+    expect(told.summary).not.toContain('Closest')
+  })
+
+  test('is told again when the person is called something else', async () => {
+    const { code, act, stage, person } = await liveRoom()
+    await using _stage = stage
+    const ada = await person(41, 'Ada')
+    await act({ action: 'close' })
+    await stage.next('tally', ({ closest }) => closest?.who === 'Ada')
+    await server.send('POST', `/live/${code}/join`, { body: { token: ada.token, name: 'Eve' } })
+    const told = await stage.next('tally', ({ closest }) => closest?.who === 'Eve')
+    expect(told.summary).toContain('Closest: Eve (41).')
+  })
+
+  test('is told again in another language, with the whole summary, when the room changes to it', async () => {
+    const { act, stage, person } = await liveRoom()
+    await using _stage = stage
+    await person(41, 'Ada')
+    await person(43, 'Bob')
+    await act({ action: 'close' })
+    await stage.next('tally', ({ closest }) => closest?.who === '2 people')
+    await act({ action: 'language', language: 'de' })
+    const told = await stage.next('tally', ({ closest }) => closest?.who === '2 Personen')
+    expect(told.closest.guess).toBe('41 oder 43')
+    expect(told.summary).toContain('2 Personen (41 oder 43)')
   })
 })

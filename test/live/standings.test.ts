@@ -81,6 +81,25 @@ onEveryEngine(engine => {
     expect((await phone.next('standing')).players).toBe(1)
   })
 
+  test('who is removed while a question shows standings leaves them at once', async () => {
+    const question = steps.choice('q', { correctIndex: 0, quizView: 'standings' })
+    const { code, hostToken } = await openRoom(server, server.key, question)
+    const [ada, rude] = [await joinRoom(server, code, 'Ada'), await joinRoom(server, code, 'Rude')]
+    await act(code, 'start')
+    await ada.answer('q', { choices: [1] })
+    await rude.answer('q', { choices: [0] })
+    for (const _ of ['close', 'standings']) await host(code, hostToken, 'advance')
+    await using stage = await server.events(code, hostToken, 'stage')
+    await using remote = await server.events(code, hostToken, 'remote')
+    const kick = { action: 'kick', participantId: rude.participantId }
+    const shows = (count: number) => (tally: { standings?: object[] }) => tally.standings?.length === count
+    for (const stream of [stage, remote])
+      expect((await stream.next('tally', shows(2))).standings[0].name).toBe('Rude')
+    await server.send('POST', `/live/${code}/actions`, { as: hostToken, body: kick })
+    for (const stream of [stage, remote])
+      expect(await stream.next('tally', shows(1))).toMatchObject({ players: 1, standings: [{ name: 'Ada' }] })
+  })
+
   test('a standings step takes no answers, and says so while nobody plays', async () => {
     const { code } = await openRoom(server, server.key, standings('s'))
     const ada = await joinRoom(server, code, 'Ada')

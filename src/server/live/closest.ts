@@ -1,16 +1,21 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import type { TallyEvent } from '#contract/live.ts'
 import { asEstimate } from '#contract/result-kinds.ts'
-import type { Result } from '#contract/results.ts'
+import type { EstimateResult, Result } from '#contract/results.ts'
 import { closestGuesses } from '#polls/closest.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
+import { answersOf } from '#server/store/answers.ts'
 import { whoGave } from '#server/store/participants.ts'
 import { resultWordsOf } from '#server/words.ts'
 import { type LiveRoom, currentKey } from './room.ts'
 
+/** An answer to an estimate, as it is stored. */
+const guessed = z.object({ value: z.number() })
+
 /**
  * Returns who guessed closest to the right answer of an estimate: a person by what they are called in the room, several by their
- * number. Undefined for other polls, and without guesses.
+ * number. Who was removed from the room plays no more. Undefined for other polls, and without guesses.
  */
 export async function readClosest(
   pool: Pick<pg.Pool, 'query'>,
@@ -19,19 +24,33 @@ export async function readClosest(
   result: Result,
 ): Promise<TallyEvent['closest']> {
   const estimate = asEstimate(result)
-  const closest = estimate && closestGuesses(estimate)
   const key = currentKey(room, pollId)
-  if (!closest || key === undefined) return undefined
+  if (estimate?.answer === undefined || key === undefined) return undefined
+  const removed = [...room.kicked]
+  const values = await withoutGuessesOf(pool, key, removed, estimate.values)
+  const closest = closestGuesses({ ...estimate, values })
+  if (!closest) return undefined
   const words = resultWordsOf(room.state.language)
-  const { values, people } = closest
-  const person = people === 1 ? await whoGave(pool, key, { value: values[0] }) : undefined
+  const { values: guesses, people } = closest
+  const person = people === 1 ? await whoGave(pool, key, { value: guesses[0] }, removed) : undefined
   return {
-    who:
-      person && !room.kicked.has(person.participantId)
-        ? person.name
-        : words.text('people', { count: people }),
+    who: person?.name ?? words.text('people', { count: people }),
     guess: new Intl.ListFormat(words.language, { type: 'disjunction' }).format(
-      values.map(value => words.guessText(value, poll)),
+      guesses.map(value => words.guessText(value, poll)),
     ),
   }
+}
+
+/** Returns the guesses of everybody but some people. */
+async function withoutGuessesOf(
+  pool: Pick<pg.Pool, 'query'>,
+  key: number,
+  people: readonly string[],
+  values: EstimateResult['values'],
+): Promise<EstimateResult['values']> {
+  if (people.length === 0) return values
+  const theirs = (await answersOf(pool, [key], people)).map(({ value }) => guessed.parse(value).value)
+  return values
+    .map(({ value, count }) => ({ value, count: count - theirs.filter(guess => guess === value).length }))
+    .filter(({ count }) => count > 0)
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { RemoteEvent } from '#contract/live.ts'
+import type { PlacedPoll } from '#polls/placed.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { showsStandings } from '#polls/standings-poll.ts'
 import { type RoomState, currentPolls } from '#rooms/state.ts'
@@ -18,7 +19,7 @@ import type { LiveRoom } from './room.ts'
 import { type Stream, encode } from './streams.ts'
 import { standingFeed } from './standing-feed.ts'
 import { streakFeed } from './streak-feed.ts'
-import { tallyFeed } from './tallies.ts'
+import { namesPeople, tallyFeed } from './tallies.ts'
 
 /** How long phones wait for the final standings at most before they are told of the end, ms. */
 const finalMs = 2_000
@@ -148,11 +149,25 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
       if (shown.poll.type === 'rounds' && shown.pollId !== pollId) updateHosts(room, shown.pollId)
   }
 
+  /** Requests the tallies for stages and hosts of the polls that were shown and fit. */
+  function updateShown(room: LiveRoom, fits: (placed: PlacedPoll) => boolean): void {
+    for (const pollId of room.state.polls.keys()) {
+      const placed = room.polls.get(pollId)
+      if (placed && fits(placed)) updateHosts(room, pollId)
+    }
+  }
+
   /** Requests that a room's participants are read and sent, and wheels on stage, whose names they are. */
   function updatePeople(room: LiveRoom): void {
     room.people.trigger()
     for (const { poll, pollId } of currentPolls(room.state, room.agenda))
       if (poll.type === 'wheel') updateHosts(room, pollId)
+  }
+
+  /** Does what `updatePeople` does, and requests every tally that names people, because one was removed or renamed. */
+  function updateNames(room: LiveRoom): void {
+    updatePeople(room)
+    updateShown(room, namesPeople)
   }
 
   return {
@@ -188,10 +203,13 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
         )
           updateTally(room, pollId)
       if (state.questionsShown !== before.questionsShown) updateHosts(room, roomQuestions.pollId)
-      if (state.kicked.length !== before.kicked.length) updatePeople(room)
+      if (state.kicked.length !== before.kicked.length) updateNames(room)
+      // Summaries are in the language of the room.
+      if (state.language !== before.language) updateShown(room, () => true)
     },
 
     updatePeople,
+    updateNames,
 
     /** Tells hosts that a device used a one-time link. */
     sendRemote(room: LiveRoom, expiresAt: string): void {

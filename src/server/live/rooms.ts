@@ -39,7 +39,8 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   const registry = roomRegistry({ database, bus, now, logError, onLoad: follow, sync })
   const { all, inMemory, findById, findByCode, findHosted } = registry
   const delivery = roomDelivery({ pool: database.pool, baseUrl, now, logError })
-  const { updateTally, updatePeople, phoneSnapshot, hostSnapshot, addStream, removeStream } = delivery
+  const { updateTally, updatePeople, updateNames, phoneSnapshot, hostSnapshot, addStream, removeStream } =
+    delivery
 
   function setTimer(room: LiveRoom): void {
     setDeadlineTimer(
@@ -161,8 +162,10 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
       room.unanswered.stored(message.pollId, message.round, message.people)
       room.ownAnswers.stored(message.pollId, message.people, message.from === serverId)
     } else if (message.about === 'people') {
-      if (message.renamed) for (const listener of renameListeners) listener(message.renamed)
-      updatePeople(room)
+      if (message.renamed) {
+        for (const listener of renameListeners) listener(message.renamed)
+        updateNames(room)
+      } else updatePeople(room)
     } else if (message.about === 'reactions') room.reactions.add(message.counts)
     else if (message.about === 'remote') delivery.sendRemote(room, message.expiresAt)
     else if (message.version > room.version) void sync(room).catch(logError('Reading a room failed'))

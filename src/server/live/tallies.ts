@@ -4,6 +4,7 @@ import { roomQuestions } from '#polls/room-questions.ts'
 import { aliasOf } from '#server/alias.ts'
 import { limits } from '#contract/limits.ts'
 import type { TallyEvent, TurnoutEvent } from '#contract/live.ts'
+import type { Poll } from '#contract/poll.ts'
 import { kindOf } from '#polls/index.ts'
 import type { Report } from '#polls/kind.ts'
 import { type PlacedPoll, comparedPolls } from '#polls/placed.ts'
@@ -43,7 +44,7 @@ export async function readReport(
   const words = resultWordsOf(room.state.language)
   const [cells, people, earlier] = await Promise.all([
     cellsOf(pool, pollId, room),
-    poll.type === 'wheel' && poll.wheelSource !== 'custom' ? drawableParticipants(pool, room) : [],
+    drawsParticipants(poll) ? drawableParticipants(pool, room) : [],
     poll.type === 'rounds' ? readCompared(pool, placed, room, compared) : [],
   ])
   const report = kindOf(poll).report(poll, cells, {
@@ -95,6 +96,13 @@ export async function drawableParticipants(
   const kicked = kickedOf(state)
   return (await readParticipantNames(pool, id)).filter(({ participantId }) => !kicked.has(participantId))
 }
+
+/** Returns whether a tally of the poll may name people of the room, as they are called when it is read. */
+export const namesPeople = ({ poll }: PlacedPoll): boolean =>
+  drawsParticipants(poll) || showsStandings(poll) || (poll.type === 'estimate' && poll.answer !== undefined)
+
+const drawsParticipants = ({ type, wheelSource }: Poll): boolean =>
+  type === 'wheel' && wheelSource !== 'custom'
 
 /** Reads a poll's tally and sends it to the stages and hosts of this server. Errors go to `onError`. */
 export function tallyFeed(

@@ -240,18 +240,19 @@ interface StoredPerson {
 }
 const listed = (row: StoredPerson): ListedPerson => ({ participantId: row.id, name: labelOf(row) })
 
-/** Returns somebody who gave this answer to a poll, as it is stored; undefined when nobody did. */
+/** Returns somebody, other than these, who gave this answer to a poll, as it is stored; undefined when nobody did. */
 export async function whoGave(
   pool: Pool,
   pollKey: number,
   answer: object,
+  except: readonly string[],
 ): Promise<ListedPerson | undefined> {
   const { rows } = await pool.query<StoredPerson>({
     name: 'who-gave',
     text: /* sql */ `
       select participants.id, name, label from answers join participants on participants.id = participant
-      where poll = $1 and value = $2 limit 1`,
-    values: [pollKey, JSON.stringify(answer)],
+      where poll = $1 and value = $2 and participant <> all($3) limit 1`,
+    values: [pollKey, JSON.stringify(answer), except],
   })
   return rows.map(listed)[0]
 }
