@@ -206,5 +206,8 @@ export const pollResult = z.object({
     .string()
     .describe('The result in one plain sentence, and once it is revealed the right answer in another.'),
   standings: z.array(standing).optional().describe('quizView standings, once revealed: the ten best.'),
+  players: count
+    .optional()
+    .describe('How many people are in the standings, of which `standings` has the best.'),
 })
 export type PollResult = z.infer<typeof pollResult>

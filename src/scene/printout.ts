@@ -21,6 +21,8 @@ export interface PrintedPoll {
   summary: string
   voters: number
   table: Table
+  /** How many rows there are in all, of which the table has the first. */
+  total: number
 }
 
 /** What is printed of a step: its picture, and what its polls say. */
@@ -125,7 +127,7 @@ export function drawPrintout(
     page.pictures.push({ scene, box, step: index })
     page.nodes.push({ kind: 'rect', key: 'frame', ...box, stroke: { colour: surface.line, width: 2 } })
     y += box.h + gap
-    for (const { prompt, summary, voters, table } of polls) {
+    for (const { prompt, summary, voters, table, total } of polls) {
       reserve(sizes.heading * 5)
       y += gap / 2
       write(prompt, { size: sizes.heading, weight: 700 })
@@ -144,8 +146,8 @@ export function drawPrintout(
         from = drawn.next
         if (from < plan.rows.length) begin()
       }
-      if (table.rows.length > mostRows)
-        write(words.text('printed.rows', { shown: mostRows, total: table.rows.length }), {
+      if (total > shown.rows.length)
+        write(words.text('printed.rows', { shown: shown.rows.length, total }), {
           size: sizes.note,
           fill: surface.muted,
         })

@@ -359,6 +359,60 @@ onEveryEngine(engine => {
     await loading.destroy()
   })
 
+  test('files count the polls that people were asked, say how many of the standings they have, and when the session started', async () => {
+    const room = await openRoom(
+      server,
+      owner.key,
+      steps.choice('q', { correctIndex: 0 }),
+      steps.rating('stars'),
+      steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
+    )
+    const host = (body: object) =>
+      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body })
+    // A room that was made the evening before.
+    await server.database.db
+      .updateTable('rooms')
+      .set({ created_at: '2020-02-03T04:05:06.000Z' })
+      .where('code', '=', room.code)
+      .execute()
+    const overview = async () =>
+      new Map(
+        sheetOf((await download(`${room.code}/results.xlsx`)).bytes, 'Overview').rows.map(([name, value]) => [
+          name,
+          value,
+        ]),
+      )
+    const made = (await overview()).get('Started (UTC)')
+    const { startedAt } = (await host({ action: 'start' })).body
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => joinRoom(server, room.code, `P${n}`)),
+    )
+    for (const person of people) expect((await person.answer('q', { choices: [0] })).status).toBe(200)
+    await host({ action: 'close' })
+    await host({ action: 'next' })
+    await host({ action: 'next' })
+    await host({ action: 'stop' })
+    const facts = await overview()
+    // Nobody answered the rating, which people were asked; the podium asks nothing.
+    expect([facts.get('Polls'), facts.get('Answers')]).toEqual([2, 12])
+    expect(Number(facts.get('Started (UTC)')) - Number(made)).toBeGreaterThan(365)
+    const workbook = (await download(`${room.code}/results.xlsx`)).bytes
+    expect(sheetOf(workbook, 'People').titles.slice(3)).toEqual(['1. Question q?', '2. Rate stars'])
+    const json = JSON.parse(Buffer.from((await download(`${room.code}/results.json`)).bytes).toString())
+    expect(Date.parse(json.room.createdAt)).toBe(Date.parse('2020-02-03T04:05:06.000Z'))
+    expect(json.room.startedAt).toBe(startedAt)
+    expect(json.polls.at(-1)).toMatchObject({ players: 12, standings: { length: 10 } })
+    const loading = getDocument({ data: (await download(`${room.code}/results.pdf`)).bytes, verbosity: 0 })
+    const pdf = await loading.promise
+    const first = await textOf(await pdf.getPage(1))
+    expect(first).toContain('12 people, 12 answers, 2 polls.')
+    expect(first).not.toContain('2020')
+    expect(await textOf(await pdf.getPage(pdf.numPages))).toContain(
+      'The first 10 of 12. The workbook has all of them.',
+    )
+    await loading.destroy()
+  })
+
   test('a room with no answers, still in its lobby, has files as well', async () => {
     const empty = await openRoom(server, owner.key, steps.rating('r'))
     for (const ending of resultEndings.filter(each => each !== 'png'))

@@ -28,7 +28,8 @@ describe.skipIf(!browserFile)('the page of results, in browsers', () => {
     const code: string = room.code
     const { body } = await person.send('GET', `/rooms/${code}`)
     const act = (action: string) => person.send('POST', `/rooms/${code}/actions`, { action })
-    return { code, id: body.id as string, deckId: deck.id as string, act }
+    const hostToken: string = room.hostToken
+    return { code, id: body.id as string, deckId: deck.id as string, hostToken, act }
   }
   const answersSeen = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
@@ -73,6 +74,56 @@ describe.skipIf(!browserFile)('the page of results, in browsers', () => {
     expect(await page.getByRole('heading', { name: 'Rate unseen' }).count()).toBe(0)
     await page.reload()
     await answersSeen(page, 'closed · 2 answers')
+    expect(errors).toEqual([])
+  })
+
+  test('the standings after the end are those of the whole session, with how many more there are', async () => {
+    const person = await newPerson(server)
+    const quiz = { correctIndex: 0, quizView: 'standings' }
+    const { code, hostToken, act } = await newRoom(
+      person,
+      steps.choice('q', quiz),
+      steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
+    )
+    await act('start')
+    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => joinRoom(server, code, `P${n}`)))
+    for (const each of people) await each.answer('q', { choices: [0] })
+    // Close, and show the standings of the question.
+    for (const expect of ['close', 'standings'])
+      await server.send('POST', `/live/${code}/actions`, {
+        as: hostToken,
+        body: { action: 'advance', expect },
+      })
+    await act('next')
+    const { page, errors } = await open(person, `/rooms/${code}/results`)
+    await page.getByText('The ten best so far').waitFor()
+    await act('stop')
+    await page.getByText('The ten best', { exact: true }).click()
+    const more = page.getByText('The first 10 of 12. The workbook has all of them.')
+    // Of the question, and of the step with the podium, which has one table.
+    await more.nth(1).waitFor()
+    expect(await more.count()).toBe(2)
+    expect(await page.getByRole('table', { name: 'Standings: Question q?' }).getByRole('row').count()).toBe(
+      11,
+    )
+    expect(await page.getByRole('table', { name: 'Figures: Podium' }).getByRole('row').count()).toBe(11)
+    expect(await page.getByRole('table').count()).toBe(3)
+    expect(errors).toEqual([])
+  })
+
+  test('the time of a session is that of its start, not that of its room', async () => {
+    const person = await newPerson(server)
+    const { code, act } = await newRoom(person, tea)
+    await server.database.db
+      .updateTable('rooms')
+      .set({ created_at: '2020-02-03T04:05:06.000Z' })
+      .where('code', '=', code)
+      .execute()
+    const { page, errors } = await open(person, `/rooms/${code}/results`)
+    await page.getByText('3 February 2020').waitFor()
+    await act('start')
+    await page.getByText('Live', { exact: true }).waitFor()
+    expect(await page.getByText('2020').count()).toBe(0)
     expect(errors).toEqual([])
   })
 

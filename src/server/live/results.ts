@@ -20,7 +20,6 @@ export async function readResults(
     const { pollId, poll, step, overlay } = placed
     if (only !== undefined && pollId !== only) continue
     const { voters, result, table, summary, waiting } = await readReport(pool, placed, room)
-    const { players: _, ...standings } = await readStandings(pool, placed, room)
     polls.push({
       pollId,
       step,
@@ -34,7 +33,7 @@ export async function readResults(
       table,
       summary,
       ...(waiting && { waiting }),
-      ...standings,
+      ...(await readStandings(pool, placed, room)),
     })
   }
   return { code, title, status: state.status, rehearsal, polls }

@@ -1,12 +1,11 @@
 import { numberLocale } from '#contract/figures.ts'
 import { defaultLanguage } from '#messages/languages.ts'
-import { hasResult } from '#polls/has-result.ts'
 import type { Context } from '#server/context.ts'
 import { readStepMoment, withPictures } from '#server/live/screenshot.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import type { Job } from '#server/render/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/words.ts'
-import type { RoomRecord } from './record.ts'
+import { type RoomRecord, askedPolls } from './record.ts'
 import { shownResults } from './shown-results.ts'
 
 type Parts = Pick<Context, 'rooms' | 'painters' | 'screenshots' | 'database' | 'blobs' | 'bus' | 'now'>
@@ -25,7 +24,13 @@ export async function paintResults(record: RoomRecord, room: LiveRoom, context: 
         index: typeof shown === 'number' ? shown : null,
         moment: await withPictures(moment, context),
         page: await page?.load(),
-        polls: polls.map(({ prompt, summary, voters, table }) => ({ prompt, summary, voters, table })),
+        polls: polls.map(({ prompt, summary, voters, table, total }) => ({
+          prompt,
+          summary,
+          voters,
+          table,
+          total,
+        })),
       })
     }
     const { title } = record.results
@@ -44,13 +49,14 @@ const dayText = (at: string, language: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(at))
 
-function factsOf({ room, createdAt, endedAt, joined, results }: RoomRecord): string[] {
+function factsOf(record: RoomRecord): string[] {
+  const { room, createdAt, startedAt, endedAt, joined, results } = record
   const words = fileWordsOf(room.state.language)
   const { text } = resultWordsOf(room.state.language)
   const answers = results.polls.reduce((sum, { voters }) => sum + voters, 0)
   const started = {
     code: `${room.code.slice(0, 3)} ${room.code.slice(3)}`,
-    date: dayText(createdAt, words.language),
+    date: dayText(startedAt ?? createdAt, words.language),
   }
   return [
     endedAt === null ? words.text('printed.running', started) : words.text('printed.room', started),
@@ -58,7 +64,7 @@ function factsOf({ room, createdAt, endedAt, joined, results }: RoomRecord): str
     words.text('printed.counts', {
       people: text('people', { count: joined }),
       answers: text('answers', { count: answers }),
-      polls: words.text('printed.polls', { count: results.polls.filter(hasResult).length }),
+      polls: words.text('printed.polls', { count: askedPolls(record).length }),
     }),
   ]
 }

@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
+import { isoTime } from '#contract/time.ts'
 import type { Output } from '#contract/operation.ts'
 import type { Standing } from '#contract/results.ts'
 import type { getResults } from '#contract/operations/get-results.ts'
 import { finalStandings } from '#polls/final-standings.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
-import { pollsOfRoom } from '#polls/room-questions.ts'
+import { pollsOfRoom, roomQuestions } from '#polls/room-questions.ts'
+import { takesAnswers } from '#polls/takes-answers.ts'
 import { computeStandings } from '#rooms/score.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -19,12 +21,15 @@ export interface RoomRecord {
   room: RoomFacts & LoadedState & { polls: ReadonlyMap<string, PlacedPoll>; keys: Map<string, number> }
   publicId: string
   createdAt: string
+  /** When the session started; null where it never did. */
+  startedAt: string | null
   endedAt: string | null
   /** How many people joined. */
   joined: number
   results: Output<typeof getResults>
-  /** The first of the quiz after its last question; empty without a quiz. */
+  /** The first of the quiz after its last question, empty without a quiz, and how many people are in the standings. */
   standings: Standing[]
+  players: number
 }
 
 /** Reads a room within reach, by its code or id, and its results. Throws a 404. */
@@ -47,16 +52,30 @@ export async function readRecord(
     room,
     publicId: reached.public_id,
     createdAt: reached.created_at,
+    startedAt: facts.state.startedAt === null ? null : isoTime(facts.state.startedAt),
     endedAt: reached.ended_at,
     joined,
     results: await readResults(pool, room, now()),
-    standings: computeStandings(await readScores(pool, finalStandings, room)).standings,
+    ...computeStandings(await readScores(pool, finalStandings, room)),
   }
 }
+
+/**
+ * Returns the results of the polls that people were asked, as the end on stage counts them, and of the question list of the room once
+ * somebody wrote into it.
+ */
+export const askedPolls = ({
+  room,
+  results,
+}: Pick<RoomRecord, 'room' | 'results'>): RoomRecord['results']['polls'] =>
+  results.polls.filter(({ pollId, voters }) => {
+    const placed = room.polls.get(pollId)
+    return placed !== undefined && takesAnswers(placed.poll) && (placed !== roomQuestions || voters > 0)
+  })
 
 /** Returns the polls of a room that have answers in their current round, with the keys of these, in deck order. */
 export const answeredPolls = ({ room }: Pick<RoomRecord, 'room'>): { placed: PlacedPoll; key: number }[] =>
   [...room.polls.values()].flatMap(placed => {
     const key = room.keys.get(`${pollStateOf(room.state, placed.pollId).round}/${placed.pollId}`)
-    return key === undefined ? [] : [{ placed, key }]
+    return key === undefined || !takesAnswers(placed.poll) ? [] : [{ placed, key }]
   })

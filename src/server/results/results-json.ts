@@ -12,9 +12,10 @@ export async function* writeJson(
   record: RoomRecord,
   { database }: Pick<Context, 'database'>,
 ): AsyncGenerator<Uint8Array> {
-  const { room, publicId, createdAt, endedAt, joined, results } = record
+  const { room, publicId, createdAt, startedAt, endedAt, joined, results } = record
   const { code, title, status, rehearsal, polls } = results
-  const facts = { id: publicId, code, title, status, rehearsal, createdAt, endedAt, participants: joined }
+  const dates = { createdAt, startedAt, endedAt }
+  const facts = { id: publicId, code, title, status, rehearsal, ...dates, participants: joined }
   const start = await paced(() => JSON.stringify({ room: facts, polls }))
   yield Buffer.from(`${start.slice(0, -1)},"answers":[`)
   const labels = await readLabels(database.pool, room.id)

@@ -14,7 +14,7 @@ import { readLabels } from '#server/store/participants.ts'
 import { fileWordsOf, resultWordsOf } from '#server/words.ts'
 import { figureCell } from './figure-cell.ts'
 import { pollTypeKeys } from './poll-types.ts'
-import { type RoomRecord, answeredPolls } from './record.ts'
+import { type RoomRecord, answeredPolls, askedPolls } from './record.ts'
 import type { Cell, Column, Sheet } from './workbook.ts'
 
 type Parts = Pick<Context, 'database' | 'now'>
@@ -160,10 +160,8 @@ async function* once(rows: Cell[][]): Rows {
   yield rows
 }
 
-function overviewRows(
-  { room, publicId, createdAt, endedAt, joined, results }: RoomRecord,
-  now: number,
-): Cell[][] {
+function overviewRows(record: RoomRecord, now: number): Cell[][] {
+  const { room, publicId, createdAt, startedAt, endedAt, joined, results } = record
   const { text } = fileWordsOf(room.state.language)
   const { text: resultText } = resultWordsOf(room.state.language)
   const statuses = {
@@ -176,11 +174,11 @@ function overviewRows(
     [text('id'), publicId],
     [text('status'), statuses[results.status]],
     [text('rehearsal'), room.rehearsal ? text('rehearsal.yes') : text('rehearsal.no')],
-    [text('started'), new Date(createdAt)],
+    [text('started'), new Date(startedAt ?? createdAt)],
     [text('ended'), endedAt === null ? null : new Date(endedAt)],
     [text('saved'), new Date(now)],
     [text('people'), joined],
-    [text('polls'), results.polls.length],
+    [text('polls'), askedPolls(record).length],
     [resultText('column.answers'), results.polls.reduce((sum, { voters }) => sum + voters, 0)],
     [],
     [resultText('column.question'), text('result')],

@@ -1,9 +1,9 @@
-import type { PollResult } from '#contract/results.ts'
 import { finalStandings } from '#polls/final-standings.ts'
 import { hasResult } from '#polls/has-result.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { standingsReport } from '#rooms/standings-report.ts'
+import type { PrintedPoll } from '#scene/printout.ts'
 import type { Shown } from '#server/live/screenshot.ts'
 import { fileWordsOf, resultWordsOf } from '#server/words.ts'
 import type { RoomRecord } from './record.ts'
@@ -11,22 +11,28 @@ import type { RoomRecord } from './record.ts'
 /** A page or a picture of results: what it shows, and what its polls say. */
 export interface ShownResult {
   shown: Shown
-  polls: Pick<PollResult, 'prompt' | 'summary' | 'voters' | 'table'>[]
+  polls: PrintedPoll[]
 }
 
 /**
  * Returns what of a room has results, in the order in which files show it: the steps of the deck, the questions of the room, and the
  * standings of a quiz whose deck has no step for them.
  */
-export function shownResults({ room, results, standings }: RoomRecord): ShownResult[] {
-  const kept = results.polls.filter(poll => hasResult(poll) || (poll.standings?.length ?? 0) > 0)
+export function shownResults({ room, results, standings, players }: RoomRecord): ShownResult[] {
+  const ranks = ({ pollId }: { pollId: string }) => {
+    const placed = room.polls.get(pollId)
+    return placed !== undefined && isStandingsPoll(placed.poll)
+  }
+  const kept = results.polls
+    .filter(poll => hasResult(poll) || (poll.standings?.length ?? 0) > 0)
+    .map(({ pollId, step, prompt, summary, voters, table, players: ranked }) => ({
+      ...{ pollId, step, prompt, summary, voters, table },
+      total: ranks({ pollId }) ? (ranked ?? 0) : table.rows.length,
+    }))
   const isOwn = ({ pollId }: { pollId: string }) => room.polls.get(pollId) === roomQuestions
   const steps = [...new Set(kept.filter(poll => !isOwn(poll)).map(({ step }) => step))]
   const questions = kept.filter(isOwn)
-  const hasStep = kept.some(({ pollId }) => {
-    const placed = room.polls.get(pollId)
-    return placed !== undefined && isStandingsPoll(placed.poll)
-  })
+  const hasStep = kept.some(ranks)
   const { language } = room.state
   const words = fileWordsOf(language)
   return [
@@ -50,6 +56,7 @@ export function shownResults({ room, results, standings }: RoomRecord): ShownRes
               {
                 prompt: words.text('sheet.standings'),
                 voters: 0,
+                total: players,
                 ...standingsReport(standings, resultWordsOf(language)),
               },
             ],

@@ -80,6 +80,7 @@ export function RoomResults({ facts, mayDelete, client, measure }: RoomResultsPr
           view={view}
           roomId={facts.id}
           isLive={room.status === 'live'}
+          isOver={room.status === 'ended'}
         />
       ))}
       <NoticePlace />
@@ -104,7 +105,8 @@ function Facts({
   joined: number
   answers: number
 }) {
-  const { createdAt, endedAt } = facts
+  const { endedAt } = facts
+  const start = room.startedAt ?? facts.createdAt
   return (
     <p class="results-facts">
       {room.status === 'ended' ? (
@@ -117,11 +119,11 @@ function Facts({
       {room.rehearsal && <span class="badge">Rehearsal</span>}
       <span>Room {spoken(room.code)}</span>
       <span>
-        <time dateTime={createdAt}>{moment.format(Date.parse(createdAt))}</time>
+        <time dateTime={start}>{moment.format(Date.parse(start))}</time>
         {endedAt !== null && (
           <>
             {' – '}
-            <time dateTime={endedAt}>{endOf(createdAt, endedAt)}</time>
+            <time dateTime={endedAt}>{endOf(start, endedAt)}</time>
           </>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { plural } from '#contract/figures.ts'
 import type { TallyEvent } from '#contract/live.ts'
+import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { ResultTable } from '#web/ui/result-table.tsx'
 import { type RoomView, drawFinalStep, stepLabel } from '#web/ui/room-scene.ts'
@@ -18,10 +19,11 @@ interface Props {
   view: RoomView
   roomId: string
   isLive: boolean
+  isOver: boolean
 }
 
 /** A card with the chart of a step as the stage draws it, and what its polls say. */
-export function StepResults({ index, polls, view, roomId, isLive }: Props) {
+export function StepResults({ index, polls, view, roomId, isLive, isOver }: Props) {
   const { room, deck, measure, words } = view
   const tallies = polls.map(({ pollId }) => view.tallies.get(pollId))
   const { isNear, ref } = useIsNear<HTMLElement>()
@@ -45,6 +47,7 @@ export function StepResults({ index, polls, view, roomId, isLive }: Props) {
             tally={tallies[at]}
             roomId={roomId}
             isLive={isLive}
+            isOver={isOver}
             isOnStage={isLive && room.stepIndex === index}
           />
         ))}
@@ -59,6 +62,7 @@ function PollResults({
   tally,
   roomId,
   isLive,
+  isOver,
   isOnStage,
 }: {
   step: number
@@ -66,6 +70,7 @@ function PollResults({
   tally: TallyEvent | undefined
   roomId: string
   isLive: boolean
+  isOver: boolean
   isOnStage: boolean
 }) {
   const hasAnswers = takesAnswers(poll)
@@ -89,9 +94,14 @@ function PollResults({
               {plural(tally.waiting.length, 'entry waits', 'entries wait')} for the host’s approval.
             </p>
           )}
-          <Figures caption={`Figures: ${poll.prompt}`} tally={tally} />
-          {tally.standings && tally.standings.length > 0 && (
-            <Standings prompt={poll.prompt} standings={tally.standings} />
+          <Figures caption={`Figures: ${poll.prompt}`} isRanking={isStandingsPoll(poll)} tally={tally} />
+          {!isStandingsPoll(poll) && tally.standings && tally.standings.length > 0 && (
+            <Standings
+              prompt={poll.prompt}
+              standings={tally.standings}
+              total={tally.players ?? 0}
+              isOver={isOver}
+            />
           )}
         </>
       ) : (
@@ -105,18 +115,22 @@ function PollResults({
 }
 
 /** The figures as a table; those of long tables unfold. */
-function Figures({ caption, tally: { table, result } }: { caption: string; tally: TallyEvent }) {
+function Figures({
+  caption,
+  isRanking,
+  tally: { table, result, players },
+}: {
+  caption: string
+  isRanking: boolean
+  tally: TallyEvent
+}) {
   const { columns, rows } = table
   if (rows.length === 0) return null
-  const total = 'entries' in result ? result.total : rows.length
+  const total = 'entries' in result ? result.total : isRanking ? (players ?? 0) : rows.length
   const whole = (
     <div class="figures" tabIndex={0} role="group" aria-label={caption}>
       <ResultTable caption={caption} captionClass="sr" table={table} />
-      {total > rows.length && (
-        <p class="quiet">
-          The first {rows.length} of {total}. The workbook has all of them.
-        </p>
-      )}
+      <HowMany shown={rows.length} total={total} />
     </div>
   )
   if (rows.length <= fewRows) return whole
@@ -130,15 +144,27 @@ function Figures({ caption, tally: { table, result } }: { caption: string; tally
   )
 }
 
+/** Says how many rows there are, where a table has only the first of them. */
+const HowMany = ({ shown, total }: { shown: number; total: number }) =>
+  total > shown ? (
+    <p class="quiet">
+      The first {shown} of {total}. The workbook has all of them.
+    </p>
+  ) : null
+
 const Standings = ({
   prompt,
   standings,
+  total,
+  isOver,
 }: {
   prompt: string
   standings: NonNullable<TallyEvent['standings']>
+  total: number
+  isOver: boolean
 }) => (
   <details>
-    <summary class="side-button">The ten best so far</summary>
+    <summary class="side-button">{isOver ? 'The ten best' : 'The ten best so far'}</summary>
     <div class="figures" tabIndex={0} role="group" aria-label={`Standings: ${prompt}`}>
       <ResultTable
         caption={`Standings: ${prompt}`}
@@ -148,6 +174,7 @@ const Standings = ({
           rows: standings.map(({ rank, name, points }) => [rank, name, points]),
         }}
       />
+      <HowMany shown={standings.length} total={total} />
     </div>
   </details>
 )
