@@ -133,6 +133,25 @@ test('a question that everybody here has answered says so while it is open, and 
   expect(shown(false, 1)).toEqual([false, ...others])
 })
 
+test('a preview of a standings step does not say that nobody has answered; on stage it does', () => {
+  const data = endedRoom()
+  const poll = aPoll({ prompt: 'Podium', quizView: 'standings', options: [] })
+  const document = [
+    { kind: 'join' as const, id: 'j' },
+    { kind: 'poll' as const, id: 'podium', poll },
+  ]
+  const textsOf = (polls: RoomData['room']['polls']) => {
+    const room = { ...data.room, status: 'live' as const, stepIndex: polls.length, polls }
+    const moment = momentOfStep({ ...data, deck: { ...data.deck, document }, room, tallies: new Map() }, 1)
+    const { nodes } = drawMoment(moment, { measure: context().measure, fonts: [] })
+    return [...listTexts(nodes)].map(({ text }) => text).join(' ')
+  }
+  expect(textsOf([])).toMatch(/Podium.*Standings/)
+  expect(textsOf([])).not.toContain('Nobody')
+  const onStage = data.room.polls.slice(0, 1).map(each => ({ ...each, pollId: 'podium', step: 1 }))
+  expect(textsOf(onStage)).toContain('Nobody has answered a quiz question yet.')
+})
+
 test('the picture of questions that is kept shows those that were answered, by their votes, and says so', () => {
   const data = endedRoom()
   const entry = (id: string, votes: number) => ({ id, text: id, at: '2026-01-01T00:00:00.000Z', votes })

@@ -2,11 +2,11 @@ import type { Document } from '#contract/deck.ts'
 import type { FinalEvent, HostRoom, PeopleEvent, TallyEvent, TurnoutEvent } from '#contract/live.ts'
 import { timeOf } from '#contract/time.ts'
 import type { DeckExtras } from '#contract/theme.ts'
-import { type PlacedPoll, documentPolls } from '#polls/placed.ts'
+import { type PlacedPoll, documentPolls, stepPolls } from '#polls/placed.ts'
 import { finalStandingsId, isStandingsPoll } from '#polls/standings-poll.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
-import type { Live } from './context.ts'
+import { type Live, newLivePoll } from './context.ts'
 import { livePollOf } from './live-poll.ts'
 import { hasEverybodyAnswered } from '#polls/all-answered.ts'
 import { noEnding } from './ending.ts'
@@ -48,12 +48,17 @@ export function momentOfStep(
     }
     return [pollId, opensInMs === undefined ? live : { ...live, opensInMs }] as const
   })
+  const step = deck.document[index] ?? null
+  const shown = new Map(polls)
+  const coming = (step ? stepPolls(step, index) : [])
+    .filter(({ pollId, poll }) => isStandingsPoll(poll) && !shown.has(pollId))
+    .map(({ pollId, poll }) => [pollId, { ...newLivePoll(poll), isComing: true }] as const)
   return {
     title: room.title,
     extras: deck.extras,
     language: room.language ?? undefined,
-    step: deck.document[index] ?? null,
-    polls: new Map(polls),
+    step,
+    polls: new Map([...shown, ...coming]),
     live: {
       code: room.code,
       joinHost: joinHostOf(room.joinUrl),

@@ -52,6 +52,33 @@ if (browserFile)
       expect(stage.errors).toEqual([])
     })
 
+    test('small pictures of steps that were answered have their results; standings that come have no false sentence', async () => {
+      const room = await openRoom(
+        server,
+        server.key,
+        steps.choice('q', { options: ['Tea', 'Coffee'], correctIndex: 0 }),
+        steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
+        steps.rating('the day'),
+      )
+      const { page, errors } = await openSurface(browser, server.url, 'host', room)
+      await page.getByRole('button', { name: 'Start' }).click()
+      const ada = await joinRoom(server, room.code, 'Ada')
+      expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
+      await page.getByRole('button', { name: 'Steps' }).click()
+      const pictures = page.locator('.small-picture')
+      await pictures.nth(2).getByText('Standings').waitFor({ state: 'attached' })
+      // The question on stage is pictured as it opened.
+      expect(await pictures.nth(1).getByText('100%').count()).toBe(0)
+      expect(await page.getByText('Nobody has answered a quiz question yet.').count()).toBe(0)
+      const close = { as: server.key, body: { action: 'close' } }
+      expect((await server.send('POST', `/rooms/${room.code}/actions`, close)).status).toBe(200)
+      await page.getByRole('button', { name: '2 Podium' }).click()
+      await pictures.nth(1).getByText('100%').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: '3 Rate the day' }).click()
+      await pictures.nth(2).getByText('Ada').first().waitFor({ state: 'attached' })
+      expect(errors).toEqual([])
+    })
+
     test('[D64] a tap in the list of steps goes there; tools of the stage show whether they are on', async () => {
       const room = await openRoom(
         server,

@@ -32,6 +32,8 @@ export interface LivePoll {
   feedPage?: number | undefined
   /** Who guessed closest to the right answer of an estimate, and what. */
   closest?: { who: string; guess: string } | undefined
+  /** Whether the step was never on stage, so that it is not known who will be in its standings. */
+  isComing?: boolean | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */
   isFinal?: boolean | undefined
   /** Why the results are not to be seen; `result` and `standings` are then left out. */

@@ -1,10 +1,12 @@
 import './steps.css'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { HostRoom } from '#contract/live.ts'
+import type { HostRoom, TallyEvent } from '#contract/live.ts'
+import { hasResult } from '#polls/has-result.ts'
+import { stepPolls } from '#polls/placed.ts'
 import type { HostClient, RoomDeck } from '#web/ui/core/host-client.ts'
 import { message } from '#web/ui/core/host-messages.ts'
 import { goToStep } from '#web/ui/room-actions.ts'
-import { type RoomView, drawRoomStep } from '#web/ui/room-scene.ts'
+import { type RoomView, drawFinalStep, drawRoomStep } from '#web/ui/room-scene.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { stepTitle } from './step-title.ts'
 
@@ -26,7 +28,8 @@ export function Steps({ client, room, deck, view }: StepsProps) {
     if (current instanceof HTMLElement && box && box.scrollHeight > box.clientHeight)
       box.scrollTo({ top: current.offsetTop - box.clientHeight / 3 })
   }, [room.stepIndex])
-  // As each step looks when it opens: the small pictures do not change while answers arrive.
+  // As each step looks when it opens, and what has been on stage with its results: the picture of the current step does not change
+  // while answers arrive.
   const still = useMemo(
     () => ({ ...view, tallies: noTallies, turnouts: noTallies, room: { ...room, polls: [], hidden: false } }),
     [deck, view.measure, view.words, view.qr],
@@ -51,7 +54,7 @@ export function Steps({ client, room, deck, view }: StepsProps) {
                 onClick={() => goToStep(client, index)}
               >
                 <span class="number">{index}</span>
-                <SmallPicture view={still} index={index} />
+                <SmallPicture still={still} view={view} index={index} results={pastResults(view, index)} />
                 <span class="step-title" dir="auto">
                   {label}
                 </span>
@@ -66,8 +69,27 @@ export function Steps({ client, room, deck, view }: StepsProps) {
 
 const noTallies: ReadonlyMap<string, never> = new Map<string, never>()
 
+/** Returns the results of a step that is no longer on stage; none where nobody answered. */
+function pastResults({ deck, room, tallies }: RoomView, index: number): TallyEvent[] {
+  const step = deck.document[index]
+  if (!step || index === room.stepIndex) return []
+  return stepPolls(step, index).flatMap(({ pollId }) => {
+    const tally = tallies.get(pollId)
+    const isCurrent = room.polls.some(poll => poll.pollId === pollId && poll.round === tally?.round)
+    return tally && isCurrent && (hasResult(tally) || (tally.standings ?? []).length > 0) ? [tally] : []
+  })
+}
+
+interface SmallPictureProps {
+  /** The room without answers. */
+  still: RoomView
+  view: RoomView
+  index: number
+  results: readonly TallyEvent[]
+}
+
 /** The picture of a step, drawn once it comes into sight. */
-function SmallPicture({ view, index }: { view: RoomView; index: number }) {
+function SmallPicture({ still, view, index, results }: SmallPictureProps) {
   const box = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -79,7 +101,10 @@ function SmallPicture({ view, index }: { view: RoomView; index: number }) {
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [isSeen])
-  const scene = useMemo(() => (isSeen ? drawRoomStep(view, index) : null), [isSeen, view, index])
+  const scene = useMemo(
+    () => (!isSeen ? null : results.length > 0 ? drawFinalStep(view, index) : drawRoomStep(still, index)),
+    [isSeen, still, index, ...results],
+  )
   return (
     <span class="small-picture" ref={box} aria-hidden="true">
       {scene && <SceneSvg scene={scene} label="" isStill />}
