@@ -52,7 +52,7 @@ export function momentOfStep(
   const shown = new Map(polls)
   const coming = (step ? stepPolls(step, index) : [])
     .filter(({ pollId, poll }) => isStandingsPoll(poll) && !shown.has(pollId))
-    .map(({ pollId, poll }) => [pollId, { ...newLivePoll(poll), isComing: true }] as const)
+    .map(({ pollId, poll }) => [pollId, { ...newLivePoll(poll), isLoading: true }] as const)
   return {
     title: room.title,
     extras: deck.extras,

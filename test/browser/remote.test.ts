@@ -66,7 +66,7 @@ if (browserFile)
       expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
       await page.getByRole('button', { name: 'Steps' }).click()
       const pictures = page.locator('.small-picture')
-      await pictures.nth(2).getByText('Standings').waitFor({ state: 'attached' })
+      await pictures.nth(2).getByText('Podium').first().waitFor({ state: 'attached' })
       // The question on stage is pictured as it opened.
       expect(await pictures.nth(1).getByText('100%').count()).toBe(0)
       expect(await page.getByText('Nobody has answered a quiz question yet.').count()).toBe(0)

@@ -12,7 +12,7 @@ import type { Words } from '../words.ts'
 export interface LivePoll {
   /** Undefined before the first tally: drawn as empty. */
   result?: Result | undefined
-  /** Whether its tally is still on its way to the page, so that nothing may be said about it. */
+  /** Whether its tally is still on its way to the page, or its standings are to come with the step, so that nothing may be said about it. */
   isLoading?: boolean | undefined
   voters: number
   /** Whether everybody who is in the room has answered. */
@@ -32,8 +32,6 @@ export interface LivePoll {
   feedPage?: number | undefined
   /** Who guessed closest to the right answer of an estimate, and what. */
   closest?: { who: string; guess: string } | undefined
-  /** Whether the step was never on stage, so that it is not known who will be in its standings. */
-  isComing?: boolean | undefined
   /** Whether the standings are the end of the quiz: then the first three stand on a podium. */
   isFinal?: boolean | undefined
   /** Why the results are not to be seen; `result` and `standings` are then left out. */

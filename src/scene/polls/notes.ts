@@ -66,7 +66,7 @@ export function drawInvitation(input: LookInput): Node[] {
   const sentence = isWithheld
     ? withheldText(input)
     : isStandingsPoll(input.poll)
-      ? words.text(live.isComing ? 'standings.title' : 'standings.nobody')
+      ? words.text('standings.nobody')
       : waiting > 0
         ? words.text(waitingTexts[input.poll.type] ?? 'waiting.entries', { count: waiting })
         : answered > 0

@@ -26,7 +26,12 @@ export function shownResults({ room, results, standings, players }: RoomRecord):
   const kept = results.polls
     .filter(poll => hasResult(poll) || (poll.standings?.length ?? 0) > 0)
     .map(({ pollId, step, prompt, summary, voters, table, players: ranked }) => ({
-      ...{ pollId, step, prompt, summary, voters, table },
+      pollId,
+      step,
+      prompt,
+      summary,
+      voters,
+      table,
       total: ranks({ pollId }) ? (ranked ?? 0) : table.rows.length,
     }))
   const isOwn = ({ pollId }: { pollId: string }) => room.polls.get(pollId) === roomQuestions
