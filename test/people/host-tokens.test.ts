@@ -115,6 +115,25 @@ onEveryEngine(engine => {
     })
   })
 
+  test('[D64] a link to a remote stops working when the member who made it no longer reaches the room', async () => {
+    const { owner, member, deckId, room } = await team()
+    /** Makes a link as a host with this token, and returns what uses it. */
+    const makeLink = async (hostToken: string) => {
+      const { body } = await server.send('POST', `/live/${room.code}/remote-link`, { as: hostToken })
+      const secret = new URL(body.url).hash.slice('#once='.length)
+      return async () => (await server.send('POST', `/live/${room.code}/remote`, { as: secret })).status
+    }
+    const { hostToken } = (await member.send('POST', `/rooms/${room.code}/host`)).body
+    const [use, useOwn] = [await makeLink(hostToken), await makeLink(room.hostToken)]
+    await owner.send('PATCH', `/decks/${deckId}`, { shared: false })
+    expect(await use()).toBe(401)
+    expect(await useOwn()).toBe(200)
+    await owner.send('PATCH', `/decks/${deckId}`, { shared: true })
+    const useLater = await makeLink((await member.send('POST', `/rooms/${room.code}/host`)).body.hostToken)
+    expect((await owner.send('DELETE', `/team/members/${member.id}`)).status).toBe(200)
+    expect(await useLater()).toBe(401)
+  })
+
   test('the token of a removed person who started a room reads nothing more of it, on any server', async () => {
     const { owner, member, deckId } = await team(first)
     const { body: room } = await member.send('POST', '/rooms', { deckId })

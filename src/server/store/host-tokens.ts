@@ -6,15 +6,22 @@ import type { RoomIdentity } from './rooms.ts'
 const mostTokens = 20
 
 /**
+ * The condition that a person may be a host of the row of `rooms`: a member of its team, who started it or with whom its deck is
+ * shared.
+ */
+export const reachesRoom = (userId: RawBuilder<string>) => sql<boolean>`exists (
+  select from memberships left join decks on decks.id = rooms.deck_id
+  where memberships.team_id = rooms.team_id and memberships.user_id = ${userId}
+    and (rooms.user_id = ${userId} or decks.shared_at is not null))`
+
+/**
  * The condition that a hash belongs to a host of the row of `rooms`: it is of the token that the room was started with, or of one
- * that was made for a member of the team who still reaches the room.
+ * that was made for a person who still reaches the room.
  */
 export const isHost = (hash: RawBuilder<Buffer>) => sql<boolean>`(rooms.host_hash = ${hash} or exists (
   select from host_tokens
-    join memberships on memberships.user_id = host_tokens.user_id and memberships.team_id = rooms.team_id
-    left join decks on decks.id = rooms.deck_id
   where host_tokens.hash = ${hash} and host_tokens.room_id = rooms.id
-    and (rooms.user_id = host_tokens.user_id or decks.shared_at is not null)))`
+    and ${reachesRoom(sql`host_tokens.user_id`)}))`
 
 /** Returns the room with this code and this host, whether it has ended or not; undefined when there is none. */
 export async function findHostedRoom(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Connections, Queries } from './database.ts'
-import { isHost, removeLinkedTokens } from './host-tokens.ts'
+import { isHost, reachesRoom, removeLinkedTokens } from './host-tokens.ts'
 
 /**
  * Stores the hash of a one-time link that opens the remote of a room, for the person whose host token this is. It replaces the
@@ -56,14 +56,20 @@ export async function endRemotes(db: Connections['db'], roomId: number, except: 
   })
 }
 
-/** Removes a link and returns whose it was and when it would have expired; undefined when it does not work. Of two uses at once one finds it removed. */
+/**
+ * Removes a link and returns whose it was and when it would have expired; undefined when it does not work, also because that person
+ * no longer reaches the room. Of two uses at once one finds it removed.
+ */
 export const takeRemoteLink = (db: Queries, roomId: number, hash: Buffer) =>
   db
     .deleteFrom('remote_links')
-    .where('room_id', '=', roomId)
-    .where('hash', '=', hash)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning(['user_id', 'expires_at'])
+    .using('rooms')
+    .whereRef('rooms.id', '=', 'remote_links.room_id')
+    .where('remote_links.room_id', '=', roomId)
+    .where('remote_links.hash', '=', hash)
+    .where('remote_links.expires_at', '>', sql<string>`now()`)
+    .where(reachesRoom(sql`remote_links.user_id`))
+    .returning(['remote_links.user_id', 'remote_links.expires_at'])
     .executeTakeFirst()
 
 /** Removes the links of a room that nobody used. */
