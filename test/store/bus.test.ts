@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { createClient } from 'redis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PollRound } from '#contract/live.ts'
-import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
+import type { Bus, BusMessage, Online } from '#server/store/bus/bus.ts'
 import { memoryBus } from '#server/store/bus/memory.ts'
 import { redisBus } from '#server/store/bus/redis.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
@@ -103,5 +105,77 @@ onEveryEngine(({ redisUrl }) => {
       await two.close()
       expect((await one.online(room(5))).count).toBe(3)
       await one.close()
+    })
+
+  /** Two servers that share their rooms, of which the first notes when it is told to read who is online. */
+  async function twoServers(url: string, clocks: [() => number, () => number] = [Date.now, Date.now]) {
+    const prefix = `lpd-test-${randomUUID()}`
+    const [one, two] = [
+      await redisBus(url, prefix, fail, clocks[0], 3_000),
+      await redisBus(url, prefix, fail, clocks[1], 3_000),
+    ]
+    let tell: () => void = () => undefined
+    one.listen(
+      message => message.about === 'people' && tell(),
+      () => undefined,
+    )
+    return {
+      prefix,
+      one,
+      two,
+      /** Reads who is online in a room each time that the first server is told to, until it is as expected. */
+      async untilOnline(of: ReturnType<typeof room>, expected: Online) {
+        while (!isDeepStrictEqual(await one.online(of), expected))
+          await new Promise<void>(resolve => (tell = resolve))
+      },
+      async [Symbol.asyncDispose]() {
+        await Promise.all([one.close(), two.close()])
+      },
+    }
+  }
+  const first = { pollId: 'p', round: 1 }
+
+  if (redisUrl)
+    test('tells the others of a room when a server no longer renews its presence', async () => {
+      let isDead = false
+      // What a dead server has stored expires: this one stores what has expired.
+      await using servers = await twoServers(redisUrl, [Date.now, () => (isDead ? 0 : Date.now())])
+      const { one, two, untilOnline } = servers
+      await one.watch(room(7))
+      await one.setOnline(room(7), new Set(['ada', 'bob']), [first])
+      await two.setOnline(room(7), new Set(['eve']), [])
+      await untilOnline(room(7), { count: 3, answered: [] })
+      isDead = true
+      await untilOnline(room(7), { count: 2, answered: [first] })
+    })
+
+  /** Removes everything of some servers from Redis. */
+  async function loseAll(url: string, prefix: string) {
+    const client = await createClient({ url }).connect()
+    for await (const keys of client.scanIterator({ MATCH: `${prefix}:*`, COUNT: 1_000 }))
+      if (keys.length > 0) await client.del(keys)
+    await client.close()
+  }
+
+  if (redisUrl)
+    test('tells of those who are online again after Redis lost them', async () => {
+      await using servers = await twoServers(redisUrl)
+      const { prefix, one, two, untilOnline } = servers
+      await one.watch(room(8))
+      await one.setOnline(room(8), new Set(['ada', 'bob']), [first])
+      await two.setOnline(room(8), new Set(['eve']), [first])
+      await loseAll(redisUrl, prefix)
+      await untilOnline(room(8), { count: 3, answered: [first] })
+    })
+
+  if (redisUrl)
+    test('stores everybody again when somebody comes after Redis lost them', async () => {
+      const prefix = `lpd-test-${randomUUID()}`
+      const own = await redisBus(redisUrl, prefix, fail)
+      await own.setOnline(room(9), new Set(['ada', 'bob']), [])
+      await loseAll(redisUrl, prefix)
+      await own.setOnline(room(9), new Set(['ada', 'bob', 'eve']), [])
+      expect((await own.online(room(9))).count).toBe(3)
+      await own.close()
     })
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { createClient } from 'redis'
 import { z } from 'zod'
 import { type PollRound, pollRound, reactionsEvent, remoteEvent } from '#contract/live.ts'
 import type { RoomIdentity } from '../rooms.ts'
-import type { Bus, BusMessage, People } from './bus.ts'
+import type { Bus, BusMessage, Online, People } from './bus.ts'
 
 const roomName = { id: z.number(), code: z.string() }
 const message = z.discriminatedUnion('about', [
@@ -23,13 +24,17 @@ const message = z.discriminatedUnion('about', [
 
 const rounds = z.array(pollRound)
 
-/** A server that does not renew its presence within this time counts as gone, and its participants with it. */
-const presenceMs = 30_000
 /** The participants of a room on this server, and what all of them have answered. */
 interface Here {
   room: RoomIdentity
   people: People
   answered: readonly PollRound[]
+}
+
+/** A room whose messages this server gets, and who was online when that was last read. */
+interface Watched {
+  room: RoomIdentity
+  known?: Online
 }
 
 const isSame = (one: PollRound, other: PollRound): boolean =>
@@ -41,14 +46,17 @@ const chunk = 1_000
 /**
  * Creates the bus of several servers, over Redis pub/sub, with one channel for each room. Presence is a set of participants for each
  * room and server, and for each room a sorted set of servers by the time at which they expire, and a hash of what everybody on a
- * server has answered. `prefix` separates several
- * installations, or tests, in one Redis. `now` is a clock that all servers share, ms since 1970.
+ * server has answered. `prefix` separates several installations, or tests, in one Redis. `now` is a clock that all servers share,
+ * ms since 1970. A server that does not renew its
+ * presence within `presenceMs` counts as gone, and its participants with it: nobody tells of that, so each server reads the presence of
+ * the rooms that it watches again every third of this time, if it read it before.
  */
 export async function redisBus(
   url: string,
   prefix: string,
   onError: (error: Error) => void,
   now: () => number = Date.now,
+  presenceMs = 30_000,
 ): Promise<Bus> {
   const publisher = createClient({ url })
   const subscriber = publisher.duplicate()
@@ -58,6 +66,7 @@ export async function redisBus(
   /** The participants of this server, by room id, and the rooms that are being published now. */
   const local = new Map<number, Here>()
   const publishing = new Set<number>()
+  const watched = new Map<number, Watched>()
   let deliver: (received: BusMessage) => void = () => undefined
   let onGapStart: () => void = () => undefined
   publisher.on('error', onError)
@@ -71,15 +80,16 @@ export async function redisBus(
   const peopleOn = (room: RoomIdentity, on: string) => `${servers(room)}:${on}`
   const answers = (room: RoomIdentity) => `${servers(room)}:answered`
   const receive = (text: string) => deliver(message.parse(JSON.parse(text)))
-  /** Renews the presence of this server in a room. Returns false when Redis has lost its participants. */
-  const renew = async (room: RoomIdentity): Promise<boolean> => {
-    const [exists] = await Promise.all([
+  /** Renews the presence of this server in a room. Returns how many of its participants Redis has. */
+  const renew = async (room: RoomIdentity): Promise<number> => {
+    const [count] = await Promise.all([
+      publisher.sCard(peopleOn(room, server)),
       publisher.pExpire(peopleOn(room, server), presenceMs),
       publisher.zAdd(servers(room), { score: now() + presenceMs, value: server }),
       publisher.pExpire(servers(room), presenceMs),
       publisher.pExpire(answers(room), presenceMs),
     ])
-    return exists === 1
+    return count
   }
   const leave = async (room: RoomIdentity) => {
     await Promise.all([
@@ -103,8 +113,9 @@ export async function redisBus(
     for (let from = 0; from < removed.length; from += chunk)
       await publisher.sRem(peopleOn(room, server), removed.slice(from, from + chunk))
     await publisher.hSet(answers(room), server, JSON.stringify(answered))
-    await renew(room)
-    published.set(room.id, now)
+    // When Redis has lost those of before, all are published.
+    if ((await renew(room)) === now.size) published.set(room.id, now)
+    else if (before.size > 0) await publishDifference({ room, people, answered })
   }
   const publishPeople = async (here: Here) => {
     const { id } = here.room
@@ -113,20 +124,44 @@ export async function redisBus(
   }
   /** Renews the presence of a room, and publishes it again when Redis has lost it. */
   const maintain = async (here: Here) => {
-    const { room } = here
-    const { id } = room
-    if (publishing.has(id) || (published.has(id) && (await renew(room))) || publishing.has(id)) return
+    const { id } = here.room
+    if (publishing.has(id)) return
+    const had = published.get(id)
+    if (had && (await renew(here.room)) === had.size) return
+    const latest = local.get(id)
+    if (!latest || publishing.has(id)) return
     published.delete(id)
-    await publishPeople(here)
+    await publishPeople(latest)
   }
   const countPeople = async (sets: string[]): Promise<number> => {
     if (sets.length === 1 && sets[0] !== undefined) return publisher.sCard(sets[0])
     // Redis counts, so that it does not have to send ten thousand ids.
     return Number(await publisher.eval("return #redis.call('SUNION', unpack(KEYS))", { keys: sets }))
   }
-  const heartbeat = setInterval(() => {
-    for (const here of local.values()) maintain(here).catch(onError)
-  }, presenceMs / 3)
+  const readOnline = async (room: RoomIdentity): Promise<Online> => {
+    const present = await publisher.zRangeByScore(servers(room), now(), '+inf')
+    if (present.length === 0) return { count: 0, answered: [] }
+    const [count, told] = await Promise.all([
+      countPeople(present.map(on => peopleOn(room, on))),
+      publisher.hmGet(answers(room), present),
+    ])
+    const [first = [], ...others] = told.map(text => rounds.parse(JSON.parse(text ?? '[]')))
+    const answered = first.filter(each => others.every(list => list.some(other => isSame(each, other))))
+    return { count, answered }
+  }
+  /** Lets the listener read who is online when that differs from what was last read, because a server has gone or Redis lost it. */
+  const compare = async ({ room, known }: Watched) => {
+    if (known && !isDeepStrictEqual(await readOnline(room), known)) deliver({ about: 'people', ...room })
+  }
+  let isClosed = false
+  const onBeatError = (error: Error) => {
+    if (!isClosed) onError(error)
+  }
+  const beat = async () => {
+    await Promise.all([...local.values()].map(here => maintain(here).catch(onBeatError)))
+    await Promise.all([...watched.values()].map(each => compare(each).catch(onBeatError)))
+  }
+  const heartbeat = setInterval(() => void beat(), presenceMs / 3)
   heartbeat.unref()
 
   return {
@@ -137,8 +172,14 @@ export async function redisBus(
       deliver = listener
       onGapStart = onGap
     },
-    watch: room => subscriber.subscribe(channel(room), receive),
-    unwatch: room => subscriber.unsubscribe(channel(room)),
+    async watch({ id, code }) {
+      await subscriber.subscribe(channel({ id, code }), receive)
+      watched.set(id, { room: { id, code } })
+    },
+    async unwatch(room) {
+      watched.delete(room.id)
+      await subscriber.unsubscribe(channel(room))
+    },
     async setOnline({ id, code }, people, answered) {
       const here = { room: { id, code }, people, answered }
       if (people.size === 0) local.delete(id)
@@ -146,19 +187,18 @@ export async function redisBus(
       await publishPeople(here)
     },
     async online(room) {
-      const present = await publisher.zRangeByScore(servers(room), now(), '+inf')
-      if (present.length === 0) return { count: 0, answered: [] }
-      const [count, told] = await Promise.all([
-        countPeople(present.map(on => peopleOn(room, on))),
-        publisher.hmGet(answers(room), present),
-      ])
-      const [first = [], ...others] = told.map(text => rounds.parse(JSON.parse(text ?? '[]')))
-      const answered = first.filter(each => others.every(list => list.some(other => isSame(each, other))))
-      return { count, answered }
+      const known = await readOnline(room)
+      const each = watched.get(room.id)
+      if (each) each.known = known
+      return known
     },
     async close() {
+      isClosed = true
       clearInterval(heartbeat)
-      await Promise.all([...local.values()].map(({ room }) => leave(room))).catch(onError)
+      const rooms = [...local.values()].map(({ room }) => room)
+      // A heartbeat that is under way publishes nothing any more.
+      local.clear()
+      await Promise.all(rooms.map(leave)).catch(onError)
       await Promise.all([publisher.close(), subscriber.close()])
     },
   }
