@@ -34,3 +34,19 @@ test('small whole numbers have a bin each', () => {
   )
   expect({ first, step, counts, discrete }).toEqual({ first: 3, step: 1, counts: [2, 0, 1], discrete: true })
 })
+
+test('no bin lies beyond the range, and its upper end belongs to the last bin', () => {
+  const guesses = (...values: number[]) => values.map(value => ({ value, count: 1 }))
+  const range = { from: 0, to: 3_000 }
+  const ends = (...values: number[]) => {
+    const { first, step, counts } = sortIntoBins(guesses(...values), 16, 3_000, [], range)
+    return {
+      from: first,
+      to: first + counts.length * step,
+      lost: values.length - counts.reduce((a, b) => a + b),
+    }
+  }
+  expect(ends(200, 1_650, 3_000)).toEqual({ from: 200, to: 3_000, lost: 0 })
+  expect(ends(3_000)).toMatchObject({ to: 3_000, lost: 0 })
+  expect(ends(0)).toMatchObject({ from: 0, lost: 0 })
+})

@@ -15,13 +15,15 @@ export function niceStep(least: number): number {
 
 /**
  * Sorts values into at most about `most` bins with round bounds; a value on a bound belongs to the bin above.
- * `more` are values that the scale must reach, and `span` how wide it is when all values are one.
+ * `more` are values that the scale must reach, and `span` how wide it is when all values are one. Nothing can be outside `range`: no bin lies
+ * beyond it, and its upper end belongs to the last bin.
  */
 export function sortIntoBins(
   values: readonly { value: number; count: number }[],
   most: number,
   span: number,
   more: readonly number[] = [],
+  range: { from: number; to: number } = { from: -Infinity, to: Infinity },
 ): Bins {
   const all = [...values.map(({ value }) => value), ...more]
   const [low, high] = [Math.min(...all), Math.max(...all)]
@@ -33,11 +35,15 @@ export function sortIntoBins(
   const margin = differs ? 0 : Math.floor((most - 1) / 2)
   // Rounded to the step's grid, since 0.3 / 0.1 is a little under three.
   const gridIndex = (value: number) => Math.floor(value / step + 1e-9)
-  const from = gridIndex(low) - margin
-  const counts = Array.from({ length: gridIndex(high) + margin - from + 1 }, () => 0)
+  const discrete = whole && step === 1
+  const last = discrete ? gridIndex(range.to) : Math.ceil(range.to / step - 1e-9) - 1
+  const binOf = (value: number) => Math.min(gridIndex(value), last)
+  const from = Math.max(binOf(low) - margin, gridIndex(range.from))
+  const to = Math.min(binOf(high) + margin, last)
+  const counts = Array.from({ length: to - from + 1 }, () => 0)
   for (const { value, count } of values) {
-    const index = gridIndex(value) - from
+    const index = binOf(value) - from
     counts[index] = (counts[index] ?? 0) + count
   }
-  return { first: from * step, step, counts, discrete: whole && step === 1 }
+  return { first: from * step, step, counts, discrete }
 }

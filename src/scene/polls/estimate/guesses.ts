@@ -1,7 +1,7 @@
 import { asEstimate } from '#contract/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
-import { bottomEdge } from '../../layout.ts'
-import type { Node } from '../../primitives.ts'
+import { bottomEdge, rightEdge } from '../../layout.ts'
+import type { Box, Node } from '../../primitives.ts'
 import { legible, smallest } from '../../text.ts'
 import type { LookInput } from '../look.ts'
 import { drawFittingInvitation } from '../notes.ts'
@@ -19,11 +19,11 @@ export interface Guesses {
 }
 
 /** Returns the guesses with their median; null before the first guess and while results are hidden. */
-export function readGuesses({ accent, isWithheld, live, poll, surface, words }: LookInput): Guesses | null {
+export function readGuesses(input: LookInput): Guesses | null {
+  const { isWithheld, live, poll, surface, words } = input
   const result = isWithheld ? null : asEstimate(live.result)
   if (!result || result.median === null) return null
-  const answer = live.revealed ? (result.answer ?? poll.answer) : undefined
-  const colour = makeReadable(accent, surface.background)
+  const answer = knownAnswer(input)
   const marks = [
     {
       name: words.text('estimate.median'),
@@ -32,20 +32,28 @@ export function readGuesses({ accent, isWithheld, live, poll, surface, words }: 
       colour: surface.text,
       weight: 600,
     },
-    ...(answer === undefined
-      ? []
-      : [
-          {
-            name: words.text('estimate.answer'),
-            value: answer,
-            figure: words.guessText(answer, poll),
-            colour,
-            weight: 800,
-          },
-        ]),
+    ...answerMarks(answer, input),
   ]
   return { values: result.values, median: result.median, answer, marks }
 }
+
+/** Returns the right answer; undefined before it is revealed, and without one. */
+const knownAnswer = ({ live, poll }: LookInput): number | undefined =>
+  live.revealed ? (asEstimate(live.result)?.answer ?? poll.answer) : undefined
+
+/** Returns the mark of the right answer, if there is one. */
+const answerMarks = (answer: number | undefined, { accent, poll, surface, words }: LookInput): Mark[] =>
+  answer === undefined
+    ? []
+    : [
+        {
+          name: words.text('estimate.answer'),
+          value: answer,
+          figure: words.guessText(answer, poll),
+          colour: makeReadable(accent, surface.background),
+          weight: 800,
+        },
+      ]
 
 /** Returns the range of values that may be guessed. */
 export const wholeScale = ({ poll: { estimateMin = 0, estimateMax = 1 } }: LookInput): Scale => ({
@@ -55,8 +63,8 @@ export const wholeScale = ({ poll: { estimateMin = 0, estimateMax = 1 } }: LookI
 
 /** Returns the guesses in at most about `most` bins that reach the answer too, once it is revealed. */
 export function binsOf({ answer, values }: Guesses, most: number, input: LookInput): Bins {
-  const { from, to } = wholeScale(input)
-  return sortIntoBins(values, most, to - from, answer === undefined ? [] : [answer])
+  const range = wholeScale(input)
+  return sortIntoBins(values, most, range.to - range.from, answer === undefined ? [] : [answer], range)
 }
 
 /** The highest box that a chart of guesses takes, in its widths. */
@@ -100,15 +108,26 @@ export function drawAxis(scale: Scale, { base, numbered }: Field, input: LookInp
   return numbered ? nodes : nodes.slice(0, 1)
 }
 
-/** Draws the scale with a sentence in place of guesses: any shape would look like answers. */
+/** Draws the scale with a sentence in place of guesses: any shape would look like answers. The right answer is marked once it is revealed. */
 export function drawNoGuesses(input: LookInput): Node[] {
-  const { box } = input
+  const { box, isWithheld } = input
   const scale = wholeScale(input)
-  const field = measureField(scale, [], input)
+  const field = measureField(scale, isWithheld ? [] : answerMarks(knownAnswer(input), input), input)
+  const [mark] = field.placed
+  const space = mark ? widerSide(mark.at, field, input) : box
   return [
     ...drawAxis(scale, field, input),
-    ...drawFittingInvitation({ ...input, box: { ...box, h: field.base - box.y } }),
+    ...drawMarks(field, input, () => field.base),
+    ...drawFittingInvitation({ ...input, box: { ...space, h: field.base - space.y } }),
   ]
+}
+
+/** Returns the wider part of the chart beside a line at `at` px, below the names of the marks. */
+function widerSide(at: number, { top }: Field, { box, sizes }: LookInput): Box {
+  const gap = sizes.gaps.inset
+  const [left, right] = [at - gap - box.x, rightEdge(box) - at - gap]
+  const place = { y: top, h: bottomEdge(box) - top }
+  return left > right ? { ...place, x: box.x, w: left } : { ...place, x: at + gap, w: right }
 }
 
 /** Draws the marks with their names; `stopOf` gives the y at which a mark's line ends, px. */

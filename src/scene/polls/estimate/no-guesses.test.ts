@@ -49,3 +49,16 @@ test('the marks and the scale of years have no thousands separators', () => {
     expect(texts.filter(text => /\d,\d/.test(text))).toEqual([])
   }
 })
+
+test('the right answer is shown once it is revealed, also when nobody answered', () => {
+  for (const estStyle of looks.estStyle) {
+    const poll = aPoll({ ...years, estStyle, answer: 1969 })
+    const result = { values: [], mean: null, median: null, answer: 1969 }
+    const texts = (revealed: boolean) => {
+      const state = { ...live, voters: 0, revealed, open: !revealed, result: revealed ? result : undefined }
+      return [...listTexts(drawState({ poll, live: state }, boxes[0]!))].map(({ text }) => text)
+    }
+    expect(texts(true)).toEqual(expect.arrayContaining(['Answer 1969', 'No answers were given']))
+    expect(texts(false)).not.toContain('Answer 1969')
+  }
+})

@@ -8,7 +8,9 @@ import { allPoints } from '../forms/parts/points.ts'
 import { Stars } from '../stars.tsx'
 import { PlaceName } from '../forms/where/place-name.tsx'
 import { Amounts } from './amounts.tsx'
-import { message, messageParts } from '../language.ts'
+import { message, messageParts, messages } from '../language.ts'
+import { laterMessage } from '../later/language.ts'
+import { Marks } from './marks.tsx'
 
 /** Shows the answer of this participant, by poll type; null without an answer. */
 export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePoll) => ComponentChildren>> = {
@@ -56,13 +58,27 @@ export const ownAnswer: Partial<Record<PollType, (answer: unknown, poll: PhonePo
   estimate(answer, poll) {
     const { answer: real } = poll
     const value = valueOf(answer)
-    return value === undefined ? null : (
-      <p class="own-figure">
-        {writeGuess(value, poll)}{' '}
-        {real !== undefined && (
-          <small class="real">{message('estimate.real', { value: writeGuess(real, poll) })}</small>
+    if (value === undefined) return null
+    const isRight = value === real
+    return (
+      <>
+        <p class="own-figure">
+          {writeGuess(value, poll)}{' '}
+          {real !== undefined && !isRight && (
+            <small class="real">
+              {messages.sentences(
+                message('estimate.real', { value: writeGuess(real, poll) }),
+                laterMessage('estimate.off', { distance: writeNumber(Math.abs(value - real)) }),
+              )}
+            </small>
+          )}
+        </p>
+        {isRight && (
+          <p class="lead">
+            <Marks isMine={false} isRight />
+          </p>
         )}
-      </p>
+      </>
     )
   },
 

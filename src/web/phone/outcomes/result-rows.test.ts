@@ -101,6 +101,40 @@ describe('the result of a room on a phone', () => {
     expect(shown?.sentence).toBe('Half of the guesses are at or below 46. 12 answers.')
   })
 
+  test('a guess in the range of the right answer is not marked as right, unless it is', () => {
+    const values = [1_200, 1_650, 1_665, 2_400].map(value => ({ value, count: 1 }))
+    const range = { estimateMin: 0, estimateMax: 3_000, answer: 1_665 }
+    const marksOf = (value: number) =>
+      resultRowsOf(
+        poll('estimate', range),
+        { result: { values, mean: 1_700, median: 1_657.5, answer: 1_665 }, voters: 4 },
+        { value },
+      )?.rows.filter(({ isMine, isRight }) => isMine || isRight)
+    expect(marksOf(1_650)).toMatchObject([{ isMine: true, isRight: false }])
+    expect(marksOf(1_665)).toMatchObject([{ isMine: true, isRight: true }])
+    expect(marksOf(2_400)).toMatchObject([
+      { isMine: false, isRight: true },
+      { isMine: true, isRight: false },
+    ])
+  })
+
+  test('no range of guesses reaches beyond what may be guessed, and none is lost', () => {
+    const labels = (guesses: number[], estimateMin: number, estimateMax: number) =>
+      resultRowsOf(
+        poll('estimate', { estimateMin, estimateMax }),
+        {
+          result: { values: guesses.map(value => ({ value, count: 1 })), mean: 0, median: 0 },
+          voters: guesses.length,
+        },
+        undefined,
+      )?.rows.map(({ label, figure }) => `${label}: ${figure}`)
+    expect(labels([400, 2_600, 3_000], 0, 3_000)?.at(-1)).toBe('2,500 – 3,000: 2')
+    expect(labels([450, 2_600, 3_100], 420, 3_100)?.[0]).toBe('420 – 500: 1')
+    expect(labels([450, 2_600, 3_100], 420, 3_100)?.at(-1)).toBe('3,000 – 3,100: 1')
+    expect(labels([3, 7, 9], 0, 9)?.at(-1)).toBe('9: 1')
+    expect(labels([2.5], 0, 2.5)).toEqual(['2 – 2.5: 1'])
+  })
+
   test('equal guesses are one bar', () => {
     const result = { values: [{ value: 7, count: 3 }], mean: 7, median: 7 }
     const shown = resultRowsOf(poll('estimate', { estimateMax: 10 }), { result, voters: 3 }, undefined)

@@ -226,22 +226,26 @@ function estimateRows(
   const [first, last] = [values[0]?.value, values.at(-1)?.value]
   if (first === undefined || last === undefined || median === null) return [[], '']
   const width = last === first ? 1 : roundStep((last - first) / ranges)
-  const start = Math.floor(first / width)
-  const bins = Array.from({ length: Math.floor(last / width) - start + 1 }, (_, at) => {
+  const { estimateMin = first, estimateMax = last } = poll
+  const isWhole = width === 1 && values.every(({ value }) => Number.isInteger(value))
+  // The highest number that may be guessed has no range of its own, in which nothing else could lie.
+  const highest = isWhole ? estimateMax : Math.ceil(estimateMax / width) - 1
+  const indexOf = (value: number) => Math.min(Math.floor(value / width), highest)
+  const start = indexOf(first)
+  const bins = Array.from({ length: indexOf(last) - start + 1 }, (_, at) => {
     const [from, to] = [(start + at) * width, (start + at + 1) * width]
-    const holds = (value: number | undefined) =>
-      value !== undefined && Math.floor(value / width) === start + at
+    const holds = (value: number | undefined) => value !== undefined && indexOf(value) === start + at
     const count = values.filter(({ value }) => holds(value)).reduce((sum, each) => sum + each.count, 0)
     return {
-      label:
-        width === 1 && values.every(({ value }) => Number.isInteger(value))
-          ? guessText(from, poll)
-          : `${guessText(from, poll)} – ${guessText(to, poll)}`,
+      label: isWhole
+        ? guessText(from, poll)
+        : `${guessText(Math.max(from, estimateMin), poll)} – ${guessText(Math.min(to, estimateMax), poll)}`,
       length: 0,
       figure: countText(count),
       count,
       isMine: holds(mine),
-      isRight: holds(poll.answer),
+      // A guess in the same range is not therefore right.
+      isRight: holds(poll.answer) && (mine === poll.answer || !holds(mine)),
     }
   })
   const most = Math.max(1, ...bins.map(({ count }) => count))
