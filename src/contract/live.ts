@@ -256,7 +256,7 @@ export const tallyEvent = z.object({
     .object({ who: z.string(), guess: z.string() })
     .optional()
     .describe(
-      'Who guessed closest to the right answer of an estimate, once it is revealed: a name, or how many people, in the language of the room.',
+      'Who guessed closest to the right answer of an estimate, once it is revealed: up to three names, or how many people, in the language of the room.',
     ),
   waiting: z.array(waitingEntry).optional(),
   rejected: z.array(waitingEntry).optional().describe('What the host rejected, the last decision first.'),

@@ -35,7 +35,7 @@ onEveryEngine(engine => {
     expect(told.summary).toContain(`The right answer is 42. Closest: ${unnamed.alias} (41).`)
   })
 
-  test('says how many where several came equally close, from both sides, and in the language of the room', async () => {
+  test('names up to three who came equally close, from both sides, and in the language of the room', async () => {
     const { act, stage, person } = await liveRoom('de')
     await using _stage = stage
     await person(41, 'Ada')
@@ -43,7 +43,16 @@ onEveryEngine(engine => {
     await person(90, 'Eve')
     await act({ action: 'close' })
     const told = await stage.next('tally', ({ closest }) => closest)
-    expect(told.closest).toEqual({ who: '2 Personen', guess: '41 oder 43' })
+    expect(told.closest).toEqual({ who: 'Ada und Bob', guess: '41 oder 43' })
+  })
+
+  test('says how many where more than three came equally close', async () => {
+    const { act, stage, person } = await liveRoom()
+    await using _stage = stage
+    for (const name of ['Ada', 'Bob', 'Cy', 'Dee']) await person(41, name)
+    await act({ action: 'close' })
+    const told = await stage.next('tally', ({ closest }) => closest)
+    expect(told.closest).toEqual({ who: '4 people', guess: '41' })
   })
 
   test('leaves out whom the host removed, before the reveal and after it', async () => {

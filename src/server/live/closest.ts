@@ -13,8 +13,11 @@ import { type LiveRoom, currentKey } from './room.ts'
 /** An answer to an estimate, as it is stored. */
 const guessed = z.object({ value: z.number() })
 
+/** How many people are named at most. */
+const mostNames = 3
+
 /**
- * Returns who guessed closest to the right answer of an estimate: a person by what they are called in the room, several by their
+ * Returns who guessed closest to the right answer of an estimate: up to three people by what they are called in the room, more by their
  * number. Who was removed from the room plays no more. Undefined for other polls, and without guesses.
  */
 export async function readClosest(
@@ -32,9 +35,15 @@ export async function readClosest(
   if (!closest) return undefined
   const words = resultWordsOf(room.state.language)
   const { values: guesses, people } = closest
-  const person = people === 1 ? await whoGave(pool, key, { value: guesses[0] }, removed) : undefined
+  const names: string[] = []
+  if (people <= mostNames)
+    for (const value of guesses)
+      names.push(...(await whoGave(pool, key, { value }, removed, mostNames)).map(({ name }) => name))
   return {
-    who: person?.name ?? words.text('people', { count: people }),
+    who:
+      names.length === people
+        ? new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names)
+        : words.text('people', { count: people }),
     guess: new Intl.ListFormat(words.language, { type: 'disjunction' }).format(
       guesses.map(value => words.guessText(value, poll)),
     ),

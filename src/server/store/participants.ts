@@ -240,21 +240,22 @@ interface StoredPerson {
 }
 const listed = (row: StoredPerson): ListedPerson => ({ participantId: row.id, name: labelOf(row) })
 
-/** Returns somebody, other than these, who gave this answer to a poll, as it is stored; undefined when nobody did. */
+/** Returns up to `most` of those who gave this answer to a poll, as it is stored, in the order in which they joined; none of `except`. */
 export async function whoGave(
   pool: Pool,
   pollKey: number,
   answer: object,
   except: readonly string[],
-): Promise<ListedPerson | undefined> {
+  most: number,
+): Promise<ListedPerson[]> {
   const { rows } = await pool.query<StoredPerson>({
     name: 'who-gave',
     text: /* sql */ `
       select participants.id, name, label from answers join participants on participants.id = participant
-      where poll = $1 and value = $2 and participant <> all($3) limit 1`,
-    values: [pollKey, JSON.stringify(answer), except],
+      where poll = $1 and value = $2 and participant <> all($3) order by joined_at, id limit $4`,
+    values: [pollKey, JSON.stringify(answer), except, most],
   })
-  return rows.map(listed)[0]
+  return rows.map(listed)
 }
 
 /** Returns all participants of a room, in the order in which they joined. */
