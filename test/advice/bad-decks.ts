@@ -276,24 +276,25 @@ export const badDecks: BadDeck[] = [
     name: 'results that need more space than their options',
     steps: [
       join,
-      ...[10, 4].map(length =>
-        slide({
-          overlays: [
-            {
-              poll: {
-                type: 'hundred-points',
-                prompt: 'What should we do?',
-                options: Array.from({ length }, (_, index) => `Working on the roadmap ${index + 1}`),
-                groups: Array(length).fill('One'),
-                hpStyle: 'icicle',
+      ...[[10, 'Working on the roadmap of next year'] as const, [4, 'Working on the roadmap'] as const].map(
+        ([length, name]) =>
+          slide({
+            overlays: [
+              {
+                poll: {
+                  type: 'hundred-points',
+                  prompt: 'What should we do?',
+                  options: Array.from({ length }, (_, index) => `${name} ${index + 1}`),
+                  groups: Array(length).fill('One'),
+                  hpStyle: 'icicle',
+                },
+                rect: at(0.5, 0.2, 0.45, 0.7),
               },
-              rect: at(0.5, 0.2, 0.45, 0.7),
-            },
-          ],
-        }),
+            ],
+          }),
       ),
     ],
-    faults: ['1 overlay 0 results-cut', '2 overlay 0 results-small'],
+    faults: ['1 overlay 0 results-cut', '1 overlay 0 text-small', '2 overlay 0 results-small'],
   },
   {
     name: 'a branded quiz without time limits',
