@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './test/support/left-out.reporter.ts'
 import { secondTries } from './test/support/second-tries.reporter.ts'
+import { runsAll } from './test/support/runs-all.ts'
 
 const settings = {
   testTimeout: 60_000,
@@ -14,6 +16,9 @@ const settings = {
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
+/** Files that only `npm run test:all` runs. */
+const left = runsAll ? [] : ['**/*.all.test.ts']
+
 /** Sources of pages, which Node cannot load: JSX, and what Vite defines. */
 const pages = ['src/web/**/*.test.ts']
 
@@ -36,7 +41,7 @@ export default defineConfig({
   test: {
     // Files often wait for servers, databases and browsers: twice as many workers as cores keep the cores busy.
     maxWorkers: availableParallelism() * 2,
-    reporters: ['default', secondTries],
+    reporters: ['default', secondTries, leftOut],
     globalSetup: ['test/support/memory-files.setup.ts', 'test/support/engines.setup.ts'],
     projects: [
       {
@@ -44,13 +49,13 @@ export default defineConfig({
           ...settings,
           name: 'own process',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...sharing, ...pages],
+          exclude: [...sharing, ...pages, ...left],
         },
       },
       {
-        test: { ...settings, name: 'pages', include: pages, isolate: false, experimental: {} },
+        test: { ...settings, name: 'pages', include: pages, exclude: left, isolate: false, experimental: {} },
       },
-      { test: { ...settings, name: 'shared process', include: sharing, isolate: false } },
+      { test: { ...settings, name: 'shared process', include: sharing, exclude: left, isolate: false } },
     ],
   },
 })

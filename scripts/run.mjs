@@ -152,12 +152,12 @@ function bin(name) {
   return join(folder, typeof entry === 'string' ? entry : entry[name])
 }
 
-/** Runs the tests by Vitest: `mode` is "run", once, or "watch", again after each change. */
-async function runTests(node, mode) {
+/** Runs the tests by Vitest: `mode` is "run", once, or "watch", again after each change. `env` says which part of them. */
+async function runTests(node, mode, env) {
   const install = args.filter(each => each === '--install')
   await buildWeb(node)
   await run(node, ['scripts/browser.mjs', ...install])
-  await run(node, [bin('vitest'), mode, ...args.filter(each => each !== '--install')])
+  await run(node, [bin('vitest'), mode, ...args.filter(each => each !== '--install')], { env })
 }
 
 const commands = {
@@ -168,6 +168,7 @@ const commands = {
   dev: node => run(node, ['scripts/dev.mjs', ...args], { service: true }),
   build: node => buildWeb(node),
   test: node => runTests(node, 'run'),
+  'test:all': node => runTests(node, 'run', { TESTS: 'all' }),
   'test:watch': node => runTests(node, 'watch'),
   admin: node => run(node, ['src/server/admin/main.ts', ...args]),
   async bench(node) {

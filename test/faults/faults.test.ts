@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { testInAll } from '#test/support/test-all.ts'
 import { deadlinePassesMeanwhile } from './deadline.ts'
 import { killUnderLoad } from './kill-under-load.ts'
 import { type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside } from './rigs.ts'
@@ -22,7 +23,7 @@ describe('kill -9 loses no answer that was confirmed with 200', () => {
     expect(await deadlinePassesMeanwhile(onEmbedded)).toEqual([])
   })
 
-  test('of the embedded PostgreSQL: answers wait or are sent again', async () => {
+  testInAll('of the embedded PostgreSQL: answers wait or are sent again', {}, async () => {
     await using rig = await embeddedPostmaster()
     await expectNoLoss(rig)
   })

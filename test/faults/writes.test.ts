@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
+import { sample } from '#test/support/test-all.ts'
 import { killAtWrites, works } from './writes.ts'
 
 /** In the middle, or at the end, which most often is after the commit. `npm run faults writes` kills at every point. */
@@ -8,7 +9,7 @@ const chosen = (engine: string, points: number): number =>
 
 onEveryEngine(engine => {
   describe('kill -9 between two writes leaves all or nothing of', () => {
-    test.each(Object.entries(works))('%s', { timeout: 120_000 }, async (_, make) => {
+    test.each(sample(Object.entries(works), 1))('%s', { timeout: 120_000 }, async (_, make) => {
       await using database = await cloneDatabase(engine)
       const { connection } = database
       const killed = await killAtWrites(

@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 import { steps } from '#test/support/server.ts'
+import { sampleOfEach } from '#test/support/test-all.ts'
 import { useServer } from '#test/support/use-server.ts'
 import {
   brokenJson,
@@ -18,8 +20,10 @@ import { mutated } from './mutated.ts'
 
 const all: [name: string, operation: AnyOperation][] = Object.entries<AnyOperation>(operations)
 const withBody = all.filter(([, { body }]) => body !== null)
-/** Enough to meet each kind of mutation several times in seconds. */
-const runs = { numRuns: 12 }
+/** For what one place answers for all operations: the reading of bodies, headers and keys. */
+const ofEachMethod = sampleOfEach(all, ([, { method, access }]) => `${method} ${access}`)
+/** Enough to meet each kind of mutation several times in seconds, over all operations also where each is tried a few times. */
+const runs = propertyRuns(2, 12)
 
 /** A deck of one of everything, and where a body that fits is not the declaration's example. */
 const document = [
@@ -157,7 +161,7 @@ onEveryEngine(engine => {
     await attack(operation, mutated(bodyOf(name, declared, 'nothing')), (_, body) => ({ body }))
   })
 
-  test.each(all)(
+  test.each(ofEachMethod)(
     '%s: a body that is no JSON, or of another kind, to be retried or not',
     async (...operation) => {
       const hostile = fc.tuple(fc.oneof(brokenJson, hostileJson), fc.option(fc.uuid()))
@@ -182,11 +186,11 @@ onEveryEngine(engine => {
     await attack(operation, hostileQuery, ({ path }, query) => ({ path: `${path}?${query}` }))
   })
 
-  test.each(all)('%s: odd headers', async (...operation) => {
+  test.each(ofEachMethod)('%s: odd headers', async (...operation) => {
     await attack(operation, hostileHeaders, (_, headers) => ({ headers }))
   })
 
-  test.each(all)(
+  test.each(ofEachMethod)(
     '%s: an Authorization that is no usable key is a 401, whatever else comes with it',
     async (name, operation) => {
       const state = await fresh()
@@ -203,7 +207,7 @@ onEveryEngine(engine => {
             expect(got.status).toBe(401)
           },
         ),
-        { numRuns: 8 },
+        propertyRuns(2, 8),
       )
       expect(await look(state.id, state.code)).toBe(state.before)
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { onEveryEngine } from '#test/support/engines.ts'
+import { alwaysOnEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 /** A confirmed host action applies on every server at once, before the other servers get the message about it. */
-onEveryEngine(engine => {
+alwaysOnEveryEngine(engine => {
   const server = useServer(engine)
   // With its own prefix it gets no messages of the first one.
   const other = useServer(engine, () => ({ database: server.database }))

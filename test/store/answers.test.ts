@@ -7,7 +7,7 @@ import { newRoom } from '#rooms/state.ts'
 import { answersTo, readCells, storeAnswers } from '#server/store/answers.ts'
 import { type Database } from '#server/store/database.ts'
 import { addTeam, addUser } from '#server/store/teams.ts'
-import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
+import { cloneDatabase, alwaysOnEveryEngine } from '#test/support/engines.ts'
 
 const question = poll.parse({
   type: 'multiple-choice',
@@ -42,7 +42,7 @@ async function newPoll({ db }: Database): Promise<number> {
   return key
 }
 
-onEveryEngine(engine => {
+alwaysOnEveryEngine(engine => {
   const batch = fc.array(
     fc.record({
       person: fc.integer({ min: 0, max: 9 }),

@@ -6,14 +6,14 @@ import { addressNames, networkOf } from '#server/limits/address.ts'
 import { type Buckets, secondsUntil } from '#server/limits/buckets.ts'
 import { memoryBuckets } from '#server/limits/memory-buckets.ts'
 import { redisBuckets } from '#server/limits/redis-buckets.ts'
-import { onEveryEngine } from '#test/support/engines.ts'
+import { alwaysOnEveryEngine } from '#test/support/engines.ts'
 
 const fail = (error: Error) => {
   throw error
 }
 const rule = { burst: 3, perSecond: 2 }
 
-onEveryEngine(({ redisUrl }) => {
+alwaysOnEveryEngine(({ redisUrl }) => {
   let buckets: Buckets
   beforeAll(async () => {
     buckets = redisUrl ? await redisBuckets(redisUrl, `lpd-test-${randomUUID()}`, fail) : memoryBuckets()

@@ -6,7 +6,7 @@ import type { PollRound } from '#contract/live.ts'
 import type { Bus, BusMessage, Online } from '#server/store/bus/bus.ts'
 import { memoryBus } from '#server/store/bus/memory.ts'
 import { redisBus } from '#server/store/bus/redis.ts'
-import { onEveryEngine } from '#test/support/engines.ts'
+import { alwaysOnEveryEngine } from '#test/support/engines.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -16,7 +16,7 @@ const fail = (error: Error) => {
 const room = (id: number) => ({ id, code: '111111' })
 const people = (count: number) => new Set(Array.from({ length: count }, (_, n) => `p${n}`))
 
-onEveryEngine(({ redisUrl }) => {
+alwaysOnEveryEngine(({ redisUrl }) => {
   let bus: Bus
   let received: BusMessage[]
   let wake: () => void = () => undefined

@@ -6,7 +6,7 @@ import { type Change, listenForChanges } from '#server/store/changes.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import type { Database } from '#server/store/database.ts'
 import { addKey, addTeam, addUser, revokeKey } from '#server/store/teams.ts'
-import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
+import { cloneDatabase, alwaysOnEveryEngine } from '#test/support/engines.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -59,7 +59,7 @@ async function newKey({ db }: Database): Promise<string> {
   return (await addKey(db, team.id, user.id, 'K', ['decks:read'])).id
 }
 
-onEveryEngine(engine => {
+alwaysOnEveryEngine(engine => {
   test('revoking a key waits until every server has dropped it from memory', async () => {
     await using database = await cloneDatabase(engine)
     const id = await newKey(database)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/store/database.ts'
-import { onEveryEngine, cloneDatabase } from '#test/support/engines.ts'
+import { alwaysOnEveryEngine, cloneDatabase } from '#test/support/engines.ts'
 import { joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 
 /** A request never waits for a connection while it holds one: as many such requests would wait for each other. */
-onEveryEngine(engine => {
+alwaysOnEveryEngine(engine => {
   test('actions in many rooms that are not in memory do not wait for each other', async () => {
     await using database = await cloneDatabase(engine, { max: 4 })
     await using server = await startServer(engine, { database })

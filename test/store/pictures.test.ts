@@ -15,7 +15,7 @@ import { addDeck } from '#server/store/deck-writes.ts'
 import { decompressDocument } from '#server/store/compressed-document.ts'
 import { sweepPictures } from '#server/store/pictures.ts'
 import { thinVersions } from '#server/store/versions.ts'
-import { onEveryEngine } from '#test/support/engines.ts'
+import { alwaysOnEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer, steps } from '#test/support/server.ts'
 
 async function listed(blobs: Blobs) {
@@ -109,7 +109,7 @@ test.each(['s3://host/bucket', 's3://key:secret@host', 's3://key@host/bucket'])(
   },
 )
 
-onEveryEngine(engine => {
+alwaysOnEveryEngine(engine => {
   let server: TestServer
   let key: string
   let directory: string

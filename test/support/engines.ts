@@ -3,10 +3,26 @@ import { describe, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import type { Engine } from './engines.setup.ts'
 import { forbidSecondConnection } from './one-connection.ts'
+import { sample } from './test-all.ts'
 
-/** Runs the same suite on every available engine: the embedded one, and an outside PostgreSQL with Redis. */
+/**
+ * Runs the same suite on every available engine: the embedded one, and an outside PostgreSQL with Redis. Only `npm run test:all` does so;
+ * `npm test` runs it on the embedded one.
+ */
 export function onEveryEngine(suite: (engine: Engine) => void): void {
-  for (const engine of inject('engines')) describe(engine.name, () => suite(engine))
+  runOn(
+    sample(inject('engines'), ({ redisUrl }) => redisUrl === null),
+    suite,
+  )
+}
+
+/** Runs a suite about what differs between engines on every available one, also in `npm test`. */
+export function alwaysOnEveryEngine(suite: (engine: Engine) => void): void {
+  runOn(inject('engines'), suite)
+}
+
+function runOn(engines: readonly Engine[], suite: (engine: Engine) => void): void {
+  for (const engine of engines) describe(engine.name, () => suite(engine))
 }
 
 let count = 0

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { freePort, startServerProcess } from '#test/faults/server-process.ts'
 import { newPerson } from '#test/people/person.ts'
 import { recordTest } from '#server/store/deliveries.ts'
-import { cloneDatabase, onEveryEngine } from '#test/support/engines.ts'
+import { cloneDatabase, alwaysOnEveryEngine } from '#test/support/engines.ts'
 import { startServer } from '#test/support/server.ts'
 import { startReceiver, status, verified } from './receiver.ts'
 import { addWebhook, logOf, logWhen, quickly } from './team.ts'
@@ -13,7 +13,7 @@ import { addWebhook, logOf, logWhen, quickly } from './team.ts'
 /** A server of the installation that sends nothing itself. */
 const silent = { webhookAllowPrivate: true, senderRules: { everyMs: 3_600_000, most: 0 } }
 
-onEveryEngine(engine => {
+alwaysOnEveryEngine(engine => {
   test('of several servers one sends each event', async () => {
     await using database = await cloneDatabase(engine)
     await using first = await startServer(engine, { database, ...quickly({ everyMs: 5 }) })

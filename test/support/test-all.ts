@@ -1,0 +1,54 @@
+import { type TestFunction, type TestOptions, TestRunner, test } from 'vitest'
+import { runsAll } from './runs-all.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many tests or cases of a file only `npm run test:all` runs. */
+    leftOut?: number
+  }
+}
+
+/** Counts tests or cases that `npm test` does not run, for the line at its end. */
+export function countLeftOut(count: number): void {
+  const during = TestRunner.getCurrentTest<ReturnType<typeof TestRunner.getCurrentTest>>()
+  const { file } = during ?? TestRunner.getCurrentSuite()
+  file.meta.leftOut = (file.meta.leftOut ?? 0) + count
+}
+
+/** Declares a test that only `npm run test:all` runs. A whole file of such tests is named `*.all.test.ts` instead. */
+export function testInAll(name: string, options: TestOptions, run: TestFunction): void {
+  if (runsAll) test(name, options, run)
+  else countLeftOut(1)
+}
+
+/**
+ * Returns all cases of a table in `npm run test:all`. In `npm test` it returns those for which `isChosen` returns true, or, when
+ * it is a number, so many of them at equal distances. Throws when there are cases but none is chosen, so that no test vanishes.
+ */
+export function sample<T>(
+  cases: readonly T[],
+  isChosen: number | ((each: T, index: number) => boolean),
+): readonly T[] {
+  if (runsAll) return cases
+  const step = typeof isChosen === 'number' ? Math.max(1, cases.length / isChosen) : 1
+  const chosen = cases.filter((each, index) =>
+    typeof isChosen === 'number' ? Math.floor(index % step) === 0 : isChosen(each, index),
+  )
+  if (chosen.length === 0 && cases.length > 0) throw new Error('No case of this table is in the sample.')
+  countLeftOut(cases.length - chosen.length)
+  return chosen
+}
+
+/**
+ * Returns all cases of a table in `npm run test:all`, and in `npm test` the first `count` of each group. `groupOf` names the class of faults
+ * that a case stands for.
+ */
+export function sampleOfEach<T>(cases: readonly T[], groupOf: (each: T) => unknown, count = 1): readonly T[] {
+  const seen = new Map<unknown, number>()
+  return sample(cases, each => {
+    const group = groupOf(each)
+    const before = seen.get(group) ?? 0
+    seen.set(group, before + 1)
+    return before < count
+  })
+}
