@@ -115,7 +115,7 @@ const sharedHead: Plugin = {
 }
 
 const smallSharedModules =
-  /ui\/core\/(code-input|connection-note|room-code|server-clock|page-messages|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(figures|language|limits|quiz-tiles|text-hash|whole-percents)\.|polls\/(standings-poll|podium-times|geography\/distance)\./
+  /ui\/core\/(code-input|connection-note|room-code|server-clock|page-messages|request|text-storage|turn-time)\.|src\/messages\/(languages|messages)\.ts|contract\/(limits|polls\/quiz-tiles|text\/(figures|language|text-hash))\.|polls\/(standings-poll|podium-times|geography\/distance)\./
 
 /** Every folder of `src/web` with an `index.html` is a surface, built to `dist/web/<surface>/`. */
 export default defineConfig({

@@ -28,7 +28,7 @@ const pages = ['src/web/**/*.test.ts']
  */
 const sharing = [
   'src/{advice,contract,polls,deck,rooms,samples,scene}/**/*.test.ts',
-  'src/server/{auth,limits,live,operations}/**/*.test.ts',
+  'src/server/{auth,demo,languages,limits,live,operations,turns}/**/*.test.ts',
   'src/server/import/office/**/*.test.ts',
   'src/server/import/page-queue.test.ts',
   'src/server/render/{fair-queue,png,svg-size}.test.ts',

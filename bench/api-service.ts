@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { scopeNames } from '#contract/scopes.ts'
+import { scopeNames } from '#contract/people/scopes.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import type { BatchOutcome } from './load/request-batch.ts'

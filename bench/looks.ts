@@ -1,4 +1,4 @@
-import { lookNames, type PollType } from '#contract/looks.ts'
+import { lookNames, type PollType } from '#contract/polls/looks.ts'
 import type { Node } from '#scene/primitives.ts'
 import { gallery, stateOf } from '#test/gallery/entries.ts'
 import { measure } from '#test/gallery/picture.ts'

@@ -3,7 +3,7 @@ import {
   CLIENT_INFO_META_KEY,
   PROTOCOL_VERSION_META_KEY,
 } from '@modelcontextprotocol/server'
-import { scopeNames } from '#contract/scopes.ts'
+import { scopeNames } from '#contract/people/scopes.ts'
 import { toolsFor } from '#server/mcp/tools.ts'
 import type { Bench } from './bench.ts'
 import { documentOf, startApiService } from './api-service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { scopeNames } from '#contract/scopes.ts'
+import { scopeNames } from '#contract/people/scopes.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { Client } from 'pg'
-import { scopeNames } from '#contract/scopes.ts'
+import { scopeNames } from '#contract/people/scopes.ts'
 import { confirmChange } from '#server/store/confirmation.ts'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { startSession } from '#server/store/sessions.ts'

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
 import { readConfig } from '../src/server/config.ts'
 import { pages } from '../src/server/http/pages.ts'
-import { onStopRequest } from '../src/server/stop-requests.ts'
+import { onStopRequest } from '../src/server/lifecycle/stop-requests.ts'
 import { startEmbedded } from '../src/server/store/embedded/embedded-postgres.ts'
 
 const root = join(import.meta.dirname, '..')

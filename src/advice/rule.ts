@@ -1,4 +1,4 @@
-import type { Advice } from '#contract/advice.ts'
+import type { Advice } from '#contract/deck/advice.ts'
 import type { Subject } from './subject.ts'
 
 /** What a rule found: the advice without the rule's own name. */

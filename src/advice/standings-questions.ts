@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { showsStandings } from '#polls/standings-poll.ts'
 import { scoredPolls } from '#rooms/score.ts'

@@ -1,7 +1,14 @@
-import type { ImageElement, Overlay, ShapeElement, SlideStep, Step, TextElement } from '#contract/deck.ts'
-import type { LayoutElement } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type {
+  ImageElement,
+  Overlay,
+  ShapeElement,
+  SlideStep,
+  Step,
+  TextElement,
+} from '#contract/deck/deck.ts'
+import type { LayoutElement } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { elementName, layoutOf, stackOf } from '#deck/layout.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { type PlacedPoll, elementOf, stepPolls } from '#polls/placed.ts'

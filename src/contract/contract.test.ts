@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addableStep, document } from './deck.ts'
+import { addableStep, document } from './deck/deck.ts'
 import { Refusal } from './errors.ts'
-import { parse } from './parse.ts'
+import { parse } from './input/parse.ts'
 import { operations } from './operations/index.ts'
-import { poll } from './poll.ts'
-import { revision, sameRevision } from './revision.ts'
+import { poll } from './polls/poll.ts'
+import { revision, sameRevision } from './deck/revision.ts'
 import { z } from 'zod'
 
 const fix = (schema: z.ZodType, input: unknown): string => {

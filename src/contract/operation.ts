@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import type { OfferedFile } from './result-files.ts'
-import { isRoomId, plainCode } from './room-code.ts'
-import { text } from './text.ts'
-import type { Scope } from './scopes.ts'
+import type { OfferedFile } from './rooms/result-files.ts'
+import { isRoomId, plainCode } from './rooms/room-code.ts'
+import { text } from './text/text.ts'
+import type { Scope } from './people/scopes.ts'
 
 /** Who may call an operation: an API key or a signed-in person; a signed-in person alone [D38]; or anybody. */
 export type Access = 'key-or-person' | 'person' | 'anyone'

@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 /** The boxes of elements by id, in fractions of the slide. */

@@ -1,4 +1,4 @@
-import type { Document, Step } from '#contract/deck.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
 
 /** Returns the ids of the steps that were added, changed, moved or removed, in the order of the document, those removed last. */
 export function changedSteps(before: Document, after: Document): string[] {

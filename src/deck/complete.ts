@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Document, SlideStep, Step, StepInput, slideStep } from '#contract/deck.ts'
+import type { Document, SlideStep, Step, StepInput, slideStep } from '#contract/deck/deck.ts'
 
 /** A function that returns a new random id. The caller provides it, because this folder has no randomness. */
 export type NewId = () => string

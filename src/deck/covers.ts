@@ -1,5 +1,5 @@
 import type { CoveredText } from '#contract/operations/screenshot-step.ts'
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 
 /** A word of an uploaded page with its box, in fractions of the slide. */
 export interface PageWord {

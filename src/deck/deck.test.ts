@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Step, document, slideStep } from '#contract/deck.ts'
+import { type Step, document, slideStep } from '#contract/deck/deck.ts'
 import { blankDocument, completeDocument, completeStep } from './complete.ts'
 import { insertStep, moveStep, removeStep } from './edit.ts'
 import { layoutOf, warningsOf } from './layout.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Document, JoinStep, Step } from '#contract/deck.ts'
+import type { Document, JoinStep, Step } from '#contract/deck/deck.ts'
 import { changedSteps } from './changed-steps.ts'
 import { applyDifference, differenceFrom } from './difference.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, Step } from '#contract/deck.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
 
 /** A document by what it shares with another one: each item is a step, or the first and last index of steps there. */
 export type Difference = (Step | [first: number, last: number])[]

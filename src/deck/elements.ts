@@ -1,5 +1,5 @@
-import type { ImageElement, Overlay, ShapeElement, SlideStep, TextElement } from '#contract/deck.ts'
-import type { Rect } from '#contract/element.ts'
+import type { ImageElement, Overlay, ShapeElement, SlideStep, TextElement } from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { NewId } from './complete.ts'
 import { withPlaceOnTop } from './slide.ts'

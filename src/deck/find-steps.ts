@@ -1,5 +1,5 @@
-import type { Document, Step } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { stepPolls } from '#polls/placed.ts'
 
 /** Returns the ids of the steps that have all words of a query in their texts, polls or notes, in any case. None without a word. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SlideStep } from '#contract/deck.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
 import { contentOf } from '#test/support/arbitrary-contents.ts'
 import { freePlace } from './free-place.ts'
 import { warningsOf } from './layout.ts'

@@ -1,5 +1,5 @@
-import type { SlideStep } from '#contract/deck.ts'
-import type { Rect } from '#contract/element.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { elementsOf } from './elements.ts'
 
 /** The places that are tried along each axis. */

@@ -6,8 +6,8 @@ import type {
   Step,
   StepWarning,
   Warning,
-} from '#contract/deck.ts'
-import type { Rect } from '#contract/element.ts'
+} from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import { paintingOrder } from './slide.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Poll, pollChange } from '#contract/poll.ts'
-import { usesField } from '#contract/type-fields.ts'
+import type { Poll, pollChange } from '#contract/polls/poll.ts'
+import { usesField } from '#contract/polls/type-fields.ts'
 import { merge } from './slide.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/block.ts'
+import type { Block } from '#contract/deck/block.ts'
 import { newPoll } from './new-poll.ts'
 
 interface NewBlock {

@@ -1,5 +1,5 @@
-import type { PollType } from '#contract/looks.ts'
-import { type Poll, poll as pollSchema } from '#contract/poll.ts'
+import type { PollType } from '#contract/polls/looks.ts'
+import { type Poll, poll as pollSchema } from '#contract/polls/poll.ts'
 
 /** What a new poll of each type asks, so that it can be shown before anything is written. */
 const fields: Record<PollType, { prompt: string } & Partial<Poll>> = {

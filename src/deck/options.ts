@@ -1,6 +1,6 @@
-import type { Overlay } from '#contract/deck.ts'
+import type { Overlay } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { isExampleOption } from './new-poll.ts'
 
 /** The new options of a poll in order: a number is the index of one that is there, a text is a new one. */

@@ -1,6 +1,6 @@
-import type { Document, Overlay, Step } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { Document, Overlay, Step } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 
 type Path = readonly (string | number)[]
 /** Returns the replacement for a picture; `path` is its position in the document. */

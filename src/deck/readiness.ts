@@ -1,5 +1,5 @@
-import type { Document, Problem } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Document, Problem } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { PollProblem, EarlierPolls } from '#polls/poll-problem.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import { documentPolls } from '#polls/placed.ts'

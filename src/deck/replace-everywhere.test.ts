@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document as documentSchema } from '#contract/deck.ts'
+import { document as documentSchema } from '#contract/deck/deck.ts'
 import type { DeckContent } from './edits/content.ts'
 import { completeDocument } from './complete.ts'
 import {

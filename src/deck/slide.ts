@@ -1,5 +1,5 @@
-import type { ImageElement, ShapeElement, SlideStep, TextElement } from '#contract/deck.ts'
-import type { ElementKind } from '#contract/element.ts'
+import type { ImageElement, ShapeElement, SlideStep, TextElement } from '#contract/deck/deck.ts'
+import type { ElementKind } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The field of a slide that holds the elements of each kind. */

@@ -1,4 +1,4 @@
-import type { SlideStep } from '#contract/deck.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
 import { layoutOf, stackOf } from './layout.ts'
 import { mapElements } from './elements.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, SlideStep, Step } from '#contract/deck.ts'
+import type { Document, SlideStep, Step } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import type { NewId } from './complete.ts'
 import { insertStep, moveStep, removeStep } from './edit.ts'

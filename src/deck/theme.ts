@@ -1,4 +1,4 @@
-import type { DeckExtras, DeckTheme } from '#contract/theme.ts'
+import type { DeckExtras, DeckTheme } from '#contract/themes/theme.ts'
 import type { MapPicture } from './pictures.ts'
 
 /** Maps the logo of a theme. Returns the same object when it has none. */

@@ -1,6 +1,6 @@
-import { type Language, languages } from '#contract/language.ts'
+import { type Language, languages } from '#contract/text/language.ts'
 
-export { type Language, languages } from '#contract/language.ts'
+export { type Language, languages } from '#contract/text/language.ts'
 
 /** The language of everything that was not asked for in another one. */
 export const defaultLanguage: Language = 'en'

@@ -1,4 +1,4 @@
-import { figuresIn } from '#contract/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { directionOf } from './languages.ts'
 
 /** A message in one form, or in the plural forms that the language has; `{count}` chooses between them. */

@@ -1,4 +1,4 @@
-import { type Figures, figuresIn } from '#contract/figures.ts'
+import { type Figures, figuresIn } from '#contract/text/figures.ts'
 import { type Language, directionOf } from './languages.ts'
 import { type Catalogue, type Values, createMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { HostRoom, PeopleEvent } from '#contract/live.ts'
+import type { HostRoom, PeopleEvent } from '#contract/rooms/live.ts'
 
 /** Returns whether everybody who is in a room has answered a poll that is open. */
 export const hasEverybodyAnswered = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PollType } from '#contract/looks.ts'
-import { poll } from '#contract/poll.ts'
+import { type PollType } from '#contract/polls/looks.ts'
+import { poll } from '#contract/polls/poll.ts'
 import { answerText } from './answer-text.ts'
 
 const options = ['Tea', 'Coffee']

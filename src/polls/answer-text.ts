@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { pictureLabels } from './picture-labels.ts'
 
 const storedAnswer = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { refuseInput } from '#contract/parse.ts'
-import { poll } from '#contract/poll.ts'
+import { refuseInput } from '#contract/input/parse.ts'
+import { poll } from '#contract/polls/poll.ts'
 import { ZodError } from 'zod'
 import { kindOf } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Poll } from '#contract/poll.ts'
-import type { ChoiceResult } from '#contract/results.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { ChoiceResult } from '#contract/polls/results.ts'
 import { answerWith, listOf, wholeNumber } from './answer-schema.ts'
 import { type AnsweredKind, createPollKind, shareOf } from './kind.ts'
 import { type ResultWords, quotedList } from './result-words.ts'

@@ -1,4 +1,4 @@
-import type { EstimateResult } from '#contract/results.ts'
+import type { EstimateResult } from '#contract/polls/results.ts'
 import type { ResultWords } from './result-words.ts'
 
 /** Two distances count as the same up to this part of the answer: arithmetic in binary makes 0.4 − 0.3 and 0.3 − 0.2 differ. */

@@ -1,5 +1,5 @@
-import { looks, styleField } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import { looks, styleField } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /** Returns the name of the look that a poll is drawn in: the card's `variant`, else the poll's own style, else the default look of its type [D4]. */
 export function drawnLook(poll: Poll, variant: string | undefined): string {

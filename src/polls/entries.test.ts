@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { type Poll, poll } from '#contract/poll.ts'
+import { type Poll, poll } from '#contract/polls/poll.ts'
 import { entryIdIn, entryPrefix } from './entries.ts'
 import { kindOf, readAnswer } from './index.ts'
 import { type PollMessage, addToTally, emptyReportContext } from './kind.ts'

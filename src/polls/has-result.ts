@@ -1,5 +1,5 @@
-import { asRounds, asWheel } from '#contract/result-kinds.ts'
-import type { Result } from '#contract/results.ts'
+import { asRounds, asWheel } from '#contract/polls/result-kinds.ts'
+import type { Result } from '#contract/polls/results.ts'
 
 /** Returns whether a poll has a result to keep: an answer, a draw of a wheel, or answers of the polls that it compares. */
 export const hasResult = ({ voters, result }: { voters: number; result: Result }): boolean =>

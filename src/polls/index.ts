@@ -1,5 +1,5 @@
-import type { PollType } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { PollType } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { PollKind, ParsedAnswer } from './kind.ts'
 import { estimate } from './types/estimate.ts'
 import { hundredPoints } from './types/hundred-points.ts'

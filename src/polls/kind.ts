@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Poll } from '#contract/poll.ts'
-import type { WaitingEntry } from '#contract/live.ts'
-import type { Result, Table } from '#contract/results.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { WaitingEntry } from '#contract/rooms/live.ts'
+import type { Result, Table } from '#contract/polls/results.ts'
 import type { PlacedPoll } from './placed.ts'
 import { type ResultWords, englishResultWords } from './result-words.ts'
 

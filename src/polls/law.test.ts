@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Poll, poll } from '#contract/poll.ts'
+import { type Poll, poll } from '#contract/polls/poll.ts'
 import { kindOf, readAnswer } from './index.ts'
 import { type Cells, addToTally, emptyReportContext } from './kind.ts'
 

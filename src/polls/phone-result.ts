@@ -9,9 +9,9 @@ import {
   asRounds,
   asWheel,
   asWords,
-} from '#contract/result-kinds.ts'
-import type { EstimateResult, Result } from '#contract/results.ts'
-import type { Poll } from '#contract/poll.ts'
+} from '#contract/polls/result-kinds.ts'
+import type { EstimateResult, Result } from '#contract/polls/results.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /** The most bars that the guesses of an estimate are sent as. */
 const bars = 20

@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /** Returns the names of the pictures: the options, or numbers when there are none. */
 export const pictureLabels = ({ options, optionImages = [] }: Poll): readonly string[] =>

@@ -1,5 +1,5 @@
-import type { Step } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Step } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 
 /** A poll with its position in the deck. Its id is the id of its step or card [D20]. */

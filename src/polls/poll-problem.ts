@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /** A readiness problem; `path` is relative to the poll. */
 export interface PollProblem {

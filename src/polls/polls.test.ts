@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Poll, poll } from '#contract/poll.ts'
+import { type Poll, poll } from '#contract/polls/poll.ts'
 import { kindOf, readAnswer } from './index.ts'
 import { addToTally, emptyReportContext } from './kind.ts'
 import { isRight } from './choice.ts'

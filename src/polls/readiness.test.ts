@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pollTypes } from '#contract/looks.ts'
-import { type Poll, poll } from '#contract/poll.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
+import { type Poll, poll } from '#contract/polls/poll.ts'
 import { findPollProblems } from './readiness.ts'
 
 const picture = 'data:image/png;base64,AAAA'

@@ -1,5 +1,5 @@
-import type { PollType } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { PollType } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 import { drawnLook } from './drawn-look.ts'
 import { type PollProblem, type EarlierPolls, correctIndexProblems, labelProblems } from './poll-problem.ts'

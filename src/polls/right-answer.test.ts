@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poll as pollSchema } from '#contract/poll.ts'
+import { poll as pollSchema } from '#contract/polls/poll.ts'
 import { kindOf } from './index.ts'
 import { addToTally, emptyReportContext } from './kind.ts'
 import { englishResultWords } from './result-words.ts'

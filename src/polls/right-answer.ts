@@ -1,6 +1,6 @@
-import type { Poll } from '#contract/poll.ts'
-import { asChoice, asEstimate, asPlace } from '#contract/result-kinds.ts'
-import type { Result } from '#contract/results.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { asChoice, asEstimate, asPlace } from '#contract/polls/result-kinds.ts'
+import type { Result } from '#contract/polls/results.ts'
 import type { ResultWords } from './result-words.ts'
 
 /** Returns the right answer of a poll in one sentence in the language of `words`, with the share of those who chose it; undefined without one. */

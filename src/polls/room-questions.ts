@@ -1,4 +1,4 @@
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { type PlacedPoll, documentPolls } from './placed.ts'
 
 /** The question list that a room may keep open through all steps [D65]. It is no part of the document. */

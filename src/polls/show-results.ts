@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 
 const choiceTypes: ReadonlySet<Poll['type']> = new Set(['multiple-choice', 'image-choice', 'this-or-that'])

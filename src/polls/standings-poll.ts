@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /**
  * Returns whether a poll only shows the standings of the quiz: a multiple-choice poll with `quizView: 'standings'` and no

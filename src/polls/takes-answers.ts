@@ -1,5 +1,5 @@
-import { answerless } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import { answerless } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from './standings-poll.ts'
 
 /** Returns whether participants answer a poll. */

@@ -1,8 +1,8 @@
-import { countText } from '#contract/figures.ts'
+import { countText } from '#contract/text/figures.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 // Sets the error messages of all schemas.
-import '#contract/messages.ts'
+import '#contract/input/field-messages.ts'
 import { chance } from '#samples/chance.ts'
 import { type Person, arrive } from './person.ts'
 

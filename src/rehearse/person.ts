@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { z } from 'zod'
-import type { PhoneRoom } from '#contract/live.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { type RoomClient, openRoom } from '#web/ui/core/room-client.ts'
 import { memoryStorage } from '#web/ui/core/text-storage.ts'
 import type { Chance } from '#samples/chance.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { AdvanceStep } from '#contract/host-action.ts'
+import type { AdvanceStep } from '#contract/rooms/host-action.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { hasRightAnswer, showResultsOf } from '#polls/show-results.ts'
 import { isStandingsPoll, showsStandings } from '#polls/standings-poll.ts'

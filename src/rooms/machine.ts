@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { HostAction } from '#contract/host-action.ts'
-import { isoTime } from '#contract/time.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
+import { isoTime } from '#contract/text/time.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { foldCase } from '#polls/types/word-cloud.ts'
 import {

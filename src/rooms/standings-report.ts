@@ -1,4 +1,4 @@
-import type { Standing, Table } from '#contract/results.ts'
+import type { Standing, Table } from '#contract/polls/results.ts'
 import { type ResultWords, quotedList } from '#polls/result-words.ts'
 
 /** Returns the standings as a table and in one sentence, in the language of `words`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Document, Step } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
-import { language, nameMode, profanity, status } from '#contract/room.ts'
-import { spin } from '#contract/results.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { language, nameMode, profanity, status } from '#contract/rooms/room.ts'
+import { spin } from '#contract/polls/results.ts'
 import { type PlacedPoll, stepPolls } from '#polls/placed.ts'
 
 const timestamp = z.number().describe('ms since 1970.')

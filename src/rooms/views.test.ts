@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { document } from '#contract/deck.ts'
-import type { HostAction } from '#contract/host-action.ts'
+import { document } from '#contract/deck/deck.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { applyAction } from './machine.ts'
 import { agendaOf, newRoom, type RoomState } from './state.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type StepInput, document } from '#contract/deck.ts'
-import type { HostAction } from '#contract/host-action.ts'
+import { type StepInput, document } from '#contract/deck/deck.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { hasRightAnswer, showResultsOf } from '#polls/show-results.ts'
 import { applyAction } from './machine.ts'

@@ -1,4 +1,4 @@
-import type { Withheld } from '#contract/live.ts'
+import type { Withheld } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import { showResultsOf } from '#polls/show-results.ts'

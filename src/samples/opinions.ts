@@ -1,7 +1,7 @@
-import { cleanText } from '#contract/audience-text.ts'
+import { cleanText } from '#contract/text/audience-text.ts'
 import { limits } from '#contract/limits.ts'
-import type { PhonePoll } from '#contract/live.ts'
-import type { PollType } from '#contract/looks.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import { type Chance, chance, seedOf } from './chance.ts'
 import { cities, entries, questions, words } from './phrases.ts'
 

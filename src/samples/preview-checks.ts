@@ -1,5 +1,5 @@
 import { refuseIssues } from '#contract/errors.ts'
-import { type Preview, previewNames } from '#contract/preview.ts'
+import { type Preview, previewNames } from '#contract/deck/preview.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { showsStandings } from '#polls/standings-poll.ts'
 import { newLivePoll } from '#scene/context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewNames } from '#contract/preview.ts'
+import { previewNames } from '#contract/deck/preview.ts'
 import { aPoll } from '#test/scene/fixtures.ts'
 import { previewMoment } from './preview-moment.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { document as documentSchema } from '#contract/deck.ts'
-import type { Withheld } from '#contract/live.ts'
-import { type PollType, pollTypes } from '#contract/looks.ts'
-import type { Preview } from '#contract/preview.ts'
-import { asChoice, asEntries, asPlace, asRounds, asWheel, asWords } from '#contract/result-kinds.ts'
+import { document as documentSchema } from '#contract/deck/deck.ts'
+import type { Withheld } from '#contract/rooms/live.ts'
+import { type PollType, pollTypes } from '#contract/polls/looks.ts'
+import type { Preview } from '#contract/deck/preview.ts'
+import { asChoice, asEntries, asPlace, asRounds, asWheel, asWords } from '#contract/polls/result-kinds.ts'
 import {
   choiceResult,
   entriesResult,
@@ -20,7 +20,7 @@ import {
   timerResult,
   wheelResult,
   wordsResult,
-} from '#contract/results.ts'
+} from '#contract/polls/results.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { kindOf } from '#polls/index.ts'
 import { applyAction } from '#rooms/machine.ts'

@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { blackOrWhiteOn } from './colour.ts'
 import { overlaps } from './layout.ts'
 import type { Box, Node, Scene } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { avatarMarks } from '#contract/avatar.ts'
+import { avatarMarks } from '#contract/rooms/avatar.ts'
 import type { Node } from './primitives.ts'
 
 /** The side of the square that the marks of a picture are drawn in. */

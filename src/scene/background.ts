@@ -1,4 +1,4 @@
-import type { Gradient } from '#contract/background.ts'
+import type { Gradient } from '#contract/themes/background.ts'
 import type { Scene } from './primitives.ts'
 import type { Theme } from './theme.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OverlayStyle } from '#contract/element.ts'
-import { lookNames, looks } from '#contract/looks.ts'
+import type { OverlayStyle } from '#contract/deck/element.ts'
+import { lookNames, looks } from '#contract/polls/looks.ts'
 import {
   aPoll,
   boxes,

@@ -18,7 +18,7 @@ import {
   labelColours,
   tint,
 } from './colour.ts'
-import { housePalette } from '#contract/house-palette.ts'
+import { housePalette } from '#contract/themes/house-palette.ts'
 import { optionColours, surfaceOn, themes } from './theme.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)

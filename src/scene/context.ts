@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { showResultsOf } from '#polls/show-results.ts'
 import type { Join, LivePoll } from './polls/look.ts'
 import type { Measure } from './text.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/results.ts'
+import type { Standing } from '#contract/polls/results.ts'
 import type { SceneKey } from '#messages/surfaces.ts'
 import { drawAvatar } from './avatar.ts'
 import { sceneBackground } from './background.ts'

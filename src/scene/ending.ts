@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/results.ts'
+import type { Standing } from '#contract/polls/results.ts'
 
 /** The totals of a room that has ended. */
 export interface Counts {

@@ -1,4 +1,4 @@
-import { asEntries } from '#contract/result-kinds.ts'
+import { asEntries } from '#contract/polls/result-kinds.ts'
 import { centreY, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'
 import { invitationTo } from './polls/notes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { HanForms, Node } from './primitives.ts'
 import { listTexts } from './primitives.ts'
 

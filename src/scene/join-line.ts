@@ -1,4 +1,4 @@
-import type { SlideStep } from '#contract/deck.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
 import { joinOf, type SceneContext, slideWidth } from './context.ts'
 import { inset, overlaps, rightEdge } from './layout.ts'
 import { codeText } from './polls/figures.ts'

@@ -1,5 +1,5 @@
-import type { HostRoom, TallyEvent, TurnoutEvent } from '#contract/live.ts'
-import type { Result } from '#contract/results.ts'
+import type { HostRoom, TallyEvent, TurnoutEvent } from '#contract/rooms/live.ts'
+import type { Result } from '#contract/polls/results.ts'
 import type { LivePoll } from './polls/look.ts'
 
 /** Questions that were answered leave the stage, which counts them; phones and results keep them. */

@@ -1,4 +1,4 @@
-import type { Gradient } from '#contract/background.ts'
+import type { Gradient } from '#contract/themes/background.ts'
 
 /**
  * A scene is plain data: what a stage shows, in px on a slide 1,600 px wide, painted in the order of `nodes`.

@@ -1,5 +1,5 @@
-import type { Figures } from '#contract/figures.ts'
-import type { Table } from '#contract/results.ts'
+import type { Figures } from '#contract/text/figures.ts'
+import type { Table } from '#contract/polls/results.ts'
 import { slideWidth } from './context.ts'
 import type { Measure } from './measure.ts'
 import { mirror } from './mirror.ts'

@@ -1,4 +1,4 @@
-import type { Table } from '#contract/results.ts'
+import type { Table } from '#contract/polls/results.ts'
 import type { FilesKey } from '#messages/surfaces.ts'
 import type { Words } from '#messages/words.ts'
 import { slideWidth } from './context.ts'

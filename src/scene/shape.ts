@@ -1,4 +1,4 @@
-import type { ShapeElement } from '#contract/deck.ts'
+import type { ShapeElement } from '#contract/deck/deck.ts'
 import { softShadow } from './card.ts'
 import { isMuddyOn } from './colour.ts'
 import { centreX, centreY } from './layout.ts'

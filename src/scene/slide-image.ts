@@ -1,4 +1,4 @@
-import type { ImageElement } from '#contract/deck.ts'
+import type { ImageElement } from '#contract/deck/deck.ts'
 import { softShadow } from './card.ts'
 import { croppedPicture } from './cropped-picture.ts'
 import { imageSize } from './image-size.ts'

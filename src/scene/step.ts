@@ -1,4 +1,4 @@
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { sceneBackground } from './background.ts'
 import { drawCard } from './card.ts'
 import { type SceneContext, slideHeight, slideWidth } from './context.ts'

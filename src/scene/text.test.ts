@@ -1,4 +1,4 @@
-import { direction } from '#contract/direction.ts'
+import { direction } from '#contract/text/direction.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeMeasure } from '#test/scene/fixtures.ts'

@@ -1,4 +1,4 @@
-import { direction } from '#contract/direction.ts'
+import { direction } from '#contract/text/direction.ts'
 import type { Font } from './primitives.ts'
 import type { Measure } from './measure.ts'
 import { type Lines, wrap } from './wrap.ts'

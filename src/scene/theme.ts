@@ -1,11 +1,11 @@
-import { fontNames } from '#contract/fonts.ts'
-import type { Poll } from '#contract/poll.ts'
-import type { Background } from '#contract/background.ts'
+import { fontNames } from '#contract/themes/fonts.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { Background } from '#contract/themes/background.ts'
 import type { HanForms } from './primitives.ts'
-import type { WholeTheme } from '#contract/theme.ts'
+import type { WholeTheme } from '#contract/themes/theme.ts'
 import { type ShadeUse, contrast, blackOrWhiteOn, leastContrast, mix, createShades } from './colour.ts'
-import { housePalette } from '#contract/house-palette.ts'
-import { tileColourOf } from '#contract/quiz-tiles.ts'
+import { housePalette } from '#contract/themes/house-palette.ts'
+import { tileColourOf } from '#contract/polls/quiz-tiles.ts'
 
 /** What lies under a text or a chart, with the tones that can be read on it. */
 export interface Surface {

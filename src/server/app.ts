@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { oneOf } from '#contract/messages.ts'
+import { oneOf } from '#contract/input/field-messages.ts'
 import type { TrustProxy } from './config.ts'
 import type { Context } from './context.ts'
 import { preferredType } from './http/accept.ts'

@@ -1,5 +1,5 @@
 import type { PictureFacts } from '#advice/picture-facts.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { type StepInput, picture, poll, slide } from './advise.ts'
 
 /** A deck that was made to look bad. */

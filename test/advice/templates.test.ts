@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templateIds } from '#contract/template.ts'
+import { templateIds } from '#contract/deck/template.ts'
 import { layoutOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import { templateDocument, templates } from '#deck/templates/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/people/scopes.ts'
 import { changePlan, revokeKey } from '#server/store/teams.ts'
 import { steps } from '#test/support/server.ts'
 import { suite } from './suite.ts'

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { Block } from '#contract/block.ts'
+import type { Block } from '#contract/deck/block.ts'
 
 const canvas = createCanvas(300, 400)
 const context = canvas.getContext('2d')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PollType, lookNames, pollTypes } from '#contract/looks.ts'
+import { type PollType, lookNames, pollTypes } from '#contract/polls/looks.ts'
 import {
   type Field,
   type Holder,

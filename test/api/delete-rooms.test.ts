@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeExpired } from '#server/housekeeping.ts'
+import { removeExpired } from '#server/store/housekeeping.ts'
 import { withFreeCode } from '#server/store/room-codes.ts'
 import { newPerson } from '#test/people/person.ts'
 import { onEveryEngine } from '#test/support/engines.ts'

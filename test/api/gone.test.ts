@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { housekeeping } from '#server/housekeeping.ts'
+import { housekeeping } from '#server/store/housekeeping.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { parse } from '#contract/parse.ts'
+import { parse } from '#contract/input/parse.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
 import { useServer } from '#test/support/use-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withheldMessage } from '#contract/preview.ts'
+import { withheldMessage } from '#contract/deck/preview.ts'
 import { connectAgent } from '#test/mcp/agent.ts'
 import { suite } from './suite.ts'
 

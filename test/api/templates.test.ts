@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templateIds } from '#contract/template.ts'
+import { templateIds } from '#contract/deck/template.ts'
 import { suite } from './suite.ts'
 
 suite(api => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { loadImage, createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { fontNames } from '#contract/fonts.ts'
-import { themePresets } from '#contract/theme-presets.ts'
+import { fontNames } from '#contract/themes/fonts.ts'
+import { themePresets } from '#contract/themes/theme-presets.ts'
 import { suite } from './suite.ts'
 
 const logo = `data:image/svg+xml,${encodeURIComponent(

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { imageElement, overlayStyle } from '#contract/element.ts'
+import { imageElement, overlayStyle } from '#contract/deck/element.ts'
 import { steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { removeExpired } from '#server/housekeeping.ts'
+import { removeExpired } from '#server/store/housekeeping.ts'
 import { boundOperations } from '#server/operations/index.ts'
 import { performOperation } from '#server/operations/run.ts'
 import { findPrincipal } from '#server/auth/principal.ts'

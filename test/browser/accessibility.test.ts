@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { pollTypes, type PollType } from '#contract/looks.ts'
+import { pollTypes, type PollType } from '#contract/polls/looks.ts'
 import {
   accessibilityViolations,
   browserFile,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { createDemo, offerSetup } from '#server/demo.ts'
+import { createDemo, offerSetup } from '#server/demo/demo.ts'
 import { connectAgent } from '#test/mcp/agent.ts'
 import { startReceiver, verified } from '#test/webhooks/receiver.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'

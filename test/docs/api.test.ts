@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import pixelmatch from 'pixelmatch'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { pollTypes } from '#contract/looks.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'
 import { type Printed, blocksOf, commandsOf, difference, fitsText, runAll } from './guide.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { hostAction } from '#contract/host-action.ts'
+import { hostAction } from '#contract/rooms/host-action.ts'
 import { liveLimitRules } from '#server/live/limits.ts'
 import { codeIn, numbersIn, readText, tablesOf } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import type { LookName, PollType } from '#contract/looks.ts'
+import type { LookName, PollType } from '#contract/polls/looks.ts'
 
 type Questions = { readonly [Type in PollType]: Readonly<Record<LookName<Type>, string>> }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { scopeNames } from '#contract/scopes.ts'
+import { scopeNames } from '#contract/people/scopes.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { isGone, temporaryDirectory, until } from '#test/support/embedded.ts'

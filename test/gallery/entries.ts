@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import { lookNames, type PollType, pollTypes } from '#contract/looks.ts'
+import type { Language } from '#contract/text/language.ts'
+import { lookNames, type PollType, pollTypes } from '#contract/polls/looks.ts'
 import { sceneBackground } from '#scene/background.ts'
 import { drawCard } from '#scene/card.ts'
 import type { Box, Scene } from '#scene/primitives.ts'

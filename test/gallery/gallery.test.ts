@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lookNames } from '#contract/looks.ts'
+import { lookNames } from '#contract/polls/looks.ts'
 import { gallery, shownStates } from './entries.ts'
 import { stages } from './stages.ts'
 import { compare, goldenFolder } from './picture.ts'

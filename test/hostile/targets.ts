@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { sql } from 'kysely'
-import { type Plan, scopeNames } from '#contract/scopes.ts'
+import { type Plan, scopeNames } from '#contract/people/scopes.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
 import { slide } from '#test/faults/numbered-answers.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { hostAction } from '#contract/host-action.ts'
+import { hostAction } from '#contract/rooms/host-action.ts'
 import { limitFor } from '#server/http/body-limit.ts'
 import { limits } from '#contract/limits.ts'
 import { openRoom, steps } from '#test/support/server.ts'

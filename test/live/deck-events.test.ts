@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deckByeEvent, deckEvent } from '#contract/deck-events.ts'
+import { deckByeEvent, deckEvent } from '#contract/deck/deck-events.ts'
 import { streamsOfCaller } from '#server/live/deck-events.ts'
 import { revokeKey } from '#server/store/teams.ts'
 import { onEveryEngine } from '#test/support/engines.ts'

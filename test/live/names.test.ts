@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasOf } from '#server/alias.ts'
+import { aliasOf } from '#server/languages/alias.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'

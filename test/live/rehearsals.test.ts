@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pollTypes } from '#contract/looks.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 

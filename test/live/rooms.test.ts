@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { avatarOf } from '#contract/avatar.ts'
+import { avatarOf } from '#contract/rooms/avatar.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, joinRoom, openRoom, startServer, steps } from '#test/support/server.ts'
 

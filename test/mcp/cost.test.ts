@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { pollTypes } from '#contract/looks.ts'
-import { demoDeck } from '#server/demo-deck.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
+import { demoDeck } from '#server/demo/demo-deck.ts'
 import { examples } from '#server/mcp/examples.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { connectAgent } from './agent.ts'

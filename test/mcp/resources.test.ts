@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { pollTypes } from '#contract/looks.ts'
-import { poll } from '#contract/poll.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
+import { poll } from '#contract/polls/poll.ts'
 import { examples } from '#server/mcp/examples.ts'
 import { guide } from '#server/mcp/guide.ts'
 import { useServer } from '#test/support/use-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { pollTypes } from '#contract/looks.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
 import { examples } from '#server/mcp/examples.ts'
 import { type TestServer, startServer } from '#test/support/server.ts'
 import { type Agent, connectAgent } from './agent.ts'

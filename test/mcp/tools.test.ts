@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { block } from '#contract/block.ts'
+import { block } from '#contract/deck/block.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
-import { scopeNames } from '#contract/scopes.ts'
+import { scopeNames } from '#contract/people/scopes.ts'
 import { tools, toolsFor } from '#server/mcp/tools.ts'
 
 const all = Object.values<AnyOperation>(operations)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pollTypeNames } from '#contract/poll-type-names.ts'
+import { pollTypeNames } from '#contract/polls/poll-type-names.ts'
 import { languages } from '#messages/languages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ const surfaces = globSync('en/*.json', { cwd: folder }).map(path => path.split(s
 /** Where the messages of a surface are used. */
 const phone = 'src/web/phone/**/*.{ts,tsx}'
 const sources: Record<string, string> = {
-  'aliases.json': 'src/server/*.ts',
+  'aliases.json': 'src/server/languages/*.ts',
   'files.json': 'src/{scene,server/results}/*.ts',
   'phone.json': phone,
   'phone-later.json': phone,

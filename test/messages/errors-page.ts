@@ -19,7 +19,7 @@ export async function errorsPage(messages: ReadonlyMap<string, string>): Promise
   return `# Errors
 
 This page is generated from [\`src/contract/errors.ts\`](../src/contract/errors.ts), the field messages in
-[\`src/contract/messages.ts\`](../src/contract/messages.ts), and the places that throw a refusal; after a change,
+[\`src/contract/input/field-messages.ts\`](../src/contract/input/field-messages.ts), and the places that throw a refusal; after a change,
 \`npm test -- test/messages -u\` regenerates it.
 
 An error reply is JSON: \`error\` says what went wrong, and \`fix\`, when it can be told, what to do. For a 400 that a field

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemo, offerSetup } from '#server/demo.ts'
+import { createDemo, offerSetup } from '#server/demo/demo.ts'
 import { addLink } from '#server/store/links.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { startServer } from '#test/support/server.ts'

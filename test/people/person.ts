@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Plan } from '#contract/scopes.ts'
+import type { Plan } from '#contract/people/scopes.ts'
 import { addLink } from '#server/store/links.ts'
 import { addTeam, addUser } from '#server/store/teams.ts'
 import { type Reply, type TestServer, send } from '#test/support/server.ts'

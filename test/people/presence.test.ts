@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PresentEvent, presentEvent } from '#contract/deck-events.ts'
+import { type PresentEvent, presentEvent } from '#contract/deck/deck-events.ts'
 import { limits } from '#contract/limits.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type EventReader, readEvents, startServer, steps } from '#test/support/server.ts'

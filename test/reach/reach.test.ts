@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'
-import { type Scope, scopeNames } from '#contract/scopes.ts'
+import { type Scope, scopeNames } from '#contract/people/scopes.ts'
 import { revokeKey } from '#server/store/teams.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { steps } from '#test/support/server.ts'

@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 export const aPoll = (fields: Partial<Poll>): Poll => ({
   type: 'multiple-choice',

@@ -1,6 +1,6 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
-import type { OverlayStyle } from '#contract/element.ts'
-import { looks } from '#contract/looks.ts'
+import type { OverlayStyle } from '#contract/deck/element.ts'
+import { looks } from '#contract/polls/looks.ts'
 import type { SceneContext } from '#scene/context.ts'
 import { drawCard } from '#scene/card.ts'
 import type { LivePoll } from '#scene/polls/look.ts'

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { SlideStep } from '#contract/deck.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
 import { slideHeight } from '#scene/context.ts'
 import { drawSlide } from '#scene/slide.ts'
 import type { Scene } from '#scene/primitives.ts'

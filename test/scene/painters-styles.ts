@@ -1,4 +1,4 @@
-import type { SlideStep } from '#contract/deck.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
 import { slideHeight } from '#scene/context.ts'
 import type { Scene } from '#scene/primitives.ts'
 import { drawSlide } from '#scene/slide.ts'

@@ -1,5 +1,5 @@
-import { direction } from '#contract/direction.ts'
-import { fontNames } from '#contract/fonts.ts'
+import { direction } from '#contract/text/direction.ts'
+import { fontNames } from '#contract/themes/fonts.ts'
 import type { Scene, TextNode } from '#scene/primitives.ts'
 import { resolveFamily } from '#scene/theme.ts'
 

@@ -1,5 +1,5 @@
-import { looks } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import { looks } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { ReportContext } from '#polls/kind.ts'
 import { aPoll } from './a-poll.ts'
 import { answered, type State } from './type-states.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/results.ts'
+import type { Standing } from '#contract/polls/results.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import { aPoll } from './a-poll.ts'
 import type { State } from './type-states.ts'

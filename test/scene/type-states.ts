@@ -1,5 +1,5 @@
-import { looks, styleField } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import { looks, styleField } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { LivePoll } from '#scene/polls/look.ts'
 import { kindOf, readAnswer } from '#polls/index.ts'
 import { type ReportContext, addToTally, emptyReportContext } from '#polls/kind.ts'

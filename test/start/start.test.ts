@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pollTypes } from '#contract/looks.ts'
+import { pollTypes } from '#contract/polls/looks.ts'
 import { send } from '#test/support/server.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { poll } from '#contract/poll.ts'
+import { poll } from '#contract/polls/poll.ts'
 import { readAnswer } from '#polls/index.ts'
 import { addToTally } from '#polls/kind.ts'
 import { newRoom } from '#rooms/state.ts'

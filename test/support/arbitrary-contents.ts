@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Document, type SlideStep, type Step, document } from '#contract/deck.ts'
+import { type Document, type SlideStep, type Step, document } from '#contract/deck/deck.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { insertStep, moveStep, removeStep } from '#deck/edit.ts'
 import type { DeckContent } from '#deck/edits/content.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PollType } from '#contract/looks.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 
 const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const labels = fc

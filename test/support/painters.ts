@@ -1,6 +1,6 @@
 import { noEnding } from '#scene/ending.ts'
-import { type Step, document } from '#contract/deck.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import { type Step, document } from '#contract/deck/deck.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { completeDocument } from '#deck/complete.ts'
 import { type PainterPool, type PoolOptions, painterPool } from '#server/render/pool.ts'
 import type { Job } from '#server/render/screenshot.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { type WebhookEvent, webhookEvent } from '#contract/webhook.ts'
+import { type WebhookEvent, webhookEvent } from '#contract/webhooks/webhook.ts'
 
 /** What a receiver got. */
 export interface Received {

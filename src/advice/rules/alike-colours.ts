@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { shadesFor } from '#scene/polls/index.ts'
 import { paintOf } from '../poll-paint.ts'
 import type { Finding, Rule } from '../rule.ts'

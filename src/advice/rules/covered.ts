@@ -1,4 +1,4 @@
-import { percentText } from '#contract/figures.ts'
+import { percentText } from '#contract/text/figures.ts'
 import { intersection, shareInside } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
 import {

@@ -1,4 +1,4 @@
-import { fontNames } from '#contract/fonts.ts'
+import { fontNames } from '#contract/themes/fonts.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** Fonts of the deck whose files cannot be read. */

@@ -1,4 +1,4 @@
-import { fontNames } from '#contract/fonts.ts'
+import { fontNames } from '#contract/themes/fonts.ts'
 import { hasFont } from '#scene/theme.ts'
 import type { Finding, Rule } from '../rule.ts'
 

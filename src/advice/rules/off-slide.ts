@@ -1,4 +1,4 @@
-import { percentText } from '#contract/figures.ts'
+import { percentText } from '#contract/text/figures.ts'
 import { areaOf, sharedArea } from '../boxes.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { isArea, linesOf } from '../subject.ts'

@@ -1,4 +1,4 @@
-import { percentText } from '#contract/figures.ts'
+import { percentText } from '#contract/text/figures.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** From which share of a picture on, what its box cuts off is a fault. */

@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { TextNode } from '#scene/primitives.ts'
 import { roomierResults } from '../roomier-results.ts'
 import type { Finding, Rule } from '../rule.ts'

@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { TextNode } from '#scene/primitives.ts'
 import { neededHeight, wantedSize } from '../needed-height.ts'
 import { quoted } from '../quoted.ts'

@@ -1,4 +1,4 @@
-import { answerless } from '#contract/looks.ts'
+import { answerless } from '#contract/polls/looks.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** How many characters people read in a second. */

@@ -1,6 +1,6 @@
-import type { PollType } from '#contract/looks.ts'
-import { looks, styleField } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { PollType } from '#contract/polls/looks.ts'
+import { looks, styleField } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 const choice = ['options', 'correctIndex', 'quizView'] as const

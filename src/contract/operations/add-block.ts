@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { block } from '../block.ts'
-import { writeVerdict } from '../deck.ts'
-import { elementKind } from '../element.ts'
+import { block } from '../deck/block.ts'
+import { writeVerdict } from '../deck/deck.ts'
+import { elementKind } from '../deck/element.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const addBlock = operation({
   name: 'add_block',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck.ts'
-import { overlay } from '../element.ts'
+import { writeVerdict } from '../deck/deck.ts'
+import { overlay } from '../deck/element.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 const { poll, rect, style } = overlay.shape
 

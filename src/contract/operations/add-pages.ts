@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck.ts'
-import { uploadId } from '../file.ts'
+import { writeVerdict } from '../deck/deck.ts'
+import { uploadId } from '../deck/file.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const addPages = operation({
   name: 'add_pages',

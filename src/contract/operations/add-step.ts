@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addableStep, writeVerdict } from '../deck.ts'
+import { addableStep, writeVerdict } from '../deck/deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const addStep = operation({
   name: 'add_step',

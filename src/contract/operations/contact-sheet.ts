@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { deckId, operation } from '../operation.ts'
-import { missingPages } from '../missing-pages.ts'
-import { preview } from '../preview.ts'
-import { revision } from '../revision.ts'
+import { missingPages } from '../deck/missing-pages.ts'
+import { preview } from '../deck/preview.ts'
+import { revision } from '../deck/revision.ts'
 
 export const contactSheet = operation({
   name: 'get_contact_sheet',

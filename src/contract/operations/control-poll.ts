@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id } from '../element.ts'
+import { id } from '../deck/element.ts'
 import { limits } from '../limits.ts'
 import { operation, roomCode } from '../operation.ts'
-import { text } from '../text.ts'
+import { text } from '../text/text.ts'
 
 /** The actions that decide on entries; they name them. */
 const deciding = ['approve', 'reject'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deckTitle } from '../deck.ts'
+import { deckTitle } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
 import { createDeck } from './create-deck.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { roomStatus } from '../live.ts'
-import { pollTypes } from '../looks.ts'
-import { text } from '../text.ts'
+import { roomStatus } from '../rooms/live.ts'
+import { pollTypes } from '../polls/looks.ts'
+import { text } from '../text/text.ts'
 import { cursor, next, operation, pageLimit, roomCode } from '../operation.ts'
 
 export const getAnswers = operation({

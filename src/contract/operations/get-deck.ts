@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deckRecord } from '../deck.ts'
+import { deckRecord } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
 
 export const getDeck = operation({

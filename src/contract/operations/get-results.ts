@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id } from '../element.ts'
-import { roomStatus, waitingEntry } from '../live.ts'
+import { id } from '../deck/element.ts'
+import { roomStatus, waitingEntry } from '../rooms/live.ts'
 import { operation, roomCode } from '../operation.ts'
-import { resultFiles } from '../result-files.ts'
-import { type PollResult, pollResult } from '../results.ts'
+import { resultFiles } from '../rooms/result-files.ts'
+import { type PollResult, pollResult } from '../polls/results.ts'
 
 /** The results as a table with one line per figure. */
 export const resultTable = {

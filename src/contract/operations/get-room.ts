@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roomStatus } from '../live.ts'
+import { roomStatus } from '../rooms/live.ts'
 import { operation, roomCode } from '../operation.ts'
 
 export const getRoom = operation({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { adviceList } from '../advice.ts'
-import { layoutElement, overlap, step, stepWarning } from '../deck.ts'
+import { adviceList } from '../deck/advice.ts'
+import { layoutElement, overlap, step, stepWarning } from '../deck/deck.ts'
 import { anyStepIndex, deckId, operation } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const getStep = operation({
   name: 'get_step',

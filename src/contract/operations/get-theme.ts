@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deckId, operation } from '../operation.ts'
-import { revision } from '../revision.ts'
-import { deckTheme, wholeTheme } from '../theme.ts'
+import { revision } from '../deck/revision.ts'
+import { deckTheme, wholeTheme } from '../themes/theme.ts'
 
 export const getTheme = operation({
   name: 'get_theme',

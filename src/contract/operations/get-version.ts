@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deckId, operation } from '../operation.ts'
-import { versionRevision, wholeVersion } from '../version.ts'
+import { versionRevision, wholeVersion } from '../deck/version.ts'
 
 export const getVersion = operation({
   name: 'get_version',

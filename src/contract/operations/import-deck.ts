@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deckTitle, writeVerdict } from '../deck.ts'
-import { uploadId } from '../file.ts'
+import { deckTitle, writeVerdict } from '../deck/deck.ts'
+import { uploadId } from '../deck/file.ts'
 import { operation } from '../operation.ts'
 
 export const importDeck = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from '../text.ts'
-import { deckRecord } from '../deck.ts'
+import { text } from '../text/text.ts'
+import { deckRecord } from '../deck/deck.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
 
 const { id, title, updatedAt, starred, sourceKind, ownerId, sharedAt, deletedAt, mine } = deckRecord.shape

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileStatus } from '../file.ts'
+import { fileStatus } from '../deck/file.ts'
 import { deckId, operation } from '../operation.ts'
 
 const page = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text } from '../text.ts'
-import { roomStatus } from '../live.ts'
-import { status } from '../room.ts'
+import { text } from '../text/text.ts'
+import { roomStatus } from '../rooms/live.ts'
+import { status } from '../rooms/room.ts'
 import { cursor, next, operation, pageLimit } from '../operation.ts'
 
 export const listRooms = operation({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { deckTitle, document } from '../deck.ts'
+import { deckTitle, document } from '../deck/deck.ts'
 import { operation } from '../operation.ts'
-import { templateId } from '../template.ts'
-import { deckTheme } from '../theme.ts'
+import { templateId } from '../deck/template.ts'
+import { deckTheme } from '../themes/theme.ts'
 
 export const listTemplates = operation({
   name: 'list_templates',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { themePreset } from '../theme.ts'
+import { themePreset } from '../themes/theme.ts'
 
 export const listThemes = operation({
   name: 'list_themes',

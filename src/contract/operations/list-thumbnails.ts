@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deckId, operation } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const listThumbnails = operation({
   name: 'list_thumbnails',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursor, deckId, next, operation, pageLimit } from '../operation.ts'
-import { versionEntry } from '../version.ts'
+import { versionEntry } from '../deck/version.ts'
 
 export const listVersions = operation({
   name: 'list_versions',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { plan, scope } from '../scopes.ts'
+import { plan, scope } from '../people/scopes.ts'
 
 export const me = operation({
   name: 'get_me',

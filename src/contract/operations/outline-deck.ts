@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { adviceList } from '../advice.ts'
-import { layoutElement, overlap, stepWarning, verdict } from '../deck.ts'
-import { pollTypes } from '../looks.ts'
+import { adviceList } from '../deck/advice.ts'
+import { layoutElement, overlap, stepWarning, verdict } from '../deck/deck.ts'
+import { pollTypes } from '../polls/looks.ts'
 import { deckId, operation } from '../operation.ts'
 
 export const outlineDeck = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { elementKind } from '../element.ts'
+import { elementKind } from '../deck/element.ts'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 import { updateElement } from './update-element.ts'
 
 export const removeElement = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 import { addOverlay } from './add-overlay.ts'
 
 export const removeOverlay = operation({

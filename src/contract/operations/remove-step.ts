@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck.ts'
+import { writeVerdict } from '../deck/deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const removeStep = operation({
   name: 'remove_step',

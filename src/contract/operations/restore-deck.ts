@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck.ts'
+import { writeVerdict } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
 
 export const restoreDeck = operation({

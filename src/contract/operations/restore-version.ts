@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck.ts'
+import { writeVerdict } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
-import { revision } from '../revision.ts'
-import { versionRevision } from '../version.ts'
+import { revision } from '../deck/revision.ts'
+import { versionRevision } from '../deck/version.ts'
 
 export const restoreVersion = operation({
   name: 'restore_version',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roomProgress } from '../live.ts'
+import { roomProgress } from '../rooms/live.ts'
 import { operation, roomCode } from '../operation.ts'
 
 export const roomAction = operation({

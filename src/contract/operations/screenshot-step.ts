@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { adviceList } from '../advice.ts'
-import { layoutElement, overlap, stepWarning } from '../deck.ts'
+import { adviceList } from '../deck/advice.ts'
+import { layoutElement, overlap, stepWarning } from '../deck/deck.ts'
 import { deckId, operation, picturedStepIndex } from '../operation.ts'
-import { missingPages } from '../missing-pages.ts'
-import { preview } from '../preview.ts'
-import { revision } from '../revision.ts'
+import { missingPages } from '../deck/missing-pages.ts'
+import { preview } from '../deck/preview.ts'
+import { revision } from '../deck/revision.ts'
 
 export const coveredText = z.object({
   element: z.string(),

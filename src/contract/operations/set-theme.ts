@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { deckFonts, writeVerdict } from '../deck.ts'
+import { deckFonts, writeVerdict } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
-import { revision } from '../revision.ts'
-import { deckTheme } from '../theme.ts'
+import { revision } from '../deck/revision.ts'
+import { deckTheme } from '../themes/theme.ts'
 
 export const setTheme = operation({
   name: 'set_theme',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roomStatus } from '../live.ts'
-import { language } from '../room.ts'
+import { roomStatus } from '../rooms/live.ts'
+import { language } from '../rooms/room.ts'
 import { deckId, operation } from '../operation.ts'
 
 export const startRoom = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { deckTitle, document, writeVerdict } from '../deck.ts'
+import { deckTitle, document, writeVerdict } from '../deck/deck.ts'
 import { deckId, operation } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const updateDeck = operation({
   name: 'update_deck',

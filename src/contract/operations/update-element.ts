@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck.ts'
-import { elementKind, imageChange, shapeChange, textChange } from '../element.ts'
+import { writeVerdict } from '../deck/deck.ts'
+import { elementKind, imageChange, shapeChange, textChange } from '../deck/element.ts'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const updateElement = operation({
   name: 'update_element',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { overlayStyleChange, rectChange } from '../element.ts'
+import { overlayStyleChange, rectChange } from '../deck/element.ts'
 import { deckId, listIndex, operation, stepIndex } from '../operation.ts'
-import { pollChange } from '../poll.ts'
-import { revision } from '../revision.ts'
+import { pollChange } from '../polls/poll.ts'
+import { revision } from '../deck/revision.ts'
 import { addOverlay } from './add-overlay.ts'
 
 export const updateOverlay = operation({

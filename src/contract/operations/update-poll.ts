@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { writeVerdict } from '../deck.ts'
+import { writeVerdict } from '../deck/deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
-import { pollChange } from '../poll.ts'
-import { revision } from '../revision.ts'
+import { pollChange } from '../polls/poll.ts'
+import { revision } from '../deck/revision.ts'
 
 export const updatePoll = operation({
   name: 'update_poll',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pollStep, writeVerdict } from '../deck.ts'
+import { pollStep, writeVerdict } from '../deck/deck.ts'
 import { deckId, operation, stepIndex } from '../operation.ts'
-import { revision } from '../revision.ts'
+import { revision } from '../deck/revision.ts'
 
 export const updateStep = operation({
   name: 'update_step',

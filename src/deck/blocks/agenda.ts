@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/block.ts'
+import type { BlockOf } from '#contract/deck/block.ts'
 import { columnsOf, rowsOf } from './grid.ts'
 import { headed, type Parts, textLineHeight } from './parts.ts'
 import { sharedSize, widthToWrap } from './type-size.ts'

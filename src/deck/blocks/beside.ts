@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { gap } from './grid.ts'
 import { type Parts, rule, textIn, titleIn } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Block, block as blockSchema } from '#contract/block.ts'
-import type { SlideStep } from '#contract/deck.ts'
-import { parse } from '#contract/parse.ts'
+import { type Block, block as blockSchema } from '#contract/deck/block.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
+import { parse } from '#contract/input/parse.ts'
 import { layoutOf } from '../layout.ts'
 import { placeBlock } from './index.ts'
 

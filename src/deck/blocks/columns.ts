@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/block.ts'
+import type { BlockOf } from '#contract/deck/block.ts'
 import { columnsOf, insetBy } from './grid.ts'
 import { headed, type Parts, textLineHeight, titleLineHeight } from './parts.ts'
 import { estimateHeight, sharedSize, widthToWrap } from './type-size.ts'

@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 
 /** The part of a slide that blocks use, in fractions of it: the same margin in px on all sides but the top. */
 export const content: Rect = { x: 0.07, y: 0.1, w: 0.86, h: 0.78 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { imageElement, overlay, Rect, shapeElement, textElement } from '#contract/element.ts'
+import type { imageElement, overlay, Rect, shapeElement, textElement } from '#contract/deck/element.ts'
 import { content, gap } from './grid.ts'
 import { sharedSize } from './type-size.ts'
 

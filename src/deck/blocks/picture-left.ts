@@ -1,5 +1,5 @@
-import type { BlockOf } from '#contract/block.ts'
-import { direction } from '#contract/direction.ts'
+import type { BlockOf } from '#contract/deck/block.ts'
+import { direction } from '#contract/text/direction.ts'
 import { layOutBeside } from './beside.ts'
 import { content, gap, mirroredIn } from './grid.ts'
 import type { Parts } from './parts.ts'

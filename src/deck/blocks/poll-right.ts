@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/block.ts'
+import type { BlockOf } from '#contract/deck/block.ts'
 import { layOutBeside } from './beside.ts'
 import { content, gap } from './grid.ts'
 import type { Parts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { BlockOf } from '#contract/block.ts'
+import type { BlockOf } from '#contract/deck/block.ts'
 import { content } from './grid.ts'
 import { type Parts, rule, textIn, titleIn } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { step as stepSchema } from '#contract/deck.ts'
+import { step as stepSchema } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeckContent } from './content.ts'
 import { type Edit, type Item, type Path, inverseOfAll, isItemList } from './edit.ts'

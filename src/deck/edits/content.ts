@@ -1,5 +1,5 @@
-import type { Document } from '#contract/deck.ts'
-import type { DeckExtras, DeckTheme } from '#contract/theme.ts'
+import type { Document } from '#contract/deck/deck.ts'
+import type { DeckExtras, DeckTheme } from '#contract/themes/theme.ts'
 
 /** What people edit of a deck. */
 export interface DeckContent {

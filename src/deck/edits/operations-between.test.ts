@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Document, document as documentSchema } from '#contract/deck.ts'
+import { type Document, document as documentSchema } from '#contract/deck/deck.ts'
 import { edit as editSchema } from '#contract/operations/edit-deck.ts'
 import { act, arbitraryAct, arbitraryContent, contentOf } from '#test/support/arbitrary-contents.ts'
 import { arbitraryFields } from '#test/support/arbitrary-polls.ts'

@@ -1,6 +1,6 @@
-import type { Document, Step } from '#contract/deck.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
-import type { DeckTheme } from '#contract/theme.ts'
+import type { DeckTheme } from '#contract/themes/theme.ts'
 import { insertStep, moveStep, removeStep } from '../edit.ts'
 import type { DeckContent } from './content.ts'
 import { editsBetween } from './edits-between.ts'

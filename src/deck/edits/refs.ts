@@ -1,5 +1,5 @@
-import type { Document, Step } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { stepPolls } from '#polls/placed.ts'
 
 /** A ref as the id of a step; the index of a step that there is not stays a number. */

@@ -1,4 +1,4 @@
-import type { SlideStep, Step } from '#contract/deck.ts'
+import type { SlideStep, Step } from '#contract/deck/deck.ts'
 import { mapCardPictures, mapImagePicture, mapStepPictures } from '../pictures.ts'
 import type { DeckContent } from './content.ts'
 import { type EditOperation, operationsBetween } from './operations-between.ts'

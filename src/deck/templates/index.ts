@@ -1,5 +1,5 @@
-import type { Document } from '#contract/deck.ts'
-import type { TemplateId } from '#contract/template.ts'
+import type { Document } from '#contract/deck/deck.ts'
+import type { TemplateId } from '#contract/deck/template.ts'
 import { placeBlock } from '../blocks/index.ts'
 import { completeSlide, completeStep, type NewId } from '../complete.ts'
 import { allHands } from './all-hands.ts'

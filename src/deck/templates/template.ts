@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type Block, block as blockSchema } from '#contract/block.ts'
-import { pollStep, slideStep } from '#contract/deck.ts'
-import type { ThemeId } from '#contract/theme-presets.ts'
+import { type Block, block as blockSchema } from '#contract/deck/block.ts'
+import { pollStep, slideStep } from '#contract/deck/deck.ts'
+import type { ThemeId } from '#contract/themes/theme-presets.ts'
 
 /** A step of a template: a slide with what lies behind a block, and the block; or a poll. */
 type TemplateStep =

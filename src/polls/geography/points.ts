@@ -1,4 +1,4 @@
-import type { MapResult } from '#contract/results.ts'
+import type { MapResult } from '#contract/polls/results.ts'
 import { answerWith, numberBetween } from '../answer-schema.ts'
 import type { Cells } from '../kind.ts'
 

@@ -1,4 +1,4 @@
-import type { EstimateResult } from '#contract/results.ts'
+import type { EstimateResult } from '#contract/polls/results.ts'
 import { answerWith, numberBetween } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 import { meanOf, medianOf } from '../statistics.ts'

@@ -1,4 +1,4 @@
-import type { PointsResult } from '#contract/results.ts'
+import type { PointsResult } from '#contract/polls/results.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 

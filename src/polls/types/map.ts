@@ -1,4 +1,4 @@
-import type { MapResult } from '#contract/results.ts'
+import type { MapResult } from '#contract/polls/results.ts'
 import type { Contributions } from '../kind.ts'
 import { createPollKind } from '../kind.ts'
 import { countryAt } from '#polls/geography/country.ts'

@@ -1,4 +1,4 @@
-import type { NpsResult } from '#contract/results.ts'
+import type { NpsResult } from '#contract/polls/results.ts'
 import { answerWith, wholeNumber } from '../answer-schema.ts'
 import { createPollKind, shareOf } from '../kind.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaceResult } from '#contract/results.ts'
+import type { PlaceResult } from '#contract/polls/results.ts'
 import { distanceKm } from '../geography/distance.ts'
 import { createPollKind } from '../kind.ts'
 import { mergePlaces, placeSchema, placesIn } from '../geography/points.ts'

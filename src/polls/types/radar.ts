@@ -1,4 +1,4 @@
-import type { RadarResult } from '#contract/results.ts'
+import type { RadarResult } from '#contract/polls/results.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 import { meanOf } from '../statistics.ts'

@@ -1,4 +1,4 @@
-import type { RankingResult } from '#contract/results.ts'
+import type { RankingResult } from '#contract/polls/results.ts'
 import { answerWith, listOf, wholeNumber } from '../answer-schema.ts'
 import { createPollKind } from '../kind.ts'
 

@@ -1,5 +1,5 @@
-import type { Result, RoundsResult } from '#contract/results.ts'
-import { asChoice, asNps, asPoints, asRanking, asRating } from '#contract/result-kinds.ts'
+import type { Result, RoundsResult } from '#contract/polls/results.ts'
+import { asChoice, asNps, asPoints, asRanking, asRating } from '#contract/polls/result-kinds.ts'
 import { type ReportContext, type PollKind } from '../kind.ts'
 import type { ResultWords } from '../result-words.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { PollKind } from '../kind.ts'
 
 /** Returns the names on a wheel: its custom names, or all participants of the room. */

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { mask } from '#contract/room.ts'
-import { audienceText, cleanText } from '#contract/audience-text.ts'
+import { mask } from '#contract/rooms/room.ts'
+import { audienceText, cleanText } from '#contract/text/audience-text.ts'
 import { answerWith, listOf } from '../answer-schema.ts'
 import { emptySummary } from '../empty-summary.ts'
 import { type Cells, type Contributions, createPollKind } from '../kind.ts'

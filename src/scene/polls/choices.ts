@@ -1,5 +1,5 @@
-import type { Poll } from '#contract/poll.ts'
-import { asChoice } from '#contract/result-kinds.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { asChoice } from '#contract/polls/result-kinds.ts'
 import { pictureLabels } from '#polls/picture-labels.ts'
 import { tint } from '../colour.ts'
 import type { PathNode } from '../primitives.ts'

@@ -1,5 +1,5 @@
-import type { LookName, PollType } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { LookName, PollType } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { drawnLook } from '#polls/drawn-look.ts'
 import type { Node } from '../primitives.ts'

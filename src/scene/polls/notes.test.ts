@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPoll, boxes, drawState } from '#test/scene/fixtures.ts'
-import type { PollType } from '#contract/looks.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import { listTexts } from '../primitives.ts'
 
 const words = (type: PollType, waiting: number) => {

@@ -1,4 +1,4 @@
-import { hasQuizTiles } from '#contract/quiz-tiles.ts'
+import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { blackOrWhiteOn, labelColours } from '../colour.ts'
 import { bottomEdge, centredTopWithin, columns, dropBottom, rows } from '../layout.ts'
 import type { Box, Node } from '../primitives.ts'

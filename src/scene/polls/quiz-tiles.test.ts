@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tileColours } from '#contract/quiz-tiles.ts'
+import { tileColours } from '#contract/polls/quiz-tiles.ts'
 import { listTexts, type Node } from '#scene/primitives.ts'
 import { aPoll, boxes, choiceVotes, drawState, flatten, keysOf, states } from '#test/scene/fixtures.ts'
 import type { State } from '#test/scene/type-states.ts'

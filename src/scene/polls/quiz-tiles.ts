@@ -1,4 +1,4 @@
-import { tileColourOf, tileShapes } from '#contract/quiz-tiles.ts'
+import { tileColourOf, tileShapes } from '#contract/polls/quiz-tiles.ts'
 import { makeReadable, tint } from '../colour.ts'
 import type { Box, Node } from '../primitives.ts'
 import { setTextAbout } from '../set-text.ts'

@@ -1,5 +1,5 @@
-import { direction } from '#contract/direction.ts'
-import type { Poll } from '#contract/poll.ts'
+import { direction } from '#contract/text/direction.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /**
  * Returns the factor for the x of outlines: −1 for a poll whose prompt is read from right to left, otherwise 1. A scene of

@@ -1,4 +1,4 @@
-import type { PollType } from '#contract/looks.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import type { Look, LooksOf } from './look.ts'
 import { looks as estimate } from './estimate/index.ts'
 import { looks as hundredPoints } from './hundred-points/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { aPoll, boxes, drawState, keysOf } from '#test/scene/fixtures.ts'
 import { answered } from '#test/scene/type-states.ts'
 

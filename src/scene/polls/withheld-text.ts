@@ -1,4 +1,4 @@
-import type { Withheld } from '#contract/live.ts'
+import type { Withheld } from '#contract/rooms/live.ts'
 import type { SceneKey } from '#messages/surfaces.ts'
 import type { LookInput } from './look.ts'
 

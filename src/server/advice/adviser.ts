@@ -1,7 +1,7 @@
 import type { StepAdvice } from '#advice/advice.ts'
-import type { Advice } from '#contract/advice.ts'
-import type { Step } from '#contract/deck.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { Advice } from '#contract/deck/advice.ts'
+import type { Step } from '#contract/deck/deck.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { PaintedPicture } from '#server/render/painted-pictures.ts'
 
 type NumberedAdvice = StepAdvice & { step: number }

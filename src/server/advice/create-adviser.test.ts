@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { moreRule } from '#advice/advice.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
 import { createAdviser } from './create-adviser.ts'

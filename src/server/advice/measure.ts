@@ -1,5 +1,5 @@
 import type { Measure } from '#scene/text.ts'
-import { fontNames } from '#contract/fonts.ts'
+import { fontNames } from '#contract/themes/fonts.ts'
 
 /** The characters that the first files of the bundled Latin fonts have: Latin, Greek, Cyrillic, common punctuation. */
 const western =

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import type { Step } from '#contract/deck.ts'
-import { fontNames } from '#contract/fonts.ts'
+import type { Step } from '#contract/deck/deck.ts'
+import { fontNames } from '#contract/themes/fonts.ts'
 import { openBlobs } from '#server/store/blobs/open.ts'
 import { createAdviser } from './create-adviser.ts'
 

@@ -1,4 +1,4 @@
-import type { Author, Via } from '#contract/version.ts'
+import type { Author, Via } from '#contract/deck/version.ts'
 import type { Principal } from './principal.ts'
 
 /** Returns who saves a deck when this principal does. */

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLength } from '#contract/account.ts'
+import { passwordLength } from '#contract/people/account.ts'
 
 const derive = promisify(argon2)
 

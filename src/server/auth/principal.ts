@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { type Plan, type Scope, planNames, plans, scopeNames } from '#contract/scopes.ts'
+import { type Plan, type Scope, planNames, plans, scopeNames } from '#contract/people/scopes.ts'
 import { hashOf } from './tokens.ts'
 import type { Queries } from '#server/store/database.ts'
 import type { Cache } from '#server/store/cache.ts'

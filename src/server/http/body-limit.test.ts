@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { hostAction } from '#contract/host-action.ts'
+import { hostAction } from '#contract/rooms/host-action.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations/index.ts'

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
-import { pacedIfLong } from '#server/pace.ts'
+import { pacedIfLong } from '#server/turns/pace.ts'
 import { sendContinue } from './expect-continue.ts'
 import type { RequestLimits } from './request-limits.ts'
 

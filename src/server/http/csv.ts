@@ -4,7 +4,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
 import { readInput, readingCall } from '#server/operations/run.ts'
-import { paced } from '#server/pace.ts'
+import { paced } from '#server/turns/pace.ts'
 import { preferredType } from './accept.ts'
 
 export const csvType = 'text/csv; charset=utf-8'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { deckId } from '#contract/operation.ts'
-import { parse } from '#contract/parse.ts'
+import { parse } from '#contract/input/parse.ts'
 import { requireScope } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import { mediaTypes } from '#server/import/file-kind.ts'

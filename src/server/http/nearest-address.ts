@@ -1,4 +1,4 @@
-import { nearest, plainWord } from '#contract/nearest.ts'
+import { nearest, plainWord } from '#contract/input/nearest.ts'
 import { boundOperations } from '#server/operations/index.ts'
 
 const routes = boundOperations.map(({ operation: { method, route } }) => ({ method, parts: partsOf(route) }))

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { fileName } from '#contract/file-name.ts'
-import { type ResultFile, resultFiles, tableFile } from '#contract/result-files.ts'
+import { fileName } from '#contract/text/file-name.ts'
+import { type ResultFile, resultFiles, tableFile } from '#contract/rooms/result-files.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
 import { readInput } from '#server/operations/run.ts'
 import { type SentFile, resultFile } from '#server/results/files.ts'
-import { sendBody, sendStream } from '#server/send-body.ts'
+import { sendBody, sendStream } from '#server/transport/send-body.ts'
 import { csvOf } from './csv.ts'
 
 /** The parsed input of the operation whose results are offered. */

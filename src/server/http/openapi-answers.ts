@@ -1,6 +1,6 @@
 import { refusals } from '#contract/errors.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import type { OfferedFile } from '#contract/result-files.ts'
+import type { OfferedFile } from '#contract/rooms/result-files.ts'
 import { schemaOf } from './openapi-schemas.ts'
 
 const count = { type: 'integer', minimum: 0 }

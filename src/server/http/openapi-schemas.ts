@@ -3,7 +3,7 @@ import { errorBody } from '#contract/errors.ts'
 import { nameOperations } from '#contract/named-operations.ts'
 import { operations } from '#contract/operations/index.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { schemaNames } from '#server/schema-names.ts'
+import { schemaNames } from '#server/transport/schema-names.ts'
 
 /** Requests are described before defaults are filled in, replies after. */
 export type Direction = 'input' | 'output'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { type OfferedFile, filesOf } from '#contract/result-files.ts'
+import { type OfferedFile, filesOf } from '#contract/rooms/result-files.ts'
 import { operations } from '#contract/operations/index.ts'
-import { plans } from '#contract/scopes.ts'
+import { plans } from '#contract/people/scopes.ts'
 import { answersOf, fileAnswersOf, headers, responses, takesIdempotencyKey } from './openapi-answers.ts'
 import { components, schemaOf } from './openapi-schemas.ts'
 

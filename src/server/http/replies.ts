@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalBody, refusalFor } from '#server/refusal-for.ts'
+import { refusalBody, refusalFor } from '#server/transport/refusal-for.ts'
 
 /** The `WWW-Authenticate` header of every 401 (RFC 9110, section 11.6.1). */
 const challenge = 'Bearer realm="Live Poll Deck"'

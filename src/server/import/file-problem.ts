@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 
 /** What people read about a file that cannot become slides: what is wrong, and what to do. */
 const texts = {

@@ -1,5 +1,5 @@
 import { refuseField } from '#contract/errors.ts'
-import { longText } from '#server/pace.ts'
+import { longText } from '#server/turns/pace.ts'
 
 /** A deck with all that it may hold stays below these. */
 const mostValues = 500_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { isoTime } from '#contract/time.ts'
+import { isoTime } from '#contract/text/time.ts'
 import type { Queries } from '#server/store/database.ts'
 
 /** How often the times are written, ms. */

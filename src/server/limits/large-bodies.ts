@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { longText } from '#server/pace.ts'
+import { longText } from '#server/turns/pace.ts'
 
 /** How many large bodies of one team are read at the same time. */
 const mostOfTeam = 2

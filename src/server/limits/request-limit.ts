@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { plans } from '#contract/scopes.ts'
+import { plans } from '#contract/people/scopes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { KeyUse } from './key-use.ts'
 import type { WindowStatus, Windows } from './windows.ts'

@@ -1,4 +1,4 @@
-import type { HostAction } from '#contract/host-action.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import type { WheelDraw } from '#rooms/machine.ts'
 import type { RoomState } from '#rooms/state.ts'
 import type { Queries } from '#server/store/database.ts'

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import type { TallyEvent } from '#contract/live.ts'
-import { asEstimate } from '#contract/result-kinds.ts'
-import type { EstimateResult, Result } from '#contract/results.ts'
+import type { TallyEvent } from '#contract/rooms/live.ts'
+import { asEstimate } from '#contract/polls/result-kinds.ts'
+import type { EstimateResult, Result } from '#contract/polls/results.ts'
 import { closestGuesses } from '#polls/closest.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { answersOf } from '#server/store/answers.ts'
 import { whoGave } from '#server/store/participants.ts'
-import { resultWordsOf } from '#server/words.ts'
+import { resultWordsOf } from '#server/languages/words.ts'
 import { type LiveRoom, currentKey } from './room.ts'
 
 /** An answer to an estimate, as it is stored. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { DeckByeEvent, DeckEvent } from '#contract/deck-events.ts'
+import type { DeckByeEvent, DeckEvent } from '#contract/deck/deck-events.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Changes } from '#server/store/changes.ts'

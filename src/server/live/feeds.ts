@@ -1,4 +1,4 @@
-import type { PollRound, Reaction } from '#contract/live.ts'
+import type { PollRound, Reaction } from '#contract/rooms/live.ts'
 import type { Stream } from './streams.ts'
 
 /** Sends a person's answers to their other tabs and devices. */

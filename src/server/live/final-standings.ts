@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FinalEvent } from '#contract/live.ts'
+import type { FinalEvent } from '#contract/rooms/live.ts'
 import { ownStandings, rankPlayers, topOf } from '#rooms/score.ts'
 import type { RoomState } from '#rooms/state.ts'
 import type { LiveRoom } from './room.ts'

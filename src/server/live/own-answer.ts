@@ -1,4 +1,4 @@
-import type { OwnAnswer } from '#contract/live.ts'
+import type { OwnAnswer } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { worthAt } from '#rooms/score.ts'
 import type { PollState } from '#rooms/state.ts'

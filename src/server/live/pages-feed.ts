@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PagesEvent } from '#contract/deck-events.ts'
+import type { PagesEvent } from '#contract/deck/deck-events.ts'
 import type { Queries } from '#server/store/database.ts'
 import { countPages } from '#server/store/placed-files.ts'
 import { type Stream, encode } from './streams.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { aliasOf } from '#server/alias.ts'
-import type { JoinReply, OwnAnswer, PhoneRoom } from '#contract/live.ts'
+import { aliasOf } from '#server/languages/alias.ts'
+import type { JoinReply, OwnAnswer, PhoneRoom } from '#contract/rooms/live.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import { answersOf } from '#server/store/answers.ts'

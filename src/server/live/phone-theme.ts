@@ -1,5 +1,5 @@
-import type { PhoneTheme } from '#contract/live.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { PhoneTheme } from '#contract/rooms/live.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { blackOrWhiteOn, makeReadable } from '#scene/colour.ts'
 import { wholeThemeOf } from '#scene/deck-theme.ts'
 import { backgroundColours } from '#scene/theme.ts'

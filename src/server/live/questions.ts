@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { limits } from '#contract/limits.ts'
-import type { EntriesEvent } from '#contract/live.ts'
+import type { EntriesEvent } from '#contract/rooms/live.ts'
 import { compareText } from '#polls/entries.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/errors.ts'
-import type { Reaction, ReactionsEvent } from '#contract/live.ts'
+import type { Reaction, ReactionsEvent } from '#contract/rooms/live.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import { addReactions } from '#server/store/reactions.ts'
 import { batcher } from './batcher.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ResultEvent } from '#contract/live.ts'
+import type { ResultEvent } from '#contract/rooms/live.ts'
 import { phoneResultOf } from '#polls/phone-result.ts'
 import { pollStateOf } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PhoneRoom } from '#contract/live.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { blankAspect } from '#deck/layout.ts'
 import { sameHash } from '#server/auth/tokens.ts'
 import { type PlacedFile, placeOfPage } from '#server/store/placed-files.ts'

@@ -1,4 +1,4 @@
-import type { PhoneTheme } from '#contract/live.ts'
+import type { PhoneTheme } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { LoadedState, RoomFacts } from '#server/store/rooms.ts'

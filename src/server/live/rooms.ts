@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { NoResultError } from 'kysely'
-import type { HostAction } from '#contract/host-action.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Bus, BusMessage } from '#server/store/bus/bus.ts'
 import type { Connections } from '#server/store/database.ts'

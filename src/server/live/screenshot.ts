@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { plural } from '#contract/figures.ts'
-import type { TallyEvent } from '#contract/live.ts'
+import { plural } from '#contract/text/figures.ts'
+import type { TallyEvent } from '#contract/rooms/live.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import type { Moment } from '#scene/moment.ts'
 import { type RoomData, momentOfEndedStep, momentOfOwnPoll, momentOfStep } from '#scene/room-moment.ts'

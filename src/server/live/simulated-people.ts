@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { PhoneRoom } from '#contract/live.ts'
-import { asEntries } from '#contract/result-kinds.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
+import { asEntries } from '#contract/polls/result-kinds.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 import type { PlacedPoll } from '#polls/placed.ts'
 import { phonePollOf } from '#rooms/views.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { StandingEvent } from '#contract/live.ts'
+import type { StandingEvent } from '#contract/rooms/live.ts'
 import { ownStandings, rankPlayers } from '#rooms/score.ts'
 import { finalStandingsId, isStandingsPoll } from '#polls/standings-poll.ts'
 import { isRanked, pollStateOf } from '#rooms/state.ts'

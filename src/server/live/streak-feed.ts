@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { StreakEvent } from '#contract/live.ts'
+import type { StreakEvent } from '#contract/rooms/live.ts'
 import { streaksOf } from '#rooms/score.ts'
 import { isCounted, pollStateOf } from '#rooms/state.ts'
 import type { StandingFeed } from './feeds.ts'

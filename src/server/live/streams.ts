@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Surface } from '#contract/live.ts'
+import type { Surface } from '#contract/rooms/live.ts'
 
 /** A stream with more unsent bytes than this is closed; the client opens a new one and gets the whole state. */
 const maxUnsentBytes = 1_000_000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { HostAction } from '#contract/host-action.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
 import { findDueRooms, findIdleRooms } from '#server/store/rooms.ts'
 import type { RoomRegistry } from './registry.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { wheelNamesOf } from '#polls/types/wheel.ts'
 import type { WheelDraw } from '#rooms/machine.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkKind } from '#contract/account.ts'
+import type { LinkKind } from '#contract/people/account.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail tells beside its link. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { LayoutElement, Overlap } from '#contract/deck.ts'
-import { percentText } from '#contract/figures.ts'
+import type { LayoutElement, Overlap } from '#contract/deck/deck.ts'
+import { percentText } from '#contract/text/figures.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getStep } from '#contract/operations/get-step.ts'
 import { outlineDeck } from '#contract/operations/outline-deck.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PollType } from '#contract/looks.ts'
-import type { poll } from '#contract/poll.ts'
+import type { PollType } from '#contract/polls/looks.ts'
+import type { poll } from '#contract/polls/poll.ts'
 
 /** A complete poll, and what an agent should know about its type. */
 interface Example {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { lookNames, pollTypes, styleField } from '#contract/looks.ts'
-import { plans } from '#contract/scopes.ts'
+import { lookNames, pollTypes, styleField } from '#contract/polls/looks.ts'
+import { plans } from '#contract/people/scopes.ts'
 import { examples } from './examples.ts'
 
 /** The instructions that every agent gets at the handshake: enough to build a good deck without reading more. */

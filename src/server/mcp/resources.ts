@@ -10,7 +10,7 @@ import {
 import type { Refusal } from '#contract/errors.ts'
 import { listDecks } from '#contract/operations/list-decks.ts'
 import { requireScope, usableScopes } from '#server/auth/principal.ts'
-import { refusalBody, refusalFor } from '#server/refusal-for.ts'
+import { refusalBody, refusalFor } from '#server/transport/refusal-for.ts'
 import { performOperation } from '#server/operations/run.ts'
 import { readDataUrl } from '#server/store/data-url.ts'
 import { contactSheetUri, readAddress } from './addresses.ts'

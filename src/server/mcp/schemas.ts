@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { schemaNames } from '#server/schema-names.ts'
+import { schemaNames } from '#server/transport/schema-names.ts'
 
 type Schema = JSONObject
 /** The JSON Schema of an object, for a tool. */

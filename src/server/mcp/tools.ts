@@ -1,7 +1,7 @@
 import type { Tool, ToolAnnotations } from '@modelcontextprotocol/server'
 import { nameOperations } from '#contract/named-operations.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import type { Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/people/scopes.ts'
 import type { BoundOperation } from '#server/operations/handler.ts'
 import { boundOperations } from '#server/operations/index.ts'
 import { viewOf } from './app/view.ts'

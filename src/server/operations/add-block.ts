@@ -1,5 +1,5 @@
-import type { Block } from '#contract/block.ts'
-import type { SlideStep } from '#contract/deck.ts'
+import type { Block } from '#contract/deck/block.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
 import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { addBlock } from '#contract/operations/add-block.ts'

@@ -1,5 +1,5 @@
 import { refuseField } from '#contract/errors.ts'
-import type { AddedElement } from '#contract/element.ts'
+import type { AddedElement } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addElement } from '#contract/operations/add-element.ts'
 import { mapImagePicture } from '#deck/pictures.ts'

@@ -1,6 +1,6 @@
 import { refuseField } from '#contract/errors.ts'
-import { parse } from '#contract/parse.ts'
-import { overlay } from '#contract/element.ts'
+import { parse } from '#contract/input/parse.ts'
+import { overlay } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
 import type { addOverlay } from '#contract/operations/add-overlay.ts'
 import { mapCardPictures } from '#deck/pictures.ts'

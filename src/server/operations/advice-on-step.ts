@@ -1,5 +1,5 @@
 import { listAdvice } from '#advice/advice.ts'
-import type { Advice } from '#contract/advice.ts'
+import type { Advice } from '#contract/deck/advice.ts'
 import type { StoredDeck } from '#server/store/decks.ts'
 import type { Call } from './handler.ts'
 

@@ -1,6 +1,6 @@
 import type { contactSheet } from '#contract/operations/contact-sheet.ts'
-import { missingPagesField } from '#contract/missing-pages.ts'
-import { withheldMessage } from '#contract/preview.ts'
+import { missingPagesField } from '#contract/deck/missing-pages.ts'
+import { withheldMessage } from '#contract/deck/preview.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { requireStandings, withheldPolls } from '#samples/preview-checks.ts'
 import { readDeck } from '#server/store/decks.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { HostAction } from '#contract/host-action.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import type { Input } from '#contract/operation.ts'
 import type { controlPoll } from '#contract/operations/control-poll.ts'
 import { documentPolls } from '#polls/placed.ts'

@@ -1,4 +1,4 @@
-import type { Document, StepInput } from '#contract/deck.ts'
+import type { Document, StepInput } from '#contract/deck/deck.ts'
 import type { createDeck } from '#contract/operations/create-deck.ts'
 import { blankDocument, completeDocument } from '#deck/complete.ts'
 import { mapPictures } from '#deck/pictures.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deleteRoom } from '#contract/operations/delete-room.ts'
-import { isRoomId } from '#contract/room-code.ts'
+import { isRoomId } from '#contract/rooms/room-code.ts'
 import { deleteRoom as deleteStored } from '#server/store/deleted-rooms.ts'
 import { requireRoom, roomsWithinReach } from '#server/store/rooms.ts'
 import type { Handler } from './handler.ts'

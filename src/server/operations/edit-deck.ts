@@ -1,6 +1,6 @@
 import { Refusal, refusalWithin } from '#contract/errors.ts'
 import { type EditName, type editDeck, editing } from '#contract/operations/edit-deck.ts'
-import { restBetween } from '#server/pace.ts'
+import { restBetween } from '#server/turns/pace.ts'
 import { type DeckChange, saveDeck } from '#server/store/deck-writes.ts'
 import { type StoredDeck, lockDeck } from '#server/store/decks.ts'
 import { editAddBlock } from './add-block.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { FileDescription } from '#server/import/file-kind.ts'
 import { addFile } from '#server/store/files.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/operation.ts'
 import type { getDeck } from '#contract/operations/get-deck.ts'
-import { extrasOfRecord } from '#contract/theme.ts'
+import { extrasOfRecord } from '#contract/themes/theme.ts'
 import { assessDeck } from '#server/store/deck-assessment.ts'
 import { type StoredDeck, deckNotFound, readDeck } from '#server/store/decks.ts'
 import { countThumbnails } from '#server/store/placed-files.ts'

@@ -1,5 +1,5 @@
 import type { getVersion } from '#contract/operations/get-version.ts'
-import { extrasOfRecord } from '#contract/theme.ts'
+import { extrasOfRecord } from '#contract/themes/theme.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'
 import { findVersion } from '#server/store/decks.ts'
 import { jsonWithPictures } from '#server/store/json-pieces.ts'

@@ -1,4 +1,4 @@
-import { bundledFonts } from '#contract/fonts.ts'
+import { bundledFonts } from '#contract/themes/fonts.ts'
 import type { listFonts } from '#contract/operations/list-fonts.ts'
 import type { Handler } from './handler.ts'
 

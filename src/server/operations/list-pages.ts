@@ -1,4 +1,4 @@
-import type { FileStatus } from '#contract/file.ts'
+import type { FileStatus } from '#contract/deck/file.ts'
 import type { listPages } from '#contract/operations/list-pages.ts'
 import { fileProblemTexts } from '#server/import/file-problem.ts'
 import { readDeck } from '#server/store/decks.ts'

@@ -1,5 +1,5 @@
 import type { listTemplates } from '#contract/operations/list-templates.ts'
-import { templateIds } from '#contract/template.ts'
+import { templateIds } from '#contract/deck/template.ts'
 import { templateDocument, templates } from '#deck/templates/index.ts'
 import type { Handler } from './handler.ts'
 

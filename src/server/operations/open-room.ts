@@ -1,5 +1,5 @@
 import { Refusal, mostIssues } from '#contract/errors.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { startRoom } from '#contract/operations/start-room.ts'
 import type { Output } from '#contract/operation.ts'
 import { hashOf, newToken } from '#server/auth/tokens.ts'

@@ -1,5 +1,5 @@
 import { listAdvice } from '#advice/advice.ts'
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import type { outlineDeck } from '#contract/operations/outline-deck.ts'
 import { layoutOf } from '#deck/layout.ts'
 import { assessDeck } from '#server/store/deck-assessment.ts'

@@ -1,4 +1,4 @@
-import { shortSideOf } from '#contract/element.ts'
+import { shortSideOf } from '#contract/deck/element.ts'
 import { refuseField } from '#contract/errors.ts'
 import type { updateElement } from '#contract/operations/update-element.ts'
 import { mapImagePicture } from '#deck/pictures.ts'

@@ -1,5 +1,5 @@
-import { parse } from '#contract/parse.ts'
-import { overlay } from '#contract/element.ts'
+import { parse } from '#contract/input/parse.ts'
+import { overlay } from '#contract/deck/element.ts'
 import type { updateOverlay } from '#contract/operations/update-overlay.ts'
 import { mapCardPictures } from '#deck/pictures.ts'
 import { merge } from '#deck/slide.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Extras } from '#contract/deck.ts'
+import type { Extras } from '#contract/deck/deck.ts'
 import type { Opening } from './pictures.ts'
 import { type RegisteredFont, registerFont, unregisterFont } from './font-registry.ts'
 

@@ -1,5 +1,5 @@
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Extras } from '#contract/deck.ts'
+import type { Extras } from '#contract/deck/deck.ts'
 import type { Font, HanForms } from '#scene/primitives.ts'
 import { houseFont } from '#scene/theme.ts'
 import { chooseSlices } from './slice-choice.ts'

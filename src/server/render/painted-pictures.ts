@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Image, createCanvas } from '@napi-rs/canvas'
-import type { Extras } from '#contract/deck.ts'
+import type { Extras } from '#contract/deck/deck.ts'
 import type { LoadedPicture } from './pictures.ts'
 
 /** What a painter found in a picture, or in a font that could not be read. */

@@ -7,7 +7,7 @@ import { paintBackground } from './paint-background.ts'
 import { paintNodes } from './paint-nodes.ts'
 import { type Opening, type Page, loadPictures } from './pictures.ts'
 import type { Language } from '#messages/languages.ts'
-import { fileWordsOf, wordsOf } from '#server/words.ts'
+import { fileWordsOf, wordsOf } from '#server/languages/words.ts'
 
 /** Results to be printed: a PDF. */
 export interface PrintoutJob {

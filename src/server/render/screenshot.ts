@@ -1,6 +1,6 @@
-import type { Step } from '#contract/deck.ts'
-import type { Rect } from '#contract/element.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { Step } from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import type { CoveredText, MeasuredElement } from '#contract/operations/screenshot-step.ts'
 import { type Cover, type PageWord, findCoveredText, findHiddenWords } from '#deck/covers.ts'
 import { boxesOf, layoutOf } from '#deck/layout.ts'
@@ -15,7 +15,7 @@ import { canvasMeasure } from './measure.ts'
 import { paint } from './paint.ts'
 import { type PaintedPicture, describeBrokenFonts, describePictures } from './painted-pictures.ts'
 import type { Opening, Page } from './pictures.ts'
-import { wordsOf } from '#server/words.ts'
+import { wordsOf } from '#server/languages/words.ts'
 import { type PrintoutJob, paintPrintout } from './printout.ts'
 
 /** An uploaded page: its picture, and its words in reading order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { figuresIn } from '#contract/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { languages } from '#messages/languages.ts'
-import { resultWordsOf } from '#server/words.ts'
+import { resultWordsOf } from '#server/languages/words.ts'
 import { figureCell } from './figure-cell.ts'
 
 test.each(languages)('in %s shares, counts and means are numbers, and texts stay texts', language => {

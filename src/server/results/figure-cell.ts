@@ -1,7 +1,7 @@
-import { plainNumber } from '#contract/figures.ts'
-import type { Table } from '#contract/results.ts'
+import { plainNumber } from '#contract/text/figures.ts'
+import type { Table } from '#contract/polls/results.ts'
 import { type Language, defaultLanguage } from '#messages/languages.ts'
-import { resultWordsOf } from '#server/words.ts'
+import { resultWordsOf } from '#server/languages/words.ts'
 import type { Cell } from './workbook.ts'
 
 /**

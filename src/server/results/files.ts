@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '#contract/errors.ts'
-import { fileName, numbered } from '#contract/file-name.ts'
-import { type ResultFile, resultFiles } from '#contract/result-files.ts'
+import { fileName, numbered } from '#contract/text/file-name.ts'
+import { type ResultFile, resultFiles } from '#contract/rooms/result-files.ts'
 import { roomQuestions } from '#polls/room-questions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'

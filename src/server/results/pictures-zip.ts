@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { fileName } from '#contract/file-name.ts'
+import { fileName } from '#contract/text/file-name.ts'
 import { Refusal } from '#contract/errors.ts'
 
 /** A picture in an archive. */

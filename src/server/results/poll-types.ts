@@ -1,4 +1,4 @@
-import type { PollType } from '#contract/looks.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import type { FilesKey } from '#messages/surfaces.ts'
 
 /** What the poll types are called in files, by the keys of their names. In JSON and CSV, which programs read, they have their ids. */

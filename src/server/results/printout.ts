@@ -1,10 +1,10 @@
-import { numberLocale } from '#contract/figures.ts'
+import { numberLocale } from '#contract/text/figures.ts'
 import { defaultLanguage } from '#messages/languages.ts'
 import type { Context } from '#server/context.ts'
 import { readStepMoment, withPictures } from '#server/live/screenshot.ts'
 import type { LiveRoom } from '#server/live/room.ts'
 import type { Job } from '#server/render/screenshot.ts'
-import { fileWordsOf, resultWordsOf } from '#server/words.ts'
+import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import { type RoomRecord, askedPolls } from './record.ts'
 import { shownResults } from './shown-results.ts'
 

@@ -5,7 +5,7 @@ import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { standingsReport } from '#rooms/standings-report.ts'
 import type { PrintedPoll } from '#scene/printout.ts'
 import type { Shown } from '#server/live/screenshot.ts'
-import { fileWordsOf, resultWordsOf } from '#server/words.ts'
+import { fileWordsOf, resultWordsOf } from '#server/languages/words.ts'
 import type { RoomRecord } from './record.ts'
 
 /** A page or a picture of results: what it shows, and what its polls say. */

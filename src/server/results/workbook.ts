@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
-import { paced } from '#server/pace.ts'
+import { paced } from '#server/turns/pace.ts'
 import { xmlText } from './xml.ts'
 
 /** A share from 0 to 1, shown as a percentage. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { HostAction } from '#contract/host-action.ts'
+import type { HostAction } from '#contract/rooms/host-action.ts'
 import { foldCase } from '#polls/types/word-cloud.ts'
 import { type Agenda, type RoomState, pollStateOf } from '#rooms/state.ts'
 import type { Queries } from './database.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib'
-import type { Document } from '#contract/deck.ts'
-import { paced, pacedIfLong } from '#server/pace.ts'
+import type { Document } from '#contract/deck/deck.ts'
+import { paced, pacedIfLong } from '#server/turns/pace.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)

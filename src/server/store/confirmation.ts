@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 
 /**
  * The advisory lock that each LISTEN connection of a server holds, shared, for as long as it lives. `pg_locks` is thus the

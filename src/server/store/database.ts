@@ -1,10 +1,15 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { LinkKind, Role, SignInMethod } from '#contract/account.ts'
-import type { Status } from '#contract/room.ts'
-import type { Plan, Scope } from '#contract/scopes.ts'
-import type { Author, Via } from '#contract/version.ts'
-import type { DeliveryState, SentEventType, WebhookEventType, WebhookOffReason } from '#contract/webhook.ts'
+import type { LinkKind, Role, SignInMethod } from '#contract/people/account.ts'
+import type { Status } from '#contract/rooms/room.ts'
+import type { Plan, Scope } from '#contract/people/scopes.ts'
+import type { Author, Via } from '#contract/deck/version.ts'
+import type {
+  DeliveryState,
+  SentEventType,
+  WebhookEventType,
+  WebhookOffReason,
+} from '#contract/webhooks/webhook.ts'
 import type { Generated } from 'kysely'
 import type { FileKind, SourceKind } from '#server/import/file-kind.ts'
 import type { FileProblemCode } from '#server/import/file-problem.ts'

@@ -1,8 +1,8 @@
-import type { Document, Problem, Warning } from '#contract/deck.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { Document, Problem, Warning } from '#contract/deck/deck.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
-import { pacedEach } from '#server/pace.ts'
+import { pacedEach } from '#server/turns/pace.ts'
 
 /** What a deck is assessed by. */
 export interface AssessedDeck {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PresentEvent } from '#contract/deck-events.ts'
+import type { PresentEvent } from '#contract/deck/deck-events.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from './database.ts'
 

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/deck.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { Document } from '#contract/deck/deck.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { mapExtras, mapPictures } from '#deck/pictures.ts'

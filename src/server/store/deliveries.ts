@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { SentEventType, WebhookData, WebhookEventType } from '#contract/webhook.ts'
+import type { SentEventType, WebhookData, WebhookEventType } from '#contract/webhooks/webhook.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
 

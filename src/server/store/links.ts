@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LinkKind, Role } from '#contract/account.ts'
+import type { LinkKind, Role } from '#contract/people/account.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
 

@@ -1,4 +1,4 @@
-import { isMoment } from '#contract/revision.ts'
+import { isMoment } from '#contract/deck/revision.ts'
 import { refuseField } from '#contract/errors.ts'
 
 /** The position of a row in a list: a time, and an id that distinguishes rows of the same time. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Language } from '#messages/languages.ts'
-import { aliasOf } from '#server/alias.ts'
+import { aliasOf } from '#server/languages/alias.ts'
 import type { Queries } from './database.ts'
 import { nameKey } from './name-key.ts'
 

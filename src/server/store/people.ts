@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account, Role } from '#contract/account.ts'
+import type { Account, Role } from '#contract/people/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'

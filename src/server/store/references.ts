@@ -1,5 +1,5 @@
-import type { Document, Step } from '#contract/deck.ts'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { refuseField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { type MapPicture, mapExtras, mapPictures, mapStepPictures } from '#deck/pictures.ts'

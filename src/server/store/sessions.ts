@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SignInMethod } from '#contract/account.ts'
+import type { SignInMethod } from '#contract/people/account.ts'
 import { hashOf, newId, newToken } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
 

@@ -1,10 +1,10 @@
-import type { Overlay, SlideStep, Step } from '#contract/deck.ts'
-import { idTaken, stepIds } from '#contract/deck.ts'
-import { type ElementKind, elementKind } from '#contract/element.ts'
+import type { Overlay, SlideStep, Step } from '#contract/deck/deck.ts'
+import { idTaken, stepIds } from '#contract/deck/deck.ts'
+import { type ElementKind, elementKind } from '#contract/deck/element.ts'
 import { Refusal, refuseField, refuseIssues } from '#contract/errors.ts'
 import { type Ref, joinStays } from '#contract/operation.ts'
 import { type Element, listFields } from '#deck/slide.ts'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import type { StoredDeck } from './decks.ts'
 
 /** A document that is read or edited. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Plan, Scope } from '#contract/scopes.ts'
+import type { Plan, Scope } from '#contract/people/scopes.ts'
 import { hashOf, newApiKey, newId } from '#server/auth/tokens.ts'
 import { confirmChange } from './confirmation.ts'
 import type { Database, Queries } from './database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebhookEventType } from '#contract/webhook.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhook.ts'
 import { newId } from '#server/auth/tokens.ts'
 import type { Queries } from './database.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '#contract/limits.ts'
-import { type OutgoingRequest, failureSentence, openRequest } from '../outgoing/request.ts'
+import { type OutgoingRequest, failureSentence, openRequest } from '#server/outgoing/request.ts'
 
 /** How much of a reply is read, in bytes. The connection is then closed. */
 const mostReplyBytes = 4_096

@@ -10,10 +10,10 @@ import {
   settleDelivered,
   settleFailed,
 } from '#server/store/delivery-queue.ts'
-import { isPublicAddress } from '../outgoing/address.ts'
+import { isPublicAddress } from '#server/outgoing/address.ts'
 import { giveUpMs, pauseAfter, pausesMs } from './pauses.ts'
 import { post } from './post.ts'
-import { type Resolve, resolveByNameServer, resolveBySystem } from '../outgoing/resolve.ts'
+import { type Resolve, resolveByNameServer, resolveBySystem } from '#server/outgoing/resolve.ts'
 import { signatureHeaders } from './signature.ts'
 
 /** How deliveries are sent. Times are in ms. */

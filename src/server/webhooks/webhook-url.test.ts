@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { isPublicAddress } from '../outgoing/address.ts'
+import { isPublicAddress } from '#server/outgoing/address.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
 describe('an address is public', () => {

@@ -1,5 +1,5 @@
 import { refuseField } from '#contract/errors.ts'
-import { addressIn, isPublicAddress } from '../outgoing/address.ts'
+import { addressIn, isPublicAddress } from '#server/outgoing/address.ts'
 
 /** Names that lead to this machine or the local network, whatever a name server says. */
 const localName = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/

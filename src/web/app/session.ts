@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/people/account.ts'
 import type { AnyOperation, Output, Sent } from '#contract/operation.ts'
 import { getAccount } from '#contract/operations/people/get-account.ts'
 import { type CallOptions, call } from '#web/ui/core/client.ts'

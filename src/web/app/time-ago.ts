@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 
 const minute = 60_000
 const hour = 60 * minute

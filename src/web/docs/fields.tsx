@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { Facts } from './facts.tsx'
 import { type Json, text } from './json.ts'
 import { Prose } from './prose.tsx'

@@ -1,4 +1,4 @@
-import { numberText } from '#contract/figures.ts'
+import { numberText } from '#contract/text/figures.ts'
 import { type Json, list, record, text } from './json.ts'
 import { type Resolve, refName } from './reference.ts'
 

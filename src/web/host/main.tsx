@@ -9,7 +9,7 @@ import { findHostLink } from '#web/ui/own-room.ts'
 import { incompleteLink, refusalMessage, usedLink } from '#web/ui/refusal-message.ts'
 import { openRemoteLink } from '#web/ui/remote-link.ts'
 import { Host } from './host.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from './parts/notice.tsx'
 
 const root = document.getElementById('app')
 const once = openOnceLink(thisPage())

@@ -1,5 +1,5 @@
 import type { Answering } from '#web/ui/core/answering.ts'
-import type { PhonePoll } from '#contract/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { entriesOf, textOf } from './answer-parts.ts'
 import { message } from './language.ts'
 import { refusalText } from './refusal-text.ts'

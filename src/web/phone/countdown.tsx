@@ -1,4 +1,4 @@
-import { clockText } from '#contract/figures.ts'
+import { clockText } from '#contract/text/figures.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { message, messageParts } from './language.ts'

@@ -1,4 +1,4 @@
-import type { PhoneTheme } from '#contract/live.ts'
+import type { PhoneTheme } from '#contract/rooms/live.ts'
 
 /** The logo of a room's theme, on the colour that it is made for; nothing without one. */
 export const Logo = ({ theme }: { theme: PhoneTheme | undefined }) =>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { StandingEvent } from '#contract/live.ts'
+import type { StandingEvent } from '#contract/rooms/live.ts'
 import { podiumTimes } from '#polls/podium-times.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { WatchFrame } from './forms/parts/watch.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhonePoll } from '#contract/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { pictureOptions } from './pictures.tsx'
 import english from '#messages/en/phone.json' with { type: 'json' }
 import { messages } from './language.ts'

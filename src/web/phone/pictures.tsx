@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { PhonePoll } from '#contract/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { message } from './language.ts'
 
 export interface PictureOption {

@@ -1,4 +1,4 @@
-import type { PhoneRoom } from '#contract/live.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { awaitsApproval, statusWhenClosed, statusWhileOpen } from './answer-status.ts'
 import { Countdown, GetReady, useTimeLeft } from './countdown.tsx'

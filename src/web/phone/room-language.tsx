@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { PhoneRoom } from '#contract/live.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { type Language, chooseLanguage, languageName } from '#messages/languages.ts'
 import { browserStorage } from '#web/ui/core/text-storage.ts'
 import { messages } from './language.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { PhoneRoom } from '#contract/live.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { ConnectionNote } from '#web/ui/core/connection-note.tsx'

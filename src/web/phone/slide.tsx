@@ -1,5 +1,5 @@
 import './slide.css'
-import type { PhoneRoom } from '#contract/live.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { message } from './language.ts'
 
 /** The page that is on stage, when the host lets phones see it. A tap shows it alone, to be zoomed. */

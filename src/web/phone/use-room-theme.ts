@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { PhoneTheme } from '#contract/live.ts'
+import type { PhoneTheme } from '#contract/rooms/live.ts'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 

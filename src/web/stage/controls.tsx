@@ -1,8 +1,8 @@
 import './controls.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { HostRoom, TallyEvent } from '#contract/live.ts'
-import { asWheel } from '#contract/result-kinds.ts'
+import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import { asWheel } from '#contract/polls/result-kinds.ts'
 import type { HostClient } from '#web/ui/core/host-client.ts'
 import {
   areResultsHidden,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { asEntries } from '#contract/result-kinds.ts'
-import type { HostRoom, TallyEvent } from '#contract/live.ts'
-import type { Poll } from '#contract/poll.ts'
+import { asEntries } from '#contract/polls/result-kinds.ts'
+import type { HostRoom, TallyEvent } from '#contract/rooms/live.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /** How long a page of a feed stands, ms. */
 const pageMs = 8_000

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { timeOf } from '#contract/time.ts'
+import { timeOf } from '#contract/text/time.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { finalStandingsId } from '#polls/standings-poll.ts'
 import { themeOf } from '#scene/deck-theme.ts'

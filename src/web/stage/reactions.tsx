@@ -1,7 +1,7 @@
 import './reactions.css'
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Reaction, ReactionsEvent } from '#contract/live.ts'
+import type { Reaction, ReactionsEvent } from '#contract/rooms/live.ts'
 
 /** The sign of each reaction, as phones show it too. */
 const signs: Readonly<Record<Reaction, string>> = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { blackOrWhiteOn } from '#scene/colour.ts'
 import { themeOf } from '#scene/deck-theme.ts'
 import type { themes } from '#scene/theme.ts'

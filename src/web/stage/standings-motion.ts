@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { TallyEvent } from '#contract/live.ts'
-import type { Standing } from '#contract/results.ts'
+import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { Standing } from '#contract/polls/results.ts'
 import { hasMotion } from './motion.ts'
 
 /** How long the standings are shown as they were before the last question, and how long they then take to change, ms. */

@@ -1,4 +1,4 @@
-import type { Table } from '#contract/results.ts'
+import type { Table } from '#contract/polls/results.ts'
 import { ResultTable } from './result-table.tsx'
 
 /** The accessible description of a chart: one sentence and a table, for screen readers only. */

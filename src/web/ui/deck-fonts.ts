@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import type { DeckExtras } from '#contract/theme.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
 import { cssFamily } from '#scene/theme.ts'
 import type { HostClient } from './core/host-client.ts'
 

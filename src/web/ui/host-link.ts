@@ -1,5 +1,5 @@
-import type { Surface } from '#contract/live.ts'
-import { plainCode } from '#contract/room-code.ts'
+import type { Surface } from '#contract/rooms/live.ts'
+import { plainCode } from '#contract/rooms/room-code.ts'
 
 /** A host's link: the room in the path, the key in the fragment, which browsers do not send to servers [D23]. */
 export interface HostLink {

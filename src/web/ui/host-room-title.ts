@@ -1,4 +1,4 @@
-import type { HostRoom } from '#contract/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
 import { message } from './core/host-messages.ts'
 
 /** Returns the title of a room as its host's pages show it: that of a rehearsal says so. */

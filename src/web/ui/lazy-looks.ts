@@ -1,4 +1,4 @@
-import { type PollType, pollTypes } from '#contract/looks.ts'
+import { type PollType, pollTypes } from '#contract/polls/looks.ts'
 import type { Look, LooksOf } from '#scene/polls/look.ts'
 import { loadCountries } from './lazy-country.ts'
 import { loadDrawings } from './lazy-drawings.ts'

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import { type ReadonlySignal, signal } from '@preact/signals'
-import { type PollType, pollTypes } from '#contract/looks.ts'
+import { type PollType, pollTypes } from '#contract/polls/looks.ts'
 import type { Font } from '#scene/primitives.ts'
 import { type Measure, memoized } from '#scene/text.ts'
 import { cssFamily, fontStack, houseFont, isLazyFont } from '#scene/theme.ts'

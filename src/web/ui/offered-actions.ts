@@ -1,6 +1,6 @@
-import type { Document } from '#contract/deck.ts'
-import type { HostRoom } from '#contract/live.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Document } from '#contract/deck/deck.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { takesAnswers } from '#polls/takes-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { PollType } from '#contract/looks.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 
 const withTexts: ReadonlySet<PollType> = new Set(['word-cloud', 'open-feed', 'qa-upvotes'])
 

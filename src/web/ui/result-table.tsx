@@ -1,4 +1,4 @@
-import type { Table } from '#contract/results.ts'
+import type { Table } from '#contract/polls/results.ts'
 
 /** The result of a poll as a table. `captionClass` is the class of the caption. */
 export const ResultTable = ({

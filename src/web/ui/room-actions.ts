@@ -1,5 +1,5 @@
-import type { AdvanceStep } from '#contract/host-action.ts'
-import type { HostRoom } from '#contract/live.ts'
+import type { AdvanceStep } from '#contract/rooms/host-action.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
 import type { HostClient } from './core/host-client.ts'
 import { type HostKey, message } from './core/host-messages.ts'
 import { mayToggleResults } from './offered-actions.ts'

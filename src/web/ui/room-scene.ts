@@ -1,4 +1,4 @@
-import type { Document, Step } from '#contract/deck.ts'
+import type { Document, Step } from '#contract/deck/deck.ts'
 import { type Drawing, type Moment, drawMoment } from '#scene/moment.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { RoomDeck } from './core/host-client.ts'

@@ -1,6 +1,6 @@
 import './stage.css'
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
-import type { Table } from '#contract/results.ts'
+import type { Table } from '#contract/polls/results.ts'
 import { gradientLine } from '#scene/background.ts'
 import type { CircleNode, GroupNode, Node, Scene, Shadow, TextNode } from '#scene/primitives.ts'
 import { fontStack } from '#scene/theme.ts'

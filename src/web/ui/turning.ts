@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { HostRoom } from '#contract/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
 import { turnMs } from './core/turn-time.ts'
 
 type Drawn = HostRoom['polls'][number]['drawn']

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { document } from '#contract/deck.ts'
-import type { poll as pollSchema } from '#contract/poll.ts'
-import type { deckTheme } from '#contract/theme.ts'
+import type { document } from '#contract/deck/deck.ts'
+import type { poll as pollSchema } from '#contract/polls/poll.ts'
+import type { deckTheme } from '#contract/themes/theme.ts'
 import type { Fields } from '../request.ts'
 
 export type Steps = z.input<typeof document>

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { render } from 'preact'
 import { type Box, type Font, type Scene, listTexts } from '#scene/primitives.ts'
-import type { Extras } from '#contract/deck.ts'
+import type { Extras } from '#contract/deck/deck.ts'
 import { loadDeckFonts } from '#web/ui/deck-fonts.ts'
 import { browserMeasure, cssFont } from '#web/ui/measure.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { givenPassword, passkeyRecord, shortName } from '../../account.ts'
-import { newPasskey } from '../../passkey.ts'
+import { givenPassword, passkeyRecord, shortName } from '../../people/account.ts'
+import { newPasskey } from '../../people/passkey.ts'
 import { operation } from '../../operation.ts'
 
 export const addPasskey = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveredLink, email, givenPassword } from '../../account.ts'
+import { deliveredLink, email, givenPassword } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const changeEmail = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keyRecord, shortName } from '../../account.ts'
-import { scope } from '../../scopes.ts'
+import { keyRecord, shortName } from '../../people/account.ts'
+import { scope } from '../../people/scopes.ts'
 import { operation } from '../../operation.ts'
 
 export const createKey = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownTeam, shortName } from '../../account.ts'
+import { ownTeam, shortName } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const createTeam = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenEvents, webhookUrl, webhookWithSecret } from '../../webhook.ts'
+import { chosenEvents, webhookUrl, webhookWithSecret } from '../../webhooks/webhook.ts'
 import { operation } from '../../operation.ts'
 
 export const createWebhook = operation({

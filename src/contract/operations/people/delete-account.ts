@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenPassword } from '../../account.ts'
+import { givenPassword } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const deleteAccount = operation({

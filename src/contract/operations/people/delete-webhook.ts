@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webhookId } from '../../webhook.ts'
+import { webhookId } from '../../webhooks/webhook.ts'
 import { operation } from '../../operation.ts'
 
 export const deleteWebhook = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../text.ts'
+import { text } from '../../text/text.ts'
 import { operation } from '../../operation.ts'
 
 export const endSession = operation({

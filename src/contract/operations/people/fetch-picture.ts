@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { operation } from '../../operation.ts'
-import { text } from '../../text.ts'
+import { text } from '../../text/text.ts'
 
 export const fetchPicture = operation({
   name: 'fetch_picture',

@@ -1,4 +1,4 @@
-import { account } from '../../account.ts'
+import { account } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const getAccount = operation({

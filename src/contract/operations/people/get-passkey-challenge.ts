@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passkeyOptions } from '../../passkey.ts'
+import { passkeyOptions } from '../../people/passkey.ts'
 import { operation } from '../../operation.ts'
 
 export const getPasskeyChallenge = operation({

@@ -1,4 +1,4 @@
-import { passkeyOptions } from '../../passkey.ts'
+import { passkeyOptions } from '../../people/passkey.ts'
 import { z } from 'zod'
 import { operation } from '../../operation.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownTeam, role } from '../../account.ts'
-import { plan, scope } from '../../scopes.ts'
-import { timestamp } from '../../time.ts'
+import { ownTeam, role } from '../../people/account.ts'
+import { plan, scope } from '../../people/scopes.ts'
+import { timestamp } from '../../text/time.ts'
 import { operation } from '../../operation.ts'
 
 export const getTeam = operation({

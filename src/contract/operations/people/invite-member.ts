@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveredLink, email, role } from '../../account.ts'
+import { deliveredLink, email, role } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const inviteMember = operation({

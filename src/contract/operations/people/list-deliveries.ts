@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryRecord, webhookId } from '../../webhook.ts'
+import { deliveryRecord, webhookId } from '../../webhooks/webhook.ts'
 import { cursor, next, operation, pageLimit } from '../../operation.ts'
 
 export const listDeliveries = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyRecord } from '../../account.ts'
+import { keyRecord } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const listKeys = operation({

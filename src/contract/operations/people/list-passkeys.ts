@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passkeyRecord } from '../../account.ts'
+import { passkeyRecord } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const listPasskeys = operation({

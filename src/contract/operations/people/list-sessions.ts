@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { signInMethod } from '../../account.ts'
-import { timestamp } from '../../time.ts'
+import { signInMethod } from '../../people/account.ts'
+import { timestamp } from '../../text/time.ts'
 import { operation } from '../../operation.ts'
 
 export const listSessions = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webhookRecord } from '../../webhook.ts'
+import { webhookRecord } from '../../webhooks/webhook.ts'
 import { operation } from '../../operation.ts'
 
 export const listWebhooks = operation({

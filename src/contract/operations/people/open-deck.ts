@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { extras, step } from '../../deck.ts'
+import { extras, step } from '../../deck/deck.ts'
 import { deckId, operation } from '../../operation.ts'
-import { revision } from '../../revision.ts'
-import { deckTheme } from '../../theme.ts'
-import { versionRevision } from '../../version.ts'
+import { revision } from '../../deck/revision.ts'
+import { deckTheme } from '../../themes/theme.ts'
+import { versionRevision } from '../../deck/version.ts'
 
 export const openDeck = operation({
   name: 'open_deck',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { linkKind, linkToken, role } from '../../account.ts'
-import { timestamp } from '../../time.ts'
+import { linkKind, linkToken, role } from '../../people/account.ts'
+import { timestamp } from '../../text/time.ts'
 import { operation } from '../../operation.ts'
 
 export const readLink = operation({

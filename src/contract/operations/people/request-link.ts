@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../../account.ts'
+import { email } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const requestLink = operation({

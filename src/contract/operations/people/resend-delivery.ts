@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryId, deliveryRecord, webhookId } from '../../webhook.ts'
+import { deliveryId, deliveryRecord, webhookId } from '../../webhooks/webhook.ts'
 import { operation } from '../../operation.ts'
 
 export const resendDelivery = operation({

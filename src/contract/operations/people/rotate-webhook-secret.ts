@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webhookId, webhookWithSecret } from '../../webhook.ts'
+import { webhookId, webhookWithSecret } from '../../webhooks/webhook.ts'
 import { operation } from '../../operation.ts'
 
 export const rotateWebhookSecret = operation({

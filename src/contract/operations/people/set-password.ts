@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenPassword, newPassword } from '../../account.ts'
+import { givenPassword, newPassword } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const setPassword = operation({

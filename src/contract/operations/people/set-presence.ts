@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tabId } from '../../deck-events.ts'
-import { id } from '../../element.ts'
+import { tabId } from '../../deck/deck-events.ts'
+import { id } from '../../deck/element.ts'
 import { limits } from '../../limits.ts'
 import { deckId, operation } from '../../operation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { account } from '../../account.ts'
-import { usedPasskey } from '../../passkey.ts'
+import { account } from '../../people/account.ts'
+import { usedPasskey } from '../../people/passkey.ts'
 import { operation } from '../../operation.ts'
 
 export const signInWithPasskey = operation({

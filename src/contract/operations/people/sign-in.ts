@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, email, givenPassword } from '../../account.ts'
+import { account, email, givenPassword } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const signIn = operation({

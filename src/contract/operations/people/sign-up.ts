@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveredLink, email, newPassword, shortName } from '../../account.ts'
+import { deliveredLink, email, newPassword, shortName } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const signUp = operation({

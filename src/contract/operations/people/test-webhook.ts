@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryRecord, webhookId } from '../../webhook.ts'
+import { deliveryRecord, webhookId } from '../../webhooks/webhook.ts'
 import { operation } from '../../operation.ts'
 
 export const testWebhook = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, shortName } from '../../account.ts'
+import { account, shortName } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const updateAccount = operation({

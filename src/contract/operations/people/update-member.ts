@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { role } from '../../account.ts'
-import { text } from '../../text.ts'
+import { role } from '../../people/account.ts'
+import { text } from '../../text/text.ts'
 import { operation } from '../../operation.ts'
 
 export const updateMember = operation({

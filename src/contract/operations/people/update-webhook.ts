@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenEvents, webhookId, webhookRecord } from '../../webhook.ts'
+import { chosenEvents, webhookId, webhookRecord } from '../../webhooks/webhook.ts'
 import { operation } from '../../operation.ts'
 
 export const updateWebhook = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, email, linkToken, newPassword, shortName } from '../../account.ts'
+import { account, email, linkToken, newPassword, shortName } from '../../people/account.ts'
 import { operation } from '../../operation.ts'
 
 export const useLink = operation({

@@ -1,4 +1,4 @@
-import { asEstimate } from '#contract/result-kinds.ts'
+import { asEstimate } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { bottomEdge, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looks } from '#contract/looks.ts'
+import { looks } from '#contract/polls/looks.ts'
 import { aPoll, boxes, drawState } from '#test/scene/fixtures.ts'
 import { type Node, listTexts } from '../../primitives.ts'
 

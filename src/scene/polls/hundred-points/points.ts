@@ -1,4 +1,4 @@
-import { asPoints } from '#contract/result-kinds.ts'
+import { asPoints } from '#contract/polls/result-kinds.ts'
 import { type Choice, createChoices } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 

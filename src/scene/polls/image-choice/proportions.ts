@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { imageSize, type Size } from '../../image-size.ts'
 
 /** A crop that loses more than this part of a picture hides what it shows. */

@@ -1,4 +1,4 @@
-import { asMap } from '#contract/result-kinds.ts'
+import { asMap } from '#contract/polls/result-kinds.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import { bottomEdge, dropBottom, inset } from '../../layout.ts'
 import { smallest } from '../../text.ts'

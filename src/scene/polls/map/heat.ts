@@ -1,4 +1,4 @@
-import { asMap } from '#contract/result-kinds.ts'
+import { asMap } from '#contract/polls/result-kinds.ts'
 import { makeReadable, mix } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'
 import type { Look } from '../look.ts'

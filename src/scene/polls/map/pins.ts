@@ -1,4 +1,4 @@
-import { asMap } from '#contract/result-kinds.ts'
+import { asMap } from '#contract/polls/result-kinds.ts'
 import type { Look } from '../look.ts'
 import { bars } from './bars.ts'
 import { layOutDiscs, drawDiscs } from './discs.ts'

@@ -1,4 +1,4 @@
-import { asMap } from '#contract/result-kinds.ts'
+import { asMap } from '#contract/polls/result-kinds.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
 import { bottomEdge, centreX, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'

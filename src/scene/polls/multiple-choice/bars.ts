@@ -1,4 +1,4 @@
-import { hasQuizTiles } from '#contract/quiz-tiles.ts'
+import { hasQuizTiles } from '#contract/polls/quiz-tiles.ts'
 import { readChoices } from '../choices.ts'
 import type { Look } from '../look.ts'
 import { drawOptionTiles } from '#scene/polls/option-tiles.ts'

@@ -1,4 +1,4 @@
-import { asChoice } from '#contract/result-kinds.ts'
+import { asChoice } from '#contract/polls/result-kinds.ts'
 import type { LookInput } from '../look.ts'
 import { isEmpty } from '../legend.ts'
 

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/results.ts'
+import type { Standing } from '#contract/polls/results.ts'
 
 /** Returns a key for each of some people, by their names; people may have the same name. */
 export function personKeys(all: readonly Pick<Standing, 'name'>[], id: string): string[] {

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/results.ts'
+import type { Standing } from '#contract/polls/results.ts'
 import { podiumTimes } from '#polls/podium-times.ts'
 import { drawAvatar } from '../../avatar.ts'
 import { createShades, labelColours } from '../../colour.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/results.ts'
+import type { Standing } from '#contract/polls/results.ts'
 import { drawAvatar } from '../../avatar.ts'
 import { labelColours, makeReadable, tint } from '../../colour.ts'
 import type { Node } from '../../primitives.ts'

@@ -1,4 +1,4 @@
-import { asNps } from '#contract/result-kinds.ts'
+import { asNps } from '#contract/polls/result-kinds.ts'
 import { makeReadable, tint } from '../../colour.ts'
 import { columns } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'

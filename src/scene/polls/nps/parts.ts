@@ -1,6 +1,6 @@
-import { asNps } from '#contract/result-kinds.ts'
+import { asNps } from '#contract/polls/result-kinds.ts'
 import { mix } from '../../colour.ts'
-import { housePalette } from '#contract/house-palette.ts'
+import { housePalette } from '#contract/themes/house-palette.ts'
 import type { LookInput } from '../look.ts'
 
 /** Detractors, passives or promoters. */

@@ -1,4 +1,4 @@
-import { asNps } from '#contract/result-kinds.ts'
+import { asNps } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTopWithin, centreY, dropLeft, dropTop, rightEdge } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'

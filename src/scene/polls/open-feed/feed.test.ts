@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looks } from '#contract/looks.ts'
+import { looks } from '#contract/polls/looks.ts'
 import { listTexts } from '../../primitives.ts'
 import { aPoll, drawState } from '#test/scene/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { direction } from '#contract/direction.ts'
+import { direction } from '#contract/text/direction.ts'
 import { centredTop, dropBottom, dropLeft, dropTop, takeBottom } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'

@@ -1,5 +1,5 @@
 import type { Node } from '../../primitives.ts'
-import { asEntries } from '#contract/result-kinds.ts'
+import { asEntries } from '#contract/polls/result-kinds.ts'
 import type { Look, LookInput } from '../look.ts'
 
 /** A page of posts, and how many of them it shows. */

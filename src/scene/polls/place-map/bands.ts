@@ -1,4 +1,4 @@
-import type { PlaceResult } from '#contract/results.ts'
+import type { PlaceResult } from '#contract/polls/results.ts'
 import type { Node } from '../../primitives.ts'
 import { makeReadable } from '../../colour.ts'
 import { dropTop } from '../../layout.ts'

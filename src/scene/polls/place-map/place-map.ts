@@ -1,5 +1,5 @@
-import { asPlace } from '#contract/result-kinds.ts'
-import type { PlaceResult } from '#contract/results.ts'
+import { asPlace } from '#contract/polls/result-kinds.ts'
+import type { PlaceResult } from '#contract/polls/results.ts'
 import { contrast, makeReadable } from '../../colour.ts'
 import { bottomEdge, centredTop, centreX, centreY, cutOff, dropTop, takeTop } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'

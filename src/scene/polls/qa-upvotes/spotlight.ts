@@ -1,4 +1,4 @@
-import { direction } from '#contract/direction.ts'
+import { direction } from '#contract/text/direction.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTop, dropTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'

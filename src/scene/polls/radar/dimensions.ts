@@ -1,4 +1,4 @@
-import { asRadar } from '#contract/result-kinds.ts'
+import { asRadar } from '#contract/polls/result-kinds.ts'
 import type { Choice } from '../choices.ts'
 import type { LookInput } from '../look.ts'
 

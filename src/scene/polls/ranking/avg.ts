@@ -1,4 +1,4 @@
-import { asRanking } from '#contract/result-kinds.ts'
+import { asRanking } from '#contract/polls/result-kinds.ts'
 import { mix } from '../../colour.ts'
 import { centredTop } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'

@@ -1,4 +1,4 @@
-import { asRanking } from '#contract/result-kinds.ts'
+import { asRanking } from '#contract/polls/result-kinds.ts'
 import { dropTop, rightEdge } from '../../layout.ts'
 import { byCount, type Choice, createChoices } from '../choices.ts'
 import { isEmpty } from '../legend.ts'

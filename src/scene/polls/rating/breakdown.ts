@@ -1,4 +1,4 @@
-import { asRating } from '#contract/result-kinds.ts'
+import { asRating } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTopWithin, dropLeft, dropTop } from '../../layout.ts'
 import { legible, smallest, tabularWidth } from '../../text.ts'

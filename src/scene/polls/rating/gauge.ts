@@ -1,4 +1,4 @@
-import { asRating } from '#contract/result-kinds.ts'
+import { asRating } from '#contract/polls/result-kinds.ts'
 import { legible, smallest } from '../../text.ts'
 import { drawBand, drawScaleEnds, measureHalfCircle } from '../arc.ts'
 import type { Look } from '../look.ts'

@@ -1,5 +1,5 @@
-import { asRating } from '#contract/result-kinds.ts'
-import type { RatingResult } from '#contract/results.ts'
+import { asRating } from '#contract/polls/result-kinds.ts'
+import type { RatingResult } from '#contract/polls/results.ts'
 import { centredLeft, centredTopWithin } from '../../layout.ts'
 import type { Node } from '../../primitives.ts'
 import { setTextAbout } from '../../set-text.ts'

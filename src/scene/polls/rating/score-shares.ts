@@ -1,4 +1,4 @@
-import { asRating } from '#contract/result-kinds.ts'
+import { asRating } from '#contract/polls/result-kinds.ts'
 import { isEmpty } from '../legend.ts'
 import type { LookInput } from '../look.ts'
 

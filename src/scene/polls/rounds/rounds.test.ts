@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LookName } from '#contract/looks.ts'
+import type { LookName } from '#contract/polls/looks.ts'
 import { aPoll, boxes, drawState, flatten } from '#test/scene/fixtures.ts'
 import { listTexts } from '../../primitives.ts'
 

@@ -1,4 +1,4 @@
-import { asRounds } from '#contract/result-kinds.ts'
+import { asRounds } from '#contract/polls/result-kinds.ts'
 import { smallest } from '../../text.ts'
 import { optionColours } from '../../theme.ts'
 import type { LookInput } from '../look.ts'

@@ -1,4 +1,4 @@
-import { clockText } from '#contract/figures.ts'
+import { clockText } from '#contract/text/figures.ts'
 import { makeReadable } from '../../colour.ts'
 import { centred, centredTop, centreX, centreY, dropLeft, takeLeft } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'

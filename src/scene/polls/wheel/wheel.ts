@@ -1,4 +1,4 @@
-import { asWheel } from '#contract/result-kinds.ts'
+import { asWheel } from '#contract/polls/result-kinds.ts'
 import { makeReadable } from '../../colour.ts'
 import { centredTop, centreX, centreY, dropLeft, dropTop } from '../../layout.ts'
 import type { Box, Node, PathNode } from '../../primitives.ts'

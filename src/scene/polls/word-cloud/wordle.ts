@@ -1,4 +1,4 @@
-import { direction } from '#contract/direction.ts'
+import { direction } from '#contract/text/direction.ts'
 import { bottomEdge, centreX, centreY, dropBottom } from '../../layout.ts'
 import type { Box, Node } from '../../primitives.ts'
 import { smallest } from '../../text.ts'

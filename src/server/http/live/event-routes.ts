@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { eventsQuery } from '#contract/live.ts'
-import { parse } from '#contract/parse.ts'
+import { eventsQuery } from '#contract/rooms/live.ts'
+import { parse } from '#contract/input/parse.ts'
 import type { Context } from '#server/context.ts'
 import { readPeople } from '#server/live/people.ts'
 import { hasSeenAll } from '#server/live/delivery.ts'

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { plainCode } from '#contract/room-code.ts'
+import { plainCode } from '#contract/rooms/room-code.ts'
 import { limits } from '#contract/limits.ts'
 import { bearer } from '#server/auth/principal.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import type { Context } from '#server/context.ts'
 import type { AddressName } from '#server/limits/address.ts'
 import type { LiveRoom } from '#server/live/room.ts'
-import { requestData } from '#server/request-data.ts'
+import { requestData } from '#server/transport/request-data.ts'
 
 export type RoomRequest = FastifyRequest<{ Params: { code: string } }>
 type Parts = Pick<Context, 'rooms' | 'participants' | 'liveLimits'>

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { type Usage, lowerPriority } from '#server/processes/usage.ts'
 import { type TaskLimits, watchTask } from '#server/processes/watch.ts'
-import { FileProblem, type FileProblemCode } from '../file-problem.ts'
+import { FileProblem, type FileProblemCode } from '#server/import/file-problem.ts'
 import type { OfficeKind } from './presentation.ts'
 
 /** What a process converts. */

@@ -7,7 +7,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPicture } from '#test/support/page-picture.ts'
 import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
-import { openPdf } from '../pdf.ts'
+import { openPdf } from '#server/import/pdf.ts'
 import { type ConverterOptions, officeConverter } from './converter.ts'
 
 /** LibreOffice starts in seconds, but takes longer where other tests take the cores. */

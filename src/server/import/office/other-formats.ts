@@ -1,4 +1,4 @@
-import { FileProblem } from '../file-problem.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
 
 /** The first bytes of an OLE compound file. Source: [MS-CFB] 2.2. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')

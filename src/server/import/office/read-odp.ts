@@ -1,4 +1,4 @@
-import { FileProblem } from '../file-problem.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
 import { readOdpPages } from './read-odp-pages.ts'
 import { readOdpStyles } from './read-odp-styles.ts'
 import type { Presentation } from './presentation.ts'

@@ -1,4 +1,4 @@
-import { FileProblem } from '../file-problem.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
 import type { Presentation, PresentationSlide } from './presentation.ts'
 import { readNotes } from './read-notes.ts'
 import { type Relationships, partOfType, readRelationships } from './relationships.ts'

@@ -8,7 +8,7 @@ import {
   relationship,
   relationships,
 } from '#test/support/presentations.ts'
-import { FileProblem } from '../file-problem.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
 import { readPresentation } from './read-presentation.ts'
 
 const megabyte = 1024 * 1024

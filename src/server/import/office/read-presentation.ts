@@ -1,5 +1,5 @@
-import { mostPages } from '../document-messages.ts'
-import { FileProblem } from '../file-problem.ts'
+import { mostPages } from '#server/import/document-messages.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
 import { refuseOtherFormats } from './other-formats.ts'
 import type { Presentation } from './presentation.ts'
 import { readOdp } from './read-odp.ts'

@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { FileProblem } from '../file-problem.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
 
 /** Elements nested deeper than this are not found in a presentation. */
 const deepest = 500

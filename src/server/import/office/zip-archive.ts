@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { FileProblem } from '../file-problem.ts'
+import { FileProblem } from '#server/import/file-problem.ts'
 
 const megabyte = 1024 * 1024
 /** The limits of an archive; a presentation of 24 MB with 200 slides stays far below each. */

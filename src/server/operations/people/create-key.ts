@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { createKey } from '#contract/operations/people/create-key.ts'
-import { plans } from '#contract/scopes.ts'
+import { plans } from '#contract/people/scopes.ts'
 import { planLacksScope } from '#server/auth/principal.ts'
 import { listTeamKeys, readTeamKey } from '#server/store/keys.ts'
 import { addKey } from '#server/store/teams.ts'

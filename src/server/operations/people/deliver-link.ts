@@ -1,4 +1,4 @@
-import type { DeliveredLink, LinkKind } from '#contract/account.ts'
+import type { DeliveredLink, LinkKind } from '#contract/people/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
 import { mailFor } from '#server/mail/texts.ts'

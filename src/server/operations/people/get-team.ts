@@ -1,5 +1,5 @@
 import type { getTeam } from '#contract/operations/people/get-team.ts'
-import { planNames, plans } from '#contract/scopes.ts'
+import { planNames, plans } from '#contract/people/scopes.ts'
 import { listInvitations } from '#server/store/links.ts'
 import { listMembers } from '#server/store/people.ts'
 import type { PeopleHandler } from './handler.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { keyRecord } from '#contract/account.ts'
-import { isoTime, timeOf } from '#contract/time.ts'
+import type { keyRecord } from '#contract/people/account.ts'
+import { isoTime, timeOf } from '#contract/text/time.ts'
 import type { Membership, Person } from '#server/auth/people.ts'
 import { scopesWithin } from '#server/auth/principal.ts'
 import type { Context } from '#server/context.ts'

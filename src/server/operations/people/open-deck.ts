@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { openDeck } from '#contract/operations/people/open-deck.ts'
-import { extrasOfRecord } from '#contract/theme.ts'
+import { extrasOfRecord } from '#contract/themes/theme.ts'
 import { setThemeOf } from '#scene/deck-theme.ts'
 import { principalOf } from '#server/auth/people.ts'
 import { pageStatusOf } from '#server/operations/list-pages.ts'

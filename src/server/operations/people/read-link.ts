@@ -1,4 +1,4 @@
-import type { LinkKind } from '#contract/account.ts'
+import type { LinkKind } from '#contract/people/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Output } from '#contract/operation.ts'
 import type { readLink as operation } from '#contract/operations/people/read-link.ts'

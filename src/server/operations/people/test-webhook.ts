@@ -1,5 +1,5 @@
 import type { testWebhook } from '#contract/operations/people/test-webhook.ts'
-import { isoTime } from '#contract/time.ts'
+import { isoTime } from '#contract/text/time.ts'
 import { recordTest } from '#server/store/deliveries.ts'
 import type { PeopleHandler } from './handler.ts'
 import { readDelivery, requireOn, requireWebhook } from './webhook.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SignInMethod } from '#contract/account.ts'
+import type { SignInMethod } from '#contract/people/account.ts'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import type { useLink } from '#contract/operations/people/use-link.ts'
 import type { Input } from '#contract/operation.ts'

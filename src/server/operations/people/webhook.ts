@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
-import type { Delivery, webhookRecord } from '#contract/webhook.ts'
+import type { Delivery, webhookRecord } from '#contract/webhooks/webhook.ts'
 import type { Person } from '#server/auth/people.ts'
 import type { Queries } from '#server/store/database.ts'
 import { type DeliveryRow, selectDeliveries } from '#server/store/deliveries.ts'

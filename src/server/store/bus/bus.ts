@@ -1,5 +1,5 @@
-import type { PollRound, ReactionsEvent, RemoteEvent } from '#contract/live.ts'
-import type { RoomIdentity } from '../rooms.ts'
+import type { PollRound, ReactionsEvent, RemoteEvent } from '#contract/rooms/live.ts'
+import type { RoomIdentity } from '#server/store/rooms.ts'
 
 /**
  * A message between servers that something about a room has changed. It only says what to read again: the data itself is in

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { createClient } from 'redis'
 import { z } from 'zod'
-import { type PollRound, pollRound, reactionsEvent, remoteEvent } from '#contract/live.ts'
-import type { RoomIdentity } from '../rooms.ts'
+import { type PollRound, pollRound, reactionsEvent, remoteEvent } from '#contract/rooms/live.ts'
+import type { RoomIdentity } from '#server/store/rooms.ts'
 import type { Bus, BusMessage, Online, People } from './bus.ts'
 
 const roomName = { id: z.number(), code: z.string() }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { DeliveredLink } from '#contract/account.ts'
+import type { DeliveredLink } from '#contract/people/account.ts'
 import { signUp } from '#contract/operations/people/sign-up.ts'
 import { call } from '#web/ui/core/client.ts'
 import { Field } from '../field.tsx'

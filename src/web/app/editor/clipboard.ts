@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import { z } from 'zod'
-import { addableStep } from '#contract/deck.ts'
+import { addableStep } from '#contract/deck/deck.ts'
 import { limits } from '#contract/limits.ts'
-import { imageElement, overlay, shapeElement, textElement } from '#contract/element.ts'
+import { imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
 import { completeStep } from '#deck/complete.ts'
 import {
   type NewElement,

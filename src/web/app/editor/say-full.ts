@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { type ElementList, type SlideElement, elementLists } from '#deck/elements.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import { sayError } from '../notice.tsx'

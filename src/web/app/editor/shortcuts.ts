@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { elementsOf, withRects } from '#deck/elements.ts'
 import { aspectOf } from '#deck/layout.ts'
 import { duplicateSelected, removeSelected } from './actions.ts'

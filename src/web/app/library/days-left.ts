@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { limits } from '#contract/limits.ts'
 
 /** Formats how long a deck stays in the bin, where it has been since `deletedAt`. Both times are ms. */

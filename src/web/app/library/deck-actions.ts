@@ -1,4 +1,4 @@
-import type { TemplateId } from '#contract/template.ts'
+import type { TemplateId } from '#contract/deck/template.ts'
 import { createDeck } from '#contract/operations/create-deck.ts'
 import { deleteDeck } from '#contract/operations/delete-deck.ts'
 import { duplicateDeck } from '#contract/operations/duplicate-deck.ts'

@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { limits } from '#contract/limits.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { DeckActions } from './deck-actions.ts'

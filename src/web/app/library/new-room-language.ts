@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/text/language.ts'
 import { chooseLanguage, defaultLanguage } from '#messages/languages.ts'
 
 /**

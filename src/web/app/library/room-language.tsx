@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/text/language.ts'
 import { languageName, languages } from '#messages/languages.ts'
 import type { RoomList } from './rooms.ts'
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { countText, plural } from '#contract/figures.ts'
+import { countText, plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { Room, RoomList } from './rooms.ts'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#contract/text/language.ts'
 import type { Output } from '#contract/operation.ts'
 import { listRooms } from '#contract/operations/list-rooms.ts'
 import { openRoomAsHost } from '#contract/operations/people/open-room-as-host.ts'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { listTemplates } from '#contract/operations/list-templates.ts'
 import { loadedPart } from '../loaded-page.tsx'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { countText } from '#contract/figures.ts'
+import { countText } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { getAnswers } from '#contract/operations/get-answers.ts'
 import { Problem } from '../problem.tsx'

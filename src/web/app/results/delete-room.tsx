@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { deleteRoom } from '#contract/operations/delete-room.ts'
 import { go } from '../location.ts'
 import { say } from '../notice.tsx'

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { fileName } from '#contract/file-name.ts'
+import { fileName } from '#contract/text/file-name.ts'
 import { RequestError, refusalOf } from '#web/ui/core/request.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Menu } from '../menu.tsx'

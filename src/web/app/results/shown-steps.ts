@@ -1,4 +1,4 @@
-import type { HostRoom } from '#contract/live.ts'
+import type { HostRoom } from '#contract/rooms/live.ts'
 import { documentPolls } from '#polls/placed.ts'
 import type { RoomDeck } from '#web/ui/core/host-client.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '#contract/webhook.ts'
+import type { Delivery } from '#contract/webhooks/webhook.ts'
 import { deliveryText } from './delivery-text.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')

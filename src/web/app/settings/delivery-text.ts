@@ -1,6 +1,6 @@
-import { plural } from '#contract/figures.ts'
-import { timeOf } from '#contract/time.ts'
-import type { Delivery } from '#contract/webhook.ts'
+import { plural } from '#contract/text/figures.ts'
+import { timeOf } from '#contract/text/time.ts'
+import type { Delivery } from '#contract/webhooks/webhook.ts'
 
 /** Says in words how the last attempt of a delivery went, and when the next one follows. `now` is in ms since 1970. */
 export function deliveryText({ attempts, last, nextAttemptAt, state }: Delivery, now: number): string {

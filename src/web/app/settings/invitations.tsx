@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { DeliveredLink, Role } from '#contract/account.ts'
+import type { DeliveredLink, Role } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import type { getTeam } from '#contract/operations/people/get-team.ts'
 import { inviteMember } from '#contract/operations/people/invite-member.ts'

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { Role } from '#contract/account.ts'
+import type { Role } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import type { getTeam } from '#contract/operations/people/get-team.ts'
 import { removeMember } from '#contract/operations/people/remove-member.ts'

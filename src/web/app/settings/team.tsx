@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { countText } from '#contract/figures.ts'
+import { countText } from '#contract/text/figures.ts'
 import type { Output } from '#contract/operation.ts'
 import { createTeam } from '#contract/operations/people/create-team.ts'
 import { getTeam } from '#contract/operations/people/get-team.ts'

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { type WebhookEventType, webhookEventTypes } from '#contract/webhook.ts'
+import { type WebhookEventType, webhookEventTypes } from '#contract/webhooks/webhook.ts'
 
 /** When each event is sent. */
 const eventTexts: Record<WebhookEventType, string> = {

@@ -1,4 +1,4 @@
-import { webhookExamples } from '#contract/webhook-examples.ts'
+import { webhookExamples } from '#contract/webhooks/webhook-examples.ts'
 import { Copy } from '../copy.tsx'
 
 const verification = `import { Webhook } from 'standardwebhooks'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { DeliveredLink } from '#contract/account.ts'
+import type { DeliveredLink } from '#contract/people/account.ts'
 import type { Output } from '#contract/operation.ts'
 import { changeEmail } from '#contract/operations/people/change-email.ts'
 import { deleteAccount } from '#contract/operations/people/delete-account.ts'

@@ -1,5 +1,5 @@
 import './upload.css'
-import { percentText, plural } from '#contract/figures.ts'
+import { percentText, plural } from '#contract/text/figures.ts'
 import { sentence } from '../problem.tsx'
 import type { Upload, UploadState, Uploads } from './uploads.ts'
 

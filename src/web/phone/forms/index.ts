@@ -1,4 +1,4 @@
-import type { PollType } from '#contract/looks.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import type { PollForm, PollWatch } from './parts/form.ts'
 import { estimate } from './types/estimate.tsx'
 import { hundredPoints } from './types/hundred-points.tsx'

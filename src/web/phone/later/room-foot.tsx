@@ -1,7 +1,7 @@
 import './room-foot.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { PhoneRoom, Reaction } from '#contract/live.ts'
+import type { PhoneRoom, Reaction } from '#contract/rooms/live.ts'
 import type { PhoneLaterKey } from '#messages/surfaces.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
 import { PollView } from '../poll-view.tsx'

@@ -1,4 +1,4 @@
-import type { PhonePoll } from '#contract/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { Skipped } from '../later/skipped.tsx'
 import { choicesOf } from '../answer-parts.ts'
 import { Picture, pictureOptions } from '../pictures.tsx'

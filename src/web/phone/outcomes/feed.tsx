@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { byHostMarks } from '#contract/host-marks.ts'
+import { byHostMarks } from '#contract/rooms/host-marks.ts'
 import type { Entry } from '#web/ui/core/entries.ts'
 import { EntryText } from '../forms/questions/entry-text.tsx'
 import { message } from '../language.ts'

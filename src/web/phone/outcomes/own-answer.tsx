@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { PhonePoll } from '#contract/live.ts'
-import type { PollType } from '#contract/looks.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import { orderOf, placeOf, pointsOf, scoreOf, scoresOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { distanceKm } from '#polls/geography/distance.ts'
 import { writeGuess, writeNumber } from '../forms/parts/number.ts'

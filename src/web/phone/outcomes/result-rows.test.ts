@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import english from '#messages/en/phone-later.json' with { type: 'json' }
 import german from '#messages/de/phone-later.json' with { type: 'json' }
-import type { PhonePoll } from '#contract/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { laterMessages } from '../later/language.ts'
 import { resultRowsOf } from './result-rows.ts'
 

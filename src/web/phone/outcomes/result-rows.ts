@@ -1,5 +1,5 @@
-import { type Figures, figuresIn } from '#contract/figures.ts'
-import type { PhonePoll, ResultEvent } from '#contract/live.ts'
+import { type Figures, figuresIn } from '#contract/text/figures.ts'
+import type { PhonePoll, ResultEvent } from '#contract/rooms/live.ts'
 import {
   asChoice,
   asEstimate,
@@ -11,9 +11,9 @@ import {
   asRanking,
   asRating,
   asWords,
-} from '#contract/result-kinds.ts'
+} from '#contract/polls/result-kinds.ts'
 import { countryIn } from '#polls/geography/country-in-language.ts'
-import type { EstimateResult } from '#contract/results.ts'
+import type { EstimateResult } from '#contract/polls/results.ts'
 import { choicesOf, scoreOf, valueOf, wordsOf } from '../answer-parts.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 

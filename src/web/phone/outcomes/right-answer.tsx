@@ -1,4 +1,4 @@
-import type { PhonePoll } from '#contract/live.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { writeGuess } from '../forms/parts/number.ts'
 import { message } from '../language.ts'
 import { PlaceName } from '../forms/where/place-name.tsx'

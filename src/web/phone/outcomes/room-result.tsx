@@ -1,4 +1,4 @@
-import { figuresIn } from '#contract/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { laterMessage, laterMessages } from '../later/language.ts'
 import { message } from '../language.ts'
 import { Marks } from './marks.tsx'

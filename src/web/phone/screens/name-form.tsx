@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { PhoneRoom } from '#contract/live.ts'
+import type { PhoneRoom } from '#contract/rooms/live.ts'
 import { limits } from '#contract/limits.ts'
 import { RequestError } from '#web/ui/core/request.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'

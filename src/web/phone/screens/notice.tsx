@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { PhoneTheme } from '#contract/live.ts'
+import type { PhoneTheme } from '#contract/rooms/live.ts'
 import { Logo } from '../logo.tsx'
 
 export interface NoticeProps {

@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals'
-import type { AnswerEvent, OwnAnswer } from '#contract/live.ts'
+import type { AnswerEvent, OwnAnswer } from '#contract/rooms/live.ts'
 import { createParts, mergeAnswer } from './collected.ts'
 import type { Progress } from './outbox.ts'
 import type { Unsent } from './room-memory.ts'

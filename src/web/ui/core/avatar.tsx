@@ -1,4 +1,4 @@
-import { avatarMarks, avatarOf } from '#contract/avatar.ts'
+import { avatarMarks, avatarOf } from '#contract/rooms/avatar.ts'
 
 /** The small picture of a person [D61], as large as its style says. The name beside it says who it is. */
 export const Avatar = ({ participantId }: { participantId: string }) => (

@@ -1,8 +1,8 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals'
 import type { z } from 'zod'
-import type { Document } from '#contract/deck.ts'
-import type { DeckExtras } from '#contract/theme.ts'
-import type { hostAction } from '#contract/host-action.ts'
+import type { Document } from '#contract/deck/deck.ts'
+import type { DeckExtras } from '#contract/themes/theme.ts'
+import type { hostAction } from '#contract/rooms/host-action.ts'
 import type {
   FinalEvent,
   HostRoom,
@@ -12,7 +12,7 @@ import type {
   Surface,
   TallyEvent,
   TurnoutEvent,
-} from '#contract/live.ts'
+} from '#contract/rooms/live.ts'
 import { type Connection, openEventStream, reasonOf } from './event-stream.ts'
 import { type Page, browserPage } from './page.ts'
 import { RequestError, request } from './request.ts'

@@ -1,4 +1,4 @@
-import type { AnswerReply } from '#contract/live.ts'
+import type { AnswerReply } from '#contract/rooms/live.ts'
 import { backoff } from './backoff.ts'
 import type { Page } from './page.ts'
 import { RequestError } from './request.ts'

@@ -9,7 +9,7 @@ import type {
   StandingEvent,
   SharedResults,
   StreakEvent,
-} from '#contract/live.ts'
+} from '#contract/rooms/live.ts'
 import { createAnswers, type Answering } from './answering.ts'
 import {
   openEventStream,

@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { Dialog } from '../../dialog.tsx'
 import { CheckList } from '../checks/check-list.tsx'
 import { missingWords } from '../checks/problem-words.ts'

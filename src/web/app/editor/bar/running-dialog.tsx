@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { spoken } from '#web/ui/core/room-code.ts'
 import { Dialog } from '../../dialog.tsx'
 import type { Room, RoomList } from '../../library/rooms.ts'

@@ -1,6 +1,6 @@
 import './below.css'
 import { useSignal } from '@preact/signals'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { loadedPart } from '../../loaded-page.tsx'
 import { useChecks } from '../checks/use-checks.ts'
 import { Notes } from './notes.tsx'

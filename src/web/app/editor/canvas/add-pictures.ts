@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { addElement, hasSpace, roundedRect } from '#deck/elements.ts'
 import { freePlace } from '#deck/free-place.ts'
 import { aspectOf } from '#deck/layout.ts'

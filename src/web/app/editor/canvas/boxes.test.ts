@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { keepsAspect, leastSidesOf, scaledBox, wholePx } from './boxes.ts'
 
 test('what is moved comes to a whole px of the slide', () => {

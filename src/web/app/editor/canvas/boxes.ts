@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import type { SlideElement } from '#deck/elements.ts'
 
 /** The least width and height of an element that is drawn or resized, as a fraction of the slide [D3]. */

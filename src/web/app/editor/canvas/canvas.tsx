@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useMemo, useRef } from 'preact/hooks'
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { SceneSvg } from '#web/ui/scene-svg.tsx'
 import { useEditor } from '../model/editor-context.ts'
 import { goTo } from '../checks/go-to.ts'

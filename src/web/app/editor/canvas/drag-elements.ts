@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { withRects } from '#deck/elements.ts'
 import type { Editor } from '../model/editor.ts'
 import { boxAround, movedBox, wholePx } from './boxes.ts'

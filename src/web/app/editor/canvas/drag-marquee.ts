@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import type { Rect } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { stackOf } from '#deck/layout.ts'
 import type { Editor } from '../model/editor.ts'
 import { doTouch } from './boxes.ts'

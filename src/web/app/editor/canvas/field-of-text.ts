@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 /** Returns the field of a poll in which a line of text on its picture is written: one of its options, otherwise its prompt. */
 export function fieldOfText({ options }: Pick<Poll, 'options'>, line: string): string {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
-import type { SlideStep } from '#contract/deck.ts'
-import type { Rect } from '#contract/element.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { type NewElement, addElement, hasSpace } from '#deck/elements.ts'
 import { freePlace } from '#deck/free-place.ts'
 import { aspectOf } from '#deck/layout.ts'

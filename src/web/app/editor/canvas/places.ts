@@ -1,5 +1,5 @@
-import type { SlideStep } from '#contract/deck.ts'
-import type { Rect } from '#contract/element.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
 
 /** Returns where a box lies on the canvas, as CSS. `rotation` is in degrees. */
 export const placeOf = ({ x, y, w, h }: Rect, rotation = 0) => ({

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
-import type { SlideStep } from '#contract/deck.ts'
-import type { Rect } from '#contract/element.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
+import type { Rect } from '#contract/deck/element.ts'
 import { withRects } from '#deck/elements.ts'
 import type { Editor } from '../model/editor.ts'
 import { type Handle, keepsAspect, leastSidesOf, resizedBox, scaledBox, wholePx } from './boxes.ts'

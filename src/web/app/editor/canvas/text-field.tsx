@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
-import { direction } from '#contract/direction.ts'
+import { direction } from '#contract/text/direction.ts'
 import { drawnExtras } from '../drawing/draw.ts'
 import { themeOf } from '#scene/deck-theme.ts'
 import { familyOfText, textSize } from '#scene/slide.ts'

@@ -1,4 +1,4 @@
-import { percentText } from '#contract/figures.ts'
+import { percentText } from '#contract/text/figures.ts'
 import { IconButton } from '../../icon-button.tsx'
 import { type Zooming, zoomLevels } from './zoom.ts'
 

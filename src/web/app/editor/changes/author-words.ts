@@ -1,4 +1,4 @@
-import type { Author, Via } from '#contract/version.ts'
+import type { Author, Via } from '#contract/deck/version.ts'
 
 /** Returns what the author of a save is called. `me` is the id of the person who reads it. */
 export const authorName = (by: Author | null, me: string | undefined): string =>

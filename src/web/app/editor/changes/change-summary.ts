@@ -1,5 +1,5 @@
-import type { Document } from '#contract/deck.ts'
-import { plural } from '#contract/figures.ts'
+import type { Document } from '#contract/deck/deck.ts'
+import { plural } from '#contract/text/figures.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { placeOf, stepWords, thingAt } from './place.ts'
 

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/deck.ts'
+import type { Document } from '#contract/deck/deck.ts'
 import { elementsOf } from '#deck/elements.ts'
 import { type Edit, type Path, isItemList } from '#deck/edits/edit.ts'
 import { indexOfStep } from '#deck/steps.ts'

@@ -1,6 +1,6 @@
 import { adviceOf } from '#advice/advice.ts'
 import { standingsQuestions } from '#advice/standings-questions.ts'
-import type { Advice } from '#contract/advice.ts'
+import type { Advice } from '#contract/deck/advice.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { documentPolls } from '#polls/placed.ts'
 import { previewRoom } from '#samples/preview-moment.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rules } from '#advice/rules/index.ts'
-import type { Advice } from '#contract/advice.ts'
+import type { Advice } from '#contract/deck/advice.ts'
 import { contentOf } from '#test/support/arbitrary-contents.ts'
 import { adviceFixes } from './advice-fixes.ts'
 import { adviceChecks, problemChecks, warningChecks } from './find-checks.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { layoutOf } from '#deck/layout.ts'
 
 /** What people call the kinds of elements. */

@@ -1,5 +1,5 @@
-import type { Document, Problem, Step, Warning } from '#contract/deck.ts'
-import type { Advice } from '#contract/advice.ts'
+import type { Document, Problem, Step, Warning } from '#contract/deck/deck.ts'
+import type { Advice } from '#contract/deck/advice.ts'
 import { layoutOf, warningsOf } from '#deck/layout.ts'
 import { problemsOf } from '#deck/readiness.ts'
 import { adviceFixes } from './advice-fixes.ts'

@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 
 /** What people call the fields of a poll that a problem can be about. */
 const fieldNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import { mapStepPictures } from '#deck/pictures.ts'
 import { account } from '../../session.ts'

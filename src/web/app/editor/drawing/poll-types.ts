@@ -1,5 +1,5 @@
-import type { Step } from '#contract/deck.ts'
-import type { PollType } from '#contract/looks.ts'
+import type { Step } from '#contract/deck/deck.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import { documentPolls } from '#polls/placed.ts'
 
 /** Returns the types of the polls of steps, each once. */

@@ -1,4 +1,4 @@
-import type { Author, Via } from '#contract/version.ts'
+import type { Author, Via } from '#contract/deck/version.ts'
 
 /** A state of the deck, as it was saved. */
 export interface Save {

@@ -1,4 +1,4 @@
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { useEditor } from '../model/editor-context.ts'
 import type { Editor } from '../model/editor.ts'
 import { pollsOfSteps } from './poll/polls-subject.ts'

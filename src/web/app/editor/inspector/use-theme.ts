@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import type { WholeTheme } from '#contract/theme.ts'
+import type { WholeTheme } from '#contract/themes/theme.ts'
 import { wholeThemeOf } from '#scene/deck-theme.ts'
 import { drawnExtras } from '../drawing/draw.ts'
 import { useEditor } from '../model/editor-context.ts'

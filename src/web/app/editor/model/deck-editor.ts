@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals'
-import type { Author, Via } from '#contract/version.ts'
+import type { Author, Via } from '#contract/deck/version.ts'
 import { type Applied, type Overwritten, applyEdits, undoEdits } from '#deck/edits/apply-edits.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import type { DeckEvent, PagesEvent, PresentEvent } from '#contract/deck-events.ts'
+import type { DeckEvent, PagesEvent, PresentEvent } from '#contract/deck/deck-events.ts'
 import { openDeck } from '#contract/operations/people/open-deck.ts'
 import { setPresence } from '#contract/operations/people/set-presence.ts'
 import { limits } from '#contract/limits.ts'

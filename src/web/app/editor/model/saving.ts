@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { Author, Via } from '#contract/version.ts'
+import type { Author, Via } from '#contract/deck/version.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { editsBetween } from '#deck/edits/edits-between.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/deck.ts'
+import type { Document } from '#contract/deck/deck.ts'
 import { indexOfStep } from '#deck/steps.ts'
 import { stepPolls } from '#polls/placed.ts'
 import type { Overwritten } from '#deck/edits/apply-edits.ts'

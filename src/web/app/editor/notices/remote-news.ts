@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Author, Via } from '#contract/version.ts'
+import type { Author, Via } from '#contract/deck/version.ts'
 import type { Edit } from '#deck/edits/edit.ts'
 import { changedIds } from '../changes/change-summary.ts'
 import type { RemoteSave } from '../model/deck-editor.ts'

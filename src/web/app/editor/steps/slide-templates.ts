@@ -1,4 +1,4 @@
-import type { SlideStep } from '#contract/deck.ts'
+import type { SlideStep } from '#contract/deck/deck.ts'
 import { placeBlock } from '#deck/blocks/index.ts'
 import type { NewId } from '#deck/complete.ts'
 import { newBlocks } from '#deck/new-blocks.ts'

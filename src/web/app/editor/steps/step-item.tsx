@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import type { Step } from '#contract/deck.ts'
+import type { Step } from '#contract/deck/deck.ts'
 import { StepPicture } from './step-picture.tsx'
 
 /** What the list shows of a step. */

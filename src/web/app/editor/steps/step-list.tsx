@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { PagesEvent } from '#contract/deck-events.ts'
+import type { PagesEvent } from '#contract/deck/deck-events.ts'
 import { stepLabel } from '#web/ui/room-scene.ts'
 import { duplicateChosenSteps, moveChosenSteps, removeChosenSteps } from '../actions.ts'
 import { account } from '../../session.ts'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { plural } from '#contract/figures.ts'
+import { plural } from '#contract/text/figures.ts'
 import { findSteps } from '#deck/find-steps.ts'
 import { countWords, replaceWords } from '#deck/replace-everywhere.ts'
 import { say } from '../../notice.tsx'

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/deck.ts'
+import type { Document } from '#contract/deck/deck.ts'
 import type { OpenedDeck } from '../model/connect.ts'
 
 /** Whether a slide shows an uploaded page that is not painted yet. Pages stay with the deck when their slides are removed. */

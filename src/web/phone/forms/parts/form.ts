@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact'
-import type { PhonePoll, PhoneRoom } from '#contract/live.ts'
+import type { PhonePoll, PhoneRoom } from '#contract/rooms/live.ts'
 import type { EntryStore } from '../../entry-store.ts'
 
 /** The props of every form. */

@@ -1,5 +1,5 @@
-import { areYears, numberLocale } from '#contract/figures.ts'
-import type { PhonePoll } from '#contract/live.ts'
+import { areYears, numberLocale } from '#contract/text/figures.ts'
+import type { PhonePoll } from '#contract/rooms/live.ts'
 import { messages } from '../../language.ts'
 
 const pageLocale = () => numberLocale(messages.language())

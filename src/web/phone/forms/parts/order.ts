@@ -1,4 +1,4 @@
-import { hashText } from '#contract/text-hash.ts'
+import { hashText } from '#contract/text/text-hash.ts'
 
 /** Returns the list with the item at index `from` moved to index `to`. The others keep their order. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

@@ -1,4 +1,4 @@
-import { tileShapes } from '#contract/quiz-tiles.ts'
+import { tileShapes } from '#contract/polls/quiz-tiles.ts'
 
 /** The shape of the tile at a place: a tile is known by its shape, not by its colour alone. */
 export function TileShape({ at }: { at: number }) {

@@ -1,4 +1,4 @@
-import { byHostMarks } from '#contract/host-marks.ts'
+import { byHostMarks } from '#contract/rooms/host-marks.ts'
 import type { Entry } from '#web/ui/core/entries.ts'
 
 export type By = 'votes' | 'newest'

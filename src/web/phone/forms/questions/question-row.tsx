@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { Entry } from '#web/ui/core/entries.ts'
-import { figuresIn } from '#contract/figures.ts'
+import { figuresIn } from '#contract/text/figures.ts'
 import { EntryText } from './entry-text.tsx'
 import { message, messages } from '../../language.ts'
 

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import type { OverlayStyle } from '#contract/element.ts'
+import type { OverlayStyle } from '#contract/deck/element.ts'
 import type { Subject } from '../form/subject.ts'
 
 /** Where a control of a card's style stands; `looks` is chosen among the pictures of the looks. */

@@ -1,4 +1,4 @@
-import { type OverlayStyle, overlayStyle } from '#contract/element.ts'
+import { type OverlayStyle, overlayStyle } from '#contract/deck/element.ts'
 import type { Frame } from '../element/frame-controls.tsx'
 import { boundsOf } from '../form/bounds.ts'
 import { ColourField } from '../form/colour-field.tsx'

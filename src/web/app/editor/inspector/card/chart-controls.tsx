@@ -1,6 +1,6 @@
-import type { OverlayStyle } from '#contract/element.ts'
+import type { OverlayStyle } from '#contract/deck/element.ts'
 import { limits } from '#contract/limits.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { ColourList } from '../form/colour-list.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { imageElement, overlay, shapeElement, textElement } from '#contract/element.ts'
+import { imageElement, overlay, shapeElement, textElement } from '#contract/deck/element.ts'
 import { type ElementList, type SlideElement, mapElements } from '#deck/elements.ts'
 import type { Editor } from '../../model/editor.ts'
 import { type Subject, messageFor } from '../form/subject.ts'

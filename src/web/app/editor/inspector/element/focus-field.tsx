@@ -1,5 +1,5 @@
 import '../form/pictures.css'
-import type { ImageElement } from '#contract/deck.ts'
+import type { ImageElement } from '#contract/deck/deck.ts'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { NumberField } from '../form/number-field.tsx'

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact'
-import type { ImageElement } from '#contract/deck.ts'
-import { imageElement } from '#contract/element.ts'
+import type { ImageElement } from '#contract/deck/deck.ts'
+import { imageElement } from '#contract/deck/element.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'

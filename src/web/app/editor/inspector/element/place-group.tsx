@@ -1,5 +1,5 @@
-import type { Rect } from '#contract/element.ts'
-import { rect as rectSchema } from '#contract/element.ts'
+import type { Rect } from '#contract/deck/element.ts'
+import { rect as rectSchema } from '#contract/deck/element.ts'
 import { aspectOf, blankAspect } from '#deck/layout.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import type { ImageElement } from '#contract/deck.ts'
+import type { ImageElement } from '#contract/deck/deck.ts'
 import { PictureField, takePicture } from '../../picture-field.tsx'
 import { type Subject, fieldOf } from '../form/subject.ts'
 

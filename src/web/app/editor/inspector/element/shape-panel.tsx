@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact'
-import type { ShapeElement } from '#contract/deck.ts'
-import { shapeElement } from '#contract/element.ts'
+import type { ShapeElement } from '#contract/deck/deck.ts'
+import { shapeElement } from '#contract/deck/element.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'

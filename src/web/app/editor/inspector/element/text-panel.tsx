@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact'
-import type { TextElement } from '#contract/deck.ts'
-import { textElement } from '#contract/element.ts'
+import type { TextElement } from '#contract/deck/deck.ts'
+import { textElement } from '#contract/deck/element.ts'
 import { useMemo } from 'preact/hooks'
 import { alignmentOf, usualTextColour } from '#scene/slide.ts'
 import { sceneTheme } from '#scene/theme.ts'

@@ -1,6 +1,6 @@
 import './colour-field.css'
 import { useId } from 'preact/hooks'
-import { likelyColour } from '#contract/likely-colour.ts'
+import { likelyColour } from '#contract/input/likely-colour.ts'
 import { Icon } from '../../../icon.tsx'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'

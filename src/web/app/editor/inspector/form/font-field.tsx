@@ -1,4 +1,4 @@
-import { bundledFonts } from '#contract/fonts.ts'
+import { bundledFonts } from '#contract/themes/fonts.ts'
 import { useId } from 'preact/hooks'
 import { fontStack, resolveFamily } from '#scene/theme.ts'
 import { useEditor } from '../../model/editor-context.ts'

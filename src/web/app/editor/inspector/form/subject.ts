@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isSame } from '#deck/edits/same.ts'
 // Gives every refusal a message in words.
-import '#contract/messages.ts'
+import '#contract/input/field-messages.ts'
 
 /** What a panel edits: an object of the deck, or several that are alike. */
 export interface Subject<Value extends object> {

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import { direction } from '#contract/direction.ts'
+import { direction } from '#contract/text/direction.ts'
 import { Row } from './row.tsx'
 import type { Bound } from './subject.ts'
 import { useDraft } from './use-draft.ts'

@@ -1,5 +1,5 @@
-import type { Overlay } from '#contract/deck.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Overlay } from '#contract/deck/deck.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { DeckContent } from '#deck/edits/content.ts'
 import type { Scene } from '#scene/primitives.ts'
 import type { Editor } from '../../model/editor.ts'

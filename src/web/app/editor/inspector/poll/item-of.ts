@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { type Bound, withField } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
 

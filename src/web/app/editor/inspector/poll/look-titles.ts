@@ -1,5 +1,5 @@
-import { type looks, styleField } from '#contract/looks.ts'
-import type { PollType, StyleField } from '#contract/looks.ts'
+import { type looks, styleField } from '#contract/polls/looks.ts'
+import type { PollType, StyleField } from '#contract/polls/looks.ts'
 
 /** What people call the looks. */
 export const lookTitles: {

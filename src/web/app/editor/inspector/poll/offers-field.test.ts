@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poll as pollSchema } from '#contract/poll.ts'
+import { poll as pollSchema } from '#contract/polls/poll.ts'
 import { newPoll } from '#deck/new-poll.ts'
 import { offersField } from './offers-field.ts'
 

@@ -1,6 +1,6 @@
-import { answerless } from '#contract/looks.ts'
-import type { Poll } from '#contract/poll.ts'
-import { usesField } from '#contract/type-fields.ts'
+import { answerless } from '#contract/polls/looks.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import { usesField } from '#contract/polls/type-fields.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 
 /** Whether people vote in a poll. */

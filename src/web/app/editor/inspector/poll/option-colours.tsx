@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { usesField } from '#contract/type-fields.ts'
+import { usesField } from '#contract/polls/type-fields.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { useTheme } from '../use-theme.ts'
 import { itemOf } from './item-of.ts'

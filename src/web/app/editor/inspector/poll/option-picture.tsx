@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import { limits } from '#contract/limits.ts'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { Icon } from '../../../icon.tsx'
 import { pictureUrl } from '../../drawing/pictures.ts'
 import { useEditor } from '../../model/editor-context.ts'

@@ -1,4 +1,4 @@
-import { pollFields } from '#contract/poll.ts'
+import { pollFields } from '#contract/polls/poll.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { type Subject, fieldOf } from '../form/subject.ts'

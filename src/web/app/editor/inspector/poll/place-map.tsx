@@ -1,6 +1,6 @@
 import '../form/pictures.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 
 export type Place = NonNullable<Poll['place']>
 

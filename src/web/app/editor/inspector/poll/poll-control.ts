@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { Subject } from '../form/subject.ts'
 import type { PollSubject } from './poll-subject.ts'
 

@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import type { FieldGroup, PollControl } from './poll-control.ts'
 import { questionControls } from './question-controls.tsx'
 import { resultControls } from './result-controls.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { PollType } from '#contract/looks.ts'
+import type { PollType } from '#contract/polls/looks.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import type { CardGroup } from '../card/card-control.ts'
 import { CardFields } from '../card/card-controls.tsx'

@@ -1,4 +1,4 @@
-import { poll as pollSchema, type Poll } from '#contract/poll.ts'
+import { poll as pollSchema, type Poll } from '#contract/polls/poll.ts'
 import type { Editor } from '../../model/editor.ts'
 import { type Subject, messageFor } from '../form/subject.ts'
 

@@ -1,4 +1,4 @@
-import { type Poll, pollFields } from '#contract/poll.ts'
+import { type Poll, pollFields } from '#contract/polls/poll.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { boundsOf, longestOf } from '../form/bounds.ts'
 import { ChoiceField } from '../form/choice-field.tsx'

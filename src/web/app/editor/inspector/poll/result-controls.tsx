@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { neverCloses, showResultsOf } from '#polls/show-results.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { ColourField } from '../form/colour-field.tsx'

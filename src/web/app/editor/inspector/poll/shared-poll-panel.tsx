@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { Group } from '../form/group.tsx'
 import type { Subject } from '../form/subject.ts'
 import { offersField } from './offers-field.ts'

@@ -1,4 +1,4 @@
-import { type Poll, pollFields } from '#contract/poll.ts'
+import { type Poll, pollFields } from '#contract/polls/poll.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { type Bound, type Subject, fieldOf } from '../form/subject.ts'

@@ -1,4 +1,4 @@
-import type { Poll } from '#contract/poll.ts'
+import type { Poll } from '#contract/polls/poll.ts'
 import { pollName } from '#polls/poll-name.ts'
 import { isStandingsPoll } from '#polls/standings-poll.ts'
 import { PollTypeMenu } from '../poll-type-menu.tsx'

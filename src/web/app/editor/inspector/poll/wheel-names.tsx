@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import { pollFields } from '#contract/poll.ts'
+import { pollFields } from '#contract/polls/poll.ts'
 import { Row } from '../form/row.tsx'
 import { fieldOf } from '../form/subject.ts'
 import { useDraft } from '../form/use-draft.ts'

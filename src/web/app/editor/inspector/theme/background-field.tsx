@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import { gradient } from '#contract/background.ts'
+import { gradient } from '#contract/themes/background.ts'
 import { boundsOf } from '../form/bounds.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { ColourList } from '../form/colour-list.tsx'

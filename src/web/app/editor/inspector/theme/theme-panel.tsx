@@ -1,6 +1,6 @@
 import './theme.css'
-import type { DeckTheme } from '#contract/theme.ts'
-import { themePresets } from '#contract/theme-presets.ts'
+import type { DeckTheme } from '#contract/themes/theme.ts'
+import { themePresets } from '#contract/themes/theme-presets.ts'
 import { useEditor } from '../../model/editor-context.ts'
 import { ColourField } from '../form/colour-field.tsx'
 import { ColourList } from '../form/colour-list.tsx'

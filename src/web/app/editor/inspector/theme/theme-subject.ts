@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import { type DeckTheme, deckTheme } from '#contract/theme.ts'
+import { type DeckTheme, deckTheme } from '#contract/themes/theme.ts'
 import type { Editor } from '../../model/editor.ts'
 import { type Subject, messageFor } from '../form/subject.ts'
 

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { id } from './element.ts'
+import { limits } from '../limits.ts'
+import { revision } from './revision.ts'
+import { text } from '../text/text.ts'
+import { savedBy } from './version.ts'
+
+/** Event `deck` [D41]: a save of the deck. The first one of a stream is the last save before it was opened. */
+export const deckEvent = z.object({
+  revision,
+  ...savedBy,
+  steps: z
+    .array(z.string())
+    .describe('The ids of the steps that were added, changed, moved or removed by this save.'),
+})
+export type DeckEvent = z.infer<typeof deckEvent>
+
+/** What a page calls itself in its event stream and when it tells who has the deck open, to be known as the same. */
+export const tabId = text(1, limits.id).describe('An id that each page makes for itself.')
+
+/**
+ * Event `present` [D41]: who has the deck open now, by name. It is sent to people alone, after the first event `deck`, and
+ * whenever it changes. A person with several tabs is in it once, at the step of the tab that changed last.
+ */
+export const presentEvent = z.object({
+  people: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        step: id.describe('The id of the step that the person looks at. It may be a step that is not saved.'),
+      }),
+    )
+    .max(limits.presentPeople),
+  total: z.int().describe('How many people have the deck open; more than are named when they are many.'),
+})
+export type PresentEvent = z.infer<typeof presentEvent>
+
+/**
+ * Event `pages` [D41]: how many of the uploaded pages of the deck are painted, or could not be. It is sent while pages are painted,
+ * and a last time when none is left.
+ */
+export const pagesEvent = z.object({
+  done: z.int(),
+  total: z.int(),
+})
+export type PagesEvent = z.infer<typeof pagesEvent>
+
+/**
+ * Event `bye`: the stream ends. `gone` means that the deck is in the bin, was deleted, or is no longer within reach; `key`
+ * that the key or session is over, or may no longer read decks. A client opens the stream again only after `restart`.
+ */
+export const deckByeEvent = z.object({ reason: z.enum(['gone', 'key', 'restart']) })
+export type DeckByeEvent = z.infer<typeof deckByeEvent>

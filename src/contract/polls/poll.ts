@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { changeOf } from '../deck/change.ts'
+import { limits } from '../limits.ts'
+import { looks, pollTypes } from './looks.ts'
+import { colour, imageDataUrl, text } from '../text/text.ts'
+
+const seconds = 'Must be a whole number from 5 to 600, or null for no countdown.'
+const stepIndexes = 'Must be the index of a step, counted from 0, which is the join screen.'
+const optionColours = z.array(colour.nullable()).max(limits.options)
+
+/** A poll as stored in a document. Every type accepts every field; the readiness rules define what a type needs. */
+export const pollFields = z.strictObject({
+  type: z.enum(pollTypes),
+  prompt: text(0, limits.prompt).describe('The question as shown on screen.'),
+  timeLimitSec: z
+    .int()
+    .min(5, { error: seconds })
+    .max(600, { error: seconds })
+    .nullable()
+    .default(null)
+    .describe('Null: no countdown, and in a quiz no points for speed.'),
+  getReadySec: z.int().min(0).max(10).optional().describe('Until answers open.'),
+  options: z.array(text(0, limits.option)).max(limits.options).default([]).describe('The answers in order.'),
+  multiSelect: z.boolean().optional().describe('Each person may pick several options.'),
+  correctIndex: z.int().min(0).max(9).optional().describe('Quiz: index in options of the scoring answer.'),
+  quizView: z
+    .enum(['question', 'standings'])
+    .optional()
+    .describe('standings: the ranking of the quiz, too; only that without options.'),
+  showResults: z
+    .enum(['live', 'closed', 'host'])
+    .optional()
+    .describe('When results show; left out: closed with a right answer, else live.'),
+  optionImages: z
+    .array(imageDataUrl(limits.optionImageDataUrl).nullable())
+    .max(limits.options)
+    .optional()
+    .describe('image-choice: data URLs of pictures, one an option.'),
+  optionImageFit: z
+    .enum(['cover', 'contain'])
+    .optional()
+    .describe('image-choice: contain shows all of a picture, cover crops it; left out, by the picture.'),
+  groups: z.array(text(0, 40)).max(limits.options).optional().describe('hundred-points: group per option.'),
+  targets: z
+    .array(z.number().min(0).max(100))
+    .max(limits.options)
+    .optional()
+    .describe('hundred-points: target per option.'),
+  estimateMin: z.number().optional().describe('estimate: lowest guess allowed.'),
+  estimateMax: z.number().optional().describe('estimate: highest guess allowed.'),
+  answer: z.number().optional().describe('estimate: the real answer, revealed when the poll closes.'),
+  dimensions: z.array(text(0, 40)).max(8).optional().describe('radar: three to eight axes rated 1 to 5.'),
+  moderated: z.boolean().optional().describe('Hold submissions until the host approves them.'),
+  wheelSource: z
+    .enum(['participants', 'custom'])
+    .optional()
+    .describe('wheel: everybody in the room, or wheelNames.'),
+  wheelNames: z.array(text(0, 40)).max(20).optional(),
+  place: z
+    .strictObject({
+      label: text(0, 120),
+      lat: z.number().min(-90).max(90),
+      lon: z.number().min(-180).max(180),
+      zoom: z.int().min(1).max(19),
+    })
+    .optional()
+    .describe('place-map: the place to be found.'),
+  placeTheme: z.enum(looks.placeTheme).optional(),
+  refs: z
+    .array(
+      z
+        .int({ error: stepIndexes })
+        .min(0)
+        .max(limits.steps - 1),
+    )
+    .max(12)
+    .optional()
+    .describe('rounds: indexes of poll steps to compare; empty means every poll before this one.'),
+  accent: colour.optional(),
+  colorMode: z.enum(['match', 'palette']).optional().describe('Shades of the accent, or distinct hues.'),
+  optionColors: optionColours.optional(),
+  showPercent: z.boolean().optional(),
+  showCount: z.boolean().optional(),
+  mcStyle: z.enum(looks.mcStyle).optional().describe('arc and chord need multiSelect true.'),
+  imgStyle: z.enum(looks.imgStyle).optional(),
+  totStyle: z.enum(looks.totStyle).optional(),
+  rankStyle: z.enum(looks.rankStyle).optional(),
+  hpStyle: z.enum(looks.hpStyle).optional(),
+  scaleStyle: z.enum(looks.scaleStyle).optional(),
+  npsStyle: z.enum(looks.npsStyle).optional(),
+  estStyle: z.enum(looks.estStyle).optional(),
+  wcStyle: z.enum(looks.wcStyle).optional(),
+  ofStyle: z.enum(looks.ofStyle).optional(),
+  qaStyle: z.enum(looks.qaStyle).optional(),
+  mapStyle: z.enum(looks.mapStyle).optional(),
+  roundsMode: z.enum(looks.roundsMode).optional(),
+})
+
+/** Whether a look shows which options were picked together, which needs a poll with `multiSelect`. */
+const needsMultiSelect = (look: string | undefined) => look === 'arc' || look === 'chord'
+
+export const poll = pollFields
+  .refine(value => !needsMultiSelect(value.mcStyle) || value.multiSelect === true, {
+    path: ['mcStyle'],
+    error: 'arc and chord need multiSelect true.',
+  })
+  .meta({ id: 'Poll' })
+export type Poll = z.infer<typeof poll>
+
+/** Fields of a poll to merge into an existing poll. The merged poll is validated again as a whole. */
+export const pollChange = changeOf(pollFields.shape)

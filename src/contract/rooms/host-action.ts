@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { audienceLine, audienceText } from '../text/audience-text.ts'
+import { id } from '../deck/element.ts'
+import { limits } from '../limits.ts'
+import { language, nameMode, profanity } from './room.ts'
+import { text } from '../text/text.ts'
+
+/** What `advance` does: start the session, open the question now, close it, show its results, show the standings, go on. */
+export const advanceStep = z.enum(['start', 'open', 'close', 'show', 'standings', 'next'])
+export type AdvanceStep = z.infer<typeof advanceStep>
+
+/** The title that a host gives to a room. It is cleaned as names are, because everybody in the room sees it. */
+const roomTitle = audienceLine(limits.title)
+/** What a host writes below a question; an empty text takes it back. It is cleaned as what participants write. */
+const replyText = z.union([audienceText(limits.reply), z.literal('')])
+const onPoll = { pollId: id }
+/** The name of an entry: its id, or the word itself in a word cloud. */
+const entryName = text(1, 400)
+const guarded = { step: z.int().min(0).optional() }
+
+const onEntry = { ...onPoll, entry: entryName }
+
+/**
+ * The actions of a host: the five of the API and those of the live interface [D64]. `step` is the step the host believes is
+ * current, except for `goto`, which goes to it.
+ */
+export const hostAction = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.enum(['start', 'next', 'prev', 'close', 'stop']),
+    ...guarded,
+  }),
+  z.strictObject({
+    action: z.literal('advance'),
+    ...guarded,
+    expect: advanceStep
+      .optional()
+      .describe('What the host believes that comes next; 409 when it is something else.'),
+  }),
+  z.strictObject({ action: z.literal('skip'), ...guarded }),
+  z.strictObject({ action: z.literal('goto'), step: z.int().min(0) }),
+  z.strictObject({
+    action: z.literal('extend'),
+    seconds: z.int().min(5).max(limits.extendSec),
+    ...guarded,
+  }),
+  z.strictObject({ action: z.enum(['blank', 'unblank', 'show_join', 'hide_join']) }),
+  z.strictObject({ action: z.enum(['questions', 'reactions', 'share_results']), on: z.boolean() }),
+  z.strictObject({ action: z.enum(['show_questions', 'hide_questions']) }),
+  z.strictObject({ action: z.literal('names'), mode: nameMode }),
+  z.strictObject({ action: z.literal('language'), language: language.nullable() }),
+  z.strictObject({ action: z.literal('rename_room'), title: roomTitle }),
+  z.strictObject({ action: z.literal('pin'), ...onPoll, entry: entryName.nullable() }),
+  z.strictObject({ action: z.literal('undo_reject'), ...onEntry }),
+  z.strictObject({ action: z.literal('mark_answered'), ...onEntry, answered: z.boolean().default(true) }),
+  z.strictObject({ action: z.literal('reply'), ...onEntry, text: replyText }),
+  z.strictObject({ action: z.literal('reopen'), ...onPoll }),
+  z.strictObject({ action: z.literal('reset'), ...onPoll }),
+  z.strictObject({ action: z.literal('spin'), ...onPoll }),
+  z.strictObject({ action: z.literal('profanity'), mode: profanity }),
+  z.strictObject({ action: z.enum(['hide', 'show']) }),
+  z.strictObject({ action: z.enum(['lock', 'unlock']) }),
+  z.strictObject({ action: z.literal('phone-slides'), on: z.boolean() }),
+  z.strictObject({ action: z.literal('kick'), participantId: id }),
+  z
+    .strictObject({
+      action: z.enum(['approve', 'reject']),
+      ...onPoll,
+      entry: entryName.optional(),
+      entries: z.array(entryName).min(1).max(limits.shownEntries).optional(),
+    })
+    .refine(({ entry, entries }) => entry !== undefined || entries !== undefined, {
+      path: ['entry'],
+      error: 'Send what is meant: one as entry, or several as entries.',
+    }),
+])
+export type HostAction = z.infer<typeof hostAction>

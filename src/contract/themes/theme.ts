@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Extras } from '../deck/deck.ts'
+import { background } from './background.ts'
+import { limits } from '../limits.ts'
+import { colour, font, imageDataUrl } from '../text/text.ts'
+import { themeIds } from './theme-presets.ts'
+
+const themeFields = {
+  background,
+  surface: colour.describe('The sheet of a poll card.'),
+  text: colour,
+  accent: colour.describe('Charts, the join code, shapes without a fill, buttons on phones.'),
+  palette: z
+    .array(colour)
+    .min(2)
+    .max(16)
+    .describe('For polls with `colorMode: "palette"`. Kept as `extras.brand` of the deck.'),
+  titleFont: font,
+  textFont: font,
+}
+
+export const themePresetId = z.enum(themeIds)
+
+/** The theme of a deck as it is set [D43]: a preset, and fields that replace those of the preset. */
+export const deckTheme = z
+  .strictObject({
+    preset: themePresetId.describe('The fields left out are those of this preset; {list_themes} shows them.'),
+    ...themeFields,
+    logo: imageDataUrl(limits.optionImageDataUrl).describe(
+      'A data URL. Shown in the lobby, at the end and on phones. Words in an SVG must be paths: fonts differ.',
+    ),
+  })
+  .partial()
+  .meta({ id: 'DeckTheme' })
+export type DeckTheme = z.infer<typeof deckTheme>
+
+/** A theme with every field, as slides and polls are drawn with it. */
+export const wholeTheme = z
+  .object({
+    preset: z.enum(themeIds).nullable(),
+    ...themeFields,
+    logo: z.string().nullable(),
+  })
+  .meta({ id: 'Theme' })
+export type WholeTheme = z.infer<typeof wholeTheme>
+
+export const themePreset = z
+  .object({ id: z.enum(themeIds), name: z.string(), dark: z.boolean(), ...themeFields })
+  .meta({ id: 'ThemePreset' })
+
+/** The extras of a deck as stored: with its theme, which the deck record leaves out. */
+export type DeckExtras = Extras & { theme?: DeckTheme }
+
+/** How many aspect ratios the record of a deck has; a deck may have more pages. */
+const mostAspects = 120
+
+/** Returns the extras as the deck record has them, without the theme; null when nothing is left. */
+export function extrasOfRecord(extras: DeckExtras | null): Extras | null {
+  if (extras === null) return null
+  const { theme: _, aspects, ...rest } = extras
+  const own = { ...(aspects && { aspects: aspects.slice(0, mostAspects) }), ...rest }
+  return Object.keys(own).length === 0 && extras.theme !== undefined ? null : own
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Document } from '#contract/deck/deck.ts'
+import { document } from '#contract/deck/deck.ts'
+import { scopeNames } from '#contract/people/scopes.ts'
+import { completeDocument } from '#deck/complete.ts'
+import { noAdvice } from '#server/advice/adviser.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { newId } from '#server/auth/tokens.ts'
+import { demoDeck } from './demo-deck.ts'
+import type { Blobs } from '#server/store/blobs/blobs.ts'
+import type { Queries } from '#server/store/database.ts'
+import { addDeck } from '#server/store/deck-writes.ts'
+import { createCache } from '#server/store/cache.ts'
+import { addLink } from '#server/store/links.ts'
+import { addKey, addTeam, addUser } from '#server/store/teams.ts'
+
+/**
+ * Creates the demo team, on the Pro plan, with a deck and a key if the database is empty [D30]. Returns undefined if it is
+ * not.
+ */
+export async function createDemo(
+  db: Queries,
+  blobs: Blobs,
+): Promise<{ key: string; deckId: string } | undefined> {
+  if (await db.selectFrom('teams').select('id').limit(1).executeTakeFirst()) return undefined
+  const team = await addTeam(db, 'Demo team', 'pro')
+  const user = await addUser(db, team.id, 'demo@example.com')
+  const { key, id } = await addKey(db, team.id, user.id, 'Demo key', [...scopeNames])
+  const principal: Principal = {
+    caller: { kind: 'key', id, name: 'Demo key', scopes: scopeNames },
+    user: { ...user, name: '' },
+    team,
+    plan: team.plan,
+  }
+  const deckId = newId()
+  await addDeck(
+    {
+      db,
+      blobs,
+      documents: createCache<Document>(1, () => false),
+      advice: noAdvice,
+      principal,
+      via: 'api',
+      changed: () => undefined,
+    },
+    {
+      id: deckId,
+      title: demoDeck.title,
+      document: completeDocument(document.parse(demoDeck.document), newId),
+    },
+  )
+  return { key, deckId }
+}
+
+/**
+ * Makes a link to set up the first account while nobody can sign in: it belongs to the person who owns the oldest team, such as
+ * the demo team, with its decks [D34]. Returns the token; undefined when somebody has an account.
+ */
+export async function offerSetup(db: Queries): Promise<string | undefined> {
+  const withAccount = sql<boolean>`password_hash is not null
+    or exists (select from sessions where sessions.user_id = users.id)`
+  if (await db.selectFrom('users').select('id').where(withAccount).limit(1).executeTakeFirst())
+    return undefined
+  const owner = await db
+    .selectFrom('memberships')
+    .innerJoin('teams', 'teams.id', 'memberships.team_id')
+    .select('memberships.user_id')
+    .where('memberships.role', '=', 'owner')
+    .orderBy('teams.created_at')
+    .orderBy('memberships.joined_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!owner) return undefined
+  return (await addLink(db, 'setup', { userId: owner.user_id })).token
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, defaultLanguage } from '#messages/languages.ts'
+import { type Words, createWords } from '#messages/words.ts'
+import type { AliasKey, FilesKey } from '#messages/surfaces.ts'
+import type { ResultWords } from '#polls/result-words.ts'
+import type { Words as SceneWords } from '#scene/words.ts'
+
+const folder = join(import.meta.dirname, '../../messages')
+
+/** Creates a function that returns the words of a language from its catalogues of this name, which are read at first use. */
+function wordsFrom<Key extends string>(name: string): (language: Language) => Words<Key> {
+  const known = new Map<Language, Words<Key>>()
+  return language => {
+    const words =
+      known.get(language) ??
+      createWords<Key>(language, JSON.parse(readFileSync(join(folder, language, `${name}.json`), 'utf8')))
+    known.set(language, words)
+    return words
+  }
+}
+
+const scenes = wordsFrom<Parameters<SceneWords['text']>[0]>('scene')
+const files = wordsFrom<FilesKey>('files')
+const aliases = wordsFrom<AliasKey>('aliases')
+const results = wordsFrom<Parameters<ResultWords['text']>[0]>('results')
+
+/** Returns what pictures say in a language. */
+export const wordsOf = (language: Language = defaultLanguage): SceneWords => scenes(language)
+
+/** Returns what the summaries and tables of results say in a language; null is English. */
+export const resultWordsOf = (language: Language | null): ResultWords => results(language ?? defaultLanguage)
+
+/** Returns the words of which aliases are made in a language. */
+export const aliasWordsOf = (language: Language): Words<AliasKey> => aliases(language)
+
+/** Returns what files with results say in a language, besides the results; null is English. */
+export const fileWordsOf = (language: Language | null = null): Words<FilesKey> =>
+  files(language ?? defaultLanguage)

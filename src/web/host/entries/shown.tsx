@@ -1,0 +1,189 @@
+import './entries.css'
+import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { byHostMarks } from '#contract/rooms/host-marks.ts'
+import { limits } from '#contract/limits.ts'
+import type { TallyEvent } from '#contract/rooms/live.ts'
+import type { Poll } from '#contract/polls/poll.ts'
+import type { EntriesResult } from '#contract/polls/results.ts'
+import type { HostClient } from '#web/ui/core/host-client.ts'
+import { message } from '#web/ui/core/host-messages.ts'
+import type { Moderation } from './moderation.ts'
+import { writtenCount } from '../texts.ts'
+
+interface ShownProps {
+  client: HostClient
+  moderation: Moderation
+  poll: Poll
+  pollId: string
+  tally: TallyEvent
+}
+
+type Entry = EntriesResult['entries'][number]
+interface Row {
+  entry: string
+  text: string
+  note: string
+  /** The entry of a feed or a question list; null for a word. */
+  own: Entry | null
+}
+
+/** Returns what people wrote, as it is on stage, and last what was answered. */
+function rowsOf({ result }: TallyEvent): Row[] {
+  if ('words' in result)
+    return result.words.map(({ word, count }) => ({
+      entry: word,
+      text: word,
+      note: message('shown.people', { count }),
+      own: null,
+    }))
+  if (!('entries' in result)) return []
+  return result.entries.toSorted(byHostMarks).map(own => ({
+    entry: own.id,
+    text: own.text,
+    note: [own.name ?? [], own.votes ? message('shown.votes', { count: own.votes }) : []].flat().join(' · '),
+    own,
+  }))
+}
+
+/** What people wrote and the stage shows, with what the host can do about each. */
+export function Shown({ client, moderation, poll, pollId, tally }: ShownProps) {
+  const isWords = poll.type === 'word-cloud'
+  const isOpen = useSignal(!isWords)
+  const rows = rowsOf(tally)
+  if (rows.length === 0) return null
+  const remove = ({ entry, text }: Row) =>
+    void moderation.decide('reject', pollId, tally.round, [{ entry, text }])
+  return (
+    <details
+      class="more"
+      open={isOpen.value}
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open
+      }}
+    >
+      <summary>{message('shown.title', { what: writtenCount(poll.type, rows.length) })}</summary>
+      {isOpen.value && (
+        <ul class="entries shown">
+          {rows.map(row => (
+            <li key={row.entry}>
+              <div class="entry" dir="auto">
+                <p>{row.text}</p>
+                {row.note !== '' && <p class="by">{row.note}</p>}
+                {row.own?.reply && <p class="by">{message('shown.reply.is', { text: row.own.reply })}</p>}
+              </div>
+              <div class="verdicts">
+                {row.own && <EntryTools client={client} poll={poll} pollId={pollId} entry={row.own} />}
+                <button
+                  type="button"
+                  class="side-button bad"
+                  aria-label={message('shown.remove.name', { text: row.text })}
+                  onClick={() => remove(row)}
+                >
+                  {message('shown.remove')}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+interface EntryToolsProps {
+  client: HostClient
+  poll: Poll
+  pollId: string
+  entry: Entry
+}
+
+/** Pins an entry; marks a question as answered, or answers it in writing. */
+function EntryTools({
+  client,
+  poll,
+  pollId,
+  entry: { id: entry, text, pinned, answered, reply },
+}: EntryToolsProps) {
+  const isReplying = useSignal(false)
+  const isQuestion = poll.type === 'qa-upvotes'
+  return (
+    <>
+      <button
+        type="button"
+        class="side-button"
+        aria-pressed={pinned === true}
+        aria-label={message('shown.pin.name', { text })}
+        onClick={() => void client.act({ action: 'pin', pollId, entry: pinned ? null : entry })}
+      >
+        {message('shown.pin')}
+      </button>
+      {isQuestion && (
+        <>
+          <button
+            type="button"
+            class="side-button"
+            aria-pressed={answered === true}
+            aria-label={message('shown.answered.name', { text })}
+            onClick={() => void client.act({ action: 'mark_answered', pollId, entry, answered: !answered })}
+          >
+            {message('shown.answered')}
+          </button>
+          <button
+            type="button"
+            class="side-button"
+            aria-expanded={isReplying.value}
+            aria-label={message('shown.reply.name', { text })}
+            onClick={() => {
+              isReplying.value = !isReplying.value
+            }}
+          >
+            {message('shown.reply')}
+          </button>
+        </>
+      )}
+      {isReplying.value && (
+        <ReplyForm
+          reply={reply ?? ''}
+          onSend={async written => {
+            await client.act({ action: 'reply', pollId, entry, text: written })
+            if (!client.refusal.value) isReplying.value = false
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The form of a reply in writing; an empty one takes it back. */
+function ReplyForm({ reply, onSend }: { reply: string; onSend: (text: string) => Promise<void> }) {
+  const text = useSignal(reply)
+  const id = useId()
+  return (
+    <form
+      class="reply"
+      onSubmit={event => {
+        event.preventDefault()
+        void onSend(text.value.trim())
+      }}
+    >
+      <label for={id}>{message('shown.reply.label')}</label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={2}
+        maxLength={limits.reply}
+        ref={focusOnce}
+        value={text.value}
+        onInput={({ currentTarget }) => {
+          text.value = currentTarget.value
+        }}
+      />
+      <button type="submit" class="side-button good">
+        {message('shown.reply.send')}
+      </button>
+    </form>
+  )
+}
+
+const focusOnce = (field: HTMLElement | null): void => field?.focus()
