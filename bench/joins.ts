@@ -44,6 +44,7 @@ export const joins: Bench = {
           people: count(people),
           server,
           'last one in after': ms(wallOf(outcomes)),
+          'joins/s': count((people / wallOf(outcomes)) * 1_000),
           p50: at(0.5),
           p99: at(0.99),
           max: at(1),

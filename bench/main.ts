@@ -19,6 +19,7 @@ import { reactions } from './reactions.ts'
 import { reveal } from './reveal.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
+import { streams } from './streams.ts'
 import { frames } from './stage-frames.ts'
 import { costlyRequests } from './costly-requests.ts'
 import { tally } from './tally.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, Bench> = {
   reveal,
   reactions,
   joins,
+  streams,
   'shared-address': sharedAddress,
   'costly-requests': costlyRequests,
   tally,

@@ -29,8 +29,8 @@ export interface Connection {
   stream(bytes: Buffer, onReply: (status: number) => void, onEvents: (text: string) => void): void
 }
 
-/** Opens a connection to this machine. Requests may be sent at once. */
-export function openConnection(port: number): Connection {
+/** Opens a connection to this machine, from its address `from` if one is given. Requests may be sent at once. */
+export function openConnection(port: number, from?: string): Connection {
   let text = ''
   let isOpen = false
   let onReply: ((status: number, body: string) => void) | undefined
@@ -65,6 +65,7 @@ export function openConnection(port: number): Connection {
   const socket: Socket = connect({
     port,
     host: '127.0.0.1',
+    ...(from !== undefined && { localAddress: from }),
     noDelay: true,
     onread: {
       buffer: shared,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Connection, openConnection, requestBytes } from './connection.ts'
+import { machineNow } from './machine-clock.ts'
 import { pace } from './pace.ts'
-import type { Command, Outcome } from './protocol.ts'
+import { type Command, type Outcome, outcome } from './protocol.ts'
 
 interface Person {
   code: string
@@ -13,12 +14,16 @@ const joined = z.object({ token: z.string() })
 const tally = z.object({ voters: z.int() })
 const silenceMs = 60_000
 
+/** The outcome of a command that is done at once. */
+const nothing: Outcome = outcome.parse({ wallMs: 0, latencies: [], statuses: {} })
+
 /** Creates the participants of the load process. Returns a function that runs one command for all of them. */
 export function newCrowd() {
   const people: Person[] = []
   const tallies: { at: number; voters: number }[] = []
   let port = 0
   let address: string | undefined
+  let from: string | undefined
   let rounds = 0
   let onEvents: (person: number, events: string) => void = () => undefined
 
@@ -28,7 +33,7 @@ export function newCrowd() {
     const latencies: number[] = []
     const statuses: Record<string, number> = {}
     const all = Promise.withResolvers<Outcome>()
-    const tooLong = setTimeout(
+    const silence = setTimeout(
       () => all.reject(new Error(`${count - latencies.length} of ${count} replies did not arrive.`)),
       silenceMs,
     )
@@ -38,18 +43,9 @@ export function newCrowd() {
         const now = performance.now()
         latencies.push(now - since)
         statuses[status] = (statuses[status] ?? 0) + 1
-        if (latencies.length < count) return
-        clearTimeout(tooLong)
-        all.resolve({
-          wallMs: now - began,
-          latencies,
-          statuses,
-          chosen: {},
-          broken: 0,
-          repliedAt: [],
-          tallies: [],
-          event: '',
-        })
+        if (latencies.length < count) return void silence.refresh()
+        clearTimeout(silence)
+        all.resolve({ ...nothing, wallMs: now - began, latencies, statuses })
       },
     }
   }
@@ -57,13 +53,14 @@ export function newCrowd() {
   async function join(command: Extract<Command, { do: 'join' }>): Promise<Outcome> {
     port = command.port
     address = command.address
+    from = command.from
     const { all, add } = gather(command.people)
     let waiting = command.people - command.atOnce
     let next = 0
     let broken = 0
     const begin = () => attempt(command.codes[(next += 1) % command.codes.length] ?? '', performance.now())
     const attempt = (code: string, since: number) => {
-      const connection = openConnection(port)
+      const connection = openConnection(port, from)
       connection.request(
         requestBytes('POST', `/api/v1/live/${code}/join`, '', '{}', command.address),
         (status, body) => {
@@ -123,16 +120,49 @@ export function newCrowd() {
       began[person] = 0
       if (since > 0) add(since, 200)
     }
-    await pace(people.length, 0, (index, due) => {
-      began[index] = due
-      const { code, token, connection } = people[index] ?? {}
-      connection?.stream(
-        requestBytes('GET', `/api/v1/live/${code}/events`, token ?? '', '', address),
-        status => void (status === 200 || add(due, status)),
+    let broken = 0
+    const open = (index: number, person: Person, due: number) =>
+      person.connection.stream(
+        requestBytes('GET', `/api/v1/live/${person.code}/events`, person.token, '', address),
+        status => {
+          if (status === 200) return
+          // The server closes connections that are idle, and a phone opens another one.
+          if (status !== 0 || (broken += 1) > people.length) return add(due, status)
+          person.connection = openConnection(port, from)
+          open(index, person, due)
+        },
         events => onEvents(index, events),
       )
+    await pace(people.length, 0, (index, due) => {
+      began[index] = due
+      const person = people[index]
+      if (person) open(index, person, due)
     })
     return all
+  }
+
+  /** What `expect` waits for, until `received`. */
+  let expected: Promise<Outcome> | undefined
+
+  function expect({ words }: Extract<Command, { do: 'expect' }>): Outcome {
+    const { all, add } = gather(people.length)
+    const receivedAt = people.map(() => 0)
+    let event = ''
+    onEvents = (person, events) => {
+      if (receivedAt[person] !== 0 || !events.includes(words)) return
+      receivedAt[person] = machineNow()
+      if (event === '') event = events
+      add(performance.now(), 200)
+    }
+    expected = all.then(outcome => ({ ...outcome, receivedAt, event }))
+    // Until it is asked for.
+    expected.catch(() => undefined)
+    return nothing
+  }
+
+  async function received(): Promise<Outcome> {
+    if (!expected) throw new Error('Nothing is expected.')
+    return expected
   }
 
   async function push({ path, token, body, words }: Extract<Command, { do: 'push' }>): Promise<Outcome> {
@@ -185,17 +215,12 @@ export function newCrowd() {
         return push(command)
       case 'host':
         return host(command)
+      case 'expect':
+        return expect(command)
+      case 'received':
+        return received()
       case 'tallies':
-        return {
-          wallMs: 0,
-          latencies: [],
-          statuses: {},
-          chosen: {},
-          broken: 0,
-          repliedAt: [],
-          tallies,
-          event: '',
-        }
+        return { ...nothing, tallies }
     }
   }
 }

@@ -10,8 +10,10 @@ export const command = z.discriminatedUnion('do', [
     people: z.int(),
     /** How many joins are in progress at once. */
     atOnce: z.int(),
-    /** The address of the people in `X-Forwarded-For`; by default that of this machine. */
+    /** The address of the people in `X-Forwarded-For`; by default that of their sockets. */
     address: z.string().optional(),
+    /** The address of this machine that their sockets have, of 127.0.0.0/8; the system's choice by default. */
+    from: z.string().optional(),
   }),
   /** Everybody answers once, evenly within `withinMs`; 0 for as fast as possible. */
   z.object({ do: z.literal('answer'), pollId: z.string(), options: z.int(), withinMs: z.number() }),
@@ -27,6 +29,10 @@ export const command = z.discriminatedUnion('do', [
     body: z.string(),
     words: z.string(),
   }),
+  /** From now on, notes when each stream received an event that contains `words`. */
+  z.object({ do: z.literal('expect'), words: z.string() }),
+  /** Waits until every stream received what was expected. */
+  z.object({ do: z.literal('received') }),
   /** Opens a host's stream and records its tallies from then on. */
   z.object({ do: z.literal('host'), code: z.string(), token: z.string() }),
   /** Returns the recorded tallies. */
@@ -49,7 +55,9 @@ export const outcome = z.object({
   /** `join`: how many connections were reset and opened again. */
   broken: z.int().default(0),
   tallies: z.array(z.object({ at: z.number(), voters: z.int() })).default([]),
-  /** `push`: the first event that contains the words. */
+  /** `received`: when each stream had the event, in ms by `machineNow`. */
+  receivedAt: z.array(z.number()).default([]),
+  /** `push` and `received`: the first event that contains the words. */
   event: z.string().default(''),
 })
 export type Outcome = z.infer<typeof outcome>
