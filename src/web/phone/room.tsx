@@ -118,7 +118,14 @@ function SkippedBefore() {
 /** Reactions and the questions of the room; nothing until their code is loaded. */
 function Foot(props: { client: RoomClient; room: PhoneRoom }) {
   const later = useLater()
-  return later && <later.RoomFoot {...props} />
+  return (
+    later && (
+      <later.RoomFoot
+        {...props}
+        drawPoll={pollState => <PollView client={props.client} pollState={pollState} alone={false} />}
+      />
+    )
+  )
 }
 
 interface WaitingProps {

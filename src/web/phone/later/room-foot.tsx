@@ -1,10 +1,10 @@
 import './room-foot.css'
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { PhoneRoom, Reaction } from '#contract/rooms/live.ts'
 import type { PhoneLaterKey } from '#messages/surfaces.ts'
 import type { RoomClient } from '#web/ui/core/room-client.ts'
-import { PollView } from '../poll-view.tsx'
 import { laterMessage } from './language.ts'
 
 /** Each reaction with its sign and the key of its name, in the order in which they are shown. */
@@ -16,8 +16,15 @@ const reactions: readonly [Reaction, string, PhoneLaterKey][] = [
   ['wow', '😮', 'reaction.wow'],
 ]
 
+interface RoomFootProps {
+  client: RoomClient
+  room: PhoneRoom
+  /** Draws the question list. It is given, because the view of a poll loads this file. */
+  drawPoll(pollState: PhoneRoom['polls'][number]): ComponentChildren
+}
+
 /** What is at the lower edge through all steps: the question list of the room, and reactions. */
-export function RoomFoot({ client, room }: { client: RoomClient; room: PhoneRoom }) {
+export function RoomFoot({ client, room, drawPoll }: RoomFootProps) {
   const isOpen = useSignal(false)
   const { questions } = room
   return (
@@ -47,8 +54,8 @@ export function RoomFoot({ client, room }: { client: RoomClient; room: PhoneRoom
       </footer>
       {questions && isOpen.value && (
         <QuestionsSheet
-          client={client}
           questions={questions}
+          drawPoll={drawPoll}
           onClose={() => {
             isOpen.value = false
           }}
@@ -86,13 +93,16 @@ function ReactionButton({ sign, name, onSend }: ReactionButtonProps) {
   )
 }
 
-interface RoomQuestionsProps {
+type RoomQuestions = NonNullable<PhoneRoom['questions']>
+
+interface QuestionsButtonProps {
   client: RoomClient
-  questions: NonNullable<PhoneRoom['questions']>
+  questions: RoomQuestions
+  onOpen: () => void
 }
 
 /** The button that opens the question list of the room, with the number of questions that are not answered. */
-function QuestionsButton({ client, questions, onOpen }: RoomQuestionsProps & { onOpen: () => void }) {
+function QuestionsButton({ client, questions, onOpen }: QuestionsButtonProps) {
   const open = client.entriesOf(questions.pollId, questions.round).filter(({ answered }) => !answered).length
   return (
     <button type="button" class="side-button questions-button" aria-haspopup="dialog" onClick={onOpen}>
@@ -105,8 +115,13 @@ function QuestionsButton({ client, questions, onOpen }: RoomQuestionsProps & { o
   )
 }
 
+interface QuestionsSheetProps extends Pick<RoomFootProps, 'drawPoll'> {
+  questions: RoomQuestions
+  onClose: () => void
+}
+
 /** The question list of the room as a sheet over the step. */
-function QuestionsSheet({ client, questions, onClose }: RoomQuestionsProps & { onClose: () => void }) {
+function QuestionsSheet({ questions, drawPoll, onClose }: QuestionsSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => sheet.current?.showModal(), [])
   const poll = { ...questions.poll, prompt: laterMessage('room.questions') }
@@ -115,7 +130,7 @@ function QuestionsSheet({ client, questions, onClose }: RoomQuestionsProps & { o
       <button type="button" class="quiet-button sheet-close" onClick={() => sheet.current?.close()}>
         {laterMessage('room.close')}
       </button>
-      <PollView client={client} pollState={{ ...questions, poll }} alone={false} />
+      {drawPoll({ ...questions, poll })}
     </dialog>
   )
 }
