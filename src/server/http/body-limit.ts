@@ -27,8 +27,17 @@ const longestPattern = 100
 const numberBytes = 30
 const signBytes = 8
 
+/** What was measured, because a process may start several servers. */
+const measured = new WeakMap<z.ZodType, number>()
+
 /** Returns the most bytes of JSON that a schema accepts, infinite when it sets no limit. */
 export function largestJson(schema: z.ZodType): number {
+  const size = measured.get(schema) ?? measureLargestJson(schema)
+  measured.set(schema, size)
+  return size
+}
+
+function measureLargestJson(schema: z.ZodType): number {
   // As JSON, because the type of the function's result has more than is read here.
   const whole: Part = JSON.parse(
     JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),

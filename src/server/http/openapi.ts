@@ -116,8 +116,11 @@ function fileEntryOf(operation: AnyOperation, files: Record<string, OfferedFile>
   }
 }
 
-/** Returns the whole API as an OpenAPI 3.1 document, made from the declarations of the operations. */
-export function openApi(baseUrl: string): object {
+let described: Record<string, Record<string, object>> | undefined
+
+/** Returns what each address offers. It is the same for every server, and made once, because that takes some 100 ms. */
+function describedPaths(): Record<string, Record<string, object>> {
+  if (described) return described
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of Object.values<AnyOperation>(operations))
     Object.assign((paths[operation.route] ??= {}), { [operation.method.toLowerCase()]: entryOf(operation) })
@@ -126,6 +129,12 @@ export function openApi(baseUrl: string): object {
     if (Object.keys(files).length > 0)
       paths[`${operation.route}.{ending}`] = { get: fileEntryOf(operation, files) }
   }
+  described = paths
+  return paths
+}
+
+/** Returns the whole API as an OpenAPI 3.1 document, made from the declarations of the operations. */
+export function openApi(baseUrl: string): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -139,7 +148,7 @@ export function openApi(baseUrl: string): object {
     externalDocs: { url: `${baseUrl}/docs`, description: 'This reference as a page.' },
     security: [{ key: [] }],
     tags,
-    paths,
+    paths: describedPaths(),
     components: {
       schemas: components,
       responses,

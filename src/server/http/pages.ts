@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -47,7 +47,9 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
   if (!existsSync(dist)) return
   await app.register(fastifyStatic, {
     root: dist,
+    // One route for each page. The hundreds of files in `assets` share a route, because each route costs time at every start.
     wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
     index: false,
     preCompressed: true,
     // Pages and their files are small. A client that asks for a part gets the whole.
@@ -57,6 +59,11 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('content-security-policy', policy)
     },
+  })
+  const assets = new Set(readdirSync(join(dist, 'assets')))
+  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const { file } = request.params
+    return assets.has(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound()
   })
   /** The languages of each page; none for a page that is in English only. */
   const languagesOf = (page: string) =>

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { refuseField } from '#contract/errors.ts'
 
+/** The types of the parameters of each schema, because a process may start several servers. */
+const known = new WeakMap<z.ZodObject, Map<string, unknown[]>>()
+
+function parameterTypes(schema: z.ZodObject): Map<string, unknown[]> {
+  const before = known.get(schema)
+  if (before) return before
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
+  const types = new Map(Object.entries(properties).map(([name, property]) => [name, typesOf(property)]))
+  known.set(schema, types)
+  return types
+}
+
 /**
  * Returns a function that converts the text of path and query parameters to numbers and booleans where the schema has
  * them. It throws a 400 for a parameter that was sent several times.
  */
 export function textParser(schema: z.ZodObject): (given: unknown) => unknown {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
-  const types = new Map(Object.entries(properties).map(([name, property]) => [name, typesOf(property)]))
+  const types = parameterTypes(schema)
   const read = (name: string, value: unknown): unknown => {
     const type = types.get(name) ?? []
     if (Array.isArray(value) && types.has(name)) throw refuseField(name, 'Send this only once.')
