@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { leftOut } from './test/support/left-out.reporter.ts'
-import { secondTries } from './test/support/second-tries.reporter.ts'
 import { runsAll } from './test/support/runs-all.ts'
+import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
 
 const settings = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A busy machine takes its time; a test that waits for a state fails by it, not by a second that has passed.
   expect: { poll: { timeout: 10_000 } },
-  // Among nine thousand tests one may meet a machine that stands still. In CI it gets a second try, and is named at the end;
-  // for whoever works on the code, the first failure counts.
-  retry: process.env.CI ? 1 : 0,
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -27,21 +24,24 @@ const pages = ['src/web/**/*.test.ts']
  * once; a new process for each file would take a third of all computing time.
  */
 const sharing = [
-  'src/{advice,contract,polls,deck,rooms,samples,scene}/**/*.test.ts',
-  'src/server/{auth,demo,languages,limits,live,operations,turns}/**/*.test.ts',
+  'src/{advice,contract,messages,polls,deck,rooms,samples,scene}/**/*.test.ts',
+  'src/server/{auth,demo,http,languages,limits,live,operations,processes,results,turns,webhooks}/**/*.test.ts',
   'src/server/import/office/**/*.test.ts',
   'src/server/import/page-queue.test.ts',
   'src/server/render/{fair-queue,png,svg-size}.test.ts',
   'src/server/store/{cache,data-url}.test.ts',
   'src/server/*.test.ts',
-  'test/{advice,api,docs,http,input,live,mcp,messages,reach,store,webhooks}/**/*.test.ts',
+  'test/{advice,agents,api,docs,http,input,live,mcp,messages,outgoing,people,reach,rooms,store,webhooks}/**/*.test.ts',
 ]
 
 export default defineConfig({
   test: {
-    // Files often wait for servers, databases and browsers: twice as many workers as cores keep the cores busy.
-    maxWorkers: availableParallelism() * 2,
-    reporters: ['default', secondTries, leftOut],
+    // Files often wait for servers, databases and browsers: twice as many workers as cores keep the cores busy. The few
+    // files that run after a change wait for little, and each worker loads the sources.
+    maxWorkers: availableParallelism() * (process.argv[2] === 'watch' ? 1 : 2),
+    reporters: ['default', leftOut, warmUp],
+    // Vitest knows only the imports that it loads itself, and not those that Node loads.
+    watchTriggerPatterns: [{ pattern: /\/(src|test)\/.*\.(ts|tsx|json)$/, testsToRun }],
     globalSetup: ['test/support/memory-files.setup.ts', 'test/support/engines.setup.ts'],
     projects: [
       {

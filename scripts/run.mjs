@@ -153,11 +153,11 @@ function bin(name) {
 }
 
 /** Runs the tests by Vitest: `mode` is "run", once, or "watch", again after each change. `env` says which part of them. */
-async function runTests(node, mode, env) {
+async function runTests(node, mode, env, options = []) {
   const install = args.filter(each => each === '--install')
   await buildWeb(node)
   await run(node, ['scripts/browser.mjs', ...install])
-  await run(node, [bin('vitest'), mode, ...args.filter(each => each !== '--install')], { env })
+  await run(node, [bin('vitest'), mode, ...options, ...args.filter(each => each !== '--install')], { env })
 }
 
 const commands = {
@@ -169,7 +169,8 @@ const commands = {
   build: node => buildWeb(node),
   test: node => runTests(node, 'run'),
   'test:all': node => runTests(node, 'run', { TESTS: 'all' }),
-  'test:watch': node => runTests(node, 'watch'),
+  // Without a part that is named, nothing runs before the first change.
+  'test:watch': node => runTests(node, 'watch', {}, args.length === 0 ? ['--standalone'] : []),
   admin: node => run(node, ['src/server/admin/main.ts', ...args]),
   async bench(node) {
     await buildWeb(node)
