@@ -18,6 +18,7 @@ import { drawCard } from './card.ts'
 import { contrast } from './colour.ts'
 import { measureElement, type Node, listTexts } from './primitives.ts'
 import { themes } from './theme.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 const cases = Object.entries(states).flatMap(([name, state]) =>
   boxes.map(box => ({ name: `${name}, ${box.width} × ${box.height}`, state, box })),
@@ -106,7 +107,7 @@ test('any labels and votes stay inside a card of any size', () => {
         expect(outside(nodes, { width, height })).toEqual([])
       },
     ),
-    { numRuns: 150 },
+    propertyRuns(40, 150),
   )
 })
 

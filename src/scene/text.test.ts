@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeMeasure } from '#test/scene/fixtures.ts'
 import { fit, memoized, tabularWidth } from './text.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 const base = { width: 400, height: 200, size: 40, weight: 400, family: 'Inter Variable' }
 const set = (text: string, more: Partial<Parameters<typeof fit>[0]> = {}) =>
@@ -83,7 +84,7 @@ test('any text stays inside any box, and whole unless it says that it was cut', 
       if (!fitted.cut) expect(bare(fitted.lines.join(''))).toBe(bare(text))
       else expect(bare(text).startsWith(bare(fitted.lines[0] ?? '').replace(/…$/u, ''))).toBe(true)
     }),
-    { numRuns: 300 },
+    propertyRuns(60, 300),
   )
 })
 

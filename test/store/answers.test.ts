@@ -8,6 +8,7 @@ import { answersTo, readCells, storeAnswers } from '#server/store/answers.ts'
 import { type Database } from '#server/store/database.ts'
 import { addTeam, addUser } from '#server/store/teams.ts'
 import { cloneDatabase, alwaysOnEveryEngine } from '#test/support/engines.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 const question = poll.parse({
   type: 'multiple-choice',
@@ -74,7 +75,7 @@ alwaysOnEveryEngine(engine => {
         for (const { value } of stored) addToTally(recount, read(value).contributions)
         expect(await readCells(database.pool, key)).toEqual(recount)
       }),
-      { numRuns: 25 },
+      propertyRuns(8, 25),
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { audienceText, cleanText } from './audience-text.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 const bidi = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
 const unseen = Array.from(
@@ -92,7 +93,7 @@ test('cleaning twice changes nothing more, and what is left is composed, short o
       expect(cleaned).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\u00ad]/u)
       expect(cleaned).not.toMatch(/\p{M}{8}|[\u0300-\u036f]{4}/u)
     }),
-    { numRuns: 2_000 },
+    propertyRuns(300, 2_000),
   )
 })
 

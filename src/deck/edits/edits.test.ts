@@ -24,7 +24,7 @@ test(
         expect(done.dropped).toEqual([])
         expect(applyEdits(content, inverseOfAll(done.edits)).content).toEqual(before)
       }),
-      propertyRuns(2_000),
+      propertyRuns(400, 2_000),
     )
   },
 )
@@ -47,7 +47,7 @@ test('edits made on what somebody else has made of a content can be undone', pro
       const done = applyEdits(other, editsBetween(before, after(before, mine)))
       expect(applyEdits(done.content, inverseOfAll(done.edits)).content).toEqual(other)
     }),
-    propertyRuns(2_000),
+    propertyRuns(400, 2_000),
   )
 })
 
@@ -61,7 +61,7 @@ test('edits are undone where nobody has changed anything since', propertyTimeout
       expect(done.content).toEqual(before)
       expect(done.dropped).toEqual([])
     }),
-    propertyRuns(500),
+    propertyRuns(100, 500),
   )
 })
 
@@ -162,7 +162,7 @@ test(
           for (const edit of dropped) expect(edit.path[0]).toBe('document')
         }
       }),
-      propertyRuns(2_000),
+      propertyRuns(400, 2_000),
     )
   },
 )

@@ -81,7 +81,7 @@ test(
         expect(documentSchema.safeParse(after.document).error).toBeUndefined()
         expect(made(before.document, operationsBetween(before, after))).toEqual(after.document)
       }),
-      propertyRuns(2_000),
+      propertyRuns(400, 2_000),
     )
   },
 )

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packCircles } from './circles.ts'
 import { packBlocks } from './pack.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 const box = { x: 10, y: 20, w: 1400, h: 560 }
 const blocks = fc.uniqueArray(
@@ -25,7 +26,7 @@ test('blocks lie inside the box and never over each other', () => {
           expect(a.x >= b.x + b.w || b.x >= a.x + a.w || a.y >= b.y + b.h || b.y >= a.y + a.h).toBe(true)
       })
     }),
-    { numRuns: 50 },
+    propertyRuns(15, 50),
   )
 })
 
@@ -44,6 +45,6 @@ test('circles keep their sizes and order, and never lie over each other', () => 
         })
       },
     ),
-    { numRuns: 50 },
+    propertyRuns(15, 50),
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { boxes, drawState, aPoll, someWords, wordVotes } from '#test/scene/fixtures.ts'
 import type { Node } from '../../primitives.ts'
 import { placeOnSpiral } from './spiral.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 const box = { x: 0, y: 0, w: 1400, h: 560 }
 const words = fc.uniqueArray(
@@ -30,7 +31,7 @@ test('words lie inside the box and never over each other', () => {
           expect(a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom).toBe(true)
       })
     }),
-    { numRuns: 50 },
+    propertyRuns(15, 50),
   )
 })
 

@@ -89,7 +89,7 @@ test('any interleaving of two editors and an agent ends with all documents equal
         expect(saver.draft.current).toEqual(read().content)
       }
     }),
-    propertyRuns(1_000),
+    propertyRuns(200, 1_000),
   )
 })
 
@@ -134,7 +134,7 @@ test('undoing everything gives back what was, and redoing what is', propertyTime
       while (stack.canRedo()) content = stack.redo(content)!.content
       expect(content).toEqual(last)
     }),
-    propertyRuns(1_000),
+    propertyRuns(200, 1_000),
   )
 })
 
@@ -218,7 +218,7 @@ test(
           }
         },
       ),
-      propertyRuns(500),
+      propertyRuns(100, 500),
     )
   },
 )
@@ -245,7 +245,7 @@ test(
         expect(saver.nextSave()).toBeUndefined()
         expect(saver.isSaved).toBe(true)
       }),
-      propertyRuns(500),
+      propertyRuns(100, 500),
     )
   },
 )
