@@ -43,6 +43,19 @@ describe('a request that arrives too slowly', () => {
     },
   )
 
+  test('lets the next large body of the team in after slow ones were refused', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      using connection = await openConnection(server.url)
+      connection.head(
+        'POST /api/v1/decks HTTP/1.1',
+        `authorization: Bearer ${server.key}`,
+        'content-length: 1000000',
+      )
+      void trickle(connection, ' ')
+      expect((await connection.received()).status).toBe(408)
+    }
+  })
+
   test('refuses a slow request without a key at once', async () => {
     using connection = await openConnection(server.url)
     connection.head('POST /api/v1/decks HTTP/1.1', 'content-length: 1000000')
@@ -73,7 +86,14 @@ describe('a request that arrives too slowly', () => {
     const { code, hostToken } = await openRoom(server, server.key, steps.choice('q'))
     await using stream = await server.events(code, hostToken)
     await stream.next('room')
-    await pause(2_500)
+    // Requests that began later than the stream reach both limits.
+    using head = await openConnection(server.url)
+    head.write('GET /api/v1/me HTTP/1.1\r\nhost: x\r\nx-long: ')
+    void trickle(head, 'a')
+    using slow = await openConnection(server.url)
+    slow.head('POST /api/v1/decks HTTP/1.1', `authorization: Bearer ${server.key}`, 'content-length: 1000000')
+    void trickle(slow, ' ')
+    for (const each of [head, slow]) expect((await each.received()).status).toBe(408)
     await joinRoom(server, code, 'Ada')
     expect(await stream.next('people', ({ joined }) => joined === 1)).toMatchObject({ joined: 1 })
   })

@@ -39,12 +39,15 @@ export function largeBodies({
     else await new Promise<void>(resolve => team.waiting.push(resolve))
     let isOver = false
     const end = () => {
+      raw.socket.off('close', end)
       if (!isOver) next(name, team)
       isOver = true
     }
     try {
       deckWrites.requireRoom(name, length)
       finished(raw, { writable: false }, end)
+      // A request that was refused before all of it had come does not say that it is over when its connection is closed.
+      raw.socket.once('close', end)
     } catch (error) {
       end()
       throw error
