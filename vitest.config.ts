@@ -28,7 +28,7 @@ const sharing = [
   'src/server/{auth,demo,http,languages,limits,live,operations,processes,results,turns,webhooks}/**/*.test.ts',
   'src/server/import/office/**/*.test.ts',
   'src/server/import/page-queue.test.ts',
-  'src/server/render/{fair-queue,png,svg-size}.test.ts',
+  'src/server/render/{png,svg-size}.test.ts',
   'src/server/store/{cache,data-url}.test.ts',
   'src/server/*.test.ts',
   'test/{advice,agents,api,docs,http,input,live,mcp,messages,outgoing,people,reach,rooms,store,webhooks}/**/*.test.ts',

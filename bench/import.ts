@@ -208,7 +208,7 @@ async function besidePoppler(file: Buffer) {
       const middle = pictures.find(({ width }) => width === 800)
       own.push({ bytes: middle?.bytes ?? Buffer.alloc(0), takenMs: performance.now() - startedAt })
     }
-    document.kill()
+    void document.kill()
     const ownMs = median(own.map(({ takenMs }) => takenMs))
     const first = await loadImage(own[0]?.bytes ?? Buffer.alloc(0))
     const size = ['-scale-to-x', String(first.width), '-scale-to-y', String(first.height)]

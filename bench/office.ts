@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
@@ -59,8 +59,9 @@ export const office: Bench = {
 }
 
 async function convert(converter: OfficeConverter, name: string): Promise<{ pdf: Buffer; ms: number }> {
+  const file = await readFile(join(samples, name))
   const from = performance.now()
-  const pdf = await converter.convert(join(samples, name), { kind: name.endsWith('.odp') ? 'odp' : 'pptx' })
+  const pdf = await converter.convert(file, { kind: name.endsWith('.odp') ? 'odp' : 'pptx' })
   return { pdf, ms: performance.now() - from }
 }
 

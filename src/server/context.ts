@@ -181,12 +181,10 @@ export async function buildContext(
   const pages = pagePainter({
     database,
     blobs,
+    changes,
     log,
     convert: file => convertFile({ database, blobs, converter }, file),
     limits: documentLimits,
-  })
-  changes.onChange(what => {
-    if (what === 'all' || (typeof what === 'object' && 'released' in what)) pages.takeUp()
   })
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })

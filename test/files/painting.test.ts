@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#server/auth/tokens.ts'
 import { FileProblem } from '#server/import/file-problem.ts'
 import { pagePainter } from '#server/import/page-painter.ts'
-import { addFile } from '#server/store/files.ts'
+import { addFile, storePage } from '#server/store/files.ts'
 import { storeBlob } from '#server/store/pictures.ts'
 import { addTeam } from '#server/store/teams.ts'
 import type { Database } from '#server/store/database.ts'
@@ -38,6 +38,24 @@ onEveryEngine(engine => {
     })
     expect(reply.status).toBe(200)
     expect((await statusOf(server.url, server.key, deck.id)).painted).toBeLessThan(15)
+  })
+
+  test('whoever waits for a page gets it when any server has stored it', async () => {
+    await using database = await cloneDatabase(engine)
+    await using changes = listenForChanges(database.connection, error => expect.unreachable(error.message))
+    await expect.poll(() => changes.isListening()).toBe(true)
+    const team = await addTeam(database.db, 'Team', 'pro')
+    const { blobs, log } = server.context
+    const original = await storeBlob({ db: database.db, blobs }, pdfOf(['One']))
+    const file = { id: newId(), kind: 'pdf', name: 'a.pdf', original, aspects: [1] } as const
+    await addFile(database.db, { ...file, teamId: team.id })
+    const painter = pagePainter({ database, blobs, changes, log, convert: async ({ original }) => original })
+    const page = painter.page(file.id, 0, 3_600_000)
+    await database.db
+      .transaction()
+      .execute(tx => storePage({ db: tx, blobs }, file.id, 0, { pictures: [], words: [] }))
+    expect(await page).toMatchObject({ fileId: file.id, number: 0 })
+    await painter.close()
   })
 
   test('a page that cannot be painted is told, and the others are painted', async () => {
@@ -113,9 +131,12 @@ onEveryEngine(engine => {
       await addFile(database.db, { ...file, teamId: team.id })
       const begun = Promise.withResolvers<void>()
       const converted = Promise.withResolvers<string>()
+      await using changes = listenForChanges(database.connection, error => expect.unreachable(error.message))
+      await expect.poll(() => changes.isListening()).toBe(true)
       const painter = pagePainter({
         database,
         blobs,
+        changes,
         log,
         convert: () => {
           begun.resolve()

@@ -24,7 +24,7 @@ async function pictureOf(pdf: Uint8Array, number: number) {
   try {
     return openPicture((await document.paint(number)).pictures[1]!.bytes)
   } finally {
-    document.kill()
+    void document.kill()
     await handle.close()
     await rm(folder, { recursive: true })
   }

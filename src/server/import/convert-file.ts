@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
 import type { Database } from '#server/store/database.ts'
 import { type FileWork, setFilePdf } from '#server/store/files.ts'
@@ -20,18 +17,11 @@ export async function convertFile(
   { id, kind, original }: FileWork,
 ): Promise<string> {
   if (kind === 'pdf') return original
-  const folder = await mkdtemp(join(tmpdir(), 'live-poll-deck-'))
-  try {
-    const input = join(folder, `slides.${kind}`)
-    await writeFile(input, await blobs.get(original), { mode: 0o600 })
-    const pdf = await converter.convert(input, { kind })
-    if (pdf.length === 0) throw new FileProblem('crashed')
-    return await database.db.transaction().execute(async tx => {
-      const hash = await storeBlob({ db: tx, blobs }, pdf)
-      await setFilePdf(tx, id, hash)
-      return hash
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const pdf = await converter.convert(await blobs.get(original), { kind })
+  if (pdf.length === 0) throw new FileProblem('crashed')
+  return database.db.transaction().execute(async tx => {
+    const hash = await storeBlob({ db: tx, blobs }, pdf)
+    await setFilePdf(tx, id, hash)
+    return hash
+  })
 }

@@ -1,7 +1,8 @@
+import { ProcessEnded } from '#server/processes/task-process.ts'
 import type { TaskLimits } from '#server/processes/watch.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
-import { type DocumentProcess, ProcessEnded, openDocument } from './document-process.ts'
-import { fairTurns } from './fair-turns.ts'
+import { workInTurn } from '#server/turns/work-in-turn.ts'
+import { type DocumentProcess, openDocument } from './document-process.ts'
 import type { FileDescription } from './file-kind.ts'
 import { FileProblem } from './file-problem.ts'
 
@@ -24,7 +25,7 @@ export interface DescribedFile {
  * use.
  */
 export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits | undefined) {
-  const describeInTurn = fairTurns(describing, mostWaiting)
+  const describeInTurn = workInTurn(describing, mostWaiting)
   /** Processes that have a document open that nobody paints yet, by the hash of the document. */
   const kept = new Map<string, { process: DocumentProcess; timer: NodeJS.Timeout }>()
   const processes = new Set<DocumentProcess>()
@@ -35,7 +36,7 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
     if (before) {
       kept.delete(hash)
       clearTimeout(before.timer)
-      if (!before.process.hasEnded()) return before.process
+      if (!before.process.isOver()) return before.process
       end(before.process)
     }
     const handle = await blobs.open(hash)
@@ -48,13 +49,13 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
 
   function track(process: DocumentProcess): DocumentProcess {
     processes.add(process)
-    if (isClosed) process.kill()
+    if (isClosed) void process.kill()
     return process
   }
 
   function end(process: DocumentProcess | undefined): void {
     if (!process) return
-    process.kill()
+    void process.kill()
     processes.delete(process)
   }
 
@@ -103,7 +104,7 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
     /** Ends all processes, also those that are still to be started. */
     close(): void {
       isClosed = true
-      for (const process of processes) process.kill()
+      for (const process of processes) void process.kill()
     },
   }
 }

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { ProcessEnded } from '#server/processes/task-process.ts'
 import type { TaskLimits } from '#server/processes/watch.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
+import type { Changes } from '#server/store/changes.ts'
 import type { Database } from '#server/store/database.ts'
 import {
   type StoredPage,
@@ -13,8 +14,8 @@ import {
   readPage,
   storePage,
 } from '#server/store/files.ts'
-import { type DocumentProcess, ProcessEnded } from './document-process.ts'
-import { fairTurns } from './fair-turns.ts'
+import { workInTurn } from '#server/turns/work-in-turn.ts'
+import type { DocumentProcess } from './document-process.ts'
 import { FileProblem } from './file-problem.ts'
 import { documentProcesses } from './document-processes.ts'
 import { type PageTask, type QueuedFile, pageQueue } from './page-queue.ts'
@@ -24,12 +25,11 @@ import type { PaintedPage } from './pdf.ts'
 const slots = 2
 /** How often claims are renewed, and files without a painter looked for, ms. */
 const claimEveryMs = 5_000
-/** How often a page that another server paints is looked for, ms. */
-const lookEveryMs = 250
 
 interface Parts {
   database: Database
   blobs: Blobs
+  changes: Pick<Changes, 'onChange'>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Makes a PDF of an office document. Throws a `FileProblem`. */
   convert: (file: QueuedFile['work']) => Promise<string>
@@ -41,16 +41,16 @@ interface Parts {
  * Paints the pages of uploaded files in the background, in processes of their own, a few at a time. A file that a server began
  * is finished by another one when it ends [D45].
  */
-export function pagePainter({ database: { db }, blobs, log, convert, limits }: Parts) {
+export function pagePainter({ database: { db }, blobs, changes, log, convert, limits }: Parts) {
   const queue = pageQueue()
   const documents = documentProcesses(blobs, limits)
-  const convertInTurn = fairTurns(1, Infinity)
+  const convertInTurn = workInTurn(1, Infinity)
   /** Files that this server stored and that are not in the queue yet. */
   const starting = new Set<string>()
   let running = 0
   let isClosed = false
-  /** Called when a page was stored. */
-  const listeners = new Set<() => void>()
+  /** Who waits for a page of a file, by its id; called when one was stored, by this server or another one. */
+  const waiting = new Map<string, Set<() => void>>()
 
   /** Paints pages, one after another, until there is none left. */
   async function runSlot(): Promise<void> {
@@ -58,7 +58,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     for (let task = queue.take(undefined); task && !isClosed; task = queue.take(current?.id)) {
       const { id, pdf } = task.file.work
       try {
-        if (current?.id !== id || current.process.hasEnded()) {
+        if (current?.id !== id || current.process.isOver()) {
           documents.end(current?.process)
           current = { id, process: await documents.open(pdf ?? '') }
         }
@@ -78,7 +78,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     try {
       return await process.paint(task.number)
     } catch (error) {
-      const mayRetry = error instanceof ProcessEnded && !error.hasExceeded
+      const mayRetry = error instanceof ProcessEnded && error.excess === undefined
       if (isClosed || (mayRetry && queue.retry(task))) return undefined
       log.warn({ err: error, file: task.file.work.id, page: task.number }, 'A page cannot be painted')
       return pending
@@ -93,7 +93,6 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
       await finishFile(db, id, null)
       queue.remove(id)
     }
-    for (const listener of listeners) listener()
   }
 
   function startSlots(): void {
@@ -122,9 +121,7 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
         if (!(error instanceof FileProblem)) throw error
         // The converter ends with this server; another one converts the file.
         if (isClosed) return
-        await finishFile(db, work.id, error.code)
-        for (const listener of listeners) listener()
-        return
+        return finishFile(db, work.id, error.code)
       }
     }
     startSlots()
@@ -152,6 +149,11 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
   }
   const timer = setInterval(renewInTurn, claimEveryMs)
   timer.unref()
+  changes.onChange(change => {
+    if (change === 'all' || (typeof change === 'object' && 'released' in change)) renewInTurn()
+    if (change === 'all') for (const id of waiting.keys()) wake(id)
+    else if (typeof change === 'object' && 'paintedFile' in change) wake(change.paintedFile)
+  })
 
   return {
     describe: documents.describe,
@@ -172,15 +174,14 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
     async page(fileId: string, number: number, withinMs: number): Promise<StoredPage | undefined> {
       const until = performance.now() + withinMs
       for (;;) {
+        // Before the page is read, so that none is missed that is stored meanwhile.
+        using next = nextPageOf(fileId, until - performance.now())
         const page = await readPage(db, fileId, number)
-        const leftMs = until - performance.now()
-        if (page || leftMs <= 0 || isClosed) return page
+        if (page || performance.now() >= until || isClosed) return page
         queue.hasten(fileId, number)
-        await nextPage(Math.min(leftMs, lookEveryMs))
+        await next.stored
       }
     },
-    /** Looks for files that no server paints. */
-    takeUp: renewInTurn,
     /** Returns how many documents are open in processes, for tests. */
     processCount: documents.count,
     /** Ends all processes. Files that are not finished are left to other servers. */
@@ -188,23 +189,31 @@ export function pagePainter({ database: { db }, blobs, log, convert, limits }: P
       isClosed = true
       clearInterval(timer)
       documents.close()
+      for (const id of waiting.keys()) wake(id)
       // Otherwise it could claim them again.
       await renewing
       await dropClaims(db, [...starting, ...queue.ids()])
     },
   }
 
-  /** Resolves when a page was stored here, or after `mostMs`. */
-  async function nextPage(mostMs: number): Promise<void> {
-    const stored = Promise.withResolvers<void>()
-    listeners.add(stored.resolve)
-    const controller = new AbortController()
-    await Promise.race([
-      stored.promise,
-      sleep(mostMs, undefined, { signal: controller.signal }).catch(() => undefined),
-    ])
-    controller.abort()
-    listeners.delete(stored.resolve)
+  function wake(fileId: string): void {
+    for (const resolve of waiting.get(fileId) ?? []) resolve()
+  }
+
+  /** Waits for the next page of a file that any server stores, for at most `mostMs`. */
+  function nextPageOf(fileId: string, mostMs: number) {
+    const { promise: stored, resolve } = Promise.withResolvers<void>()
+    const resolvers = waiting.get(fileId) ?? new Set()
+    waiting.set(fileId, resolvers.add(resolve))
+    const limit = setTimeout(resolve, mostMs)
+    return {
+      stored,
+      [Symbol.dispose]() {
+        clearTimeout(limit)
+        resolvers.delete(resolve)
+        if (resolvers.size === 0) waiting.delete(fileId)
+      },
+    }
   }
 }
 export type PagePainter = ReturnType<typeof pagePainter>

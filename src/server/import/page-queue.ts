@@ -1,4 +1,5 @@
 import type { FileWork } from '#server/store/files.ts'
+import { teamQueue } from '#server/turns/team-queue.ts'
 
 /** After so many pages it is the turn of another file. */
 const pagesPerTurn = 10
@@ -7,6 +8,7 @@ const mostTries = 2
 
 /** A file whose pages are being painted. */
 export interface QueuedFile {
+  team: string
   work: FileWork
   /** The numbers of the pages that nobody has begun, those that somebody waits for first. */
   pending: number[]
@@ -26,57 +28,59 @@ export interface PageTask {
 }
 
 /**
- * The pages to be painted. Teams are served in turn, so that one with many files delays only its own. The files of a team take
- * turns, too: a page that somebody waits for comes first, then the first page of a file, then the file with the fewest pages.
+ * The pages to be painted. Teams are served in turn, first those with the fewest pages in work, so that one with many files delays only its own. The
+ * files of a team take turns, too: a page that somebody waits for comes first, then the first page of a file, then the file with the fewest pages.
  */
 export function pageQueue() {
-  const files = new Map<string, QueuedFile>()
-  /** When each team was served last, by a count. */
-  const served = new Map<string, number>()
-  let count = 0
+  const files = teamQueue<QueuedFile>()
+  const find = (id: string) => files.all().find(({ work }) => work.id === id)
 
   const turnOf = ({ begun, hastened, pending }: QueuedFile) => {
     if (pending[0] === hastened) return -2
     return begun === 0 ? -1 : Math.floor(begun / pagesPerTurn)
   }
-  const activeOf = (team: string) =>
-    [...files.values()].reduce((sum, { work, active }) => sum + (work.team === team ? active : 0), 0)
-
-  /** Returns the team whose turn it is: the one with the fewest pages in work, and of those the one served longest ago. */
-  function nextTeam(waiting: readonly QueuedFile[]): string | undefined {
-    const teams = [...new Set(waiting.map(({ work }) => work.team))]
-    return teams.sort((a, b) => activeOf(a) - activeOf(b) || (served.get(a) ?? 0) - (served.get(b) ?? 0))[0]
-  }
+  const isWaiting = ({ pending, work }: QueuedFile) => pending.length > 0 && work.pdf !== null
+  /** How many pages of a team are in work. */
+  const activeOf = (team: string) => files.of(team).reduce((sum, { active }) => sum + active, 0)
 
   return {
-    ids: (): string[] => [...files.keys()],
-    has: (id: string): boolean => files.has(id),
+    ids: (): string[] => files.all().map(({ work }) => work.id),
+    has: (id: string): boolean => find(id) !== undefined,
     add(work: FileWork): QueuedFile {
       const painted = new Set(work.painted)
       const pending = Array.from({ length: work.pages }, (_, number) => number).filter(n => !painted.has(n))
       const begun = work.painted.length
-      const file: QueuedFile = { work, pending, active: 0, begun, tries: new Map(), hastened: undefined }
-      files.set(work.id, file)
+      const { team } = work
+      const file: QueuedFile = {
+        team,
+        work,
+        pending,
+        active: 0,
+        begun,
+        tries: new Map(),
+        hastened: undefined,
+      }
+      files.add(file)
       return file
     },
     remove(id: string): void {
-      files.delete(id)
-      if (files.size === 0) served.clear()
+      const file = find(id)
+      if (file) files.remove(file)
     },
     /** Takes the next page; of the file `preferred`, which is open already, when no other one comes before it. */
     take(preferred: string | undefined): PageTask | undefined {
-      const waiting = [...files.values()].filter(
-        ({ pending, work }) => pending.length > 0 && work.pdf !== null,
+      const fewest = Math.min(
+        ...files
+          .all()
+          .filter(isWaiting)
+          .map(({ team }) => activeOf(team)),
       )
-      const team = nextTeam(waiting)
-      if (team === undefined) return undefined
-      const own = waiting.filter(({ work }) => work.team === team)
-      const leastTurn = Math.min(...own.map(turnOf))
-      const next = own.filter(file => turnOf(file) === leastTurn)
-      const file = next.find(({ work }) => work.id === preferred) ?? next[0]
+      const file = files.next(
+        each => isWaiting(each) && activeOf(each.team) === fewest,
+        each => 2 * turnOf(each) - (each.work.id === preferred ? 1 : 0),
+      )
       const number = file?.pending.shift()
       if (!file || number === undefined) return undefined
-      served.set(team, (count += 1))
       file.active += 1
       file.begun += 1
       return { file, number }
@@ -91,7 +95,7 @@ export function pageQueue() {
     },
     /** Somebody waits for a page, so it comes next of its team. */
     hasten(id: string, number: number): void {
-      const file = files.get(id)
+      const file = find(id)
       const at = file?.pending.indexOf(number) ?? -1
       if (!file || at < 0) return
       file.pending.splice(at, 1)

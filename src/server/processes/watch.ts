@@ -13,7 +13,7 @@ export interface TaskLimits {
 /** The limit of a task that was exceeded. */
 export type Excess = keyof TaskLimits
 
-interface Watch {
+export interface Watch {
   /** Returns what the process uses now; undefined on a system without /proc, where time by the clock counts as CPU time. */
   usage: () => Promise<Usage | undefined>
   limits: TaskLimits

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import { ProcessEnded } from '#server/processes/task-process.ts'
+import { teamQueue } from '#server/turns/team-queue.ts'
 import { recentFailures } from './failures.ts'
-import { type Queued, fairQueue } from './fair-queue.ts'
 import { type Outcome, type PainterProcess, spawnPainter } from './painter-process.ts'
 import type { Job, Screenshot } from './screenshot.ts'
 
@@ -33,7 +34,10 @@ export interface Requester {
   isThumbnail?: boolean
 }
 
-interface Task extends Queued {
+interface Task {
+  team: string
+  /** Whether it is a thumbnail, which waits until all screenshots of its team were taken. */
+  isThumbnail: boolean
   /** Reads what the picture is made from. Called only once a painter is free, because a job may be large. */
   prepare(): Promise<Job>
   /** How often it was tried since a picture or font was left out of it. */
@@ -78,7 +82,7 @@ export function painterPool({
   teamQueue: maxWaitingOfTeam = 250,
 }: PoolOptions) {
   const painters = new Set<Painter>()
-  const waiting = fairQueue<Task>()
+  const waiting = teamQueue<Task>()
   const costlyTeams = recentFailures(() => performance.now())
   /** Pictures and fonts that ended painters or took too long to open; the rest of a picture is painted without them. */
   const unopenable = recentFailures(() => performance.now(), maxUnopenable)
@@ -86,14 +90,15 @@ export function painterPool({
   let isClosed = false
 
   function addPainter(): void {
-    const painter: Painter = {
-      process: spawnPainter({
-        onOutcome: (outcome, usedMs) => finish(painter, outcome, usedMs),
-        onExit: () => replace(painter),
-      }),
-      task: undefined,
-    }
+    const painter: Painter = { process: spawnPainter(), task: undefined }
     painters.add(painter)
+    const begin = () => {
+      firstReady.resolve()
+      assignTasks()
+    }
+    // One that cannot start exits, too.
+    painter.process.ready.then(begin, () => undefined)
+    void painter.process.exited.then(() => replace(painter))
   }
 
   /** Called when a painter's process has ended: starts another one, and tries its picture once more. */
@@ -113,7 +118,7 @@ export function painterPool({
     else if (painters.size === 0) {
       // It could not even start, and neither would the next one.
       log.warn({}, 'no painter can be started')
-      for (const each of waiting.clear()) each.reject(new Refusal('unavailable'))
+      refuseWaiting()
     }
     assignTasks()
   }
@@ -144,38 +149,38 @@ export function painterPool({
     return task
   }
 
-  function finish(painter: Painter, { screenshot, error, rss }: Outcome, usedMs: number): void {
-    firstReady.resolve()
-    const task = release(painter)
-    if (task) {
-      if (error !== undefined || usedMs > costlyMs) costlyTeams.add(task.team)
-      if (screenshot) task.resolve({ ...screenshot, bytes: Buffer.from(screenshot.bytes) })
-      else {
-        log.warn({ error }, 'a picture failed')
-        retry(task)
-      }
-      if (rss > restingBytes) painter.process.kill()
+  function refuseWaiting(): void {
+    for (const task of waiting.all()) task.reject(new Refusal('unavailable'))
+    waiting.clear()
+  }
+
+  function finish(painter: Painter, task: Task, { screenshot, error, rss }: Outcome, usedMs: number): void {
+    release(painter)
+    if (error !== undefined || usedMs > costlyMs) costlyTeams.add(task.team)
+    if (screenshot) task.resolve({ ...screenshot, bytes: Buffer.from(screenshot.bytes) })
+    else {
+      log.warn({ error }, 'a picture failed')
+      retry(task)
     }
+    if (rss > restingBytes) void painter.process.kill()
     assignTasks()
   }
 
   /** Whether a team may use one more painter: never all of them when its pictures take long or fail. */
-  function mayUseAnother(team: string): boolean {
+  function mayUseAnother({ team }: Task): boolean {
     const share = costlyTeams.has(team) ? Math.max(1, size - 1) : size
     return [...painters].filter(({ task }) => task?.team === team).length < share
   }
 
   function assignTasks(): void {
-    while (!isClosed && waiting.length() > 0) {
-      const free = [...painters].find(
-        ({ task, process }) => process.isReady() && !task && !process.isKilled(),
-      )
+    while (!isClosed && waiting.all().length > 0) {
+      const free = [...painters].find(({ task, process }) => process.isReady() && !task && !process.isOver())
       if (!free) {
         const starting = [...painters].filter(({ process }) => !process.isReady()).length
-        if (painters.size < size && starting < waiting.length()) addPainter()
+        if (painters.size < size && starting < waiting.all().length) addPainter()
         return
       }
-      const task = waiting.take(mayUseAnother)
+      const task = waiting.take(mayUseAnother, ({ isThumbnail }) => Number(isThumbnail))
       if (!task) return
       void assign(free, task)
     }
@@ -194,10 +199,19 @@ export function painterPool({
     if (!job || painter.task !== task) return
     task.tries += 1
     const { effort = 1 } = job
-    painter.process.send(
-      { ...job, without: unopenable.list() },
-      { workMs: workMs * effort, openingMs, timeoutMs: timeoutMs * effort, maxBytes },
-    )
+    try {
+      const { outcome, usedMs } = await painter.process.paint(
+        { ...job, without: unopenable.list() },
+        { workMs: workMs * effort, openingMs, timeoutMs: timeoutMs * effort, maxBytes },
+      )
+      finish(painter, task, outcome, usedMs)
+    } catch (error) {
+      // `replace` gives the task of a painter that has ended to another one.
+      if (error instanceof ProcessEnded) return
+      release(painter)
+      task.reject(error)
+      assignTasks()
+    }
   }
 
   return {
@@ -216,15 +230,15 @@ export function painterPool({
       { team = '', isThumbnail = false }: Requester = {},
     ): Promise<Screenshot> {
       if (isClosed) return Promise.reject(new Refusal('unavailable'))
-      if (waiting.length() >= maxWaiting)
+      if (waiting.all().length >= maxWaiting)
         return Promise.reject(new Refusal('painters_busy', undefined, undefined, retryAfterSec))
-      if (waiting.lengthOf(team) >= maxWaitingOfTeam)
+      if (waiting.of(team).length >= maxWaitingOfTeam)
         return Promise.reject(new Refusal('pictures_waiting', undefined, undefined, retryAfterSec))
       const prepareJob = typeof prepare === 'function' ? prepare : () => Promise.resolve(prepare)
       return new Promise<Screenshot>((resolve, reject) => {
         waiting.add({
           team,
-          isSecondary: isThumbnail,
+          isThumbnail,
           prepare: prepareJob,
           tries: 0,
           leftOut: 0,
@@ -239,8 +253,8 @@ export function painterPool({
     processes: (): (number | undefined)[] => [...painters].map(({ process }) => process.pid),
     close(): void {
       isClosed = true
-      for (const task of waiting.clear()) task.reject(new Refusal('unavailable'))
-      for (const painter of painters) painter.process.kill()
+      refuseWaiting()
+      for (const painter of painters) void painter.process.kill()
     },
   }
 }

@@ -1,18 +1,19 @@
 import pg from 'pg'
 import { listenerLock } from './confirmation.ts'
-import { releasedFiles } from './files.ts'
+import { paintedFile, releasedFiles } from './files.ts'
 
 const retryMs = 500
 
 /**
  * What a change concerns: one deck; who has a deck open; how many uploaded pages of a deck are painted; a room that was deleted; keys, teams and people;
- * files that a server left unpainted when it stopped; or everything, after changes may have been missed.
+ * a file of which a page was painted; files that a server left unpainted when it stopped; or everything, after changes may have been missed.
  */
 export type Change =
   | { deck: string }
   | { presentIn: string }
   | { pagesOf: string }
   | { deletedRoom: number }
+  | { paintedFile: string }
   | { released: 'files' }
   | 'keys'
   | 'all'
@@ -59,6 +60,7 @@ export function listenForChanges(connection: pg.ClientConfig, onError: (error: E
       if (channel === 'lpd_pages') emit({ pagesOf: payload })
       if (channel === 'lpd_rooms') emit({ deletedRoom: Number(payload) })
       if (channel === 'lpd_keys') emit('keys')
+      if (channel === paintedFile) emit({ paintedFile: payload })
       if (channel === releasedFiles) emit({ released: 'files' })
       // Notifications come in the order of their commits, so the change itself was handled before this request.
       if (channel === 'lpd_confirm')
@@ -67,7 +69,7 @@ export function listenForChanges(connection: pg.ClientConfig, onError: (error: E
     try {
       await fresh.connect()
       await fresh.query(
-        `listen lpd_decks; listen lpd_present; listen lpd_pages; listen lpd_rooms; listen lpd_keys; listen lpd_confirm; listen ${releasedFiles}`,
+        `listen lpd_decks; listen lpd_present; listen lpd_pages; listen lpd_rooms; listen lpd_keys; listen lpd_confirm; listen ${paintedFile}; listen ${releasedFiles}`,
       )
       // Only now, so that every connection that is seen with the lock receives requests to confirm.
       await fresh.query('select pg_advisory_lock_shared($1, $2)', [...listenerLock])

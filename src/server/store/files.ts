@@ -102,6 +102,9 @@ export async function keepClaims(db: Queries, ids: readonly string[]): Promise<S
 /** The channel on which servers learn that files were left to them. */
 export const releasedFiles = 'lpd_files'
 
+/** The channel on which servers learn that a page was painted: the id of its file. */
+export const paintedFile = 'lpd_painted'
+
 /** Gives up the claims on files, and tells the other servers, so that one of them goes on at once. */
 export async function dropClaims(db: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -124,7 +127,7 @@ export async function finishFile(db: Queries, id: string, problem: FileProblemCo
 }
 
 /**
- * Stores a painted page, without pictures when it could not be painted. Does nothing when it is stored already, or the file is
+ * Stores a painted page, without pictures when it could not be painted, and tells all servers. Does nothing when it is stored already, or the file is
  * gone. Must run in a transaction.
  */
 export async function storePage(
@@ -153,6 +156,7 @@ export async function storePage(
       .insertInto('file_pictures')
       .values({ ...page, width, hash: await storeBlob({ db, blobs }, bytes) })
       .execute()
+  await sql`select pg_notify(${paintedFile}, ${fileId})`.execute(db)
 }
 
 /** A page of a file, as decks and rooms show it. */

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { teamQueue } from './team-queue.ts'
 
 const megabyte = 1024 * 1024
 
@@ -36,8 +37,7 @@ interface Task extends Write {
  */
 export function deckWrites({ team: teamMost = ofTeam, server: serverMost = ofServer } = {}) {
   const running = new Set<Write>()
-  /** What waits, by team, in the order in which the teams are served. */
-  const waiting = new Map<string, Task[]>()
+  const waiting = teamQueue<Task>()
 
   const fits = (writes: Iterable<Write>, next: Write, { running: most, large }: Allowance): boolean => {
     const all = [...writes]
@@ -51,15 +51,7 @@ export function deckWrites({ team: teamMost = ofTeam, server: serverMost = ofSer
   }
 
   function startNext(): void {
-    for (const [team, tasks] of waiting) {
-      const index = tasks.findIndex(isNext)
-      const [task] = index === -1 ? [] : tasks.splice(index, 1)
-      if (!task) continue
-      waiting.delete(team)
-      if (tasks.length > 0) waiting.set(team, tasks)
-      task.start()
-      return startNext()
-    }
+    for (let task = waiting.take(isNext); task; task = waiting.take(isNext)) task.start()
   }
 
   const isFull = (tasks: readonly Task[], { length }: Write, most: Allowance): boolean => {
@@ -70,9 +62,9 @@ export function deckWrites({ team: teamMost = ofTeam, server: serverMost = ofSer
 
   /** Throws a 429 when too many writes of the team wait, and a 503 when too many wait in all. */
   function requireRoom(write: Write): void {
-    if (isFull(waiting.get(write.team) ?? [], write, teamMost))
+    if (isFull(waiting.of(write.team), write, teamMost))
       throw new Refusal('changes_waiting', undefined, undefined, retryAfterSec)
-    if (isFull([...waiting.values()].flat(), write, serverMost))
+    if (isFull(waiting.all(), write, serverMost))
       throw new Refusal('unavailable', undefined, undefined, retryAfterSec)
   }
 
@@ -93,7 +85,7 @@ export function deckWrites({ team: teamMost = ofTeam, server: serverMost = ofSer
           resolve()
         },
       }
-      waiting.set(write.team, [...(waiting.get(write.team) ?? []), task])
+      waiting.add(task)
       startNext()
       await promise
       try {

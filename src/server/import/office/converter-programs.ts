@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Usage, usageOf } from '#server/processes/usage.ts'
-import type { ConverterProgram } from './converter-process.ts'
+import type { TaskProgram } from '#server/processes/task-process.ts'
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** LibreOffice as WebAssembly. Its process takes one file after another. */
-export function wasmProgram(): ConverterProgram {
+export function wasmProgram(): TaskProgram {
   const manifest = import.meta.resolve('@matbee/libreoffice-converter/package.json')
   const packages = dirname(dirname(dirname(realpathSync(fileURLToPath(manifest)))))
   // The sources and the packages are all that the process may read.
@@ -30,7 +30,7 @@ export function wasmProgram(): ConverterProgram {
 }
 
 /** An installed LibreOffice. Its process takes one file. */
-export const nativeProgram = (soffice: string): ConverterProgram => ({
+export const nativeProgram = (soffice: string): TaskProgram => ({
   file: fileOf('native-converter.ts'),
   args: [soffice],
   hasChildren: true,

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPicture } from '#test/support/page-picture.ts'
 import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
 import { openPdf } from '#server/import/pdf.ts'
@@ -13,16 +11,9 @@ import { type ConverterOptions, officeConverter } from './converter.ts'
 /** LibreOffice starts in seconds, but takes longer where other tests take the cores. */
 const timeout = 600_000
 const slides = [{ text: 'First slide' }, { text: 'Hidden slide', isHidden: true }, { text: 'Last slide' }]
-let folder = ''
-const file = (name: string) => join(folder, name)
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'converter-test-'))
-  await writeFile(file('a.pptx'), pack(pptxParts({ slides })))
-  await writeFile(file('a.odp'), pack(odpParts(slides)))
-  await writeFile(file('broken.pptx'), pack({ 'a.txt': 'This is no presentation.' }))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const pptxFile = pack(pptxParts({ slides }))
+const odpFile = pack(odpParts(slides))
+const brokenFile = pack({ 'a.txt': 'This is no presentation.' })
 
 function open(options: Partial<ConverterOptions> = {}) {
   const converter = officeConverter({
@@ -61,9 +52,9 @@ test(
   { timeout },
   async () => {
     const converter = open({ idleMs: 1_000 })
-    const pptx = converter.convert(file('a.pptx'), { kind: 'pptx' })
-    const odp = converter.convert(file('a.odp'), { kind: 'odp' })
-    const broken = converter.convert(file('broken.pptx'), { kind: 'pptx' }).catch((error: unknown) => error)
+    const pptx = converter.convert(pptxFile, { kind: 'pptx' })
+    const odp = converter.convert(odpFile, { kind: 'odp' })
+    const broken = converter.convert(brokenFile, { kind: 'pptx' }).catch((error: unknown) => error)
     await expect.poll(converter.process).toBeTypeOf('number')
     const killed = converter.process() ?? 0
     process.kill(killed, 'SIGKILL')
@@ -102,8 +93,7 @@ test(
         { text: 'WWWWWW', font: 'Consolas' },
       ],
     })
-    await writeFile(file('more.pptx'), pack(parts))
-    const converted = await open().convert(file('more.pptx'), { kind: 'pptx' })
+    const converted = await open().convert(pack(parts), { kind: 'pptx' })
     const pdf = await openPdf(new Uint8Array(converted), 3)
     const { pictures } = await pdf.paint(0)
     expect((await openPicture(pictures[0]!.bytes)).shareOf([0, 153, 0])).toBeGreaterThan(0.99)
@@ -117,7 +107,7 @@ test(
   { timeout },
   async () => {
     const converter = open({ limits: { timeoutMs: 1 } })
-    const refused = converter.convert(file('a.pptx'), { kind: 'pptx' })
+    const refused = converter.convert(pptxFile, { kind: 'pptx' })
     await expect.poll(converter.process).toBeTypeOf('number')
     const pid = converter.process()
     await expect(refused).rejects.toMatchObject({ code: 'timeout' })
@@ -131,7 +121,7 @@ test(
 
 test('a file that takes too much memory is refused', { timeout }, async () => {
   const converter = open({ limits: { maxBytes: 50_000_000 } })
-  await expect(converter.convert(file('a.pptx'), { kind: 'pptx' })).rejects.toMatchObject({
+  await expect(converter.convert(pptxFile, { kind: 'pptx' })).rejects.toMatchObject({
     code: 'too_much_memory',
   })
 })
@@ -139,8 +129,8 @@ test('a file that takes too much memory is refused', { timeout }, async () => {
 test('a conversion is cancelled while it runs and while it waits', async () => {
   const converter = open()
   const [first, second] = [new AbortController(), new AbortController()]
-  const running = converter.convert(file('a.pptx'), { kind: 'pptx', signal: first.signal })
-  const waiting = converter.convert(file('a.pptx'), { kind: 'pptx', signal: second.signal })
+  const running = converter.convert(pptxFile, { kind: 'pptx', signal: first.signal })
+  const waiting = converter.convert(pptxFile, { kind: 'pptx', signal: second.signal })
   await expect.poll(converter.process).toBeTypeOf('number')
   const pid = converter.process()
   second.abort()
@@ -154,7 +144,7 @@ test('a conversion is cancelled while it runs and while it waits', async () => {
 test('closing ends the process, and refuses the files that wait', async () => {
   const converter = open()
   const refused = [1, 2].map(() =>
-    converter.convert(file('a.pptx'), { kind: 'pptx' }).catch((error: unknown) => error),
+    converter.convert(pptxFile, { kind: 'pptx' }).catch((error: unknown) => error),
   )
   await expect.poll(converter.process).toBeTypeOf('number')
   const pid = converter.process()

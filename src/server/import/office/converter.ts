@@ -1,4 +1,4 @@
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,8 +12,6 @@ export interface ConverterOptions {
   /** The program of an installed LibreOffice; null for the one that comes with this package, as WebAssembly. */
   soffice: string | null
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** A folder for the files of an installed LibreOffice, which every user may pass; that of the system for temporary files. */
-  workDir?: string
   limits?: Partial<ConversionLimits>
   /** Whether it works at a lower priority than the server; true when left out. */
   isPatient?: boolean
@@ -39,7 +37,6 @@ const restingBytes = 1.75 * gigabyte
 export function officeConverter({
   soffice,
   log,
-  workDir = tmpdir(),
   limits: { startMs = 5 * minute, workMs = 2 * minute, timeoutMs = 5 * minute, maxBytes = 3 * gigabyte } = {},
   idleMs = 5 * minute,
   isPatient = true,
@@ -54,7 +51,7 @@ export function officeConverter({
   let isClosed = false
 
   function start(): ConverterProcess {
-    if (!current || current.isOver()) current = spawnConverter(program, limits, isPatient)
+    if (!current || current.isOver()) current = spawnConverter({ ...program, isUrgent: !isPatient }, limits)
     return current
   }
 
@@ -71,13 +68,14 @@ export function officeConverter({
     if (current && (await current.memory()) > restingBytes) await current.kill()
   }
 
-  async function convertOnce(bytes: Buffer, { kind, signal }: ConversionRequest): Promise<Buffer> {
+  async function convertOnce(bytes: Uint8Array, { kind, signal }: ConversionRequest): Promise<Buffer> {
     if (soffice === null) {
       const pdf = await start().convert({ kind, bytes }, signal)
       await endWhenLarge()
       return pdf
     }
-    const folder = await mkdtemp(join(workDir, 'office-'))
+    // In the system's folder for temporary files, because every user may pass it.
+    const folder = await mkdtemp(join(tmpdir(), 'office-'))
     try {
       if (process.getuid?.() === 0)
         await chown(folder, unprivilegedIds.officeConverter, unprivilegedIds.officeConverter)
@@ -89,8 +87,7 @@ export function officeConverter({
     }
   }
 
-  async function convertNow(input: string, request: ConversionRequest): Promise<Buffer> {
-    const bytes = await readFile(input)
+  async function convertNow(bytes: Uint8Array, request: ConversionRequest): Promise<Buffer> {
     for (let attempt = 1; ; attempt += 1) {
       if (isClosed) throw new FileProblem('unavailable')
       if (request.signal?.aborted) throw new FileProblem('aborted')
@@ -116,13 +113,13 @@ export function officeConverter({
      * Converts a file to PDF; it waits until the files before it are done. Rejects with a `FileProblem`: `broken`, `timeout`,
      * `too_much_memory`, `crashed`, `aborted` or `unavailable`.
      */
-    async convert(input: string, request: ConversionRequest): Promise<Buffer> {
+    async convert(bytes: Uint8Array, request: ConversionRequest): Promise<Buffer> {
       waiting += 1
       clearTimeout(idle)
       const cancelled = Promise.withResolvers<never>()
       const cancel = () => cancelled.reject(new FileProblem('aborted'))
       request.signal?.addEventListener('abort', cancel)
-      const turn = queue.then(() => convertNow(input, request))
+      const turn = queue.then(() => convertNow(bytes, request))
       queue = turn.catch(() => undefined)
       try {
         return await Promise.race([turn, cancelled.promise])
