@@ -82,7 +82,10 @@ export type PollMessage = { text: string } | { upvote: string; on: boolean }
 
 /** The definition of a poll type. Each type has one, in the file of its name. */
 export interface PollKind {
-  /** Parses an answer. Throws a `ZodError` that includes the input. Absent for types that take no answers. */
+  /**
+   * Parses an answer, which is JSON. What it returns may be shared by equal answers. Throws a `ZodError` that includes the input.
+   * Absent for types that take no answers.
+   */
   read?(poll: Poll, raw: unknown): ParsedAnswer
   /** Present for types in which a participant sends several entries or votes. */
   collector?: Collector
@@ -92,6 +95,11 @@ export interface PollKind {
 
 /** The definition of a type that takes answers. */
 export type AnsweredKind = PollKind & Required<Pick<PollKind, 'read'>>
+
+/** Answers with at most so many characters of JSON are parsed once for all who give them: in a large room most people do the same as others. */
+const shortAnswer = 100
+/** How many of them are kept for each poll. */
+const mostKept = 200
 
 /** The cell with the number of answers that count. */
 export const votersCell = '#'
@@ -103,16 +111,22 @@ export function createPollKind<Answer>(parts: {
   report: (poll: Poll, cells: Cells, voters: number, context: ReportContext) => Omit<Report, 'voters'>
 }): AnsweredKind {
   // The poll of a room never changes, and creating a schema costs far more than using it.
-  const schemas = new WeakMap<Poll, z.ZodType<Answer>>()
-  function schemaOf(poll: Poll): z.ZodType<Answer> {
-    const schema = schemas.get(poll) ?? parts.answer(poll)
-    schemas.set(poll, schema)
-    return schema
+  const readers = new WeakMap<Poll, { schema: z.ZodType<Answer>; parsed: Map<string, ParsedAnswer> }>()
+  function readerOf(poll: Poll) {
+    const reader = readers.get(poll) ?? { schema: parts.answer(poll), parsed: new Map() }
+    readers.set(poll, reader)
+    return reader
   }
   return {
     read(poll, raw) {
-      const value = schemaOf(poll).parse(raw, { reportInput: true })
-      return { value, contributions: [[votersCell, 1], ...parts.contributions(value, poll)] }
+      const { schema, parsed } = readerOf(poll)
+      const text = JSON.stringify(raw) ?? ''
+      const known = parsed.get(text)
+      if (known) return known
+      const value = schema.parse(raw, { reportInput: true })
+      const answer = { value, contributions: [[votersCell, 1] as const, ...parts.contributions(value, poll)] }
+      if (text.length <= shortAnswer && parsed.size < mostKept) parsed.set(text, answer)
+      return answer
     },
     report(poll, cells, context) {
       const voters = cells.get(votersCell) ?? 0

@@ -19,7 +19,7 @@ const pollsOf = (agenda: Agenda): PlacedPoll[] => [...agenda.flatMap(({ polls })
 
 /** Returns whether this id means the question list of the room. */
 export const isRoomQuestions = (agenda: Agenda, pollId: string): boolean =>
-  pollsOf(agenda).find(each => each.pollId === pollId) === roomQuestions
+  pollId === roomQuestions.pollId && requirePoll(agenda, pollId) === roomQuestions
 
 /** Returns the question list of the room where it was ever open; nothing in place of a poll of the deck that has its id. */
 export const askedQuestions = (state: RoomState, agenda: Agenda): PlacedPoll[] =>

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -22,7 +24,7 @@ import { serveDeckEvents } from './http/deck-events.ts'
 import { compressReplies } from './http/compression.ts'
 import { acceptExpectations, isUnknownExpectation } from './http/expect-continue.ts'
 import { parseUnlessLong } from './limits/json-shape.ts'
-import { handleInTurn } from './http/in-turn.ts'
+import { type RequestTurns, handleInTurn } from './http/in-turn.ts'
 import { serveLive } from './http/live/routes.ts'
 import { nearestAddress } from './http/nearest-address.ts'
 import { serveUploads } from './http/uploads.ts'
@@ -33,7 +35,7 @@ import { serveOpenId } from './http/openid.ts'
 import { servePages } from './http/pages.ts'
 import { type RequestLimits, defaultRequestLimits } from './http/request-limits.ts'
 import { serveThumbnails } from './http/thumbnails.ts'
-import { replyError } from './http/replies.ts'
+import { commonHeaders, replyError } from './http/replies.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
 import { limitUnsent } from './http/unsent-limit.ts'
 import { replyToParseError } from './http/parse-errors.ts'
@@ -41,8 +43,12 @@ import { serveMcp } from './mcp/serve.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    turns: RequestTurns
+    requestLimits: RequestLimits
+    /** Returns the address of whoever made a request, as `request.ip` of a route; empty when the connection is closed. */
+    addressOf(raw: IncomingMessage): string
     /** Reads the body of a request as text. Throws the refusals of `bodyReader`. */
-    readBody(request: FastifyRequest): Promise<string>
+    readBody(raw: IncomingMessage, most: number): Promise<string>
     /** Receives the file that a request sends. Throws the refusals of `receiveFile`. */
     receiveFile(request: FastifyRequest, nameInAddress?: string): Promise<ReceivedFile>
   }
@@ -59,10 +65,12 @@ export function bareApp(
     requestLimits = defaultRequestLimits,
   }: { trustProxy?: TrustProxy | undefined; requestLimits?: RequestLimits } = {},
 ): FastifyInstance {
+  const trusts = trustedProxies(trustProxy)
   const app = Fastify({
     logger,
-    // Fastify ignores a plain number, because it cannot know that every request comes through that many proxies.
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    // A logger for each request would cost more than what most of them do; who logs says the id.
+    childLoggerFactory: parent => parent,
+    trustProxy: trusts ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyBytes,
     // As long as Node.js allows the headers to be, so that every parameter reaches its operation.
@@ -85,16 +93,17 @@ export function bareApp(
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
   })
   acceptExpectations(app.server)
-  handleInTurn(app.server)
+  const turns = handleInTurn(app.server)
+  app.decorate('turns', turns)
+  app.decorate('requestLimits', requestLimits)
+  app.decorate('addressOf', raw => (trusts ? proxyAddr(raw, trusts) : (raw.socket.remoteAddress ?? '')))
   limitUnsent(app.server)
   app.setErrorHandler(replyError)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    })
-    done()
+    reply.headers(commonHeaders(request.id))
+    if (!turns.isStopping) return done()
+    reply.header('connection', 'close')
+    done(new Refusal('unavailable'))
   })
   // After the `onRequest` hooks of routes, which authenticate [D9].
   app.addHook('preParsing', ({ raw }, _reply, _payload, done) => {
@@ -110,10 +119,17 @@ export function bareApp(
   // Every body is read as JSON, whatever its Content-Type: `curl -d` sends a form's. Files are left to their handlers.
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (request.routeOptions.config.takesFile && (await sendsFile(request))) return fileBody
-    const text = await app.readBody(request)
+    const text = await app.readBody(request.raw, request.routeOptions.bodyLimit)
     return text === '' ? undefined : parseUnlessLong(text)
   })
   return app
+}
+
+/** Returns whether the proxy at an address, `hop` proxies away, is trusted; undefined when none is. */
+function trustedProxies(trustProxy: TrustProxy): ((address: string, hop: number) => boolean) | undefined {
+  if (trustProxy === false) return undefined
+  // Fastify ignores a plain number, because it cannot know that every request comes through that many proxies.
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : proxyAddr.compile(trustProxy)
 }
 
 /** Adds all routes to a server. It does not listen yet. */

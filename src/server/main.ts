@@ -7,7 +7,6 @@ import { housekeeping } from './store/housekeeping.ts'
 import { encode } from './live/streams.ts'
 import { warmUp } from './live/warm-up.ts'
 import { painterPool } from './render/pool.ts'
-import { trackRequests } from './lifecycle/in-flight-requests.ts'
 import { ignoreOutputErrors, logStream } from './lifecycle/output.ts'
 import { onStopRequest } from './lifecycle/stop-requests.ts'
 import { openBlobs } from './store/blobs/open.ts'
@@ -30,7 +29,6 @@ async function main(): Promise<void> {
     { level: config.logLevel, redact: ['req.headers.authorization'], stream: logStream },
     { trustProxy: config.trustProxy },
   )
-  const requests = trackRequests(app)
   const painters = painterPool({ log: app.log })
   // The first painter starts while the database does.
   void painters.warm(1)
@@ -61,7 +59,7 @@ async function main(): Promise<void> {
     app.server.close()
     context.deckEvents.close()
     context.streams.closeAll(encode('bye', { reason: 'restart' }))
-    await requests.finish(finishWithinMs)
+    await app.turns.finish(finishWithinMs)
     await app.close()
     await context[Symbol.asyncDispose]()
     await store[Symbol.asyncDispose]()

@@ -1,18 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseField } from '#contract/errors.ts'
 import { pacedIfLong } from '#server/turns/pace.ts'
 import { sendContinue } from './expect-continue.ts'
 import type { RequestLimits } from './request-limits.ts'
 
 /**
- * Returns a function that reads the body of a request as text, at most as many bytes as its route allows, without a byte
- * order mark. It throws a 415 or 413 before it reads when the headers already show it, a 413 as soon as the body is too
+ * Returns a function that reads the body of a request as text, at most `most` bytes, without a byte order mark. It throws a 415 or 413 before it reads when the headers already show it, a 413 as soon as the body is too
  * large, a 408 when it arrives too slowly, and a 400 when it is not UTF-8 or ends early.
  */
-export function bodyReader(limits: RequestLimits): (request: FastifyRequest) => Promise<string> {
-  return async ({ raw, headers, routeOptions: { bodyLimit: most } }) => {
+export function bodyReader(limits: RequestLimits): (raw: IncomingMessage, most: number) => Promise<string> {
+  return async (raw, most) => {
+    const { headers } = raw
     refuseEncoding(headers['content-encoding'])
     refuseEncoding(headers['transfer-encoding']?.replace(/(^|,)\s*chunked\s*$/i, ''))
     if (Number(headers['content-length']) > most) throw tooLarge(most)
@@ -47,6 +46,7 @@ export function tooLarge(most: number): Refusal {
 function collect(raw: IncomingMessage, most: number, { bodyMs, bodyBytes }: RequestLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
+    let isDone = false
     let length = 0
     let lengthBefore = 0
     const timer = setInterval(() => {
@@ -54,15 +54,19 @@ function collect(raw: IncomingMessage, most: number, { bodyMs, bodyBytes }: Requ
       lengthBefore = length
     }, bodyMs)
     const onData = (chunk: Buffer) => {
+      if (isDone) return
       length += chunk.length
       if (length > most) stop(tooLarge(most))
       else chunks.push(chunk)
     }
     const onEnd = () => stop()
-    const onLoss = () => stop(refuseField('body', 'The connection ended before the body was complete.'))
+    const onLoss = () => {
+      if (!isDone) stop(refuseField('body', 'The connection ended before the body was complete.'))
+    }
     function stop(refusal?: Refusal) {
+      if (isDone) return
+      isDone = true
       clearInterval(timer)
-      raw.off('data', onData).off('end', onEnd).off('error', onLoss).off('close', onLoss)
       if (refusal) reject(refusal)
       else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length))
     }

@@ -31,7 +31,7 @@ async function* sendAndWait(payload: Buffer, discarded: Promise<void>) {
 }
 
 /** Reads and discards the rest of a body. Closes the connection when it is too large or takes too long. */
-function discardRest(raw: IncomingMessage, { restMs, restBytes }: RequestLimits): Promise<void> {
+export function discardRest(raw: IncomingMessage, { restMs, restBytes }: RequestLimits): Promise<void> {
   const { socket } = raw
   const before = socket.bytesRead
   return new Promise(resolve => {

@@ -27,11 +27,18 @@ export interface Buckets {
   close(): Promise<void>
 }
 
+/** Adds to a bucket the tokens that it got since its time, and sets its time to now. */
+export function refill(level: Level, { burst, perSecond }: Rule, now: number): void {
+  if (now <= level.at) return
+  level.tokens = Math.min(burst, level.tokens + ((now - level.at) / 1000) * perSecond)
+  level.at = now
+}
+
 /** Returns the level of a bucket now, with the tokens that were added since `level`. */
-export function refilled(level: Level | undefined, { burst, perSecond }: Rule, now: number): Level {
-  if (!level) return { tokens: burst, at: now }
-  const seconds = Math.max(0, now - level.at) / 1000
-  return { tokens: Math.min(burst, level.tokens + seconds * perSecond), at: Math.max(now, level.at) }
+export function refilled(level: Level | undefined, rule: Rule, now: number): Level {
+  const copy = level ? { ...level } : { tokens: rule.burst, at: now }
+  refill(copy, rule, now)
+  return copy
 }
 
 /** Returns how long it takes until a bucket has this many tokens, in whole seconds, at least 1. */

@@ -166,6 +166,7 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
         value: 'null',
         contributions: [],
       }
+      let stored: unknown
       if (kind.collector) {
         const stamp = { id: newId(), at: isoTime(at), name: person.name }
         const message = kind.collector.parse(answer)
@@ -176,9 +177,10 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
         const { value, contributions } = cleaned === given.value ? given : kind.read(placed.poll, cleaned)
         item.value = JSON.stringify(value)
         item.contributions = contributions
+        stored = value
       }
       await queueOf(room, placed)(item)
-      return ownAnswer(placed, current, { value: JSON.parse(item.value), at })
+      return ownAnswer(placed, current, { value: stored ?? JSON.parse(item.value), at })
     },
   }
 }

@@ -1,9 +1,13 @@
 import type { HostAction } from '#contract/rooms/host-action.ts'
-import type { WheelDraw } from '#rooms/machine.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type WheelDraw, applyAction } from '#rooms/machine.ts'
 import type { RoomState } from '#rooms/state.ts'
+import { applyTime } from '#rooms/timing.ts'
+import { hasTargets } from '#server/store/action-targets.ts'
 import type { Queries } from '#server/store/database.ts'
-import { type LoadedState, type RoomFacts, storeRoomChange } from '#server/store/rooms.ts'
-import { recordRoomChange } from '#server/webhooks/room-events.ts'
+import { type LoadedState, type RoomFacts, storeRoomChange, storeState } from '#server/store/rooms.ts'
+import { isUntold, recordRoomChange } from '#server/webhooks/room-events.ts'
+import type { LiveRoom } from './room.ts'
 
 /**
  * Changes a room as `storeRoomChange` does, and records in the same transaction what webhooks are told of it. Every change of a room
@@ -25,4 +29,43 @@ export async function changeRoom(
   )
   if (after.changed) await recordRoomChange(db, room, before, after.state, now)
   return after
+}
+
+/**
+ * Changes a room as `changeRoom` does, from the copy in memory and in a single statement: one round trip to the database, and one
+ * commit. Returns undefined, and changes nothing, where more has to be read or written, and where the copy is not current or
+ * its state refuses the action: then `changeRoom` decides.
+ */
+export async function changeFromCopy(
+  db: Queries,
+  room: Pick<LiveRoom, 'id' | 'agenda' | 'state' | 'version' | 'keys'>,
+  action: HostAction | null,
+  now: number,
+  drawn: WheelDraw | null,
+): Promise<LoadedState | undefined> {
+  const { agenda, state: before, version } = room
+  if (action && hasTargets(action)) return undefined
+  const state = nextOf(before, agenda, action, now, drawn)
+  if (!state || state === before || !isUntold(room, before, state)) return undefined
+  const stored = await storeState(db, room, { before, version, state, isDriven: action !== null })
+  if (!stored) return undefined
+  for (const [name, key] of stored.keys) room.keys.set(name, key)
+  return { state, version: stored.version }
+}
+
+/** Returns the state after an action; undefined when it is refused. */
+function nextOf(
+  before: RoomState,
+  agenda: RoomFacts['agenda'],
+  action: HostAction | null,
+  now: number,
+  drawn: WheelDraw | null,
+): RoomState | undefined {
+  try {
+    const afterDeadlines = applyTime(before, agenda, now)
+    return action ? applyAction(afterDeadlines, agenda, action, now, drawn) : afterDeadlines
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }

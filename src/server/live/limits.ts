@@ -67,6 +67,13 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
     return typeof left === 'number' ? requireToken(left) : left.then(requireToken)
   }
 
+  /** Counts a request of somebody who answers or reacts, for the address and for the room. */
+  function spendAnswer(address: AddressName, code: string): void | Promise<void> {
+    const spendOfRoom = () => spend(`answers:${code}`, rules.answersOfRoom)
+    const spent = spend(`answers:${address}`, rules.answersOfAddress)
+    return spent ? spent.then(spendOfRoom) : spendOfRoom()
+  }
+
   const knownCode = (address: AddressName, code: string) => `${address}:${code}`
   const mayGuessAgain = async (address: AddressName) =>
     refuse(
@@ -150,14 +157,12 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
     /** Counts an answer. Throws a 429 over the limits. */
     async answer(address: AddressName, code: string, participantId: string): Promise<void> {
       await spend(participantId, rules.ofPerson, local)
-      await spend(`answers:${address}`, rules.answersOfAddress)
-      await spend(`answers:${code}`, rules.answersOfRoom)
+      await spendAnswer(address, code)
     },
     /** Counts a reaction. Throws a 429 over the limits. */
     async react(address: AddressName, code: string, participantId: string): Promise<void> {
       await spend(`reactions:${participantId}`, rules.reactionsOfPerson, local)
-      await spend(`answers:${address}`, rules.answersOfAddress)
-      await spend(`answers:${code}`, rules.answersOfRoom)
+      await spendAnswer(address, code)
     },
     /**
      * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a

@@ -98,8 +98,10 @@ export function participantService({
 
   /** Returns the participant with this token, of any room; undefined for an unknown token. */
   async function find(token: string): Promise<Participant | undefined> {
-    const person = known.get(token) ?? (await lookUp(token))
-    return person ? remember(token, person) : undefined
+    const person = known.get(token)
+    if (person) return person
+    const found = await lookUp(token)
+    return found ? remember(token, found) : undefined
   }
 
   /** Reads somebody without a name again where one is required: it may have been given through another server a moment ago. */
@@ -109,6 +111,16 @@ export function participantService({
   }
 
   return {
+    /**
+     * Returns the participant of a room with this token who is in memory and whom nothing keeps from taking part; undefined where
+     * `require` has to say more.
+     */
+    known({ id, kicked, state }: LiveRoom, token: string): Participant | undefined {
+      const person = known.get(token)
+      if (!person || person.roomId !== id || kicked.has(person.id)) return undefined
+      return state.names === 'required' && person.name === null ? undefined : person
+    },
+
     /**
      * Returns the participant with this token and their room: the one that the code means now, or an earlier one with the
      * same code, which has ended. Throws a 401 for an unknown token and a 403 for a participant whom the host removed.

@@ -44,12 +44,18 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
     return promise
   }
 
-  async function findByCode(code: string): Promise<LiveRoom | undefined> {
+  function knownByCode(code: string): LiveRoom | undefined {
     const known = current.get(code)
-    if (known && known.state.status !== 'ended' && now() - known.syncedAt < trustedMs) {
-      known.usedAt = now()
-      return known
-    }
+    if (!known || known.state.status === 'ended') return undefined
+    const at = now()
+    if (at - known.syncedAt >= trustedMs) return undefined
+    known.usedAt = at
+    return known
+  }
+
+  async function findByCode(code: string): Promise<LiveRoom | undefined> {
+    const known = knownByCode(code)
+    if (known) return known
     const promise = finding.get(code) ?? readCode(code).finally(() => finding.delete(code))
     finding.set(code, promise)
     return promise
@@ -71,6 +77,8 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
     inMemory: (id: number): LiveRoom | undefined => loaded.get(id),
     /** Returns a room, whether its code still means it or not; undefined when there is none with this id and code. */
     findById,
+    /** Returns the room that a code means now if it is in memory and runs. */
+    knownByCode,
     /** Returns the room that a code means now; undefined when there is none. */
     findByCode,
     /**

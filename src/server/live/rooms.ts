@@ -7,7 +7,7 @@ import type { Connections } from '#server/store/database.ts'
 import { validHostClaims } from '#server/store/host-tokens.ts'
 import { type RoomIdentity, readPollKeys, readState } from '#server/store/rooms.ts'
 import { type ConcurrencyLimit, concurrencyLimit } from './batcher.ts'
-import { changeRoom } from './change-room.ts'
+import { changeFromCopy, changeRoom } from './change-room.ts'
 import { setDeadlineTimer } from './deadlines.ts'
 import { roomDelivery } from './delivery.ts'
 import { roomRegistry } from './registry.ts'
@@ -37,7 +37,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
   const serverId = newId()
   const logError = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const registry = roomRegistry({ database, bus, now, logError, onLoad: follow, sync })
-  const { all, inMemory, findById, findByCode, findHosted } = registry
+  const { all, inMemory, findById, knownByCode, findByCode, findHosted } = registry
   const delivery = roomDelivery({ pool: database.pool, baseUrl, now, logError })
   const { updateTally, updatePeople, updateNames, phoneSnapshot, hostSnapshot, addStream, removeStream } =
     delivery
@@ -114,7 +114,9 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     await queueOf(room)(async () => {
       const wheel = action?.action === 'spin' ? room.polls.get(action.pollId)?.poll : undefined
       const drawn = wheel ? await drawName(wheel, () => drawableParticipants(database.pool, room)) : null
-      const after = await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn))
+      const after =
+        (await changeFromCopy(database.db, room, action, now(), drawn)) ??
+        (await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn)))
       await announce(room, after)
     })
   }
@@ -190,6 +192,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
     serverId,
     inMemory,
     findById,
+    knownByCode,
     findByCode,
     findHosted,
     sync,

@@ -37,7 +37,9 @@ export async function serveMcp(app: FastifyInstance, context: Context): Promise<
   await app.register(async scope => {
     // Invalid JSON is refused below, with an error of the protocol.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (request: FastifyRequest) => app.readBody(request))
+    scope.addContentTypeParser('*', ({ raw, routeOptions }: FastifyRequest) =>
+      app.readBody(raw, routeOptions.bodyLimit),
+    )
     scope.route({
       method: methods,
       url: '/api/mcp',

@@ -35,6 +35,10 @@ export async function requireActionTargets(
     )
 }
 
+/** Whether an action names somebody or something that `requireActionTargets` looks for. */
+export const hasTargets = (action: HostAction): boolean =>
+  action.action === 'kick' || entriesOf(action).length > 0
+
 /** Returns the words and entries that an action names. */
 function entriesOf(action: HostAction): string[] {
   switch (action.action) {

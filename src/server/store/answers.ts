@@ -15,11 +15,14 @@ export interface NewAnswer {
 const upsertAnswers = {
   name: 'answers',
   text: /* sql */ `
-    insert into answers (poll, participant, value, at)
-    select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[])
-    on conflict (poll, participant) do update
-      set prev = answers.value, value = excluded.value, at = excluded.at
-    returning prev`,
+    with stored as (
+      insert into answers (poll, participant, value, at)
+      select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[])
+      on conflict (poll, participant) do update
+        set prev = answers.value, value = excluded.value, at = excluded.at
+      returning prev
+    )
+    select prev from stored where prev is not null`,
 }
 const upsertCells = {
   name: 'cells',
@@ -44,7 +47,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const last = new Map(batch.map(answer => [answer.participantId, answer]))
   const answers = [...last.values()].sort((a, b) => order(a.participantId, b.participantId))
-  const { rows } = await client.query<{ prev: string | null }>({
+  const { rows } = await client.query<{ prev: string }>({
     ...upsertAnswers,
     values: [
       pollKey,
@@ -55,7 +58,7 @@ export async function storeAnswers(
   })
   const differences = new Map<string, number>()
   for (const { contributions } of answers) addToTally(differences, contributions)
-  for (const { prev } of rows) if (prev !== null) addToTally(differences, contributionsOf(prev), -1)
+  for (const { prev } of rows) addToTally(differences, contributionsOf(prev), -1)
   if (differences.size === 0) return
   const cells = [...differences].sort(([a], [b]) => order(a, b))
   await client.query({

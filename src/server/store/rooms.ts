@@ -166,32 +166,68 @@ export async function storeRoomChange(
     await requireActionTargets(db, room.id, room.agenda, afterDeadlines, action)
   const state = action ? applyAction(afterDeadlines, room.agenda, action, now, drawn) : afterDeadlines
   if (state === before) return { state, version: row.version, changed: false, before }
-  const version = row.version + 1
+  const stored = await storeState(db, room, {
+    before,
+    version: row.version,
+    state,
+    isDriven: action !== null,
+  })
+  if (!stored) throw new Error(`The row of room ${room.id} changed while it was locked.`)
+  return { state, version: stored.version, changed: true, before }
+}
+
+/** A state that is to replace another one. */
+interface NextState {
+  before: RoomState
+  /** The version of `before`. */
+  version: number
+  state: RoomState
+  /** Whether a host made the change. */
+  isDriven: boolean
+}
+
+/**
+ * Stores the state of a room in place of the one with the given version, and the rounds of polls that begin with it. This is a single
+ * statement, which waits for answers that are being stored. Returns the new version and the keys of the rounds, by
+ * `<round>/<poll id>`; undefined, and changes nothing, when the stored version is another one.
+ */
+export async function storeState(
+  db: Queries,
+  room: Pick<RoomFacts, 'id' | 'agenda'>,
+  { before, version, state, isDriven }: NextState,
+): Promise<{ version: number; keys: Map<string, number> } | undefined> {
   const due = nextChangeAt(state, room.agenda)
-  await db
-    .updateTable('rooms')
-    .set({
-      state: writeRoomState(state),
-      status: state.status,
-      step_index: state.stepIndex,
-      version,
-      due_at: due === null ? null : isoTime(due),
-      ...(state.title !== before.title && state.title !== null && { title: state.title }),
-      ...(action && { driven_at: sql`clock_timestamp()` }),
-      ...(state.status === 'ended' && before.status !== 'ended' && { ended_at: sql`clock_timestamp()` }),
-    })
-    .where('id', '=', room.id)
-    .execute()
   const rounds = [...state.polls].filter(
     ([id, { round }]) => !before.polls.has(id) || pollStateOf(before, id).round !== round,
   )
-  if (rounds.length > 0)
-    await db
-      .insertInto('polls')
-      .values(rounds.map(([poll_id, { round }]) => ({ room_id: room.id, poll_id, round })))
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  return { state, version, changed: true, before }
+  const title = state.title === before.title ? null : state.title
+  const ends = state.status === 'ended' && before.status !== 'ended'
+  const { rows } = await sql<{ key: number; poll_id: string; round: number } | { key: null }>`
+    with changed as (
+      update rooms set
+        state = ${writeRoomState(state)},
+        status = ${state.status},
+        step_index = ${state.stepIndex},
+        version = version + 1,
+        due_at = ${due === null ? null : isoTime(due)},
+        title = coalesce(${title}, title),
+        driven_at = case when ${isDriven} then clock_timestamp() else driven_at end,
+        ended_at = case when ${ends} then clock_timestamp() else ended_at end
+      where id = ${room.id} and version = ${version}
+      returning id
+    ), added as (
+      insert into polls (room_id, poll_id, round)
+      select id, poll_id, round
+      from changed, unnest(${rounds.map(([id]) => id)}::text[], ${rounds.map(([, { round }]) => round)}::int[]) as began (poll_id, round)
+      on conflict do nothing
+      returning key, poll_id, round
+    )
+    select key, poll_id, round from changed left join added on true`.execute(db)
+  if (rows.length === 0) return undefined
+  const keys = new Map(
+    rows.flatMap(row => (row.key === null ? [] : [[`${row.round}/${row.poll_id}`, row.key] as const])),
+  )
+  return { version: version + 1, keys }
 }
 
 /** Returns the keys under which the answers of a room are stored, by `<round>/<poll id>`. */

@@ -26,10 +26,10 @@ function expectedRefusal(error: unknown): Refusal | undefined {
 export function refusalFor(error: unknown, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): Refusal {
   const refusal = expectedRefusal(error)
   if (refusal) {
-    if (refusal.status >= 500) log.error({ err: error }, 'A service is unavailable')
+    if (refusal.status >= 500) log.error({ err: error, reqId: id }, 'A service is unavailable')
     return refusal
   }
-  log.error({ err: error }, 'The request failed')
+  log.error({ err: error, reqId: id }, 'The request failed')
   return new Refusal('internal', `Try again. If it happens again, give the operator the request id ${id}.`)
 }
 

@@ -78,6 +78,22 @@ export async function recordRoomStarted(
   })
 }
 
+/** Returns what webhooks are told of a change: the polls that closed, and whether the session ended. */
+function eventsOf({ agenda }: Pick<RoomFacts, 'agenda'>, before: RoomState, state: RoomState) {
+  return {
+    closed: shownPolls(state, agenda).filter(
+      ({ pollId }) => pollStateOf(state, pollId).revealed && !pollStateOf(before, pollId).revealed,
+    ),
+    isEnded: state.status === 'ended' && before.status !== 'ended',
+  }
+}
+
+/** Whether `recordRoomChange` has nothing to record. */
+export function isUntold(room: Pick<RoomFacts, 'agenda'>, before: RoomState, state: RoomState): boolean {
+  const { closed, isEnded } = eventsOf(room, before, state)
+  return closed.length === 0 && !isEnded
+}
+
 /**
  * Records what a change of a room means for webhooks, in its transaction: polls that closed, with their results, and the end. A poll
  * counts as closed when no answer can follow: with a time limit a second after its deadline.
@@ -89,10 +105,7 @@ export async function recordRoomChange(
   state: RoomState,
   now: number,
 ): Promise<void> {
-  const closed = shownPolls(state, room.agenda).filter(
-    ({ pollId }) => pollStateOf(state, pollId).revealed && !pollStateOf(before, pollId).revealed,
-  )
-  const isEnded = state.status === 'ended' && before.status !== 'ended'
+  const { closed, isEnded } = eventsOf(room, before, state)
   if (closed.length === 0 && !isEnded) return
   const told = await findTold(db, room.id)
   if (!told) return

@@ -37,7 +37,7 @@ export function serveEvents(app: FastifyInstance, viewers: RoomViewers, context:
       if (person) stream.begin(encode('room', await participants.snapshot(room, person.id)))
       else await sendInitialState(room, stream)
     } catch (error) {
-      request.log.error({ err: error }, 'Opening an event stream failed')
+      request.log.error({ err: error, reqId: request.id }, 'Opening an event stream failed')
       socket.destroy()
     }
     if (hasSeenAll(room.state, stream)) stream.close(encode('bye', { reason: 'ended' }))

@@ -8,6 +8,7 @@ import { pageAtPath } from '#server/live/room-pages.ts'
 import { requireOpenToReaders } from '#server/live/shared-results.ts'
 import { pageBytes } from '#server/http/page-bytes.ts'
 import { sendPicture } from '#server/http/send-picture.ts'
+import { type TakePost, serveKnownPhones } from './known-phones.ts'
 import { participantCookie, participantInCookie } from './participant-cookie.ts'
 import type { RoomRequest, RoomViewers } from './viewers.ts'
 
@@ -21,8 +22,6 @@ type PictureRequest = FastifyRequest<{ Params: { code: string; hash: string } }>
 export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, context: Context): void {
   const { participants, liveLimits, answers, reactions, sharedResults, blobs, now } = context
   const newcomers = viewers.beforeBody('newcomer', viewers.requireRoom)
-  const senders = viewers.beforeBody('participant', viewers.requireParticipant)
-  const reacting = viewers.beforeBody('reacting', viewers.requireParticipant)
 
   app.post('/api/v1/live/:code/join', newcomers.route, async (request: RoomRequest, reply) => {
     const { address, found: room } = newcomers.get(request)
@@ -34,23 +33,29 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
     return { ...joined, room: await participants.snapshot(room, joined.participantId) }
   })
 
-  app.post('/api/v1/live/:code/answers', senders.route, async (request: RoomRequest) => {
+  const takeAnswer: TakePost = async ({ address, room, person }, body) => {
     const at = now()
-    const { address, found } = senders.get(request)
-    const { room, person } = found
     await liveLimits.answer(address, room.code, person.id)
-    const sent = parse(answerRequest, request.body)
+    const sent = parse(answerRequest, body)
     const own = await answers.take(room, person, sent, at)
     return { ok: true, pollId: sent.pollId, ...own }
-  })
+  }
 
-  app.post('/api/v1/live/:code/reactions', reacting.route, async (request: RoomRequest) => {
-    const { address, found } = reacting.get(request)
-    const { room, person } = found
+  const takeReaction: TakePost = async ({ address, room, person }, body) => {
     await liveLimits.react(address, room.code, person.id)
-    await reactions.take(room, parse(reactionRequest, request.body).reaction)
+    await reactions.take(room, parse(reactionRequest, body).reaction)
     return { ok: true }
-  })
+  }
+
+  const posts = { answers: takeAnswer, reactions: takeReaction }
+  serveKnownPhones(app, posts, context)
+  for (const [name, take] of Object.entries(posts)) {
+    const senders = viewers.beforeBody(name, viewers.requireParticipant)
+    app.post(`/api/v1/live/:code/${name}`, senders.route, async (request: RoomRequest) => {
+      const { address, found } = senders.get(request)
+      return take({ address, ...found }, request.body)
+    })
+  }
 
   app.get('/api/v1/live/:code/shared-results', async (request: RoomRequest, reply) => {
     const room = await (request.headers.authorization === undefined ? newReader : knownReader)(request)

@@ -83,8 +83,8 @@ export function roomViewers(app: FastifyInstance, { rooms, participants, liveLim
 
   /**
    * Returns a hook that keeps what `find` returns for the request's handler, and how the handler gets it. The hook runs
-   * before the body is read [D9], which may have `bodyLimit` bytes. `isHost` repeats it after the body: the access of a host may end
-   * while a slow body comes.
+   * before the body is read [D9], which may have `bodyLimit` bytes. `isHost` repeats it after a body that was not there by then: the
+   * access of a host may end while a slow body comes.
    */
   function beforeBody<Found>(
     name: string,
@@ -92,8 +92,15 @@ export function roomViewers(app: FastifyInstance, { rooms, participants, liveLim
     { bodyLimit = limits.liveBodyBytes, isHost = false }: { bodyLimit?: number; isHost?: boolean } = {},
   ) {
     const data = requestData<Found>(app, name)
-    const onRequest = async (request: RoomRequest) => data.set(request, await find(request))
-    return { route: { bodyLimit, onRequest, ...(isHost && { preHandler: onRequest }) }, get: data.get }
+    const late = new WeakSet<RoomRequest>()
+    const onRequest = async (request: RoomRequest) => {
+      data.set(request, await find(request))
+      if (!request.raw.complete) late.add(request)
+    }
+    const preHandler = async (request: RoomRequest) => {
+      if (late.has(request)) data.set(request, await find(request))
+    }
+    return { route: { bodyLimit, onRequest, ...(isHost && { preHandler }) }, get: data.get }
   }
 
   return {
