@@ -36,9 +36,20 @@ export function addressNames({ buckets, now }: { buckets: Buckets; now: () => nu
   let current: { day: number; key: Buffer | Promise<Buffer> } | undefined
   const ofConnections = new WeakMap<Connection, { address: string; day: number; name: AddressName }>()
 
-  async function nameNow(address: string, day: number, connection: Connection): Promise<AddressName> {
-    if (current?.day !== day) current = { day, key: buckets.dailySecret(String(day)) }
-    const hash = createHmac('sha256', await current.key)
+  function keyOf(day: number): Buffer | Promise<Buffer> {
+    if (current?.day === day) return current.key
+    const next = { day, key: buckets.dailySecret(String(day)) }
+    if (next.key instanceof Promise)
+      next.key.then(
+        key => (next.key = key),
+        () => undefined,
+      )
+    current = next
+    return next.key
+  }
+
+  function nameWith(key: Buffer, address: string, day: number, connection: Connection): AddressName {
+    const hash = createHmac('sha256', key)
       .update(networkOf(address) ?? networkOf(connection.remoteAddress ?? '') ?? '')
       .digest('base64url')
     const name = hash.slice(0, 22)
@@ -52,6 +63,9 @@ export function addressNames({ buckets, now }: { buckets: Buckets; now: () => nu
     const day = Math.floor(now() / limits.dayMs)
     const cached = ofConnections.get(connection)
     if (cached && cached.address === address && cached.day === day) return cached.name
-    return nameNow(address, day, connection)
+    const key = keyOf(day)
+    return key instanceof Promise
+      ? key.then(known => nameWith(known, address, day, connection))
+      : nameWith(key, address, day, connection)
   }
 }

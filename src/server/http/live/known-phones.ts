@@ -44,7 +44,7 @@ export function serveKnownPhones(
     if (!room || !person) return undefined
     const { headers, socket } = request
     const address = liveLimits.addressOf({ ip: app.addressOf(request), headers, socket })
-    // The name of an address that is new on this connection is computed by the route.
+    // With Redis the route waits for the day's first name.
     return typeof address === 'string' ? { address, room, person } : undefined
   }
 
