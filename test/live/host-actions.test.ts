@@ -186,7 +186,8 @@ onEveryEngine(engine => {
     await drive('reject', on)
     await phone.next('entries', data => data.gone.length === 1)
     await drive('undo_reject', on)
-    expect((await phone.next('entries', data => data.entries.length === 1)).entries).toMatchObject([marks])
+    // With its marks: an event from before them may be unread.
+    expect((await phone.next('entries', data => data.entries[0]?.reply)).entries).toMatchObject([marks])
     expect((await drive('pin', { pollId: 'qa', entry: 'nobody' })).status).toBe(404)
   })
 })

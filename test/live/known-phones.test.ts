@@ -6,7 +6,9 @@ import { useServer } from '#test/support/use-server.ts'
 // space takes the routes.
 
 describe('a phone that the server knows', () => {
-  const server = useServer(inject('engines')[0]!)
+  const server = useServer(inject('engines')[0]!, {
+    liveLimitRules: { reactionsOfPerson: { burst: 4, perSecond: 0.001 } },
+  })
 
   const openQuiz = async () => {
     const room = await openRoom(server, server.key, steps.choice('q1', { correctIndex: 1 }))
