@@ -44,6 +44,10 @@ function distancesTo(changed: string): Map<string, number> {
   return distances
 }
 
+/** Tests that start browsers, converters or processes, and never answer in seconds. */
+const slow =
+  /^test\/(agents|browser|faults|files|gallery|hostile|release|scene|start)\/|^src\/server\/(import|render)\//
+
 const wordsOf = (path: string): string[] => path.split(/[/.-]/)
 
 /**
@@ -57,7 +61,7 @@ export function nearestTests(path: string, durationOf: (file: string) => number)
   if (changed.endsWith('.test.ts')) return [changed]
   const words = new Set(wordsOf(changed).filter(word => !['src', 'test', 'ts', 'tsx'].includes(word)))
   const tests = [...distancesTo(changed)]
-    .filter(([file]) => file.endsWith('.test.ts') && !file.endsWith('.all.test.ts') && isNamed(file))
+    .filter(([file]) => /(?<!\.all)\.test\.ts$/.test(file) && !slow.test(file) && isNamed(file))
     .map(([file, distance]) => ({
       file,
       cost: distance - wordsOf(file).filter(word => words.has(word)).length,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Reporter, Vitest } from 'vitest/node'
 import { nearestTests, readAllImports } from './nearest-tests.ts'
 
-/** How long a test file takes that has not run yet, ms. */
-const usualMs = 700
+/** How long a test file takes that has not run yet, ms. One in `test/` starts a server, so it runs alone. */
+const usualMs = (file: string): number => (file.startsWith('test/') ? 1_500 : 300)
 
 let vitest: Vitest | undefined
 let isWarm = false
@@ -26,6 +26,8 @@ export const warmUp: Reporter = {
 export function testsToRun(changed: string): string[] {
   return nearestTests(changed, file => {
     const [specification] = vitest?.getModuleSpecifications(join(import.meta.dirname, '../..', file)) ?? []
-    return (specification && vitest?.cache.getTestSpecificationResult(specification)?.duration) ?? usualMs
+    return (
+      (specification && vitest?.cache.getTestSpecificationResult(specification)?.duration) ?? usualMs(file)
+    )
   })
 }
