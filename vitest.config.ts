@@ -5,10 +5,11 @@ import { runsAll } from './test/support/runs-all.ts'
 import { testsToRun, warmUp } from './test/support/watch.reporter.ts'
 
 const settings = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // A busy machine takes its time; a test that waits for a state fails by it, not by a second that has passed.
-  expect: { poll: { timeout: 10_000 } },
+  // A busy machine takes its time, most of all for processes of low priority, which paint pages. A test that waits for a state fails by
+  // it, not by a second that has passed.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -31,7 +32,7 @@ const sharing = [
   'src/server/render/{png,svg-size}.test.ts',
   'src/server/store/{cache,data-url}.test.ts',
   'src/server/*.test.ts',
-  'test/{advice,agents,api,docs,http,input,live,mcp,messages,outgoing,people,reach,rooms,store,webhooks}/**/*.test.ts',
+  'test/{advice,agents,api,browser,docs,files,gallery,http,input,live,mcp,messages,outgoing,people,reach,rooms,scene,store,webhooks}/**/*.test.ts',
 ]
 
 export default defineConfig({

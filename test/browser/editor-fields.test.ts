@@ -8,6 +8,7 @@ import { newPoll } from '#deck/new-poll.ts'
 import { newPerson } from '#test/people/person.ts'
 import { browserFile } from '#test/support/browser.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -89,28 +90,32 @@ if (browserFile)
       return { page, errors, person, deck, read, show }
     }
 
-    test('every field of a poll is reached by a control, for a type that uses it', async () => {
-      const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
-      const { page, errors, read, show } = await open([
-        { kind: 'join' },
-        ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
-      ])
-      const reached = new Set<string>()
-      for (const index of bare.keys()) {
-        await show(index + 1)
-        await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor()
-        await useAllControls(page)
-      }
-      const document = await read()
-      bare.forEach((before, index) => {
-        for (const field of changedFields(before, document[index + 1].poll)) reached.add(field)
-      })
-      await page.getByRole('button', { name: 'Type: Compare rounds' }).click()
-      await page.getByRole('button', { name: 'Rating' }).click()
-      if ((await read()).at(-1).poll.type === 'rating') reached.add('type')
-      expect([...reached].toSorted()).toEqual(Object.keys(pollFields.shape).toSorted())
-      expect(errors).toEqual([])
-    }, 120_000)
+    testInAll(
+      'every field of a poll is reached by a control, for a type that uses it',
+      { timeout: 240_000 },
+      async () => {
+        const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
+        const { page, errors, read, show } = await open([
+          { kind: 'join' },
+          ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
+        ])
+        const reached = new Set<string>()
+        for (const index of bare.keys()) {
+          await show(index + 1)
+          await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor()
+          await useAllControls(page)
+        }
+        const document = await read()
+        bare.forEach((before, index) => {
+          for (const field of changedFields(before, document[index + 1].poll)) reached.add(field)
+        })
+        await page.getByRole('button', { name: 'Type: Compare rounds' }).click()
+        await page.getByRole('button', { name: 'Rating' }).click()
+        if ((await read()).at(-1).poll.type === 'rating') reached.add('type')
+        expect([...reached].toSorted()).toEqual(Object.keys(pollFields.shape).toSorted())
+        expect(errors).toEqual([])
+      },
+    )
 
     test('every field of cards, texts, shapes and pictures is reached by a control', async () => {
       const card = { id: 'card', poll: newPoll('multiple-choice'), style: {} }
@@ -152,9 +157,9 @@ if (browserFile)
       await page.getByRole('combobox', { name: 'Page behind' }).selectOption('None')
       expect((await read())[1].pageIndex).toBe(null)
       expect(errors).toEqual([])
-    }, 60_000)
+    })
 
-    test('every field of the theme is reached by a control', async () => {
+    testInAll('every field of the theme is reached by a control', {}, async () => {
       const { page, errors, person, deck, read, show } = await open([
         { kind: 'join' },
         { kind: 'slide', id: 'slide' },
@@ -165,5 +170,5 @@ if (browserFile)
       const { set } = (await person.send('GET', `/decks/${deck}/theme`)).body
       expect(Object.keys(set).toSorted()).toEqual(Object.keys(deckTheme.shape).toSorted())
       expect(errors).toEqual([])
-    }, 60_000)
+    })
   })

@@ -4,6 +4,7 @@ import { newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -55,7 +56,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('the slide and the steps have menus of their own', async () => {
+    testInAll('the slide and the steps have menus of their own', {}, async () => {
       const { page, read } = await open(three)
       await page.locator('.selection-layer').click({ button: 'right', position: { x: 5, y: 5 } })
       await press(page, 'Select all')
@@ -82,53 +83,61 @@ if (browserFile)
       expect(await page.locator('.context-menu').getByRole('button').count()).toBe(1)
     })
 
-    test('of several elements a click chooses one; a marquee beside the slide chooses; a drag ends on whole px', async () => {
-      const { page, read, errors } = await open(three)
-      const pressed = () => page.locator('.element[aria-pressed=true]').count()
-      const canvas = (await page.locator('.canvas').boundingBox())!
-      await page.mouse.move(canvas.x - 12, canvas.y - 12)
-      await page.mouse.down()
-      await page.mouse.move(canvas.x + canvas.width * 0.9, canvas.y + canvas.height * 0.9, { steps: 4 })
-      await page.mouse.up()
-      await page.getByRole('heading', { name: '2 elements' }).waitFor()
-      const outlined = await page
-        .locator('.element[aria-pressed=true]')
-        .evaluateAll(all => all.filter(each => getComputedStyle(each).boxShadow !== 'none').length)
-      expect(outlined).toBe(2)
-      await page.locator('[data-element=a]').click()
-      await page.getByRole('heading', { name: 'Text', exact: true }).waitFor()
-      expect(await pressed()).toBe(1)
-      const { x, y } = (await page.locator('[data-element=a]').boundingBox())!
-      // Between the handles.
-      await page.mouse.move(x + 50, y + 30)
-      await page.mouse.down()
-      await page.mouse.move(x + 50 + 31, y + 30 + 43, { steps: 4 })
-      await page.mouse.up()
-      const { rect } = (await read())[1].texts[0]
-      expect(rect.x).toBeGreaterThan(0.1)
-      expect(rect.x * 1_600).toBeCloseTo(Math.round(rect.x * 1_600), 1)
-      expect(rect.y * 900).toBeCloseTo(Math.round(rect.y * 900), 1)
-      expect(errors).toEqual([])
-    })
+    testInAll(
+      'of several elements a click chooses one; a marquee beside the slide chooses; a drag ends on whole px',
+      {},
+      async () => {
+        const { page, read, errors } = await open(three)
+        const pressed = () => page.locator('.element[aria-pressed=true]').count()
+        const canvas = (await page.locator('.canvas').boundingBox())!
+        await page.mouse.move(canvas.x - 12, canvas.y - 12)
+        await page.mouse.down()
+        await page.mouse.move(canvas.x + canvas.width * 0.9, canvas.y + canvas.height * 0.9, { steps: 4 })
+        await page.mouse.up()
+        await page.getByRole('heading', { name: '2 elements' }).waitFor()
+        const outlined = await page
+          .locator('.element[aria-pressed=true]')
+          .evaluateAll(all => all.filter(each => getComputedStyle(each).boxShadow !== 'none').length)
+        expect(outlined).toBe(2)
+        await page.locator('[data-element=a]').click()
+        await page.getByRole('heading', { name: 'Text', exact: true }).waitFor()
+        expect(await pressed()).toBe(1)
+        const { x, y } = (await page.locator('[data-element=a]').boundingBox())!
+        // Between the handles.
+        await page.mouse.move(x + 50, y + 30)
+        await page.mouse.down()
+        await page.mouse.move(x + 50 + 31, y + 30 + 43, { steps: 4 })
+        await page.mouse.up()
+        const { rect } = (await read())[1].texts[0]
+        expect(rect.x).toBeGreaterThan(0.1)
+        expect(rect.x * 1_600).toBeCloseTo(Math.round(rect.x * 1_600), 1)
+        expect(rect.y * 900).toBeCloseTo(Math.round(rect.y * 900), 1)
+        expect(errors).toEqual([])
+      },
+    )
 
-    test('keys in the list of steps: all steps are chosen, copied and pasted, and Page down goes on', async () => {
-      const { page, read, errors } = await open(three)
-      await page.locator('.canvas').waitFor()
-      await page.locator('.step').nth(2).click()
-      await page.keyboard.press('PageDown')
-      const isLast = () => page.locator('.step').nth(3).getAttribute('aria-current')
-      await expect.poll(isLast, { timeout: patienceMs }).toBe('true')
-      await page.keyboard.press('Control+a')
-      const chosen = () => page.locator('.step[aria-selected=true]').count()
-      await expect.poll(chosen, { timeout: patienceMs }).toBe(4)
-      expect(await page.evaluate(() => String(getSelection()))).toBe('')
-      await page.keyboard.press('Control+d')
-      await expect.poll(() => page.locator('.step').count(), { timeout: patienceMs }).toBeGreaterThan(4)
-      expect((await read()).length).toBeGreaterThan(4)
-      expect(errors).toEqual([])
-    })
+    testInAll(
+      'keys in the list of steps: all steps are chosen, copied and pasted, and Page down goes on',
+      {},
+      async () => {
+        const { page, read, errors } = await open(three)
+        await page.locator('.canvas').waitFor()
+        await page.locator('.step').nth(2).click()
+        await page.keyboard.press('PageDown')
+        const isLast = () => page.locator('.step').nth(3).getAttribute('aria-current')
+        await expect.poll(isLast, { timeout: patienceMs }).toBe('true')
+        await page.keyboard.press('Control+a')
+        const chosen = () => page.locator('.step[aria-selected=true]').count()
+        await expect.poll(chosen, { timeout: patienceMs }).toBe(4)
+        expect(await page.evaluate(() => String(getSelection()))).toBe('')
+        await page.keyboard.press('Control+d')
+        await expect.poll(() => page.locator('.step').count(), { timeout: patienceMs }).toBeGreaterThan(4)
+        expect((await read()).length).toBeGreaterThan(4)
+        expect(errors).toEqual([])
+      },
+    )
 
-    test('a kind of step is found by the words that other products have for it', async () => {
+    testInAll('a kind of step is found by the words that other products have for it', {}, async () => {
       const { page } = await open(three)
       await page.getByRole('button', { name: 'Add step' }).click()
       for (const [word, name] of [
@@ -157,7 +166,7 @@ if (browserFile)
         .waitFor()
     })
 
-    test('several elements are resized together, to whole px', async () => {
+    testInAll('several elements are resized together, to whole px', {}, async () => {
       const { page, read, errors } = await open(three)
       await page.locator('.canvas').waitFor()
       const elements = async () => {
@@ -182,7 +191,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('a double click on the prompt or an option of a poll goes to its field', async () => {
+    testInAll('a double click on the prompt or an option of a poll goes to its field', {}, async () => {
       const { page, errors } = await open(three)
       await page.locator('.step').nth(2).click()
       const words = (text: string) => page.locator('.canvas svg text', { hasText: text }).first()
@@ -197,7 +206,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('the canvas is zoomed by keys, the wheel and the control, and fits again', async () => {
+    testInAll('the canvas is zoomed by keys, the wheel and the control, and fits again', {}, async () => {
       const { page } = await open(three)
       const box = async () => (await page.locator('.canvas').boundingBox())!
       const level = page.getByRole('combobox', { name: 'Size of the slide' })
@@ -236,7 +245,7 @@ if (browserFile)
         .toBe(scrolled + 50)
     })
 
-    test('a step is added from pictures in groups, found by typing', async () => {
+    testInAll('a step is added from pictures in groups, found by typing', {}, async () => {
       const { page, read, errors } = await open(three)
       await page.getByRole('button', { name: 'Add step' }).click()
       const choices = page.getByRole('group', { name: 'Add step' })

@@ -5,6 +5,7 @@ import { newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -79,17 +80,21 @@ if (browserFile)
       expect(poll).not.toHaveProperty('scaleStyle')
     })
 
-    test('looks of several answers are chosen once several answers are allowed, and go with them', async () => {
-      const { page, read } = await open([steps.choice('q')])
-      const arcs = page.getByRole('radio', { name: 'Arcs' })
-      expect(await arcs.isDisabled()).toBe(true)
-      await page.getByRole('button', { name: 'Let people choose several' }).click()
-      await arcs.check({ force: true })
-      expect((await read()).poll).toMatchObject({ multiSelect: true, mcStyle: 'arc' })
-      await page.getByRole('switch', { name: 'Several answers' }).click()
-      const { poll } = await read()
-      expect(poll.mcStyle).toBeUndefined()
-    })
+    testInAll(
+      'looks of several answers are chosen once several answers are allowed, and go with them',
+      {},
+      async () => {
+        const { page, read } = await open([steps.choice('q')])
+        const arcs = page.getByRole('radio', { name: 'Arcs' })
+        expect(await arcs.isDisabled()).toBe(true)
+        await page.getByRole('button', { name: 'Let people choose several' }).click()
+        await arcs.check({ force: true })
+        expect((await read()).poll).toMatchObject({ multiSelect: true, mcStyle: 'arc' })
+        await page.getByRole('switch', { name: 'Several answers' }).click()
+        const { poll } = await read()
+        expect(poll.mcStyle).toBeUndefined()
+      },
+    )
 
     test('a value that the contract refuses stays in its field with the reason, and is not stored', async () => {
       const { page, read } = await open([steps.choice('q', { timeLimitSec: 20 })])
@@ -105,40 +110,46 @@ if (browserFile)
       expect((await read()).poll.timeLimitSec).toBe(null)
     })
 
-    test('the colour of a text that has none is what is drawn: one that can be read on the shape below', async () => {
-      const texts = [
-        { id: 'on', text: 'On it', rect: { x: 0.1, y: 0.1, w: 0.3, h: 0.2 }, style: { align: 'center' } },
-        { id: 'off', text: 'Beside it', rect: { x: 0.1, y: 0.7, w: 0.3, h: 0.2 } },
-      ]
-      const shapes = [{ id: 'shape', shape: 'rect', rect: { x: 0.05, y: 0.05, w: 0.5, h: 0.4 } }]
-      const { page } = await open([{ kind: 'slide', id: 's', texts, shapes }], {
-        viewport: { width: 1380, height: 900 },
-        colorScheme: 'dark',
-      })
-      const press = (id: string, shiftKey = false) =>
-        page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey })
-      const swatch = page.getByLabel('Choose: Colour', { exact: true })
-      const drawn = (id: string) =>
-        page.locator('.canvas').locator('text', { hasText: id }).first().getAttribute('fill')
-      await press('on')
-      await expect.poll(() => swatch.inputValue()).toBe('#ffffff')
-      expect(await drawn('On it')).toBe('#ffffff')
-      expect(await field(page, 'Colour').getAttribute('placeholder')).toBe('Automatic')
-      await press('off')
-      await expect.poll(() => swatch.inputValue()).not.toBe('#ffffff')
-      expect(await swatch.inputValue()).toBe(await drawn('Beside it'))
-      expect(await field(page, 'Colour').getAttribute('placeholder')).toBe('As the theme')
+    testInAll(
+      'the colour of a text that has none is what is drawn: one that can be read on the shape below',
+      {},
+      async () => {
+        const texts = [
+          { id: 'on', text: 'On it', rect: { x: 0.1, y: 0.1, w: 0.3, h: 0.2 }, style: { align: 'center' } },
+          { id: 'off', text: 'Beside it', rect: { x: 0.1, y: 0.7, w: 0.3, h: 0.2 } },
+        ]
+        const shapes = [{ id: 'shape', shape: 'rect', rect: { x: 0.05, y: 0.05, w: 0.5, h: 0.4 } }]
+        const { page } = await open([{ kind: 'slide', id: 's', texts, shapes }], {
+          viewport: { width: 1380, height: 900 },
+          colorScheme: 'dark',
+        })
+        const press = (id: string, shiftKey = false) =>
+          page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey })
+        const swatch = page.getByLabel('Choose: Colour', { exact: true })
+        const drawn = (id: string) =>
+          page.locator('.canvas').locator('text', { hasText: id }).first().getAttribute('fill')
+        await press('on')
+        await expect.poll(() => swatch.inputValue()).toBe('#ffffff')
+        expect(await drawn('On it')).toBe('#ffffff')
+        expect(await field(page, 'Colour').getAttribute('placeholder')).toBe('Automatic')
+        await press('off')
+        await expect.poll(() => swatch.inputValue()).not.toBe('#ffffff')
+        expect(await swatch.inputValue()).toBe(await drawn('Beside it'))
+        expect(await field(page, 'Colour').getAttribute('placeholder')).toBe('As the theme')
 
-      // What differs is said within the column.
-      await press('on', true)
-      const mixed = page.getByRole('group', { name: 'Align' }).first().getByText('Mixed')
-      const edges = await mixed.evaluate(({ parentElement }) =>
-        [parentElement, parentElement?.closest('.form-row')].map(each => each?.getBoundingClientRect().right),
-      )
-      expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
-    })
+        // What differs is said within the column.
+        await press('on', true)
+        const mixed = page.getByRole('group', { name: 'Align' }).first().getByText('Mixed')
+        const edges = await mixed.evaluate(({ parentElement }) =>
+          [parentElement, parentElement?.closest('.form-row')].map(
+            each => each?.getBoundingClientRect().right,
+          ),
+        )
+        expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
+      },
+    )
 
-    test.each(['light', 'dark'] as const)(
+    test.each(sample(['light', 'dark'] as const, 1))(
       'what is selected has a ring of two tones, %s',
       async colorScheme => {
         const { page } = await open([{ kind: 'slide', id: 's', shapes: [{ id: 'shape' }] }], { colorScheme })
@@ -152,7 +163,7 @@ if (browserFile)
       },
     )
 
-    test('on a tablet that stands upright four looks are in a row', async () => {
+    testInAll('on a tablet that stands upright four looks are in a row', {}, async () => {
       const { page } = await open([steps.choice('q')], { viewport: { width: 820, height: 1180 } })
       const looks = page.getByRole('radiogroup', { name: 'Look' }).locator('.look')
       await looks.nth(4).waitFor()
@@ -192,63 +203,69 @@ if (browserFile)
       expect(images).toMatchObject([{ radius: 30, rect: { w: 0.25 } }])
     })
 
-    test('texts, shapes and cards together: what all share once, and what each kind has; undone as one', async () => {
-      const slide = {
-        kind: 'slide',
-        id: 's',
-        texts: [
-          { id: 'a', text: 'A', style: { size: 30, bold: true } },
-          { id: 'b', text: 'B', rect: { x: 0.1, y: 0.4, w: 0.3, h: 0.1 } },
-        ],
-        shapes: [{ id: 'c', style: { fill: '#112233' } }],
-        overlays: [{ id: 'd', poll: { type: 'rating', prompt: 'How was it?' } }],
-      }
-      const { page, read } = await open([slide])
-      const press = (id: string) =>
-        page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey: true })
-      await press('a')
-      await press('b')
-      await press('c')
-      await page.getByRole('heading', { name: '3 elements' }).waitFor()
-      const shared = page.locator('[data-field="elements.colour"] input[type=text]')
-      expect(await shared.getAttribute('placeholder')).toBe('Mixed')
-      const group = page.getByRole('region', { name: '2 texts' })
-      expect(await group.getByRole('spinbutton', { name: 'Size' }).getAttribute('placeholder')).toBe('Mixed')
-      expect(await group.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('mixed')
-      await shared.fill('#00aa55')
-      await group.getByRole('spinbutton', { name: 'Size' }).fill('64')
-      await group.getByRole('button', { name: 'Centre', exact: true }).click()
-      await page
-        .getByRole('region', { name: 'Shape' })
-        .getByRole('spinbutton', { name: 'Opacity' })
-        .fill('50')
-      const styled = await read()
-      for (const text of styled.texts)
-        expect(text.style).toMatchObject({ color: '#00aa55', size: 64, align: 'center' })
-      expect(styled.shapes[0].style).toEqual({ fill: '#00aa55', opacity: 0.5 })
-      await page.getByRole('button', { name: 'Align left' }).click()
-      const xs = async () => {
-        const { texts, shapes } = await read()
-        return new Set([...texts, ...shapes].map(({ rect }: { rect: { x: number } }) => rect.x))
-      }
-      expect(await xs()).toEqual(new Set([0.1]))
-      await page.getByRole('button', { name: 'Undo' }).click()
-      expect((await xs()).size).toBe(2)
-      // Cards and texts share their font.
-      await press('c')
-      await press('d')
-      await page.locator('[data-field="elements.font"]').getByRole('combobox').selectOption('Fraunces')
-      const { texts, overlays } = await read()
-      expect(texts.map(({ style }: { style: { font: string } }) => style.font)).toEqual([
-        'Fraunces',
-        'Fraunces',
-      ])
-      expect(overlays[0].style).toMatchObject({ titleFont: 'Fraunces', textFont: 'Fraunces' })
-      await page.getByRole('button', { name: 'Undo' }).click()
-      expect((await read()).overlays[0].style?.titleFont).toBeUndefined()
-    })
+    testInAll(
+      'texts, shapes and cards together: what all share once, and what each kind has; undone as one',
+      {},
+      async () => {
+        const slide = {
+          kind: 'slide',
+          id: 's',
+          texts: [
+            { id: 'a', text: 'A', style: { size: 30, bold: true } },
+            { id: 'b', text: 'B', rect: { x: 0.1, y: 0.4, w: 0.3, h: 0.1 } },
+          ],
+          shapes: [{ id: 'c', style: { fill: '#112233' } }],
+          overlays: [{ id: 'd', poll: { type: 'rating', prompt: 'How was it?' } }],
+        }
+        const { page, read } = await open([slide])
+        const press = (id: string) =>
+          page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0, shiftKey: true })
+        await press('a')
+        await press('b')
+        await press('c')
+        await page.getByRole('heading', { name: '3 elements' }).waitFor()
+        const shared = page.locator('[data-field="elements.colour"] input[type=text]')
+        expect(await shared.getAttribute('placeholder')).toBe('Mixed')
+        const group = page.getByRole('region', { name: '2 texts' })
+        expect(await group.getByRole('spinbutton', { name: 'Size' }).getAttribute('placeholder')).toBe(
+          'Mixed',
+        )
+        expect(await group.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('mixed')
+        await shared.fill('#00aa55')
+        await group.getByRole('spinbutton', { name: 'Size' }).fill('64')
+        await group.getByRole('button', { name: 'Centre', exact: true }).click()
+        await page
+          .getByRole('region', { name: 'Shape' })
+          .getByRole('spinbutton', { name: 'Opacity' })
+          .fill('50')
+        const styled = await read()
+        for (const text of styled.texts)
+          expect(text.style).toMatchObject({ color: '#00aa55', size: 64, align: 'center' })
+        expect(styled.shapes[0].style).toEqual({ fill: '#00aa55', opacity: 0.5 })
+        await page.getByRole('button', { name: 'Align left' }).click()
+        const xs = async () => {
+          const { texts, shapes } = await read()
+          return new Set([...texts, ...shapes].map(({ rect }: { rect: { x: number } }) => rect.x))
+        }
+        expect(await xs()).toEqual(new Set([0.1]))
+        await page.getByRole('button', { name: 'Undo' }).click()
+        expect((await xs()).size).toBe(2)
+        // Cards and texts share their font.
+        await press('c')
+        await press('d')
+        await page.locator('[data-field="elements.font"]').getByRole('combobox').selectOption('Fraunces')
+        const { texts, overlays } = await read()
+        expect(texts.map(({ style }: { style: { font: string } }) => style.font)).toEqual([
+          'Fraunces',
+          'Fraunces',
+        ])
+        expect(overlays[0].style).toMatchObject({ titleFont: 'Fraunces', textFont: 'Fraunces' })
+        await page.getByRole('button', { name: 'Undo' }).click()
+        expect((await read()).overlays[0].style?.titleFont).toBeUndefined()
+      },
+    )
 
-    test('a colour is replaced everywhere, and undone as one', async () => {
+    testInAll('a colour is replaced everywhere, and undone as one', {}, async () => {
       const coloured = {
         texts: [{ text: 'A', style: { color: '#c22f2f' } }],
         shapes: [{ style: { fill: '#C22F2F' } }],
@@ -267,7 +284,7 @@ if (browserFile)
       expect((await read(1)).shapes[0].style.fill).toBe('#C22F2F')
     })
 
-    test('an option is dragged to its place, and a picture becomes its own', async () => {
+    testInAll('an option is dragged to its place, and a picture becomes its own', {}, async () => {
       const options = ['One', 'Two', 'Three']
       const { page, read } = await open([steps.poll('q', 'image-choice', { options })])
       await page
@@ -293,7 +310,7 @@ if (browserFile)
       expect((await read()).poll.optionImages).toEqual([null, null, null])
     })
 
-    test('a font of its own is added to the deck, chosen, and taken away', async () => {
+    testInAll('a font of its own is added to the deck, chosen, and taken away', {}, async () => {
       const { page, errors, read } = await open([{ kind: 'slide', texts: [{ id: 't', text: 'Text' }] }])
       const file = 'fraunces-latin-wght-normal.woff2'
       const buffer = await readFile(`node_modules/@fontsource-variable/fraunces/files/${file}`)
@@ -328,7 +345,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test.each(['light', 'dark'] as const)(
+    test.each(sample(['light', 'dark'] as const, 1))(
       'the panels have no accessibility problems, %s',
       async colorScheme => {
         const slide = {

@@ -4,6 +4,7 @@ import { type Somebody, newPerson } from '#test/people/person.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { startReceiver } from '#test/webhooks/receiver.ts'
@@ -52,7 +53,7 @@ if (browserFile)
         { text: svg, n: count, length: bytes },
       )
 
-    test('pictures that are together larger than a request may be are saved in parts', async () => {
+    testInAll('pictures that are together larger than a request may be are saved in parts', {}, async () => {
       const person = await newPerson(server)
       const deck = await newDeck(person, [steps.join, { kind: 'slide', id: 'one' }])
       const { page, errors } = await openEditor(browser, server, person, deck)
@@ -120,48 +121,56 @@ if (browserFile)
       await context.close()
     })
 
-    test('the pasted address of a picture becomes the picture, and any other address a text', async () => {
-      const person = await newPerson(server)
-      const deck = await newDeck(person, [steps.join, { kind: 'slide', id: 'one' }])
-      await using other = await startReceiver((response, { url }) =>
-        response.end(url === '/logo.svg' ? svg : '<!doctype html><title>A page</title>'),
-      )
-      const { page, errors } = await openEditor(browser, server, person, deck)
-      const paste = (text: string) =>
-        page.evaluate(pasted => {
-          const clipboardData = new DataTransfer()
-          clipboardData.setData('text/plain', pasted)
-          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-        }, text)
-      await paste(`${other.url}logo.svg`)
-      await element(page, /^image 0/).waitFor()
-      await paste(`${other.url}page`)
-      await element(page, `text 0: ${other.url}page`).waitFor()
-      await paste('ftp://example.com/a.png')
-      await element(page, 'text 1: ftp://example.com/a.png').waitFor()
-      await savedIn(page)
-      const [, slide] = (await read(person, deck)).document
-      expect(slide).toMatchObject({ images: [{}], texts: [{}, {}] })
-      expect(errors).toEqual([])
-      await page.context().close()
-    })
+    testInAll(
+      'the pasted address of a picture becomes the picture, and any other address a text',
+      {},
+      async () => {
+        const person = await newPerson(server)
+        const deck = await newDeck(person, [steps.join, { kind: 'slide', id: 'one' }])
+        await using other = await startReceiver((response, { url }) =>
+          response.end(url === '/logo.svg' ? svg : '<!doctype html><title>A page</title>'),
+        )
+        const { page, errors } = await openEditor(browser, server, person, deck)
+        const paste = (text: string) =>
+          page.evaluate(pasted => {
+            const clipboardData = new DataTransfer()
+            clipboardData.setData('text/plain', pasted)
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+          }, text)
+        await paste(`${other.url}logo.svg`)
+        await element(page, /^image 0/).waitFor()
+        await paste(`${other.url}page`)
+        await element(page, `text 0: ${other.url}page`).waitFor()
+        await paste('ftp://example.com/a.png')
+        await element(page, 'text 1: ftp://example.com/a.png').waitFor()
+        await savedIn(page)
+        const [, slide] = (await read(person, deck)).document
+        expect(slide).toMatchObject({ images: [{}], texts: [{}, {}] })
+        expect(errors).toEqual([])
+        await page.context().close()
+      },
+    )
 
-    test('a step that a program replaces stays the one that is shown, also under another id', async () => {
-      const person = await newPerson(server)
-      const deck = await newDeck(person, [steps.join, ...['a', 'b', 'c'].map(id => steps.rating(id))])
-      const { page, errors } = await openEditor(browser, server, person, deck)
-      await page.getByRole('option', { name: /^2:/ }).click()
-      await person.send('PUT', `/decks/${deck}/steps/b`, {
-        step: { kind: 'poll', poll: { type: 'rating', prompt: 'Replaced' } },
-      })
-      await page.getByRole('option', { name: /^2: Replaced/, selected: true }).waitFor()
-      const list = page.getByRole('listbox', { name: 'Steps' })
-      expect(await list.getByRole('option', { selected: true }).count()).toBe(1)
-      expect(errors).toEqual([])
-      await page.context().close()
-    })
+    testInAll(
+      'a step that a program replaces stays the one that is shown, also under another id',
+      {},
+      async () => {
+        const person = await newPerson(server)
+        const deck = await newDeck(person, [steps.join, ...['a', 'b', 'c'].map(id => steps.rating(id))])
+        const { page, errors } = await openEditor(browser, server, person, deck)
+        await page.getByRole('option', { name: /^2:/ }).click()
+        await person.send('PUT', `/decks/${deck}/steps/b`, {
+          step: { kind: 'poll', poll: { type: 'rating', prompt: 'Replaced' } },
+        })
+        await page.getByRole('option', { name: /^2: Replaced/, selected: true }).waitFor()
+        const list = page.getByRole('listbox', { name: 'Steps' })
+        expect(await list.getByRole('option', { selected: true }).count()).toBe(1)
+        expect(errors).toEqual([])
+        await page.context().close()
+      },
+    )
 
-    test('a copy for which a slide has no space is told with the limit', async () => {
+    testInAll('a copy for which a slide has no space is told with the limit', {}, async () => {
       const person = await newPerson(server)
       const poll = { type: 'rating', prompt: 'How?' }
       const overlays = [0, 1, 2, 3].map(n => ({

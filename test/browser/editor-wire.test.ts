@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { newPerson } from '#test/people/person.ts'
 import { browserFile, patienceMs } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -83,16 +84,20 @@ if (browserFile)
       )
     })
 
-    test('a deck in another font loads that font, and none for scripts that it has no text in', async () => {
-      const theme = { titleFont: 'Fraunces', textFont: 'Source Serif 4' }
-      const texts = [{ text: 'Good morning' }, { text: 'Guten Tag', style: { font: 'Fraunces', size: 80 } }]
-      const { first, later } = await load([steps.join, { kind: 'slide', texts }], { theme })
-      const fonts = names(ending([...first, ...later], '.woff2', '.woff'))
-      const families = fonts.map(name => name.replace(/-wght.*$/, ''))
-      expect(new Set(families)).toEqual(new Set(['inter-latin', 'fraunces-latin', 'source-serif-4-latin']))
-    })
+    testInAll(
+      'a deck in another font loads that font, and none for scripts that it has no text in',
+      {},
+      async () => {
+        const theme = { titleFont: 'Fraunces', textFont: 'Source Serif 4' }
+        const texts = [{ text: 'Good morning' }, { text: 'Guten Tag', style: { font: 'Fraunces', size: 80 } }]
+        const { first, later } = await load([steps.join, { kind: 'slide', texts }], { theme })
+        const fonts = names(ending([...first, ...later], '.woff2', '.woff'))
+        const families = fonts.map(name => name.replace(/-wght.*$/, ''))
+        expect(new Set(families)).toEqual(new Set(['inter-latin', 'fraunces-latin', 'source-serif-4-latin']))
+      },
+    )
 
-    test('a text in another script loads the fonts that it needs, and no others', async () => {
+    testInAll('a text in another script loads the fonts that it needs, and no others', {}, async () => {
       const texts = [{ text: 'Доброе утро' }, { text: 'שלום' }]
       const { first, later } = await load([steps.join, { kind: 'slide', texts }])
       const fonts = names(ending([...first, ...later], '.woff2', '.woff'))

@@ -5,6 +5,7 @@ import { accessibilityViolations, browserFile, patienceMs } from '#test/support/
 import { pdfOf } from '#test/support/pdf.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -162,7 +163,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('steps are chosen, moved, copied and removed by mouse and by keyboard', async () => {
+    testInAll('steps are chosen, moved, copied and removed by mouse and by keyboard', {}, async () => {
       const person = await newPerson(server)
       const names = ['a', 'b', 'c', 'd']
       const deck = await newDeck(person, [steps.join, ...names.map(id => steps.rating(id))])
@@ -195,7 +196,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('elements and steps are copied to another deck, with their pictures', async () => {
+    testInAll('elements and steps are copied to another deck, with their pictures', {}, async () => {
       const person = await newPerson(server)
       const dataUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')}`
       const slide = { kind: 'slide', id: 'one', images: [{ id: 'p', dataUrl, alt: 'Plan' }] }
@@ -255,7 +256,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('the pages of a PDF are added from the menu of steps', async () => {
+    testInAll('the pages of a PDF are added from the menu of steps', {}, async () => {
       const person = await newPerson(server)
       const deck = await newDeck(person, [...blank, steps.rating('last')])
       const { page, errors } = await open(person, deck)
@@ -289,7 +290,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('Arabic and Japanese are typed, stored and drawn', async () => {
+    testInAll('Arabic and Japanese are typed, stored and drawn', {}, async () => {
       const person = await newPerson(server)
       const deck = await newDeck(person, blank)
       const { page, errors } = await open(person, deck)
@@ -312,7 +313,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('a step is found by its words', async () => {
+    testInAll('a step is found by its words', {}, async () => {
       const person = await newPerson(server)
       const slide = { kind: 'slide', id: 'two', texts: [{ text: 'Café at nine' }] }
       const deck = await newDeck(person, [steps.join, steps.rating('one'), slide, steps.rating('three')])
@@ -340,7 +341,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('copies keep the order of the stack and lie beside what is there', async () => {
+    testInAll('copies keep the order of the stack and lie beside what is there', {}, async () => {
       const person = await newPerson(server)
       const rect = { x: 0.3, y: 0.3, w: 0.2, h: 0.2 }
       const slide = {
@@ -376,7 +377,7 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('undo and redo show where something was done, and select what was selected', async () => {
+    testInAll('undo and redo show where something was done, and select what was selected', {}, async () => {
       const person = await newPerson(server)
       const slide = { kind: 'slide', id: 'two', texts: [{ text: 'Café' }] }
       const deck = await newDeck(person, [steps.join, { kind: 'slide', id: 'one' }, slide])
@@ -405,66 +406,74 @@ if (browserFile)
       expect(errors).toEqual([])
     })
 
-    test('what was typed while the session ended is saved after signing in again; signing out forgets it', async () => {
-      const person = await newPerson(server)
-      const deck = await newDeck(person, blank)
-      const { page, errors } = await open(person, deck)
-      await page.route('**/edits', route => route.abort())
-      await page.getByRole('textbox', { name: 'Deck title' }).fill('Typed too late')
-      await page
-        .getByRole('status')
-        .filter({ hasText: /^Offline/ })
-        .waitFor()
-      await server.database.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
-      await page.unroute('**/edits')
-      await page.getByLabel('Email').fill(person.email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForFunction(() => document.title.startsWith('Typed too late'))
-      await savedIn(page)
-      expect((await read(await signedIn(person), deck)).title).toBe('Typed too late')
+    testInAll(
+      'what was typed while the session ended is saved after signing in again; signing out forgets it',
+      {},
+      async () => {
+        const person = await newPerson(server)
+        const deck = await newDeck(person, blank)
+        const { page, errors } = await open(person, deck)
+        await page.route('**/edits', route => route.abort())
+        await page.getByRole('textbox', { name: 'Deck title' }).fill('Typed too late')
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^Offline/ })
+          .waitFor()
+        await server.database.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+        await page.unroute('**/edits')
+        await page.getByLabel('Email').fill(person.email)
+        await page.getByLabel('Password').fill(password)
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await page.waitForFunction(() => document.title.startsWith('Typed too late'))
+        await savedIn(page)
+        expect((await read(await signedIn(person), deck)).title).toBe('Typed too late')
 
-      await page.route('**/edits', route => route.abort())
-      await page.getByRole('textbox', { name: 'Deck title' }).fill('Never saved')
-      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toContain('Never saved')
-      await page.getByRole('link', { name: 'Decks' }).click()
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await page.getByLabel('Password').waitFor()
-      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toBe('[]')
-      expect(errors).toEqual([])
-    })
+        await page.route('**/edits', route => route.abort())
+        await page.getByRole('textbox', { name: 'Deck title' }).fill('Never saved')
+        await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toContain('Never saved')
+        await page.getByRole('link', { name: 'Decks' }).click()
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await page.getByLabel('Password').waitFor()
+        await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toBe('[]')
+        expect(errors).toEqual([])
+      },
+    )
 
-    test('leaving a deck saves it, and what is saved is not made again at the next visit', async () => {
-      const person = await newPerson(server)
-      const colleague = await newPerson(server, { team: person.team })
-      const slide = { kind: 'slide', id: 'one', texts: [{ id: 't', text: 'First' }] }
-      const deck = await newDeck(person, [steps.join, slide])
-      await person.send('PATCH', `/decks/${deck}`, { shared: true })
-      const { page, errors } = await open(person, deck)
-      await page.getByRole('textbox', { name: 'Deck title' }).fill('Left at once')
-      await page.getByRole('link', { name: 'Decks' }).click()
-      await page.getByRole('link', { name: 'Left at once' }).waitFor()
-      await expect
-        .poll(async () => (await read(person, deck)).title, { timeout: patienceMs })
-        .toBe('Left at once')
-      await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toBe('[]')
+    testInAll(
+      'leaving a deck saves it, and what is saved is not made again at the next visit',
+      {},
+      async () => {
+        const person = await newPerson(server)
+        const colleague = await newPerson(server, { team: person.team })
+        const slide = { kind: 'slide', id: 'one', texts: [{ id: 't', text: 'First' }] }
+        const deck = await newDeck(person, [steps.join, slide])
+        await person.send('PATCH', `/decks/${deck}`, { shared: true })
+        const { page, errors } = await open(person, deck)
+        await page.getByRole('textbox', { name: 'Deck title' }).fill('Left at once')
+        await page.getByRole('link', { name: 'Decks' }).click()
+        await page.getByRole('link', { name: 'Left at once' }).waitFor()
+        await expect
+          .poll(async () => (await read(person, deck)).title, { timeout: patienceMs })
+          .toBe('Left at once')
+        await expect.poll(() => keptEdits(page), { timeout: patienceMs }).toBe('[]')
 
-      await page.getByRole('link', { name: 'Left at once' }).click()
-      await page.getByRole('button', { name: 'Add text' }).click()
-      await page.keyboard.type('Mine')
-      await page.keyboard.press('Escape')
-      await savedIn(page)
-      await page.close()
-      const [, changed] = (await read(person, deck)).document
-      await colleague.send('DELETE', `/decks/${deck}/steps/one/elements/text/${changed.texts[1].id}`)
-      const again = await open(person, deck)
-      await element(again.page, 'text 0: First').waitFor()
-      expect(await element(again.page, 'text 1: Mine').count()).toBe(0)
-      expect((await read(person, deck)).document[1].texts).toHaveLength(1)
-      expect([...errors, ...again.errors]).toEqual([])
-    })
+        await page.getByRole('link', { name: 'Left at once' }).click()
+        await page.getByRole('button', { name: 'Add text' }).click()
+        await page.keyboard.type('Mine')
+        await page.keyboard.press('Escape')
+        await savedIn(page)
+        await page.close()
+        const [, changed] = (await read(person, deck)).document
+        await colleague.send('DELETE', `/decks/${deck}/steps/one/elements/text/${changed.texts[1].id}`)
+        const again = await open(person, deck)
+        await element(again.page, 'text 0: First').waitFor()
+        expect(await element(again.page, 'text 1: Mine').count()).toBe(0)
+        expect((await read(person, deck)).document[1].texts).toHaveLength(1)
+        expect([...errors, ...again.errors]).toEqual([])
+      },
+    )
 
-    test('undo leaves what somebody else has written since, and says so', async () => {
+    testInAll('undo leaves what somebody else has written since, and says so', {}, async () => {
       const person = await newPerson(server)
       const slide = { kind: 'slide', id: 'one', texts: [{ id: 't', text: 'First' }] }
       const deck = await newDeck(person, [steps.join, slide])

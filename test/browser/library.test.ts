@@ -4,6 +4,7 @@ import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { joinRoom, steps } from '#test/support/server.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -91,54 +92,60 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('of many decks few are in the page; the scroll bar does not jump, and arrow keys reach every one', async () => {
-    const person = await newPerson(server)
-    // Of the join screen alone, so that no pictures are painted.
-    const id = await newDeck(person, 'Original', [steps.join])
-    const count = 400
-    await server.database.pool.query(
-      `insert into decks (id, team_id, owner_id, title, document, steps, updated_at)
+  testInAll(
+    'of many decks few are in the page; the scroll bar does not jump, and arrow keys reach every one',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      // Of the join screen alone, so that no pictures are painted.
+      const id = await newDeck(person, 'Original', [steps.join])
+      const count = 400
+      await server.database.pool.query(
+        `insert into decks (id, team_id, owner_id, title, document, steps, updated_at)
        select 'copy-' || n, team_id, owner_id, 'Deck ' || n, document, steps, now() - n * interval '1 minute'
        from decks, generate_series(1, $1::int) as n where id = $2`,
-      [count - 1, id],
-    )
-    const { page, errors } = await open(person)
-    const cards = page.getByRole('list', { name: 'Decks' }).getByRole('listitem')
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    await link(page, 'Deck 1').waitFor()
-    const before = await height()
-    await link(page, 'Original').focus()
-    await page.keyboard.press('End')
-    await page.locator('.deck-link:focus', { hasText: `Deck ${count - 1}` }).waitFor()
-    expect(await height()).toBe(before)
-    expect(await cards.count()).toBeLessThan(60)
-    expect(await cards.last().getAttribute('aria-posinset')).toBe(String(count))
-    await page.keyboard.press('ArrowUp')
-    await page.locator('.deck-link:focus', { hasText: `Deck ${count - 5}` }).waitFor()
+        [count - 1, id],
+      )
+      const { page, errors } = await open(person)
+      const cards = page.getByRole('list', { name: 'Decks' }).getByRole('listitem')
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      await link(page, 'Deck 1').waitFor()
+      const before = await height()
+      await link(page, 'Original').focus()
+      await page.keyboard.press('End')
+      await page.locator('.deck-link:focus', { hasText: `Deck ${count - 1}` }).waitFor()
+      expect(await height()).toBe(before)
+      expect(await cards.count()).toBeLessThan(60)
+      expect(await cards.last().getAttribute('aria-posinset')).toBe(String(count))
+      await page.keyboard.press('ArrowUp')
+      await page.locator('.deck-link:focus', { hasText: `Deck ${count - 5}` }).waitFor()
 
-    // The card that has the focus stays when it is out of sight.
-    for (const top of [30_000, 20_000, 29_000, 3_000, 12_000, 0, 25_000, 0]) {
-      await page.evaluate(y => scrollTo(0, y), top)
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-    }
-    await link(page, 'Deck 1').waitFor()
-    expect(await page.locator('.deck-link:focus').textContent()).toBe(`Deck ${count - 5}`)
+      // The card that has the focus stays when it is out of sight.
+      for (const top of [30_000, 20_000, 29_000, 3_000, 12_000, 0, 25_000, 0]) {
+        await page.evaluate(y => scrollTo(0, y), top)
+        await page.evaluate(
+          () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+      }
+      await link(page, 'Deck 1').waitFor()
+      expect(await page.locator('.deck-link:focus').textContent()).toBe(`Deck ${count - 5}`)
 
-    await page.getByRole('searchbox').fill('deck 39')
-    await status(page)
-      .filter({ hasText: /^11 decks\.$/ })
-      .waitFor()
-    await page.getByLabel('Sort by').selectOption('Title')
-    await page.waitForFunction(() => document.querySelector('.deck-link')?.textContent === 'Deck 39')
-    // Back from a deck, the library is at it, however far down it stands.
-    await page.goto(`${server.url}/decks/copy-333`)
-    await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
-    await link(page, 'Decks').click()
-    await page.locator('.deck-link:focus', { hasText: 'Deck 333' }).waitFor()
-    expect(errors).toEqual([])
-  })
+      await page.getByRole('searchbox').fill('deck 39')
+      await status(page)
+        .filter({ hasText: /^11 decks\.$/ })
+        .waitFor()
+      await page.getByLabel('Sort by').selectOption('Title')
+      await page.waitForFunction(() => document.querySelector('.deck-link')?.textContent === 'Deck 39')
+      // Back from a deck, the library is at it, however far down it stands.
+      await page.goto(`${server.url}/decks/copy-333`)
+      await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
+      await link(page, 'Decks').click()
+      await page.locator('.deck-link:focus', { hasText: 'Deck 333' }).waitFor()
+      expect(errors).toEqual([])
+    },
+  )
 
-  test('a press on the picture of a deck opens it, and its buttons stay what they are', async () => {
+  testInAll('a press on the picture of a deck opens it, and its buttons stay what they are', {}, async () => {
     const person = await newPerson(server)
     await newDeck(person, 'Monday')
     const { page } = await open(person)
@@ -153,26 +160,30 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     await page.getByRole('textbox', { name: 'Deck title' }).waitFor()
   })
 
-  test('on a phone, the buttons of a running room are in one line, and decks are in sight below', async () => {
-    const person = await newPerson(server)
-    const id = await newDeck(person, 'A quiz for the whole company in autumn')
-    for (let rooms = 0; rooms < 2; rooms += 1) await person.send('POST', '/rooms', { deckId: id })
-    const { page } = await openSignedIn(browser, server, person, '/decks', {
-      viewport: { width: 390, height: 844 },
-    })
-    await page.locator('.deck-link').waitFor()
-    await page.locator('.room').nth(1).waitFor()
-    const tops = await page
-      .locator('.room')
-      .first()
-      .locator('.buttons > *')
-      .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
-    expect(tops).toHaveLength(5)
-    expect(new Set(tops).size).toBe(1)
-    expect((await page.locator('.deck').boundingBox())?.y).toBeLessThan(720)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await accessibilityViolations(page)).toEqual([])
-  })
+  testInAll(
+    'on a phone, the buttons of a running room are in one line, and decks are in sight below',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      const id = await newDeck(person, 'A quiz for the whole company in autumn')
+      for (let rooms = 0; rooms < 2; rooms += 1) await person.send('POST', '/rooms', { deckId: id })
+      const { page } = await openSignedIn(browser, server, person, '/decks', {
+        viewport: { width: 390, height: 844 },
+      })
+      await page.locator('.deck-link').waitFor()
+      await page.locator('.room').nth(1).waitFor()
+      const tops = await page
+        .locator('.room')
+        .first()
+        .locator('.buttons > *')
+        .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+      expect(tops).toHaveLength(5)
+      expect(new Set(tops).size).toBe(1)
+      expect((await page.locator('.deck').boundingBox())?.y).toBeLessThan(720)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(await accessibilityViolations(page)).toEqual([])
+    },
+  )
 
   test('a change that is refused is taken back, and the reason is told', async () => {
     const person = await newPerson(server)
@@ -188,7 +199,7 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('a deck is made of a template, which stays at hand when there are decks', async () => {
+  testInAll('a deck is made of a template, which stays at hand when there are decks', {}, async () => {
     const person = await newPerson(server)
     const { page, errors } = await open(person)
     await page.getByRole('button', { name: 'Use Sprint retrospective' }).first().click()
@@ -203,94 +214,106 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('[D49] a room speaks the language of who starts it, who may choose another in the same dialog', async () => {
-    const person = await newPerson(server)
-    await newDeck(person, 'Runde')
-    const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'de-AT' })
-    await page.getByRole('button', { name: 'Start a room for Runde' }).click()
-    const dialog = page.getByRole('dialog')
-    const code = ((await dialog.locator('.started-code b').textContent()) ?? '').replaceAll(/\D/g, '')
-    const spoken = async () => (await joinRoom(server, code)).room.language
-    const choice = dialog.getByLabel('Language of stage and phones')
-    expect(await choice.inputValue()).toBe('de')
-    expect(await spoken()).toBe('de')
-    for (const language of ['ja', '']) {
-      const stored = page.waitForResponse(/\/actions$/)
-      await choice.selectOption(language)
-      await stored
-      expect(await spoken()).toBe(language === '' ? null : language)
-      expect(await choice.inputValue()).toBe(language)
-    }
-    expect(await accessibilityViolations(page)).toEqual([])
-    expect(errors).toEqual([])
-  })
-
-  test('who started a room opens its remote and stage by its code, and nobody else does', async () => {
-    const person = await newPerson(server)
-    const deckId = await newDeck(person, 'Quiz')
-    const { code } = (await person.send('POST', '/rooms', { deckId })).body
-    const remote = await open(person, `/host/${code}`)
-    await remote.page.getByRole('button', { name: 'Start' }).waitFor()
-    const stage = await open(person, `/stage/${code}`)
-    await stage.page.getByText('Quiz').first().waitFor()
-    for (const kind of ['host', 'stage']) {
-      const stranger = await open(await newPerson(server), `/${kind}/${code}`)
-      await stranger.page.getByText('This link is incomplete.').waitFor()
-    }
-  })
-
-  test('a room is started here, and its stage and remote open on another device, and on that of a colleague', async () => {
-    const person = await newPerson(server)
-    const colleague = await newPerson(server, { team: person.team })
-    const id = await newDeck(person, 'Quiz')
-    await person.send('PATCH', `/decks/${id}`, { shared: true })
-    const first = await open(person)
-    await first.page.getByRole('button', { name: 'Start a room for Quiz' }).click()
-    const dialog = first.page.getByRole('dialog')
-    await dialog.getByRole('link', { name: 'Open the stage' }).waitFor()
-    expect(await accessibilityViolations(first.page)).toEqual([])
-    await first.page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-
-    for (const who of [person, colleague]) {
-      const { page, errors } = await open(who)
-      await page.getByRole('heading', { name: 'Running rooms' }).waitFor()
-      const [stage] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('button', { name: /^Open the stage of room/ }).click(),
-      ])
-      await stage.getByText('Quiz').first().waitFor()
-      const [remote] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('button', { name: /^Open the remote of room/ }).click(),
-      ])
-      await remote.getByRole('button', { name: 'Start' }).waitFor()
+  testInAll(
+    '[D49] a room speaks the language of who starts it, who may choose another in the same dialog',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      await newDeck(person, 'Runde')
+      const { page, errors } = await openSignedIn(browser, server, person, '/decks', { locale: 'de-AT' })
+      await page.getByRole('button', { name: 'Start a room for Runde' }).click()
+      const dialog = page.getByRole('dialog')
+      const code = ((await dialog.locator('.started-code b').textContent()) ?? '').replaceAll(/\D/g, '')
+      const spoken = async () => (await joinRoom(server, code)).room.language
+      const choice = dialog.getByLabel('Language of stage and phones')
+      expect(await choice.inputValue()).toBe('de')
+      expect(await spoken()).toBe('de')
+      for (const language of ['ja', '']) {
+        const stored = page.waitForResponse(/\/actions$/)
+        await choice.selectOption(language)
+        await stored
+        expect(await spoken()).toBe(language === '' ? null : language)
+        expect(await choice.inputValue()).toBe(language)
+      }
+      expect(await accessibilityViolations(page)).toEqual([])
       expect(errors).toEqual([])
-    }
-    // Colleagues see who shared the deck.
-    const { page, errors } = await open(colleague)
-    await page.getByText(`Shared by ${person.email.split('@')[0]}`).waitFor()
-    await page.getByRole('button', { name: /^End room/ }).click()
-    await page.getByRole('button', { name: 'End for everybody' }).click()
-    await page.getByRole('heading', { name: 'Running rooms' }).waitFor({ state: 'detached' })
-    await page.getByText('Past rooms').click()
-    await page.getByText('Ended just now').waitFor()
-    expect(await accessibilityViolations(page)).toEqual([])
+    },
+  )
 
-    await page.getByRole('button', { name: 'Rehearse Quiz' }).click()
-    await page.getByRole('dialog').getByText('Simulated people join').waitFor()
-    // A person has one rehearsal at a time.
-    const code = page.locator('.started-code b')
-    const before = await code.textContent()
-    await page.keyboard.press('Escape')
-    await code.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Rehearse Quiz' }).click()
-    const running = page.getByRole('dialog', { name: 'A rehearsal is still running' })
-    await running.getByText(before ?? '').waitFor()
-    expect(await accessibilityViolations(page)).toEqual([])
-    await running.getByRole('button', { name: 'End it and start a new one' }).click()
-    await code.waitFor()
-    expect(await code.textContent()).not.toBe(before)
-    expect([...errors, ...first.errors]).toEqual([])
-  })
+  testInAll(
+    'who started a room opens its remote and stage by its code, and nobody else does',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      const deckId = await newDeck(person, 'Quiz')
+      const { code } = (await person.send('POST', '/rooms', { deckId })).body
+      const remote = await open(person, `/host/${code}`)
+      await remote.page.getByRole('button', { name: 'Start' }).waitFor()
+      const stage = await open(person, `/stage/${code}`)
+      await stage.page.getByText('Quiz').first().waitFor()
+      for (const kind of ['host', 'stage']) {
+        const stranger = await open(await newPerson(server), `/${kind}/${code}`)
+        await stranger.page.getByText('This link is incomplete.').waitFor()
+      }
+    },
+  )
+
+  testInAll(
+    'a room is started here, and its stage and remote open on another device, and on that of a colleague',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      const colleague = await newPerson(server, { team: person.team })
+      const id = await newDeck(person, 'Quiz')
+      await person.send('PATCH', `/decks/${id}`, { shared: true })
+      const first = await open(person)
+      await first.page.getByRole('button', { name: 'Start a room for Quiz' }).click()
+      const dialog = first.page.getByRole('dialog')
+      await dialog.getByRole('link', { name: 'Open the stage' }).waitFor()
+      expect(await accessibilityViolations(first.page)).toEqual([])
+      await first.page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+
+      for (const who of [person, colleague]) {
+        const { page, errors } = await open(who)
+        await page.getByRole('heading', { name: 'Running rooms' }).waitFor()
+        const [stage] = await Promise.all([
+          page.waitForEvent('popup'),
+          page.getByRole('button', { name: /^Open the stage of room/ }).click(),
+        ])
+        await stage.getByText('Quiz').first().waitFor()
+        const [remote] = await Promise.all([
+          page.waitForEvent('popup'),
+          page.getByRole('button', { name: /^Open the remote of room/ }).click(),
+        ])
+        await remote.getByRole('button', { name: 'Start' }).waitFor()
+        expect(errors).toEqual([])
+      }
+      // Colleagues see who shared the deck.
+      const { page, errors } = await open(colleague)
+      await page.getByText(`Shared by ${person.email.split('@')[0]}`).waitFor()
+      await page.getByRole('button', { name: /^End room/ }).click()
+      await page.getByRole('button', { name: 'End for everybody' }).click()
+      await page.getByRole('heading', { name: 'Running rooms' }).waitFor({ state: 'detached' })
+      await page.getByText('Past rooms').click()
+      await page.getByText('Ended just now').waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Rehearse Quiz' }).click()
+      await page.getByRole('dialog').getByText('Simulated people join').waitFor()
+      // A person has one rehearsal at a time.
+      const code = page.locator('.started-code b')
+      const before = await code.textContent()
+      await page.keyboard.press('Escape')
+      await code.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Rehearse Quiz' }).click()
+      const running = page.getByRole('dialog', { name: 'A rehearsal is still running' })
+      await running.getByText(before ?? '').waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
+      await running.getByRole('button', { name: 'End it and start a new one' }).click()
+      await code.waitFor()
+      expect(await code.textContent()).not.toBe(before)
+      expect([...errors, ...first.errors]).toEqual([])
+    },
+  )
 })

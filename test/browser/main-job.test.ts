@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { browserFile, openPhone, openSurface, accessibilityViolations } from '#test/support/browser.ts'
 import { openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -119,7 +120,7 @@ describe.skipIf(!browserFile)('the main job, in browsers', () => {
     expect([stage.errors, host.errors]).toEqual([[], []])
   })
 
-  test('a host link without a key, or with a wrong one, shows what to do', async () => {
+  testInAll('a host link without a key, or with a wrong one, shows what to do', {}, async () => {
     const room = await openRoom(server, server.key, steps.choice('q'))
     for (const surface of ['stage', 'host'] as const) {
       const wrong = await openHost(surface, { ...room, hostToken: 'wrong' })

@@ -12,6 +12,7 @@ import { examples } from '#server/mcp/examples.ts'
 import { type Agent, connectAgent } from '#test/mcp/agent.ts'
 import { browserFile, accessibilityViolations } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -93,7 +94,7 @@ describe.skipIf(!browserFile)('the view of MCP Apps, in a host', () => {
     await page.context().close()
   })
 
-  test('shows the contact sheet of a deck, and what a refusal says', async () => {
+  testInAll('shows the contact sheet of a deck, and what a refusal says', {}, async () => {
     await using agent = await connectAgent(server.url, server.key)
     const document = [{ kind: 'join' }, { kind: 'poll', poll: examples.rating.poll }]
     const { id } = await agent.call('create_deck', { document })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityViolations, browserFile, openPhone, openSurface } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { podiumTimes } from '#polls/podium-times.ts'
@@ -94,39 +95,43 @@ if (browserFile)
       expect(stage.errors).toEqual([])
     })
 
-    test('[D62] a phone shows its place when the standings follow a question, and says who did not play', async () => {
-      const shown = { ...question('q1'), poll: { ...question('q1').poll, quizView: 'standings' } }
-      const { code, hostToken } = await openRoom(server, server.key, shown)
-      const advance = () =>
-        server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action: 'advance' } })
-      const bob = await joinRoom(server, code, 'Bob')
-      const [ada, cy] = [await phoneOf(code), await phoneOf(code)]
-      for (const [phone, name] of [
-        [ada, 'Ada'],
-        [cy, 'Cy'],
-      ] as const) {
-        await phone.getByRole('textbox').fill(name)
-        await phone.getByRole('button', { name: 'Save' }).click()
-      }
-      await advance()
-      await answer(ada, 'Right')
-      await bob.answer('q1', { choices: [1] })
-      await advance()
-      await ada.getByText('+1,000 points').waitFor()
-      expect(await ada.getByText('Place 1 of 2').count()).toBe(0)
-      // Who knows whether the answer is right is not told that it was counted.
-      expect(await ada.getByText('The poll is closed.').count()).toBe(0)
-      await cy.getByText('The poll is closed.').waitFor()
-      await advance()
-      await ada.getByText('Place 1 of 2').waitFor()
-      await ada.getByText('You have 1,000 points. Nobody has more.').waitFor()
-      await ada.getByText('+1,000 points').waitFor()
-      expect(await accessibilityViolations(ada)).toEqual([])
-      await cy.getByText('You did not play in this quiz.').waitFor()
-      expect(await cy.getByText('Answer the next question').count()).toBe(0)
-    })
+    testInAll(
+      '[D62] a phone shows its place when the standings follow a question, and says who did not play',
+      {},
+      async () => {
+        const shown = { ...question('q1'), poll: { ...question('q1').poll, quizView: 'standings' } }
+        const { code, hostToken } = await openRoom(server, server.key, shown)
+        const advance = () =>
+          server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action: 'advance' } })
+        const bob = await joinRoom(server, code, 'Bob')
+        const [ada, cy] = [await phoneOf(code), await phoneOf(code)]
+        for (const [phone, name] of [
+          [ada, 'Ada'],
+          [cy, 'Cy'],
+        ] as const) {
+          await phone.getByRole('textbox').fill(name)
+          await phone.getByRole('button', { name: 'Save' }).click()
+        }
+        await advance()
+        await answer(ada, 'Right')
+        await bob.answer('q1', { choices: [1] })
+        await advance()
+        await ada.getByText('+1,000 points').waitFor()
+        expect(await ada.getByText('Place 1 of 2').count()).toBe(0)
+        // Who knows whether the answer is right is not told that it was counted.
+        expect(await ada.getByText('The poll is closed.').count()).toBe(0)
+        await cy.getByText('The poll is closed.').waitFor()
+        await advance()
+        await ada.getByText('Place 1 of 2').waitFor()
+        await ada.getByText('You have 1,000 points. Nobody has more.').waitFor()
+        await ada.getByText('+1,000 points').waitFor()
+        expect(await accessibilityViolations(ada)).toEqual([])
+        await cy.getByText('You did not play in this quiz.').waitFor()
+        expect(await cy.getByText('Answer the next question').count()).toBe(0)
+      },
+    )
 
-    test('a phone tells the final place once the podium on stage is complete', async () => {
+    testInAll('a phone tells the final place once the podium on stage is complete', {}, async () => {
       const { code, hostToken } = await openRoom(
         server,
         server.key,
@@ -168,7 +173,7 @@ if (browserFile)
       await ada.getByText('Place 1 of 2').waitFor()
     })
 
-    test('with reduced motion, standings are there at once, and there is no confetti', async () => {
+    testInAll('with reduced motion, standings are there at once, and there is no confetti', {}, async () => {
       const { code, hostToken } = await openRoom(
         server,
         server.key,
@@ -198,57 +203,61 @@ if (browserFile)
       expect(await stage.locator('canvas.confetti').count()).toBe(0)
     })
 
-    test('the sound of a stage is off until it is turned on, ticks in the last seconds, and is remembered', async () => {
-      const timed = steps.choice('q1', { prompt: 'Quick', correctIndex: 0, timeLimitSec: 5 })
-      const { code, hostToken } = await openRoom(server, server.key, timed, steps.choice('q2', {}))
-      const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
-      // What is played is counted, because nobody hears it here.
-      await context.addInitScript(() => {
-        const heard = { contexts: 0, tones: [] as number[] }
-        Object.assign(globalThis, { heard })
-        const { AudioContext: Context, OscillatorNode: Tone } = globalThis
-        Object.assign(globalThis, {
-          AudioContext: class extends Context {
-            constructor() {
-              super()
-              heard.contexts += 1
-            }
-          },
-          OscillatorNode: class extends Tone {
-            constructor(context: BaseAudioContext, options?: OscillatorOptions) {
-              super(context, options)
-              heard.tones.push(options?.frequency ?? 0)
-            }
-          },
+    testInAll(
+      'the sound of a stage is off until it is turned on, ticks in the last seconds, and is remembered',
+      {},
+      async () => {
+        const timed = steps.choice('q1', { prompt: 'Quick', correctIndex: 0, timeLimitSec: 5 })
+        const { code, hostToken } = await openRoom(server, server.key, timed, steps.choice('q2', {}))
+        const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
+        // What is played is counted, because nobody hears it here.
+        await context.addInitScript(() => {
+          const heard = { contexts: 0, tones: [] as number[] }
+          Object.assign(globalThis, { heard })
+          const { AudioContext: Context, OscillatorNode: Tone } = globalThis
+          Object.assign(globalThis, {
+            AudioContext: class extends Context {
+              constructor() {
+                super()
+                heard.contexts += 1
+              }
+            },
+            OscillatorNode: class extends Tone {
+              constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+                super(context, options)
+                heard.tones.push(options?.frequency ?? 0)
+              }
+            },
+          })
         })
-      })
-      const stage = await context.newPage()
-      const heard = () =>
-        stage.evaluate(
-          () => (globalThis as unknown as { heard: { contexts: number; tones: number[] } }).heard,
-        )
-      await stage.goto(`${server.url}/stage/${code}#key=${hostToken}`)
-      await stage.getByText('Nobody is here yet').waitFor()
-      await stage.keyboard.press('?')
-      await stage.getByText('Sound on this screen, on or off').waitFor()
-      await stage.keyboard.press('Escape')
-      expect(await heard()).toEqual({ contexts: 0, tones: [] })
+        const stage = await context.newPage()
+        const heard = () =>
+          stage.evaluate(
+            () => (globalThis as unknown as { heard: { contexts: number; tones: number[] } }).heard,
+          )
+        await stage.goto(`${server.url}/stage/${code}#key=${hostToken}`)
+        await stage.getByText('Nobody is here yet').waitFor()
+        await stage.keyboard.press('?')
+        await stage.getByText('Sound on this screen, on or off').waitFor()
+        await stage.keyboard.press('Escape')
+        expect(await heard()).toEqual({ contexts: 0, tones: [] })
 
-      await stage.mouse.move(300, 300)
-      await stage.getByRole('button', { name: 'More' }).click()
-      await stage.getByRole('button', { name: 'Sound on this screen', pressed: false }).click()
-      expect((await heard()).contexts).toBe(1)
-      await server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action: 'start' } })
-      await expect.poll(async () => (await heard()).tones, { timeout: 15_000 }).toContain(1_320)
-      expect((await heard()).tones.filter(hz => hz === 880).length).toBeGreaterThanOrEqual(3)
+        await stage.mouse.move(300, 300)
+        await stage.getByRole('button', { name: 'More' }).click()
+        await stage.getByRole('button', { name: 'Sound on this screen', pressed: false }).click()
+        expect((await heard()).contexts).toBe(1)
+        await server.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action: 'start' } })
+        await expect.poll(async () => (await heard()).tones, { timeout: 15_000 }).toContain(1_320)
+        expect((await heard()).tones.filter(hz => hz === 880).length).toBeGreaterThanOrEqual(3)
 
-      await stage.reload()
-      await stage.getByText('Quick').waitFor()
-      // Before a gesture nothing is opened and nothing sounds.
-      expect((await heard()).contexts).toBe(0)
-      await stage.mouse.move(320, 320)
-      await stage.getByRole('button', { name: 'More' }).click()
-      await stage.getByRole('button', { name: 'Sound on this screen', pressed: true }).waitFor()
-      expect((await heard()).contexts).toBe(1)
-    })
+        await stage.reload()
+        await stage.getByText('Quick').waitFor()
+        // Before a gesture nothing is opened and nothing sounds.
+        expect((await heard()).contexts).toBe(0)
+        await stage.mouse.move(320, 320)
+        await stage.getByRole('button', { name: 'More' }).click()
+        await stage.getByRole('button', { name: 'Sound on this screen', pressed: true }).waitFor()
+        expect((await heard()).contexts).toBe(1)
+      },
+    )
   })

@@ -7,6 +7,7 @@ import {
   patienceMs,
 } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -52,32 +53,36 @@ if (browserFile)
       expect(stage.errors).toEqual([])
     })
 
-    test('small pictures of steps that were answered have their results; standings that come have no false sentence', async () => {
-      const room = await openRoom(
-        server,
-        server.key,
-        steps.choice('q', { options: ['Tea', 'Coffee'], correctIndex: 0 }),
-        steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
-        steps.rating('the day'),
-      )
-      const { page, errors } = await openSurface(browser, server.url, 'host', room)
-      await page.getByRole('button', { name: 'Start' }).click()
-      const ada = await joinRoom(server, room.code, 'Ada')
-      expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
-      await page.getByRole('button', { name: 'Steps' }).click()
-      const pictures = page.locator('.small-picture')
-      await pictures.nth(2).getByText('Podium').first().waitFor({ state: 'attached' })
-      // The question on stage is pictured as it opened.
-      expect(await pictures.nth(1).getByText('100%').count()).toBe(0)
-      expect(await page.getByText('Nobody has answered a quiz question yet.').count()).toBe(0)
-      const close = { as: server.key, body: { action: 'close' } }
-      expect((await server.send('POST', `/rooms/${room.code}/actions`, close)).status).toBe(200)
-      await page.getByRole('button', { name: '2 Podium' }).click()
-      await pictures.nth(1).getByText('100%').waitFor({ state: 'attached' })
-      await page.getByRole('button', { name: '3 Rate the day' }).click()
-      await pictures.nth(2).getByText('Ada').first().waitFor({ state: 'attached' })
-      expect(errors).toEqual([])
-    })
+    testInAll(
+      'small pictures of steps that were answered have their results; standings that come have no false sentence',
+      {},
+      async () => {
+        const room = await openRoom(
+          server,
+          server.key,
+          steps.choice('q', { options: ['Tea', 'Coffee'], correctIndex: 0 }),
+          steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
+          steps.rating('the day'),
+        )
+        const { page, errors } = await openSurface(browser, server.url, 'host', room)
+        await page.getByRole('button', { name: 'Start' }).click()
+        const ada = await joinRoom(server, room.code, 'Ada')
+        expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
+        await page.getByRole('button', { name: 'Steps' }).click()
+        const pictures = page.locator('.small-picture')
+        await pictures.nth(2).getByText('Podium').first().waitFor({ state: 'attached' })
+        // The question on stage is pictured as it opened.
+        expect(await pictures.nth(1).getByText('100%').count()).toBe(0)
+        expect(await page.getByText('Nobody has answered a quiz question yet.').count()).toBe(0)
+        const close = { as: server.key, body: { action: 'close' } }
+        expect((await server.send('POST', `/rooms/${room.code}/actions`, close)).status).toBe(200)
+        await page.getByRole('button', { name: '2 Podium' }).click()
+        await pictures.nth(1).getByText('100%').waitFor({ state: 'attached' })
+        await page.getByRole('button', { name: '3 Rate the day' }).click()
+        await pictures.nth(2).getByText('Ada').first().waitFor({ state: 'attached' })
+        expect(errors).toEqual([])
+      },
+    )
 
     test('[D64] a tap in the list of steps goes there; tools of the stage show whether they are on', async () => {
       const room = await openRoom(
@@ -140,7 +145,7 @@ if (browserFile)
       expect([host.errors, stage.errors]).toEqual([[], []])
     })
 
-    test('[D64] a question is skipped without points after a confirmation', async () => {
+    testInAll('[D64] a question is skipped without points after a confirmation', {}, async () => {
       const room = await openRoom(
         server,
         server.key,
@@ -156,7 +161,7 @@ if (browserFile)
       await page.getByText('Skipped: no points').waitFor()
     })
 
-    test('people are searched and removed; after everybody left the remote says so', async () => {
+    testInAll('people are searched and removed; after everybody left the remote says so', {}, async () => {
       const room = await openRoom(server, server.key, steps.choice('q1'))
       for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus'])
         await joinRoom(server, room.code, name)
@@ -178,7 +183,7 @@ if (browserFile)
       expect(await accessibilityViolations(page)).toEqual([])
     })
 
-    test('[D65] questions of the room are kept all along, shown on stage and removed', async () => {
+    testInAll('[D65] questions of the room are kept all along, shown on stage and removed', {}, async () => {
       const room = await openRoom(server, server.key, steps.choice('q1'))
       const host = await openSurface(browser, server.url, 'host', room)
       const stage = await openSurface(browser, server.url, 'stage', room)
@@ -199,7 +204,7 @@ if (browserFile)
       expect([host.errors, stage.errors]).toEqual([[], []])
     })
 
-    test('keys are listed, and do nothing while somebody writes', async () => {
+    testInAll('keys are listed, and do nothing while somebody writes', {}, async () => {
       const room = await openRoom(server, server.key, steps.choice('q1'))
       const { page } = await openSurface(browser, server.url, 'host', room)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -220,34 +225,42 @@ if (browserFile)
       await page.getByRole('button', { name: 'Hide results', pressed: false }).waitFor()
     })
 
-    test('[D49] the remote and the controls of the stage speak the language of the browser, mirrored in Arabic', async () => {
-      const room = await openRoom(server, server.key, steps.choice('q1'))
-      const open = (surface: string, locale: string) =>
-        openPhone(browser, `${server.url}/${surface}/${room.code}#key=${room.hostToken}`, { locale })
-      const german = await open('host', 'de-AT')
-      await german.getByRole('button', { name: 'Starten' }).waitFor()
-      expect(await german.locator('html').getAttribute('lang')).toBe('de')
-      const arabic = await open('host', 'ar')
-      await arabic.getByRole('button', { name: 'بدء' }).waitFor()
-      expect(await arabic.locator('html').getAttribute('dir')).toBe('rtl')
-      expect(await arabic.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-      const stage = await open('stage', 'de')
-      await stage.getByRole('button', { name: 'Starten' }).waitFor()
-      const home = await openPhone(browser, server.url, { locale: 'ar' })
-      await home.getByRole('heading', { name: 'الانضمام إلى غرفة' }).waitFor()
-    })
+    testInAll(
+      '[D49] the remote and the controls of the stage speak the language of the browser, mirrored in Arabic',
+      {},
+      async () => {
+        const room = await openRoom(server, server.key, steps.choice('q1'))
+        const open = (surface: string, locale: string) =>
+          openPhone(browser, `${server.url}/${surface}/${room.code}#key=${room.hostToken}`, { locale })
+        const german = await open('host', 'de-AT')
+        await german.getByRole('button', { name: 'Starten' }).waitFor()
+        expect(await german.locator('html').getAttribute('lang')).toBe('de')
+        const arabic = await open('host', 'ar')
+        await arabic.getByRole('button', { name: 'بدء' }).waitFor()
+        expect(await arabic.locator('html').getAttribute('dir')).toBe('rtl')
+        expect(await arabic.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+        const stage = await open('stage', 'de')
+        await stage.getByRole('button', { name: 'Starten' }).waitFor()
+        const home = await openPhone(browser, server.url, { locale: 'ar' })
+        await home.getByRole('heading', { name: 'الانضمام إلى غرفة' }).waitFor()
+      },
+    )
 
-    test('the bar of the stage goes away after a click, and the first touch only shows it again', async () => {
-      const room = await openRoom(server, server.key, steps.choice('q1'), steps.choice('q2'))
-      const { page } = await openSurface(browser, server.url, 'stage', room)
-      await page.mouse.move(300, 300)
-      await page.getByRole('button', { name: 'Start' }).click()
-      const bar = page.getByRole('navigation')
-      await expect
-        .poll(() => bar.evaluate(nav => getComputedStyle(nav).pointerEvents), { timeout: patienceMs })
-        .toBe('none')
-      await expect
-        .poll(() => bar.evaluate(nav => getComputedStyle(nav).opacity), { timeout: patienceMs })
-        .toBe('0')
-    })
+    testInAll(
+      'the bar of the stage goes away after a click, and the first touch only shows it again',
+      {},
+      async () => {
+        const room = await openRoom(server, server.key, steps.choice('q1'), steps.choice('q2'))
+        const { page } = await openSurface(browser, server.url, 'stage', room)
+        await page.mouse.move(300, 300)
+        await page.getByRole('button', { name: 'Start' }).click()
+        const bar = page.getByRole('navigation')
+        await expect
+          .poll(() => bar.evaluate(nav => getComputedStyle(nav).pointerEvents), { timeout: patienceMs })
+          .toBe('none')
+        await expect
+          .poll(() => bar.evaluate(nav => getComputedStyle(nav).opacity), { timeout: patienceMs })
+          .toBe('0')
+      },
+    )
   })

@@ -6,6 +6,7 @@ import { type Somebody, newPerson } from '#test/people/person.ts'
 import { accessibilityViolations, browserFile } from '#test/support/browser.ts'
 import { joinRoom, steps } from '#test/support/server.ts'
 import { openSignedIn } from '#test/support/signed-in.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -77,41 +78,45 @@ describe.skipIf(!browserFile)('the page of results, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('the standings after the end are those of the whole session, with how many more there are', async () => {
-    const person = await newPerson(server)
-    const quiz = { correctIndex: 0, quizView: 'standings' }
-    const { code, hostToken, act } = await newRoom(
-      person,
-      steps.choice('q', quiz),
-      steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
-    )
-    await act('start')
-    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => joinRoom(server, code, `P${n}`)))
-    for (const each of people) await each.answer('q', { choices: [0] })
-    // Close, and show the standings of the question.
-    for (const expect of ['close', 'standings'])
-      await server.send('POST', `/live/${code}/actions`, {
-        as: hostToken,
-        body: { action: 'advance', expect },
-      })
-    await act('next')
-    const { page, errors } = await open(person, `/rooms/${code}/results`)
-    await page.getByText('The ten best so far').waitFor()
-    await act('stop')
-    await page.getByText('The ten best', { exact: true }).click()
-    const more = page.getByText('The first 10 of 12. The workbook has all of them.')
-    // Of the question, and of the step with the podium, which has one table.
-    await more.nth(1).waitFor()
-    expect(await more.count()).toBe(2)
-    expect(await page.getByRole('table', { name: 'Standings: Question q?' }).getByRole('row').count()).toBe(
-      11,
-    )
-    expect(await page.getByRole('table', { name: 'Figures: Podium' }).getByRole('row').count()).toBe(11)
-    expect(await page.getByRole('table').count()).toBe(3)
-    expect(errors).toEqual([])
-  })
+  testInAll(
+    'the standings after the end are those of the whole session, with how many more there are',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      const quiz = { correctIndex: 0, quizView: 'standings' }
+      const { code, hostToken, act } = await newRoom(
+        person,
+        steps.choice('q', quiz),
+        steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
+      )
+      await act('start')
+      const people = await Promise.all(Array.from({ length: 12 }, (_, n) => joinRoom(server, code, `P${n}`)))
+      for (const each of people) await each.answer('q', { choices: [0] })
+      // Close, and show the standings of the question.
+      for (const expect of ['close', 'standings'])
+        await server.send('POST', `/live/${code}/actions`, {
+          as: hostToken,
+          body: { action: 'advance', expect },
+        })
+      await act('next')
+      const { page, errors } = await open(person, `/rooms/${code}/results`)
+      await page.getByText('The ten best so far').waitFor()
+      await act('stop')
+      await page.getByText('The ten best', { exact: true }).click()
+      const more = page.getByText('The first 10 of 12. The workbook has all of them.')
+      // Of the question, and of the step with the podium, which has one table.
+      await more.nth(1).waitFor()
+      expect(await more.count()).toBe(2)
+      expect(await page.getByRole('table', { name: 'Standings: Question q?' }).getByRole('row').count()).toBe(
+        11,
+      )
+      expect(await page.getByRole('table', { name: 'Figures: Podium' }).getByRole('row').count()).toBe(11)
+      expect(await page.getByRole('table').count()).toBe(3)
+      expect(errors).toEqual([])
+    },
+  )
 
-  test('the time of a session is that of its start, not that of its room', async () => {
+  testInAll('the time of a session is that of its start, not that of its room', {}, async () => {
     const person = await newPerson(server)
     const { code, act } = await newRoom(person, tea)
     await server.database.db
@@ -127,7 +132,7 @@ describe.skipIf(!browserFile)('the page of results, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('saves the files of the results, by keyboard', async () => {
+  testInAll('saves the files of the results, by keyboard', {}, async () => {
     const person = await newPerson(server)
     const { code, act } = await newRoom(person, tea)
     await act('start')
@@ -155,7 +160,7 @@ describe.skipIf(!browserFile)('the page of results, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('a room is deleted after a confirmation, also under the eyes of others', async () => {
+  testInAll('a room is deleted after a confirmation, also under the eyes of others', {}, async () => {
     const person = await newPerson(server)
     const colleague = await newPerson(server, { team: person.team })
     const { id, deckId, act } = await newRoom(person, tea)
@@ -190,40 +195,44 @@ describe.skipIf(!browserFile)('the page of results, in browsers', () => {
     expect([...first.errors, ...second.errors]).toEqual([])
   })
 
-  test('past rooms lead to their results; the address works after signing in, and in another team of the person', async () => {
-    const person = await newPerson(server)
-    const { code, id, act } = await newRoom(person, tea)
-    await act('start')
-    await act('stop')
-    const { page, errors } = await open(person, '/decks')
-    await page.getByText('Past rooms and their results').click()
-    await page.getByRole('link', { name: /^Results of Breakfast, room/ }).click()
-    await page.waitForURL(`**/rooms/${id}/results`)
-    await page.getByText('Nobody answered.').waitFor()
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Decks' }).waitFor()
+  testInAll(
+    'past rooms lead to their results; the address works after signing in, and in another team of the person',
+    {},
+    async () => {
+      const person = await newPerson(server)
+      const { code, id, act } = await newRoom(person, tea)
+      await act('start')
+      await act('stop')
+      const { page, errors } = await open(person, '/decks')
+      await page.getByText('Past rooms and their results').click()
+      await page.getByRole('link', { name: /^Results of Breakfast, room/ }).click()
+      await page.waitForURL(`**/rooms/${id}/results`)
+      await page.getByText('Nobody answered.').waitFor()
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Decks' }).waitFor()
 
-    const stranger = await newPerson(server)
-    const strange = await open(stranger, `/rooms/${code}/results`)
-    await strange.page.getByText('There is no such room.').waitFor()
+      const stranger = await newPerson(server)
+      const strange = await open(stranger, `/rooms/${code}/results`)
+      await strange.page.getByText('There is no such room.').waitFor()
 
-    const nobody = await open(null, `/rooms/${id}/results`)
-    await nobody.page.getByLabel('Email').fill(person.email)
-    await nobody.page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await nobody.page.keyboard.press('Enter')
-    await nobody.page.getByText('Nobody answered.').waitFor()
+      const nobody = await open(null, `/rooms/${id}/results`)
+      await nobody.page.getByLabel('Email').fill(person.email)
+      await nobody.page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await nobody.page.keyboard.press('Enter')
+      await nobody.page.getByText('Nobody answered.').waitFor()
 
-    // The team that the person used last is another one.
-    await person.send('POST', '/teams', { name: 'Second' })
-    const { body: account } = await person.send('GET', '/account')
-    const other = account.teams.find((each: { name: string }) => each.name === 'Second').id
-    await person.send('GET', '/decks', undefined, { 'x-team': other })
-    const elsewhere = await open(person, `/rooms/${id}/results`)
-    await elsewhere.page.getByText('Nobody answered.').waitFor()
-    expect([...errors, ...strange.errors, ...nobody.errors, ...elsewhere.errors]).toEqual([])
-  })
+      // The team that the person used last is another one.
+      await person.send('POST', '/teams', { name: 'Second' })
+      const { body: account } = await person.send('GET', '/account')
+      const other = account.teams.find((each: { name: string }) => each.name === 'Second').id
+      await person.send('GET', '/decks', undefined, { 'x-team': other })
+      const elsewhere = await open(person, `/rooms/${id}/results`)
+      await elsewhere.page.getByText('Nobody answered.').waitFor()
+      expect([...errors, ...strange.errors, ...nobody.errors, ...elsewhere.errors]).toEqual([])
+    },
+  )
 
-  test('long lists of answers come in pages, and nothing scrolls sideways on a phone', async () => {
+  testInAll('long lists of answers come in pages, and nothing scrolls sideways on a phone', {}, async () => {
     const person = await newPerson(server)
     const { code, act } = await newRoom(
       person,

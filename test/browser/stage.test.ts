@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { browserFile, openPhone, openSurface, patienceMs } from '#test/support/browser.ts'
 import { joinRoom, openRoom, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -29,7 +30,7 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     }
   })
 
-  test('[D23] the remote that the stage opens removes the key from its address, too', async () => {
+  testInAll('[D23] the remote that the stage opens removes the key from its address, too', {}, async () => {
     const room = await openRoom(server, server.key, steps.choice('q1'))
     const { page } = await openSurface(browser, server.url, 'stage', room)
     await page.mouse.move(300, 300)
@@ -81,56 +82,64 @@ describe.skipIf(!browserFile)('the stage, in browsers', () => {
     await stage.page.context().close()
   })
 
-  test('[D60] an open quiz question shows votes on the remote only, and on stage once it is closed', async () => {
-    const room = await openRoom(
-      server,
-      server.key,
-      steps.choice('q1', { prompt: 'Which one is right?', correctIndex: 1 }),
-    )
-    const stage = await openSurface(browser, server.url, 'stage', room)
-    const host = await openSurface(browser, server.url, 'host', room)
-    await host.page.getByRole('button', { name: 'Start' }).click()
-    // The room takes answers only once the start has arrived.
-    await stage.page.locator('svg').getByText('Which one is right?').first().waitFor()
-    for (const choice of [0, 1, 1])
-      await (await joinRoom(server, room.code)).answer('q1', { choices: [choice] })
-    await stage.page.locator('svg').getByText('3 answers · Results show when the poll closes').waitFor()
-    expect(await stage.page.locator('main').innerText()).not.toContain('%')
-    expect(await stage.page.getByText('leads with').count()).toBe(0)
-    await host.page.getByText('“B” leads with 67% of 3 answers.').waitFor()
-    await host.page.getByText('Results show when the poll closes').first().waitFor()
-    await host.page.getByRole('button', { name: 'Close & reveal' }).click()
-    await stage.page.locator('svg').getByText('67%').first().waitFor()
-    await stage.page.context().close()
-    await host.page.context().close()
-  })
+  testInAll(
+    '[D60] an open quiz question shows votes on the remote only, and on stage once it is closed',
+    {},
+    async () => {
+      const room = await openRoom(
+        server,
+        server.key,
+        steps.choice('q1', { prompt: 'Which one is right?', correctIndex: 1 }),
+      )
+      const stage = await openSurface(browser, server.url, 'stage', room)
+      const host = await openSurface(browser, server.url, 'host', room)
+      await host.page.getByRole('button', { name: 'Start' }).click()
+      // The room takes answers only once the start has arrived.
+      await stage.page.locator('svg').getByText('Which one is right?').first().waitFor()
+      for (const choice of [0, 1, 1])
+        await (await joinRoom(server, room.code)).answer('q1', { choices: [choice] })
+      await stage.page.locator('svg').getByText('3 answers · Results show when the poll closes').waitFor()
+      expect(await stage.page.locator('main').innerText()).not.toContain('%')
+      expect(await stage.page.getByText('leads with').count()).toBe(0)
+      await host.page.getByText('“B” leads with 67% of 3 answers.').waitFor()
+      await host.page.getByText('Results show when the poll closes').first().waitFor()
+      await host.page.getByRole('button', { name: 'Close & reveal' }).click()
+      await stage.page.locator('svg').getByText('67%').first().waitFor()
+      await stage.page.context().close()
+      await host.page.context().close()
+    },
+  )
 
-  test('a stage turns the pages of posts that do not fit, and begins again with a new one', async () => {
-    const room = await openRoom(server, server.key, {
-      kind: 'poll',
-      id: 'q1',
-      poll: { type: 'open-feed', prompt: 'What did you learn?', timeLimitSec: null },
-    })
-    const { page, errors } = await openSurface(browser, server.url, 'stage', room)
-    const posts = page.locator('svg').getByText(/^Post \d+$/)
-    const act = (action: string) =>
-      server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action } })
-    await act('start')
-    await page.locator('svg').getByText('What did you learn?').waitFor()
-    const ada = await joinRoom(server, room.code, 'Ada')
-    const grace = await joinRoom(server, room.code, 'Grace')
-    for (let n = 1; n <= 14; n++) await (n % 2 ? ada : grace).answer('q1', { text: `Post ${n}` })
-    await posts.filter({ hasText: 'Post 14' }).waitFor()
-    expect(await posts.filter({ hasText: /^Post 1$/ }).count()).toBe(0)
-    await posts.filter({ hasText: /^Post 1$/ }).waitFor()
-    await ada.answer('q1', { text: 'Post 15' })
-    await posts.filter({ hasText: 'Post 15' }).waitFor()
-    expect(await posts.filter({ hasText: /^Post 1$/ }).count()).toBe(0)
-    expect(errors).toEqual([])
-    await page.context().close()
-  })
+  testInAll(
+    'a stage turns the pages of posts that do not fit, and begins again with a new one',
+    {},
+    async () => {
+      const room = await openRoom(server, server.key, {
+        kind: 'poll',
+        id: 'q1',
+        poll: { type: 'open-feed', prompt: 'What did you learn?', timeLimitSec: null },
+      })
+      const { page, errors } = await openSurface(browser, server.url, 'stage', room)
+      const posts = page.locator('svg').getByText(/^Post \d+$/)
+      const act = (action: string) =>
+        server.send('POST', `/live/${room.code}/actions`, { as: room.hostToken, body: { action } })
+      await act('start')
+      await page.locator('svg').getByText('What did you learn?').waitFor()
+      const ada = await joinRoom(server, room.code, 'Ada')
+      const grace = await joinRoom(server, room.code, 'Grace')
+      for (let n = 1; n <= 14; n++) await (n % 2 ? ada : grace).answer('q1', { text: `Post ${n}` })
+      await posts.filter({ hasText: 'Post 14' }).waitFor()
+      expect(await posts.filter({ hasText: /^Post 1$/ }).count()).toBe(0)
+      await posts.filter({ hasText: /^Post 1$/ }).waitFor()
+      await ada.answer('q1', { text: 'Post 15' })
+      await posts.filter({ hasText: 'Post 15' }).waitFor()
+      expect(await posts.filter({ hasText: /^Post 1$/ }).count()).toBe(0)
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+  )
 
-  test('a second tab of the same person shows the answer that replaced its own', async () => {
+  testInAll('a second tab of the same person shows the answer that replaced its own', {}, async () => {
     const room = await openRoom(server, server.key, steps.choice('q1', { prompt: 'Tea or coffee?' }))
     await server.send('POST', `/rooms/${room.code}/actions`, { as: server.key, body: { action: 'start' } })
     const one = await openPhone(browser, `${server.url}/j/${room.code}`)

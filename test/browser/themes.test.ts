@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { browserFile, openPhone, openSurface, accessibilityViolations } from '#test/support/browser.ts'
 import { steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -45,7 +46,7 @@ describe.skipIf(!browserFile)('[D43] a theme on the pages of a room', () => {
     await page.context().close()
   })
 
-  test('the stage has the colours of the theme, and no switch between light and dark', async () => {
+  testInAll('the stage has the colours of the theme, and no switch between light and dark', {}, async () => {
     const room = await themedRoom()
     const { page, errors } = await openSurface(browser, server.url, 'stage', room)
     await page.locator('svg.scene-picture linearGradient').waitFor({ state: 'attached' })

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { near, pictureOfPdf } from '#test/support/page-picture.ts'
 import { pdfWith, streamOf } from '#test/support/pdf.ts'
+import { sample } from '#test/support/test-all.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const server = useServer(inject('engines')[0]!)
@@ -41,19 +42,23 @@ test('annotations are shown, also those that only say what they are, and hidden 
   expect(colourAt(0.875, 0.75)).toEqual(near(white))
 })
 
-test.each<[rotate: number, left: [number, number], right: [number, number]]>([
+const turns: [rotate: number, left: [number, number], right: [number, number]][] = [
   [0, [0.125, 0.75], [0.875, 0.25]],
   [90, [0.25, 0.125], [0.75, 0.875]],
   [180, [0.875, 0.25], [0.125, 0.75]],
   [270, [0.75, 0.875], [0.25, 0.125]],
-])('a page turned by %i degrees is shown as viewers show it', async (rotate, left, right) => {
-  const { width, height, colourAt } = await pictureOf(
-    pdfWith({ content: corners, page: `/Rotate ${rotate}` }),
-  )
-  expect(width / height).toBe(rotate % 180 === 0 ? 2 : 0.5)
-  expect(colourAt(...left)).toEqual(near(green))
-  expect(colourAt(...right)).toEqual(near(blue))
-})
+]
+test.each(sample(turns, ([rotate]) => rotate === 90))(
+  'a page turned by %i degrees is shown as viewers show it',
+  async (rotate, left, right) => {
+    const { width, height, colourAt } = await pictureOf(
+      pdfWith({ content: corners, page: `/Rotate ${rotate}` }),
+    )
+    expect(width / height).toBe(rotate % 180 === 0 ? 2 : 0.5)
+    expect(colourAt(...left)).toEqual(near(green))
+    expect(colourAt(...right)).toEqual(near(blue))
+  },
+)
 
 test('a cropped page shows its crop box, wherever that lies', async () => {
   const page = '/MediaBox [-400 -200 400 200] /CropBox [-100 -100 100 0]'
@@ -89,10 +94,11 @@ function halfBlackAsJbig2(): Buffer {
   return Buffer.concat([segment(0, 48, page), segment(1, 38, region)])
 }
 
-test.each([
+const scans = [
   ['CCITT fax', '/CCITTFaxDecode /DecodeParms << /K -1 /Columns 8 /Rows 8 >>', halfBlack],
   ['JBIG2', '/JBIG2Decode', halfBlackAsJbig2()],
-])('scans that are compressed as %s are shown', async (_, filter, bytes) => {
+] as const
+test.each(sample(scans, 1))('scans that are compressed as %s are shown', async (_, filter, bytes) => {
   const picture = `/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter ${filter}`
   const { colourAt } = await pictureOf(
     pdfWith({

@@ -20,9 +20,9 @@ export async function sendFile(
 
 /** Waits until all pages of a deck are painted, or could not be, and returns what `list_pages` says then. */
 export async function paintedPages(server: Sender, key: string, deck: string): Promise<any> {
-  for (;;) {
+  for (let waitMs = 50; ; waitMs = Math.min(waitMs * 1.5, 1_000)) {
     const { body } = await server.send('GET', `/decks/${deck}/pages`, { as: key })
     if (body.pages.every(({ status }: { status: string }) => status !== 'waiting')) return body
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await new Promise(resolve => setTimeout(resolve, waitMs))
   }
 }

@@ -3,6 +3,9 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 
+/** Whether pictures become golden ones instead of being compared with them. */
+export const isAccepting = (): boolean => process.env['ACCEPT_PICTURES'] !== undefined
+
 /** Golden pictures are kept in half their size: one version of a browser smooths text differently from another. */
 const scale = 0.5
 /** The side of the cells that are compared, px of the golden picture. */
@@ -21,7 +24,7 @@ const mostCells = 0.002
  */
 export async function compareWithGolden(picture: Buffer, golden: URL): Promise<string | undefined> {
   const small = await halved(picture)
-  if (process.env['ACCEPT_PICTURES'] !== undefined) {
+  if (isAccepting()) {
     await mkdir(dirname(fileURLToPath(golden)), { recursive: true })
     await writeFile(golden, await small.encode('webp', 90))
     return undefined

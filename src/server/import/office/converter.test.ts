@@ -7,6 +7,7 @@ import { openPicture } from '#test/support/page-picture.ts'
 import { odpParts, pack, pptxParts } from '#test/support/presentations.ts'
 import { openPdf } from '#server/import/pdf.ts'
 import { type ConverterOptions, officeConverter } from './converter.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 /** LibreOffice starts in seconds, but takes longer where other tests take the cores. */
 const timeout = 600_000
@@ -47,7 +48,7 @@ function isRunning(pid: number): boolean {
 const isGone = (pid: number | undefined) =>
   expect.poll(() => pid === undefined || isRunning(pid), { timeout: 10_000 }).toBe(false)
 
-test(
+testInAll(
   'files are converted without their hidden slides, also when the process is killed, which ends once there are no more',
   { timeout },
   async () => {
@@ -102,7 +103,7 @@ test(
   },
 )
 
-test(
+testInAll(
   'a file that takes too long is refused and not tried again; the next one gets a new process',
   { timeout },
   async () => {
@@ -119,7 +120,7 @@ test(
   },
 )
 
-test('a file that takes too much memory is refused', { timeout }, async () => {
+testInAll('a file that takes too much memory is refused', { timeout }, async () => {
   const converter = open({ limits: { maxBytes: 50_000_000 } })
   await expect(converter.convert(pptxFile, { kind: 'pptx' })).rejects.toMatchObject({
     code: 'too_much_memory',

@@ -156,7 +156,7 @@ if (browserFile)
     const server = useServer(inject('engines')[0]!)
     const browser = useBrowser()
 
-    test.each([
+    const ways = [
       { by: 'mouse', hand: mouse, screen: { viewport: { width: 1440, height: 900 } } },
       { by: 'the keyboard alone', hand: keyboard, screen: { viewport: { width: 1440, height: 900 } } },
       {
@@ -164,7 +164,8 @@ if (browserFile)
         hand: touch,
         screen: { viewport: { width: 1024, height: 768 }, hasTouch: true },
       },
-    ])('by $by', { timeout: 240_000 }, async ({ hand, screen }) => {
+    ]
+    test.each(ways)('by $by', { timeout: 240_000 }, async ({ hand, screen }) => {
       const person = await newPerson(server)
       const { body } = await person.send('POST', '/decks', { document: [{ kind: 'join' }] })
       const { page, errors } = await openEditor(browser, server, person, body.id, screen)
