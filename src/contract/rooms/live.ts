@@ -346,7 +346,6 @@ export type PeopleEvent = z.infer<typeof peopleEvent>
 export const byeEvent = z.object({
   reason: z.enum(['ended', 'kicked', 'replaced', 'gone', 'key', 'restart']),
 })
-export type ByeEvent = z.infer<typeof byeEvent>
 
 export const personName = audienceLine(limits.name)
 
