@@ -1,6 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Plugin, defineConfig } from 'vite'
 import { writeCoarseAtlas } from './scripts/coarse-atlas.mjs'
 import { writeSlimInter } from './scripts/slim-inter.mjs'
@@ -10,17 +12,45 @@ const root = join(import.meta.dirname, 'src/web')
 
 const outDir = join(import.meta.dirname, 'dist/web')
 
-/** Writes a compressed copy beside each text file, so that the server never compresses during a request. */
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+/**
+ * Writes a compressed copy beside each text file, so that the server never compresses during a request. The files are compressed side by
+ * side, in the threads of Node.js, the largest first.
+ */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  writeBundle({ dir = outDir }) {
-    for (const file of globSync('**/*.{html,js,css,svg}', { cwd: dir })) {
-      const bytes = readFileSync(join(dir, file))
-      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(bytes, brotli))
-      writeFileSync(join(dir, `${file}.gz`), gzipSync(bytes, { level: 9 }))
-    }
+  async writeBundle({ dir = outDir }) {
+    const files = globSync('**/*.{html,js,css,svg}', { cwd: dir })
+      .map(file => ({ path: join(dir, file), bytes: readFileSync(join(dir, file)) }))
+      .toSorted((a, b) => b.bytes.length - a.bytes.length)
+    await Promise.all(
+      files.map(async ({ path, bytes }) => {
+        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+        const [br, gz] = await Promise.all([compressBrotli(bytes, brotli), compressGzip(bytes, { level: 9 })])
+        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+      }),
+    )
+  },
+}
+
+/** The largest that a chunk of code may be, bytes. */
+const chunkBytes = 500_000
+
+/**
+ * Warns of large chunks, except the outlines of countries: they are data, 104 kB when compressed, of which each country is needed to
+ * tell in which one a place is, and are loaded only with maps, after the page.
+ */
+const chunkSizes: Plugin = {
+  name: 'chunk-sizes',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && chunk.name !== 'country' && chunk.code.length > chunkBytes)
+        this.warn(
+          `${chunk.fileName} has ${chunk.code.length} bytes: load a part of it later, by a dynamic import().`,
+        )
   },
 }
 
@@ -122,7 +152,7 @@ export default defineConfig({
   root,
   base: '/',
   publicDir: false,
-  plugins: [withoutJsonSchemas, shortMessageKeys, sharedHead, translatedPages, precompress],
+  plugins: [withoutJsonSchemas, shortMessageKeys, sharedHead, translatedPages, chunkSizes, precompress],
   resolve: {
     conditions: ['browser', 'module', 'import', 'default'],
     alias: {
@@ -143,7 +173,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // `chunkSizes` has a limit that knows an exception.
+    chunkSizeWarningLimit: Infinity,
     rollupOptions: {
+      checks: { pluginTimings: false },
       input: globSync('*/index.html', { cwd: root }).map(file => join(root, file)),
       // The setting of `jitless.ts` comes with zod, so that it applies before the first schema.
       output: {

@@ -46,23 +46,58 @@ if (process.env.npm_lifecycle_event) {
 }
 
 /**
+ * Says on standard error that something takes its time: a line, and in a terminal also for how long. Returns a function that ends
+ * that, so that the next line can be written.
+ */
+function showProgress(doing) {
+  if (!process.stderr.isTTY) {
+    say(`${doing} …`)
+    return () => {}
+  }
+  const began = Date.now()
+  const marks = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
+  let turn = 0
+  const show = (mark, end) =>
+    process.stderr.write(`\r${mark} ${doing} … ${Math.round((Date.now() - began) / 1_000)} s${end}`)
+  show(marks[0], '')
+  const timer = setInterval(() => show(marks[(turn += 1) % marks.length], ''), 100)
+  return succeeded => {
+    clearInterval(timer)
+    show(succeeded ? '✓' : '✗', '\n')
+  }
+}
+
+/**
  * Runs a program with the standard streams of this process, and ends this process with the same code or signal unless
  * the code is 0. A `service` gets an IPC channel: it stops gracefully when the channel closes, so also when this process
- * is killed.
+ * is killed. With `doing`, a program that is not interactive runs with a line of progress instead of its output, of which warnings
+ * are printed at its end, and all when it fails.
  */
-async function run(program, programArgs, { env = {}, service = false } = {}) {
+async function run(program, programArgs, { env = {}, service = false, doing } = {}) {
   const windowsNpm = process.platform === 'win32' && program === 'npm'
+  const streams = doing === undefined ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
+  const endProgress = doing === undefined ? undefined : showProgress(doing)
   running = spawn(program, programArgs, {
     cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', ...(service ? ['ipc'] : [])],
+    stdio: [...streams, ...(service ? ['ipc'] : [])],
     shell: windowsNpm,
     env: { ...process.env, ...env },
   })
+  const printed = []
+  const warnings = []
+  running.stdout?.on('data', bytes => printed.push(bytes))
+  running.stderr?.on('data', bytes => {
+    printed.push(bytes)
+    warnings.push(bytes)
+  })
   const [code, signal] = await new Promise(resolve => {
     running.once('error', error => fail(`Could not run ${program}: ${error.message}`))
-    running.once('exit', (...how) => resolve(how))
+    // After its last output.
+    running.once('close', (...how) => resolve(how))
   })
   running = undefined
+  endProgress?.(code === 0)
+  process.stderr.write(Buffer.concat(code === 0 ? warnings : printed))
   if (signal) {
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
@@ -84,16 +119,19 @@ async function install() {
     .digest('hex')
   const stamp = join(root, 'node_modules', '.installed-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  say('Installing the packages this project needs (first start only) …')
-  await run('npm', [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  await run(
+    'npm',
+    [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { doing: 'Installing the packages this project needs (first start only)' },
+  )
   writeFileSync(stamp, lock)
 }
 
@@ -139,8 +177,7 @@ async function buildWeb(node) {
   const sources = webSources()
   const stamp = join(root, 'dist', '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  say('Building the web pages …')
-  await run(node, [bin('vite'), 'build', '--logLevel', 'warn'])
+  await run(node, [bin('vite'), 'build', '--logLevel', 'warn'], { doing: 'Building the web pages' })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }
