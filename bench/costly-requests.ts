@@ -99,6 +99,7 @@ export const costlyRequests: Bench = {
   title:
     'costly-requests: the time that the most expensive request of 16 kB of each kind occupies the main thread; limit 5 ms',
   sizes: [5],
+  isOfFunctions: true,
   async open() {
     warmUp()
     return async rounds => {

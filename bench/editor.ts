@@ -24,6 +24,7 @@ const made = z.object({ id: z.string() })
 export const editor: Bench = {
   title: `editor: a deck of N steps and ${pictureBytes / 1e6} MB of pictures in Chromium, warm, in turn with one of ${few} steps; targets 1 s to open, a key 16 ms (p95 33), frames 33, a save of others 300`,
   sizes: [few, 200],
+  needsPages: true,
   async open(stack) {
     const api = stack.use(await startApiService(1))
     const browser = await openBrowser()

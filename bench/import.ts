@@ -51,6 +51,7 @@ export const imports: Bench = {
   title:
     'import: a PDF of N pages; targets: deck 1 s, first page 2 s, 14 pages 8 s. Poppler paints the same page in the same size',
   sizes: [paperPages, mostPages],
+  isOfFunctions: true,
   async open(stack) {
     const api = stack.use(await startApiService(20))
     const answerTimes = await openRoom(api)
@@ -87,6 +88,7 @@ export const imports: Bench = {
 export const importMemory: Bench = {
   title: 'import-memory: N files of 24 MB at once; target: under 150 MB more than idle',
   sizes: [4],
+  isOfFunctions: true,
   async open(stack) {
     const api = stack.use(await startApiService(8))
     // A PDF with a large part that no page shows.

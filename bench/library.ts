@@ -20,6 +20,7 @@ const scrolled = z.array(z.number())
 export const library: Bench = {
   title: `library: the page /decks with N decks in Chromium, warm, in turn with one of ${few}; target 500 ms to the first cards`,
   sizes: [few, 5_000],
+  needsPages: true,
   async open(stack) {
     const api = stack.use(await startApiService(1))
     const browser = await openBrowser()

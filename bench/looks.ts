@@ -21,6 +21,7 @@ const rooms = [
 export const looks: Bench = {
   title: `looks: time to draw a scene, warm, N runs a state and room (slide, flat card, tall card), the slowest room; target p95 under ${allowed.typical} ms typical, ${allowed.heavy} ms heavy`,
   sizes: [40],
+  isOfFunctions: true,
   open: () =>
     Promise.resolve(runs => {
       // Without the views of a quiz, which have states of their own.

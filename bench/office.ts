@@ -21,6 +21,7 @@ export const office: Bench = {
   title:
     'office: PPTX to PDF by LibreOffice as WebAssembly, with the start of its process (cold) and without (warm), and by an installed one; mean difference of the pages at 800 px, of 255',
   sizes: [1],
+  isOfFunctions: true,
   async open(stack) {
     const names = existsSync(samples)
       ? (await readdir(samples)).filter(name => /\.(pptx|odp)$/.test(name)).sort()

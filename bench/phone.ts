@@ -14,6 +14,7 @@ export const phone: Bench = {
   title:
     'phone: opens the link of a running room in Chromium, with an empty cache, on a processor slowed down N times; target at 4: 1 s from the last byte to the first question',
   sizes: [1, 4],
+  needsPages: true,
   async open(stack) {
     const service = stack.use(await startService())
     const browser = await openBrowser()

@@ -54,6 +54,7 @@ const now = () => performance.now()
 export const pictures: Bench = {
   title: 'pictures of slides with a page and two cards, each asked for the first time, over HTTP',
   sizes: [1, 8],
+  isOfFunctions: true,
   async open(stack) {
     const api = stack.use(await startApiService(10))
     const pages = Array.from({ length: pageCount }, (_, number) => pagePicture(number))

@@ -17,6 +17,7 @@ export const resultFiles: Bench = {
   title:
     'result-files: the workbook of a room with N answers of as many people; target a longest block of 50 ms on an idle machine',
   sizes: [1_000, 100_000],
+  isOfFunctions: true,
   async open(stack) {
     const service = stack.use(await startService())
     const database = openDatabase(service.connection, () => undefined, 2)

@@ -46,6 +46,7 @@ const seen = z.object({ frames: z.array(z.number()), longTasks: z.array(z.number
 export const frames: Bench = {
   title: `frames: a stage in Chromium, N votes/s for ${seconds} s, beside the same stage at rest; target no frame over ${seenMs} ms`,
   sizes: [500],
+  needsPages: true,
   async open(stack) {
     const api = stack.use(await startApiService(4))
     // In reality phones do not share the stage's processor.

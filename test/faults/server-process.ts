@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+/** The sources of the server: of this folder, or of another commit with which a benchmark compares it. */
+const folder = process.env['BENCH_SERVER'] ?? fileURLToPath(new URL('../..', import.meta.url))
+const main = join(folder, 'src/server/main.ts')
 // Ten times the usual time, because the machine may be busy.
 const startMs = 90_000
 const stopMs = 15_000
