@@ -89,6 +89,12 @@ export async function startService() {
     async act({ code, hostToken }: Room, body: object): Promise<number> {
       return driven.parse(await call('POST', `/live/${code}/actions`, hostToken, body)).version
     },
+    /** Changes the row of a room in the least way and commits it. Returns how long that took, ms. */
+    async commit(code: string): Promise<number> {
+      const began = performance.now()
+      await sql`update rooms set driven_at = clock_timestamp() where code = ${code}`.execute(database.db)
+      return performance.now() - began
+    },
     /** Returns the counts of the poll's options in the results. */
     async counts(code: string): Promise<number[]> {
       const { polls } = results.parse(await call('GET', `/rooms/${code}/results`, key))

@@ -5,6 +5,7 @@ import type { RoomState } from '#rooms/state.ts'
 import { applyTime } from '#rooms/timing.ts'
 import { hasTargets } from '#server/store/action-targets.ts'
 import type { Queries } from '#server/store/database.ts'
+import type { PgQueries } from '#server/store/pg-queries.ts'
 import { type LoadedState, type RoomFacts, storeRoomChange, storeState } from '#server/store/rooms.ts'
 import { isUntold, recordRoomChange } from '#server/webhooks/room-events.ts'
 import type { LiveRoom } from './room.ts'
@@ -37,7 +38,7 @@ export async function changeRoom(
  * its state refuses the action: then `changeRoom` decides.
  */
 export async function changeFromCopy(
-  db: Queries,
+  pool: PgQueries,
   room: Pick<LiveRoom, 'id' | 'agenda' | 'state' | 'version' | 'keys'>,
   action: HostAction | null,
   now: number,
@@ -47,7 +48,7 @@ export async function changeFromCopy(
   if (action && hasTargets(action)) return undefined
   const state = nextOf(before, agenda, action, now, drawn)
   if (!state || state === before || !isUntold(room, before, state)) return undefined
-  const stored = await storeState(db, room, { before, version, state, isDriven: action !== null })
+  const stored = await storeState(pool, room, { before, version, state, isDriven: action !== null })
   if (!stored) return undefined
   for (const [name, key] of stored.keys) room.keys.set(name, key)
   return { state, version: stored.version }

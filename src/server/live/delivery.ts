@@ -49,8 +49,10 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
   const hostSnapshot = (room: LiveRoom) => hostView(room.state, viewed(room), `${baseUrl}/j/${room.code}`)
 
   function sendSnapshots(room: LiveRoom): void {
-    const forHosts = encode('room', hostSnapshot(room))
-    for (const stream of room.hosts) stream.send(forHosts)
+    if (room.hosts.size > 0) {
+      const forHosts = encode('room', hostSnapshot(room))
+      for (const stream of room.hosts) stream.send(forHosts)
+    }
     if (room.state.status === 'ended') void sendEnd(room)
     else sendToPhones(room)
   }
@@ -180,8 +182,8 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
     /** Sends a room's new state to all its streams, and the tallies that look different by it. */
     sendState(room: LiveRoom, before: RoomState): void {
       const { state } = room
-      room.unanswered.update()
       sendSnapshots(room)
+      room.unanswered.update()
       const hasMoved = state.stepIndex !== before.stepIndex || state.status !== before.status
       const hasHidden = state.hidden !== before.hidden || state.shown !== before.shown
       const hasOpened = state.questions !== before.questions

@@ -87,7 +87,7 @@ export function roomRegistry({ onLoad, sync, ...parts }: Parts) {
      * there is none.
      */
     async findHosted(code: string, hostHash: Buffer): Promise<LiveRoom | undefined> {
-      const name = await findHostedRoom(database.db, code, hostHash)
+      const name = await findHostedRoom(database, code, hostHash)
       return name && findById(name)
     },
     /** Removes a room from memory. */

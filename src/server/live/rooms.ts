@@ -115,7 +115,7 @@ export function liveRooms({ database, bus, log, baseUrl, now }: Parts) {
       const wheel = action?.action === 'spin' ? room.polls.get(action.pollId)?.poll : undefined
       const drawn = wheel ? await drawName(wheel, () => drawableParticipants(database.pool, room)) : null
       const after =
-        (await changeFromCopy(database.db, room, action, now(), drawn)) ??
+        (await changeFromCopy(database.pool, room, action, now(), drawn)) ??
         (await database.db.transaction().execute(tx => changeRoom(tx, room, action, now(), drawn)))
       await announce(room, after)
     })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queries } from './database.ts'
+import type { Connections, Queries } from './database.ts'
 import type { RoomIdentity } from './rooms.ts'
 
 /** How many host tokens a person may have for a room, beside the first one. A newer one replaces the oldest. */
@@ -25,16 +25,23 @@ export const isHost = (hash: RawBuilder<Buffer>) => sql<boolean>`(rooms.host_has
 
 /** Returns the room with this code and this host, whether it has ended or not; undefined when there is none. */
 export async function findHostedRoom(
-  db: Queries,
+  { pool, db }: Connections,
   code: string,
   hash: Buffer,
 ): Promise<RoomIdentity | undefined> {
-  return db
+  const query = db
     .selectFrom('rooms')
     .select(['id', 'code'])
     .where('code', '=', code)
     .where(isHost(sql`${hash}::bytea`))
-    .executeTakeFirst()
+    .compile()
+  // Prepared once for each connection: every action of a host waits for it.
+  const { rows } = await pool.query<RoomIdentity>({
+    name: 'hosted-room',
+    text: query.sql,
+    values: [...query.parameters],
+  })
+  return rows[0]
 }
 
 /** What a stream of a host was opened with. */

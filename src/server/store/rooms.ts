@@ -22,6 +22,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Queries } from './database.ts'
 import type { StoredDeck } from './decks.ts'
 import { requireActionTargets } from './action-targets.ts'
+import { type PgQueries, pgQueriesOn } from './pg-queries.ts'
 import { recordUse } from './pictures.ts'
 import { type PlacedFile, copyFilesToRoom, listRoomFiles } from './placed-files.ts'
 import { withFreeCode } from './room-codes.ts'
@@ -166,7 +167,7 @@ export async function storeRoomChange(
     await requireActionTargets(db, room.id, room.agenda, afterDeadlines, action)
   const state = action ? applyAction(afterDeadlines, room.agenda, action, now, drawn) : afterDeadlines
   if (state === before) return { state, version: row.version, changed: false, before }
-  const stored = await storeState(db, room, {
+  const stored = await storeState(pgQueriesOn(db), room, {
     before,
     version: row.version,
     state,
@@ -174,6 +175,25 @@ export async function storeRoomChange(
   })
   if (!stored) throw new Error(`The row of room ${room.id} changed while it was locked.`)
   return { state, version: stored.version, changed: true, before }
+}
+
+const replaceState = {
+  name: 'replace-state',
+  text: /* sql */ `
+    with changed as (
+      update rooms set
+        state = $3, status = $4, step_index = $5, version = version + 1, due_at = $6, title = coalesce($7, title),
+        driven_at = case when $8 then clock_timestamp() else driven_at end,
+        ended_at = case when $9 then clock_timestamp() else ended_at end
+      where id = $1 and version = $2
+      returning id
+    ), added as (
+      insert into polls (room_id, poll_id, round)
+      select id, poll_id, round from changed, unnest($10::text[], $11::int[]) as began (poll_id, round)
+      on conflict do nothing
+      returning key, poll_id, round
+    )
+    select key, poll_id, round from changed left join added on true`,
 }
 
 /** A state that is to replace another one. */
@@ -192,7 +212,7 @@ interface NextState {
  * `<round>/<poll id>`; undefined, and changes nothing, when the stored version is another one.
  */
 export async function storeState(
-  db: Queries,
+  queries: PgQueries,
   room: Pick<RoomFacts, 'id' | 'agenda'>,
   { before, version, state, isDriven }: NextState,
 ): Promise<{ version: number; keys: Map<string, number> } | undefined> {
@@ -202,27 +222,22 @@ export async function storeState(
   )
   const title = state.title === before.title ? null : state.title
   const ends = state.status === 'ended' && before.status !== 'ended'
-  const { rows } = await sql<{ key: number; poll_id: string; round: number } | { key: null }>`
-    with changed as (
-      update rooms set
-        state = ${writeRoomState(state)},
-        status = ${state.status},
-        step_index = ${state.stepIndex},
-        version = version + 1,
-        due_at = ${due === null ? null : isoTime(due)},
-        title = coalesce(${title}, title),
-        driven_at = case when ${isDriven} then clock_timestamp() else driven_at end,
-        ended_at = case when ${ends} then clock_timestamp() else ended_at end
-      where id = ${room.id} and version = ${version}
-      returning id
-    ), added as (
-      insert into polls (room_id, poll_id, round)
-      select id, poll_id, round
-      from changed, unnest(${rounds.map(([id]) => id)}::text[], ${rounds.map(([, { round }]) => round)}::int[]) as began (poll_id, round)
-      on conflict do nothing
-      returning key, poll_id, round
-    )
-    select key, poll_id, round from changed left join added on true`.execute(db)
+  const { rows } = await queries.query<{ key: number; poll_id: string; round: number } | { key: null }>({
+    ...replaceState,
+    values: [
+      room.id,
+      version,
+      writeRoomState(state),
+      state.status,
+      state.stepIndex,
+      due === null ? null : isoTime(due),
+      title,
+      isDriven,
+      ends,
+      rounds.map(([id]) => id),
+      rounds.map(([, { round }]) => round),
+    ],
+  })
   if (rows.length === 0) return undefined
   const keys = new Map(
     rows.flatMap(row => (row.key === null ? [] : [[`${row.round}/${row.poll_id}`, row.key] as const])),
