@@ -157,7 +157,8 @@ onEveryEngine(engine => {
     const { pool } = server.database
     await pool.query("update rooms set driven_at = now() - interval '25 hours' where code = $1", [idle.code])
     await pool.query(
-      "update rooms set state = '{\"polls\":{}}', due_at = now() - interval '1 hour' where code = $1",
+      // Written by another server, so with another version.
+      "update rooms set state = '{\"polls\":{}}', version = version + 1, due_at = now() - interval '1 hour' where code = $1",
       [bad.code],
     )
     const ada = await joinRoom(server, good.code)
