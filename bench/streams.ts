@@ -12,7 +12,7 @@ import { type Room, startService } from './service.ts'
 
 /** The people of one load process, who have an address of their own: fewer than its ports, and than the server lets in from one. */
 const perCrowd = 10_000
-/** The joins that are under way at once, of all load processes together. */
+/** The joins, and then the streams, that are being made at once by all load processes together. */
 const atOnce = 200
 /** The files that a server has open beside its streams, generously. */
 const otherFiles = 300
@@ -116,7 +116,7 @@ async function gather(stack: AsyncDisposableStack, { port, pid, codes, people }:
     atOnce: inTurn,
     from: loopbackAddress(port, index),
   }))
-  const opened = await timed(() => ({ do: 'listen' }))
+  const opened = await timed(() => ({ do: 'listen', atOnce: inTurn }))
   const held = await memoryOf(pid)
   return {
     pid,

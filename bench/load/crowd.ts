@@ -112,32 +112,40 @@ export function newCrowd() {
     return all
   }
 
-  async function listen(): Promise<Outcome> {
+  async function listen({ atOnce = people.length }: Extract<Command, { do: 'listen' }>): Promise<Outcome> {
     const { all, add } = gather(people.length)
     const began = people.map(() => 0)
-    onEvents = person => {
-      const since = began[person] ?? 0
-      began[person] = 0
-      if (since > 0) add(since, 200)
-    }
     let broken = 0
-    const open = (index: number, person: Person, due: number) =>
+    let next = 0
+    const begin = () => {
+      const index = next
+      const person = people[index]
+      if (!person) return
+      next += 1
+      began[index] = performance.now()
+      open(index, person)
+    }
+    const end = (index: number, status: number) => {
+      const since = began[index] ?? 0
+      began[index] = 0
+      if (since === 0) return
+      add(since, status)
+      if (next >= atOnce) begin()
+    }
+    const open = (index: number, person: Person) =>
       person.connection.stream(
         requestBytes('GET', `/api/v1/live/${person.code}/events`, person.token, '', address),
         status => {
           if (status === 200) return
           // The server closes connections that are idle, and a phone opens another one.
-          if (status !== 0 || (broken += 1) > people.length) return add(due, status)
+          if (status !== 0 || (broken += 1) > people.length) return end(index, status)
           person.connection = openConnection(port, from)
-          open(index, person, due)
+          open(index, person)
         },
         events => onEvents(index, events),
       )
-    await pace(people.length, 0, (index, due) => {
-      began[index] = due
-      const person = people[index]
-      if (person) open(index, person, due)
-    })
+    onEvents = person => end(person, 200)
+    await pace(Math.min(atOnce, people.length), 0, begin)
     return all
   }
 
@@ -208,7 +216,7 @@ export function newCrowd() {
       case 'answer':
         return answer(command)
       case 'listen':
-        return listen()
+        return listen(command)
       case 'react':
         return react(command)
       case 'push':

@@ -19,8 +19,8 @@ export const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('answer'), pollId: z.string(), options: z.int(), withinMs: z.number() }),
   /** Everybody sends a reaction so many times, evenly within `withinMs`. */
   z.object({ do: z.literal('react'), times: z.int(), withinMs: z.number() }),
-  /** Everybody opens an event stream on their connection. */
-  z.object({ do: z.literal('listen') }),
+  /** Everybody opens an event stream on their connection; `atOnce` says how many are being opened at once, by default all. */
+  z.object({ do: z.literal('listen'), atOnce: z.int().optional() }),
   /** Sends a request, and waits until every stream received an event that contains `words`. */
   z.object({
     do: z.literal('push'),

@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   const setup = await database.db.transaction().execute(offerSetup)
   const cleanup = housekeeping(database.db, blobs, app.log, config.keepResultsDays)
   warmUp()
+  // The greeting says where the server listens; the log need not.
+  if (config.logLevel === 'info') app.log.level = 'warn'
   await app.listen({ port: config.port, host: config.host, backlog: 4096 })
+  app.log.level = config.logLevel
   // The other painters and the fonts of the advice start later, because after a crash all phones and stages reconnect first.
   const warmLater = () => Promise.all([painters.warm(), context.advice.warmUp()])
   setTimeout(
