@@ -22,10 +22,12 @@ import { streams } from './streams.ts'
 import { frames } from './stage-frames.ts'
 import { costlyRequests } from './costly-requests.ts'
 import { tally } from './tally.ts'
+import { workers } from './workers.ts'
 
 /** The benchmarks by their names, in the order in which they run. */
 export const benches: Record<string, Bench> = {
   answers,
+  workers,
   fanout,
   reveal,
   reactions,

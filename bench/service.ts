@@ -39,12 +39,12 @@ export interface Room {
   hostToken: string
 }
 
-/** Starts the real server on its embedded PostgreSQL, in a temporary directory. It trusts `X-Forwarded-For`. */
-export async function startService() {
+/** Starts the real server with so many workers on its embedded PostgreSQL, in a temporary directory. It trusts `X-Forwarded-For`. */
+export async function startService(workers = 1) {
   await using cleanup = new AsyncDisposableStack()
   const { path: dataDir } = cleanup.use(await temporaryDirectory())
   const port = await freePort()
-  const { url, pid } = cleanup.use(await startServerProcess({ port, dataDir, trustProxy: '1' }))
+  const { url, pid } = cleanup.use(await startServerProcess({ port, dataDir, trustProxy: '1', workers }))
   const connection = await findEmbedded(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL does not run.')
   const database = openDatabase(connection, () => undefined, 2)
@@ -70,7 +70,7 @@ export async function startService() {
 
   const stack = cleanup.move()
   return {
-    pid,
+    pid: pid ?? 0,
     port,
     dataDir,
     connection,

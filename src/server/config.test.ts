@@ -32,8 +32,26 @@ test.each([
 })
 
 test.each([
+  ['auto', 1, 1],
+  ['auto', 2, 1],
+  ['auto', 3, 3],
+  ['auto', 8, 8],
+  ['auto', 96, 8],
+  ['', 4, 4],
+  ['1', 16, 1],
+  ['4', 2, 4],
+  ['64', 2, 64],
+])('WORKERS=%j on %i cores starts %i processes', (given, cores, workers) => {
+  expect(readConfig({ WORKERS: given }, cores).workers).toBe(workers)
+})
+
+test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['WORKERS', '0'],
+  ['WORKERS', '65'],
+  ['WORKERS', '2.5'],
+  ['WORKERS', 'all'],
   ['BASE_URL', 'poll.example.org'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['REDIS_URL', 'localhost:6379'],

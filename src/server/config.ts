@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -29,10 +29,23 @@ const signUp = z.string().transform((text, context): SignUp => {
   return z.NEVER
 })
 
+/** The most processes that `WORKERS` may name, and that `auto` starts. */
+const mostWorkers = 64
+const mostAutomaticWorkers = 8
+
+const workers = z.string().transform((text, context) => {
+  if (text === 'auto') return text
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= mostWorkers) return count
+  context.addIssue(`Must be auto, or how many processes serve people, 1 to ${mostWorkers}.`)
+  return z.NEVER
+})
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   BASE_URL: url(/^https?$/, 'https://polls.example.org'),
+  WORKERS: workers.default('auto'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database'),
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379'),
@@ -58,6 +71,8 @@ export interface Config {
   host: string
   /** The address at which people reach the server, without a slash at the end. All links begin with it. */
   baseUrl: string
+  /** How many processes serve people. With more than one, another process starts them and owns what they share. */
+  workers: number
   dataDir: string
   /** Null for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
@@ -93,8 +108,14 @@ export interface OpenIdConfig {
   name: string
 }
 
-/** Parses the environment variables. Throws an `Error` whose message names the first invalid one. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Parses the environment variables, on a machine with so many cores. Throws an `Error` whose message names the first invalid
+ * one.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  cores: number = availableParallelism(),
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -102,8 +123,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const name = String(issue?.path[0])
     throw new Error(`${name} is "${given[name]}", which does not fit. ${issue?.message}`)
   }
-  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL, LOG_LEVEL, TRUST_PROXY } =
-    parsed.data
+  const { PORT, HOST, BASE_URL, WORKERS, DATA_DIR, DATABASE_URL, REDIS_URL, BLOB_URL } = parsed.data
+  const { LOG_LEVEL, TRUST_PROXY } = parsed.data
   const { KEEP_RESULTS_DAYS, SIGN_UP, SOFFICE, SMTP_URL, MAIL_FROM } = parsed.data
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = parsed.data
   const hasClient = OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
@@ -121,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Fastify would listen with a second server on ::1, which would not be set up like the first.
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
     baseUrl,
+    workers: WORKERS === 'auto' ? workersFor(cores) : WORKERS,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     redisUrl: REDIS_URL ?? null,
@@ -146,6 +168,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : { url: SMTP_URL, from: MAIL_FROM ?? `Live Poll Deck <no-reply@${new URL(baseUrl).hostname}>` },
   }
 }
+
+/** Returns how many workers `auto` means: the database and the painters fill a second core, so one worker is as fast on two. */
+const workersFor = (cores: number): number => (cores <= 2 ? 1 : Math.min(cores, mostAutomaticWorkers))
 
 /** Returns undefined when the text is neither a number nor a list of addresses and networks. */
 function readTrust(text: string): Exclude<TrustProxy, false> | undefined {

@@ -20,10 +20,9 @@ import { type LiveRooms, liveRooms } from './live/rooms.ts'
 import { type Streams, encode, openStreams } from './live/streams.ts'
 import { type PainterPool, painterPool } from './render/pool.ts'
 import { type ScreenshotService, screenshotService } from './render/screenshot-service.ts'
-import { type PagePainter, pagePainter } from './import/page-painter.ts'
-import { convertFile } from './import/convert-file.ts'
+import { filePainters } from './import/file-painters.ts'
+import type { PagePainter } from './import/page-painter.ts'
 import type { TaskLimits } from './processes/watch.ts'
-import { type OfficeConverter, officeConverter } from './import/office/converter.ts'
 import type { Adviser } from './advice/adviser.ts'
 import { createAdviser } from './advice/create-adviser.ts'
 import type { Blobs } from './store/blobs/blobs.ts'
@@ -43,6 +42,14 @@ import { type Mailer, smtpMailer } from './mail/mailer.ts'
 import type { Database } from './store/database.ts'
 import { type PictureRules, pictureFetcher } from './outgoing/fetch-picture.ts'
 import { type SenderRules, type WebhookSender, webhookSender } from './webhooks/sender.ts'
+import type { Painters } from './workers/shared-painters.ts'
+
+/** What the workers of one machine share: the bus and the limits, unless Redis has them, and what paints. */
+export interface Shared extends Painters {
+  bus: Bus
+  windows: Windows
+  buckets: Buckets
+}
 
 /** How many principals are cached; each counts as one byte. */
 const cachedPrincipals = 10_000
@@ -98,7 +105,7 @@ export interface Context extends AsyncDisposable {
   /** Uploaded pages. */
   pages: PagePainter
   /** Makes PDFs of presentations. */
-  converter: OfficeConverter
+  converter: Painters['converter']
   /** Screenshots of steps. */
   screenshots: ScreenshotService
   advice: Adviser
@@ -124,7 +131,8 @@ export async function buildContext(
     redisPrefix = 'lpd',
     now = Date.now,
     newCode = randomCode,
-    painters = painterPool({ log }),
+    shared,
+    painters = shared?.painters ?? painterPool({ log }),
     liveLimitRules,
     attemptRules,
     pictureRules,
@@ -135,6 +143,8 @@ export async function buildContext(
     redisPrefix?: string
     now?: (() => number) | undefined
     newCode?: (() => string) | undefined
+    /** What other processes of this machine share with this one; left out where this is the only process. */
+    shared?: Shared | undefined
     painters?: PainterPool
     liveLimitRules?: Partial<LiveLimitRules> | undefined
     attemptRules?: Partial<AttemptRules> | undefined
@@ -146,9 +156,13 @@ export async function buildContext(
 ): Promise<Context> {
   const { baseUrl, redisUrl } = config
   const onError = (error: Error) => log.error({ err: error }, 'redis')
-  const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError, now) : memoryBus()
-  const windows = redisUrl ? await redisWindows(redisUrl, redisPrefix, onError) : memoryWindows()
-  const buckets = redisUrl ? await redisBuckets(redisUrl, redisPrefix, onError) : memoryBuckets()
+  const bus = redisUrl ? await redisBus(redisUrl, redisPrefix, onError, now) : (shared?.bus ?? memoryBus())
+  const windows = redisUrl
+    ? await redisWindows(redisUrl, redisPrefix, onError)
+    : (shared?.windows ?? memoryWindows())
+  const buckets = redisUrl
+    ? await redisBuckets(redisUrl, redisPrefix, onError)
+    : (shared?.buckets ?? memoryBuckets())
   const changes = listenForChanges(database.connection, error => log.error({ err: error }, 'changes'))
   const principals = createCache<Principal>(cachedPrincipals, changes.isListening)
   const sessions = createCache<Session>(cachedPrincipals, changes.isListening)
@@ -175,17 +189,12 @@ export async function buildContext(
     log,
     now,
     trustsProxy: (config.trustProxy ?? false) !== false,
+    ofPeople: redisUrl ? undefined : shared?.buckets,
     rules: liveLimitRules,
   })
-  const converter = officeConverter({ soffice: config.soffice ?? null, log })
-  const pages = pagePainter({
-    database,
-    blobs,
-    changes,
-    log,
-    convert: file => convertFile({ database, blobs, converter }, file),
-    limits: documentLimits,
-  })
+  const { pages, converter } =
+    shared ??
+    filePainters({ database, blobs, changes, log, soffice: config.soffice ?? null, limits: documentLimits })
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : null
   const use = keyUse({ db: database.db, log, now })
   const webhookAllowPrivate = config.webhookAllowPrivate ?? false

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testInAll } from '#test/support/test-all.ts'
 import { deadlinePassesMeanwhile } from './deadline.ts'
 import { killUnderLoad } from './kill-under-load.ts'
-import { type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside } from './rigs.ts'
+import { type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside, workerOnEmbedded } from './rigs.ts'
 
 async function expectNoLoss(rig: Rig): Promise<void> {
   const [report] = await killUnderLoad(rig, 1)
@@ -21,6 +21,11 @@ describe('kill -9 loses no answer that was confirmed with 200', () => {
 
   test('[D20] of a server that is down at the deadline of a poll: the poll closes', async () => {
     expect(await deadlinePassesMeanwhile(onEmbedded)).toEqual([])
+  })
+
+  test('of one of several workers: the others go on, and another takes its place', async () => {
+    await using rig = await workerOnEmbedded()
+    await expectNoLoss(rig)
   })
 
   testInAll('of the embedded PostgreSQL: answers wait or are sent again', {}, async () => {

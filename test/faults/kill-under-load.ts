@@ -43,7 +43,7 @@ async function killOnce(rig: Rig, crowd: Crowd): Promise<KillReport> {
   const enough = log.acknowledged + 400 + Math.random() * 1_200
   await until('the load is on', () => log.acknowledged > enough, 30_000)
 
-  const before = { streams: phones.map(({ seen }) => seen.streams), version: crowd.room.version }
+  const before = { streams: phones.map(({ seen }) => seen.streams) }
   // Newer answers would hide lost ones.
   crowd.pause()
   const underWay = lanes.filter(({ busy }) => busy)
@@ -51,6 +51,7 @@ async function killOnce(rig: Rig, crowd: Crowd): Promise<KillReport> {
   const acknowledged = log.acknowledged - begin.acknowledged
   const at = performance.now()
   await rig.crash()
+  const version = Math.max(crowd.room.version, ...phones.map(({ seen }) => seen.version))
   const probed = probe.lanes.map(lane => lane.acknowledged)
   const back = until('an answer is stored again', () =>
     probe.lanes.every((lane, index) => lane.acknowledged > (probed[index] ?? 0)),
@@ -61,7 +62,8 @@ async function killOnce(rig: Rig, crowd: Crowd): Promise<KillReport> {
       phones.every(
         ({ seen }, index) =>
           seen.streams > (before.streams[index] ?? 0) - (rig.endsStreams ? 0 : 1) &&
-          seen.version >= before.version,
+          // The host goes on: whoever hears of something newer has an open stream.
+          seen.version > version,
       ),
     20_000,
   ).then(() => performance.now() - at)

@@ -4,9 +4,16 @@ import { type KillReport, killUnderLoad } from './kill-under-load.ts'
 import { startEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { temporaryDirectory } from '#test/support/embedded.ts'
 import { killAtWrites, works } from './writes.ts'
-import { type Outside, type Rig, embeddedPostmaster, serverOnEmbedded, serverOnOutside } from './rigs.ts'
+import {
+  type Outside,
+  type Rig,
+  embeddedPostmaster,
+  serverOnEmbedded,
+  serverOnOutside,
+  workerOnEmbedded,
+} from './rigs.ts'
 
-// `npm run faults [server|postmaster|outside|deadline|writes]`: ten kills of each kind, and one between any two writes of people's
+// `npm run faults [server|worker|postmaster|outside|deadline|writes]`: ten kills of each kind, and one between any two writes of people's
 // work; exit code 1 when anything was lost.
 
 const kills = 10
@@ -21,6 +28,7 @@ const outside: Outside = {
 let databases = 0
 const kinds: Record<string, () => Promise<Rig>> = {
   server: serverOnEmbedded,
+  worker: workerOnEmbedded,
   postmaster: embeddedPostmaster,
   outside: () => serverOnOutside(outside, `lpd_faults_${process.pid}_${(databases += 1)}`),
 }

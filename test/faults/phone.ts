@@ -59,6 +59,8 @@ export function startPhone({ url, code, token, participantId, log, gate, isOver 
       lane.busy = false
       if (status === 0) log.connectionLost += 1
       else if (status === 503) log.unavailable += 1
+      // On a fast machine somebody who never pauses is over the limit of one person.
+      else if (status === 429) await delay(1_000)
       else if (status !== 200) log.problems.push(`an answer got ${status}: ${JSON.stringify(body)}`)
       if (status !== 200) await delay(10 + Math.random() * 40)
     }

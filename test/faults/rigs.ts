@@ -6,6 +6,7 @@ import { openDatabase } from '#server/store/database.ts'
 import { findEmbedded } from '#server/store/embedded/embedded-postgres.ts'
 import { isGone, temporaryDirectory, until } from '#test/support/embedded.ts'
 import { addKey, addTeam, addUser } from '#server/store/teams.ts'
+import { untilListening, workersOf } from '#test/workers/processes.ts'
 import { type ServerSettings, freePort, startServerProcess } from './server-process.ts'
 
 /** A running server that can be crashed. */
@@ -77,6 +78,35 @@ export async function serverOnEmbedded(): Promise<Rig> {
     connection,
     name: 'server on the embedded PostgreSQL',
     endsStreams: true,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+/** Kills one of several workers of a server that continues. */
+export async function workerOnEmbedded(workers = 3): Promise<Rig> {
+  await using cleanup = new AsyncDisposableStack()
+  const { path: dataDir } = cleanup.use(await temporaryDirectory())
+  const server = cleanup.use(await startServerProcess({ port: await freePort(), dataDir, workers }))
+  const connection = embeddedConnection(dataDir)
+  const key = await newKey(await connection())
+  const running = async () => workersOf(server.pid ?? 0)
+  const stack = cleanup.move()
+  return {
+    url: server.url,
+    key,
+    connection,
+    name: `worker of ${workers} on the embedded PostgreSQL`,
+    endsStreams: false,
+    async crash() {
+      // The oldest, so that the workers are killed in turn.
+      const [victim] = await running()
+      if (!victim) throw new Error('No worker runs.')
+      process.kill(victim.pid, 'SIGKILL')
+      await until('the worker is gone', () => isGone(victim.pid))
+    },
+    async recover() {
+      await untilListening(server, workers)
+    },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }

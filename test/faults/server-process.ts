@@ -16,6 +16,8 @@ export interface ServerSettings {
   dataDir: string
   databaseUrl?: string
   redisUrl?: string
+  /** How many processes serve people; one when left out, whatever the machine. */
+  workers?: number
   /** A module that is loaded into the server before it starts, with handlers for its messages and for the server's log. */
   probe?: { module: string; onMessage(message: unknown): void; onOutput(text: string): void }
   trustProxy?: string
@@ -27,6 +29,7 @@ export interface ServerSettings {
 /** A server as an operator runs it: a listening process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   url: string
+  port: number
   pid: number | undefined
   /** Kills with SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>
@@ -54,7 +57,7 @@ export async function freePort(): Promise<number> {
  */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
   const { port, dataDir, databaseUrl = '', redisUrl = '', trustProxy = '', signUp = '', probe } = settings
-  const { webhookAllowPrivate = false } = settings
+  const { webhookAllowPrivate = false, workers = 1 } = settings
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...(probe ? ['--import', probe.module] : []), main], {
     stdio: ['ignore', 'pipe', 'pipe', ...(probe ? ['ipc' as const] : [])],
@@ -64,6 +67,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       PORT: String(port),
       HOST: '127.0.0.1',
       BASE_URL: url,
+      WORKERS: String(workers),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
@@ -89,7 +93,9 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     child.stdout?.setEncoding('utf8').on('data', hear)
     child.stderr?.setEncoding('utf8').on('data', hear)
     void ended.then(() => reject(new Error(`The server did not start:\n${output}`)))
-    setTimeout(() => reject(new Error(`The server took too long to start:\n${output}`)), startMs).unref()
+    const tooLong = () => reject(new Error(`The server took too long to start:\n${output}`))
+    // Workers start at the same time, on the same cores.
+    setTimeout(tooLong, startMs * workers).unref()
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
@@ -103,6 +109,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   }
   return {
     url,
+    port,
     pid: child.pid,
     kill: () => end('SIGKILL'),
     ask: message => void child.send(message),

@@ -13,10 +13,10 @@ onEveryEngine(engine => {
   beforeAll(async () => {
     const redisPrefix = `lpd-test-${randomUUID()}`
     server = await startServer(engine, { redisPrefix })
-    other = engine.redisUrl ? await startServer(engine, { redisPrefix, database: server.database }) : server
+    other = await startServer(engine, { redisPrefix, database: server.database })
   })
   afterAll(async () => {
-    if (other !== server) await other[Symbol.asyncDispose]()
+    await other[Symbol.asyncDispose]()
     await server[Symbol.asyncDispose]()
   })
 

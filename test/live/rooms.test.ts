@@ -346,30 +346,26 @@ onEveryEngine(engine => {
     })
   })
 
-  // Without Redis there is only one server.
-  if (engine.redisUrl)
-    test('keeps several servers in sync', async () => {
-      const redisPrefix = `lpd-test-several-${process.pid}`
-      await using one = await startServer(engine, { database: server.database, redisPrefix })
-      await using two = await startServer(engine, { database: server.database, redisPrefix })
-      const { code, hostToken } = await openRoom(one, key, steps.choice('q1'), steps.rating('r1'))
-      await using stage = await one.events(code, hostToken)
-      const ada = await joinRoom(two, code, 'Ada')
-      await using phone = await two.events(code, ada.token)
-      expect(await stage.next('people', people => people.online === 1)).toMatchObject({ joined: 1 })
-      await one.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action: 'start' } })
-      expect(await phone.next('room', room => room.status === 'live')).toMatchObject({ stepIndex: 1 })
-      expect((await ada.answer('q1', { choices: [2] })).status).toBe(200)
-      expect(await stage.next('tally', tally => tally.voters === 1)).toMatchObject({ pollId: 'q1' })
-      const people = await Promise.all(
-        Array.from({ length: 40 }, (_, n) => joinRoom(n % 2 ? one : two, code)),
-      )
-      const replies = await Promise.all(people.map((person, n) => person.answer('q1', { choices: [n % 3] })))
-      expect(replies.every(({ status }) => status === 200)).toBe(true)
-      expect(await stage.next('tally', tally => tally.voters === 41)).toBeDefined()
-      // The window of a key is shared as well.
-      const remaining = async (at: TestServer) =>
-        Number((await at.send('GET', '/me', { as: key })).headers.get('x-ratelimit-remaining'))
-      expect((await remaining(one)) - (await remaining(two))).toBe(1)
-    })
+  test('keeps several servers in sync', async () => {
+    const redisPrefix = `lpd-test-several-${process.pid}`
+    await using one = await startServer(engine, { database: server.database, redisPrefix })
+    await using two = await startServer(engine, { database: server.database, redisPrefix })
+    const { code, hostToken } = await openRoom(one, key, steps.choice('q1'), steps.rating('r1'))
+    await using stage = await one.events(code, hostToken)
+    const ada = await joinRoom(two, code, 'Ada')
+    await using phone = await two.events(code, ada.token)
+    expect(await stage.next('people', people => people.online === 1)).toMatchObject({ joined: 1 })
+    await one.send('POST', `/live/${code}/actions`, { as: hostToken, body: { action: 'start' } })
+    expect(await phone.next('room', room => room.status === 'live')).toMatchObject({ stepIndex: 1 })
+    expect((await ada.answer('q1', { choices: [2] })).status).toBe(200)
+    expect(await stage.next('tally', tally => tally.voters === 1)).toMatchObject({ pollId: 'q1' })
+    const people = await Promise.all(Array.from({ length: 40 }, (_, n) => joinRoom(n % 2 ? one : two, code)))
+    const replies = await Promise.all(people.map((person, n) => person.answer('q1', { choices: [n % 3] })))
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    expect(await stage.next('tally', tally => tally.voters === 41)).toBeDefined()
+    // The window of a key is shared as well.
+    const remaining = async (at: TestServer) =>
+      Number((await at.send('GET', '/me', { as: key })).headers.get('x-ratelimit-remaining'))
+    expect((await remaining(one)) - (await remaining(two))).toBe(1)
+  })
 })

@@ -6,12 +6,31 @@ import { addressNames, networkOf } from '#server/limits/address.ts'
 import { type Buckets, secondsUntil } from '#server/limits/buckets.ts'
 import { memoryBuckets } from '#server/limits/memory-buckets.ts'
 import { redisBuckets } from '#server/limits/redis-buckets.ts'
+import { type Channel, openChannel } from '#server/workers/channel.ts'
+import { type LimitFunctions, sharedLimits, workerLimits } from '#server/workers/shared-limits.ts'
 import { alwaysOnEveryEngine } from '#test/support/engines.ts'
+import { wirePair } from '#test/support/machine.ts'
 
 const fail = (error: Error) => {
   throw error
 }
 const rule = { burst: 3, perSecond: 2 }
+
+/** The buckets of two servers of one installation: in Redis, or as workers of one machine. */
+async function twoServers(redisUrl: string | null): Promise<[Buckets, Buckets]> {
+  if (redisUrl !== null) {
+    const prefix = `lpd-test-${randomUUID()}`
+    return [await redisBuckets(redisUrl, prefix, fail), await redisBuckets(redisUrl, prefix, fail)]
+  }
+  const limits = sharedLimits()
+  const workerOf = (): Buckets => {
+    const [atPrimary, atWorker] = wirePair()
+    openChannel(atPrimary, limits)
+    const primary: Channel<LimitFunctions> = openChannel(atWorker, {})
+    return workerLimits(() => primary).buckets
+  }
+  return [workerOf(), workerOf()]
+}
 
 alwaysOnEveryEngine(({ redisUrl }) => {
   let buckets: Buckets
@@ -57,22 +76,17 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     expect(await nameOf('203.0.113.7', phone)).not.toBe(today)
   })
 
-  if (redisUrl)
-    test('servers of one installation share buckets, marks and the names of addresses', async () => {
-      const prefix = `lpd-test-${randomUUID()}`
-      const [one, two] = [
-        await redisBuckets(redisUrl, prefix, fail),
-        await redisBuckets(redisUrl, prefix, fail),
-      ]
-      const now = Date.now()
-      expect(await one.take('a', rule, now)).toBe(2)
-      expect(await two.take('a', rule, now)).toBe(1)
-      await one.mark('m', 60_000, now)
-      expect(await two.isMarked('m', now)).toBe(true)
-      expect(await one.dailySecret('2026-11-22')).toEqual(await two.dailySecret('2026-11-22'))
-      await one.close()
-      await two.close()
-    })
+  test('servers of one installation share buckets, marks and the names of addresses', async () => {
+    const [one, two] = await twoServers(redisUrl)
+    const now = Date.now()
+    expect(await one.take('a', rule, now)).toBe(2)
+    expect(await two.take('a', rule, now)).toBe(1)
+    await one.mark('m', 60_000, now)
+    expect(await two.isMarked('m', now)).toBe(true)
+    expect(await one.dailySecret('2026-11-22')).toEqual(await two.dailySecret('2026-11-22'))
+    await one.close()
+    await two.close()
+  })
 
   if (redisUrl)
     test('while Redis is away a server counts in its own memory, and shares again when it is back', async () => {

@@ -6,7 +6,10 @@ import type { PollRound } from '#contract/rooms/live.ts'
 import type { Bus, BusMessage, Online } from '#server/store/bus/bus.ts'
 import { memoryBus } from '#server/store/bus/memory.ts'
 import { redisBus } from '#server/store/bus/redis.ts'
+import { type Channel, openChannel } from '#server/workers/channel.ts'
+import { type BusFunctions, type BusListener, busHub, workerBus } from '#server/workers/shared-bus.ts'
 import { alwaysOnEveryEngine } from '#test/support/engines.ts'
+import { wirePair } from '#test/support/machine.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -15,6 +18,25 @@ const fail = (error: Error) => {
 /** Rooms with the same code and different ids. */
 const room = (id: number) => ({ id, code: '111111' })
 const people = (count: number) => new Set(Array.from({ length: count }, (_, n) => `p${n}`))
+
+/** Two servers that share their rooms: over Redis, or as workers of one machine. */
+async function twoBuses(redisUrl: string | null): Promise<[Bus, Bus]> {
+  if (redisUrl !== null) {
+    const prefix = `lpd-test-${randomUUID()}`
+    return [await redisBus(redisUrl, prefix, fail), await redisBus(redisUrl, prefix, fail)]
+  }
+  const hub = busHub()
+  const workerOf = (): Bus => {
+    const [atPrimary, atWorker] = wirePair()
+    const functions = hub.add({ deliver: message => worker.tell('deliver', message) })
+    const worker: Channel<BusListener> = openChannel(atPrimary, functions)
+    const { bus, listener } = workerBus(() => primary)
+    const primary: Channel<BusFunctions & { leave(): void }> = openChannel(atWorker, listener)
+    // A worker leaves when its process ends.
+    return { ...bus, close: () => primary.call('leave') }
+  }
+  return [workerOf(), workerOf()]
+}
 
 alwaysOnEveryEngine(({ redisUrl }) => {
   let bus: Bus
@@ -66,46 +88,52 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     expect(await bus.online(room(4))).toEqual(nobody)
   })
 
-  if (redisUrl)
-    test('has as answered what everybody on each server with people has answered', async () => {
-      const prefix = `lpd-test-${randomUUID()}`
-      const servers = [
-        await redisBus(redisUrl, prefix, fail),
-        await redisBus(redisUrl, prefix, fail),
-      ] as const
-      const [one, two] = servers
-      const [first, second, third] = [1, 2, 3].map(round => ({ pollId: 'p', round })) as [
-        PollRound,
-        PollRound,
-        PollRound,
-      ]
-      const answered = async () => (await one.online(room(6))).answered
-      await one.setOnline(room(6), people(3), [first, second])
-      expect(await answered()).toEqual([first, second])
-      await two.setOnline(room(6), people(2), [second, third])
-      expect(await answered()).toEqual([second])
-      await two.setOnline(room(6), people(1), [])
-      expect(await answered()).toEqual([])
-      // Who has nobody has nobody to wait for.
-      await two.setOnline(room(6), people(0), [])
-      expect(await answered()).toEqual([first, second])
-      await Promise.all(servers.map(bus => bus.close()))
-    })
+  test('has as answered what everybody on each server with people has answered', async () => {
+    const servers = await twoBuses(redisUrl)
+    const [one, two] = servers
+    const [first, second, third] = [1, 2, 3].map(round => ({ pollId: 'p', round })) as [
+      PollRound,
+      PollRound,
+      PollRound,
+    ]
+    const answered = async () => (await one.online(room(6))).answered
+    await one.setOnline(room(6), people(3), [first, second])
+    expect(await answered()).toEqual([first, second])
+    await two.setOnline(room(6), people(2), [second, third])
+    expect(await answered()).toEqual([second])
+    await two.setOnline(room(6), people(1), [])
+    expect(await answered()).toEqual([])
+    // Who has nobody has nobody to wait for.
+    await two.setOnline(room(6), people(0), [])
+    expect(await answered()).toEqual([first, second])
+    await Promise.all(servers.map(bus => bus.close()))
+  })
 
-  if (redisUrl)
-    test('counts the participants of all servers, each once, without those of a server that has ended', async () => {
-      const prefix = `lpd-test-${randomUUID()}`
-      const [one, two] = [await redisBus(redisUrl, prefix, fail), await redisBus(redisUrl, prefix, fail)]
-      await one.setOnline(room(5), people(3), [])
-      await two.setOnline(room(5), new Set(['p2', 'x', 'y', 'z']), [])
-      // p2 is connected to both servers.
-      expect((await one.online(room(5))).count).toBe(6)
-      await one.setOnline(room(5), new Set(['p0', 'p1', 'x']), [])
-      expect((await two.online(room(5))).count).toBe(6)
-      await two.close()
-      expect((await one.online(room(5))).count).toBe(3)
-      await one.close()
-    })
+  test('counts the participants of all servers, each once, without those of a server that has ended', async () => {
+    const [one, two] = await twoBuses(redisUrl)
+    await one.setOnline(room(5), people(3), [])
+    await two.setOnline(room(5), new Set(['p2', 'x', 'y', 'z']), [])
+    // p2 is connected to both servers.
+    expect((await one.online(room(5))).count).toBe(6)
+    await one.setOnline(room(5), new Set(['p0', 'p1', 'x']), [])
+    expect((await two.online(room(5))).count).toBe(6)
+    await two.close()
+    expect((await one.online(room(5))).count).toBe(3)
+    await one.close()
+  })
+
+  test('tells each server that watches a room what another one tells, and who is online there', async () => {
+    const [one, two] = await twoBuses(redisUrl)
+    const told = Promise.withResolvers<BusMessage>()
+    two.listen(told.resolve, () => undefined)
+    await two.watch(room(10))
+    one.publish({ about: 'room', ...room(11), version: 1 })
+    one.publish({ about: 'room', ...room(10), version: 2 })
+    expect(await told.promise).toEqual({ about: 'room', ...room(10), version: 2 })
+    await one.setOnline(room(10), people(2), [])
+    expect((await two.online(room(10))).count).toBe(2)
+    await Promise.all([one.close(), two.close()])
+  })
 
   /** Two servers that share their rooms, of which the first notes when it is told to read who is online. */
   async function twoServers(url: string, clocks: [() => number, () => number] = [Date.now, Date.now]) {

@@ -22,6 +22,7 @@ import type { PictureRules } from '#server/outgoing/fetch-picture.ts'
 import type { SenderRules } from '#server/webhooks/sender.ts'
 import type { Engine } from './engines.setup.ts'
 import { cloneDatabase } from './engines.ts'
+import { joinMachine } from './machine.ts'
 
 /** A reply over HTTP; `body` is parsed when it is JSON, text otherwise. */
 export interface Reply {
@@ -70,6 +71,7 @@ export interface EventReader extends AsyncDisposable {
 export interface ServerOptions {
   database?: Database
   blobs?: Blobs
+  /** Servers with the same name act as one: over Redis, or without it as workers of one machine. */
   redisPrefix?: string
   now?: () => number
   newCode?: () => string
@@ -119,8 +121,13 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
   }
   const blobDir = await mkdtemp(join(tmpdir(), 'lpd-blobs-'))
   const blobs = options.blobs ?? directoryBlobs(blobDir)
+  const worker =
+    engine.redisUrl === null && options.redisPrefix !== undefined
+      ? joinMachine(options.redisPrefix, { database, blobs, log: app.log })
+      : undefined
   const context = await buildContext(config, database, blobs, app.log, {
     redisPrefix: prefix,
+    shared: worker?.shared,
     now: options.now,
     newCode: options.newCode,
     liveLimitRules: options.liveLimitRules,
@@ -155,6 +162,7 @@ export async function startServer(engine: Engine, options: ServerOptions = {}): 
     async [Symbol.asyncDispose]() {
       await context[Symbol.asyncDispose]()
       await app.close()
+      await worker?.leave()
       await own?.[Symbol.asyncDispose]()
       await rm(blobDir, { recursive: true, force: true })
     },

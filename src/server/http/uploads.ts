@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -58,19 +58,6 @@ export const storeSentFile = (
       .execute(tx => addUpload({ db: tx, blobs: context.blobs }, principal, file, description)),
   )
 
-async function describe(
-  pages: Context['pages'],
-  team: string,
-  { path, hash }: ReceivedFile,
-): Promise<FileDescription> {
-  const handle = await open(path, 'r')
-  try {
-    return await pages.describe(team, { hash, handle })
-  } finally {
-    await handle.close()
-  }
-}
-
 interface FileSource {
   team: string
   request: FastifyRequest
@@ -91,7 +78,7 @@ async function withReceived<T>(
   try {
     // Nothing is sent while it is described, perhaps after the files of others.
     request.raw.socket.setTimeout(describeMs)
-    const description = await describe(pages, team, file)
+    const description = await pages.describe(team, { hash: file.hash, path: file.path })
     if (description.kind !== 'pdf') converter.warm()
     return await work(file, description)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { ProcessEnded } from '#server/processes/task-process.ts'
 import type { TaskLimits } from '#server/processes/watch.ts'
 import type { Blobs } from '#server/store/blobs/blobs.ts'
@@ -14,10 +15,10 @@ const mostKept = 2
 const describing = 2
 const mostWaiting = 20
 
-/** A document that is about to be described: the hash of its content, and the open file. */
+/** A document that is about to be described: the hash of its content, and where it is. */
 export interface DescribedFile {
   hash: string
-  handle: Parameters<typeof openDocument>[0]
+  path: string
 }
 
 /**
@@ -39,7 +40,10 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
       if (!before.process.isOver()) return before.process
       end(before.process)
     }
-    const handle = await blobs.open(hash)
+    return openHandle(await blobs.open(hash))
+  }
+
+  async function openHandle(handle: FileHandle): Promise<DocumentProcess> {
     try {
       return track(openDocument(handle, limits))
     } finally {
@@ -59,8 +63,8 @@ export function documentProcesses(blobs: Pick<Blobs, 'open'>, limits: TaskLimits
     processes.delete(process)
   }
 
-  async function describe({ hash, handle }: DescribedFile): Promise<FileDescription> {
-    const process = track(openDocument(handle, limits))
+  async function describe({ hash, path }: DescribedFile): Promise<FileDescription> {
+    const process = await openHandle(await openFile(path, 'r'))
     try {
       const description = await process.describe()
       if (description.kind === 'pdf' && !kept.has(hash)) keepOpen(hash, process)

@@ -18,9 +18,9 @@ export const liveLimitRules = {
   streamsOfRoom: { burst: 30_000, perSecond: 500 },
   answersOfAddress: { burst: 60_000, perSecond: 2_000 },
   answersOfRoom: { burst: 60_000, perSecond: 5_000 },
-  /** Answers, streams and repeated joins of one person. Each server counts them for itself. */
+  /** Answers, streams and repeated joins of one person. Each machine counts them for itself. */
   ofPerson: { burst: 120, perSecond: 10 },
-  /** Reactions of one person. Each server counts them for itself. */
+  /** Reactions of one person. Each machine counts them for itself. */
   reactionsOfPerson: { burst: 4, perSecond: 2 },
   /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
   wrong: { burst: 400, perSecond: 0.1 },
@@ -40,16 +40,19 @@ interface Parts {
   buckets: Buckets
   log: FastifyBaseLogger
   now: () => number
+  /** Where people are counted, if other processes of this machine serve them, too. */
+  ofPeople?: Buckets | undefined
   /** Whether `X-Forwarded-For` is trusted. */
   trustsProxy: boolean
   rules?: Partial<LiveLimitRules> | undefined
 }
 
 /** Limits what people without an API key do at the live interface. Too much is refused with a 429 and `Retry-After`. */
-export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: Parts) {
+export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: changed }: Parts) {
   const rules: LiveLimitRules = { ...liveLimitRules, ...changed }
   const nameOf = addressNames({ buckets, now })
   const local = memoryBuckets()
+  const people = ofPeople ?? local
   const openBy = new Map<string, number>()
   let open = 0
   let hasWarned = false
@@ -153,15 +156,15 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
       await spend(`joins:${code}`, rules.joinsOfRoom)
     },
     /** Counts that a participant joins again, with a new name or the same. Throws a 429 over the limit. */
-    rejoin: (participantId: string) => spend(participantId, rules.ofPerson, local),
+    rejoin: (participantId: string) => spend(participantId, rules.ofPerson, people),
     /** Counts an answer. Throws a 429 over the limits. */
     async answer(address: AddressName, code: string, participantId: string): Promise<void> {
-      await spend(participantId, rules.ofPerson, local)
+      await spend(participantId, rules.ofPerson, people)
       await spendAnswer(address, code)
     },
     /** Counts a reaction. Throws a 429 over the limits. */
     async react(address: AddressName, code: string, participantId: string): Promise<void> {
-      await spend(`reactions:${participantId}`, rules.reactionsOfPerson, local)
+      await spend(`reactions:${participantId}`, rules.reactionsOfPerson, people)
       await spendAnswer(address, code)
     },
     /**
@@ -174,7 +177,7 @@ export function liveLimits({ buckets, log, now, trustsProxy, rules: changed }: P
       participantId: string | null,
     ): Promise<() => void> {
       if (participantId !== null) {
-        await spend(participantId, rules.ofPerson, local)
+        await spend(participantId, rules.ofPerson, people)
         await spend(`streams:${address}`, rules.streamsOfAddress)
         await spend(`streams:${code}`, rules.streamsOfRoom)
         const mine = openBy.get(address) ?? 0

@@ -4,6 +4,7 @@ import { createClient } from 'redis'
 import { z } from 'zod'
 import { type PollRound, pollRound, reactionsEvent, remoteEvent } from '#contract/rooms/live.ts'
 import type { RoomIdentity } from '#server/store/rooms.ts'
+import { answeredByAll } from './answered.ts'
 import type { Bus, BusMessage, Online, People } from './bus.ts'
 
 const roomName = { id: z.number(), code: z.string() }
@@ -36,9 +37,6 @@ interface Watched {
   room: RoomIdentity
   known?: Online
 }
-
-const isSame = (one: PollRound, other: PollRound): boolean =>
-  one.pollId === other.pollId && one.round === other.round
 
 /** How many participants are added or removed in one command. */
 const chunk = 1_000
@@ -145,8 +143,7 @@ export async function redisBus(
       countPeople(present.map(on => peopleOn(room, on))),
       publisher.hmGet(answers(room), present),
     ])
-    const [first = [], ...others] = told.map(text => rounds.parse(JSON.parse(text ?? '[]')))
-    const answered = first.filter(each => others.every(list => list.some(other => isSame(each, other))))
+    const answered = answeredByAll(told.map(text => rounds.parse(JSON.parse(text ?? '[]'))))
     return { count, answered }
   }
   /** Lets the listener read who is online when that differs from what was last read, because a server has gone or Redis lost it. */

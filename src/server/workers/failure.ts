@@ -1,0 +1,32 @@
+import { type Issue, Refusal, type RefusalCode } from '#contract/errors.ts'
+import { FileProblem, type FileProblemCode } from '#server/import/file-problem.ts'
+
+/** An error on its way to another process. Refusals and problems of files arrive as what they are. */
+export type Failure =
+  | {
+      refusal: RefusalCode
+      fix: string | undefined
+      error: string
+      retryAfter: number | undefined
+      issues: readonly Issue[]
+    }
+  | { file: FileProblemCode; pages: number | undefined }
+  | { error: string }
+
+/** Returns an error as another process can receive it. */
+export function writeFailure(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    const { code, fix, message, retryAfter, issues } = error
+    return { refusal: code, fix, error: message, retryAfter, issues }
+  }
+  if (error instanceof FileProblem) return { file: error.code, pages: error.pages }
+  return { error: error instanceof Error ? error.message : String(error) }
+}
+
+/** Returns the error that another process sent. */
+export function readFailure(failure: Failure): Error {
+  if ('refusal' in failure)
+    return new Refusal(failure.refusal, failure.fix, failure.error, failure.retryAfter, failure.issues)
+  if ('file' in failure) return new FileProblem(failure.file, { pages: failure.pages })
+  return new Error(failure.error)
+}
