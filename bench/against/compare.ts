@@ -59,7 +59,11 @@ function middle(cells: readonly { value: number; cell: string }[]): string {
 /** Returns the cells about the ratios of the rounds; a figure of 0 has none. */
 function ratios(values: readonly number[]): Record<'ratio' | 'spread' | 'in every round', string> {
   if (!values.every(Number.isFinite)) return { ratio: '–', spread: '', 'in every round': '' }
-  const [least, middling, greatest] = [Math.min(...values), median(values), Math.max(...values)]
+  const sorted = values.toSorted((a, b) => a - b)
+  const [least = 1, greatest = 1] = [sorted[0], sorted.at(-1)]
+  // Of an even number between the two in the middle: the lower one would flatter this folder.
+  const half = (sorted.length - 1) / 2
+  const middling = Math.sqrt((sorted[Math.floor(half)] ?? 1) * (sorted[Math.ceil(half)] ?? 1))
   const isSure = Math.abs(middling - 1) >= namedShare
   return {
     ratio: times(middling),

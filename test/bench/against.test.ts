@@ -74,6 +74,12 @@ describe('the comparison of two commits', () => {
     ])
   })
 
+  test('takes of an even number of ratios neither the lower nor the higher one in the middle', () => {
+    const round = (ours: string) => ({ here: table(ours, '1 ms'), there: table('100 ms', '1 ms') })
+    const [row] = compareRounds(['10 ms', '50 ms', '200 ms', '900 ms'].map(round), names)
+    expect(row).toMatchObject({ ratio: '1.00×', spread: '0.10 to 9.00', 'in every round': '' })
+  })
+
   test('refuses tables of different lengths', () => {
     const long = table('1 ms', '1 ms')
     expect(() => compareRounds([{ here: long, there: long.slice(1) }], names)).toThrow('different lengths')
