@@ -10,6 +10,8 @@ const settings = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
+  // In CI a failed test gets one second try, and its line says so. Each is a fault to mend, of the test or of what it tests.
+  retry: process.env.CI ? 1 : 0,
   // Node loads the sources, as it does in production; the loader of Vite would transform each file once more, and slow down
   // every access to an import. Without `nodeLoader` there is no `vi.mock`, which no test uses.
   experimental: { viteModuleRunner: false, nodeLoader: false },

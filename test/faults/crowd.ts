@@ -54,7 +54,7 @@ export async function startCrowd(url: string, key: string, size: number) {
     pause: () => gate.close(),
     resume: () => gate.reopen(),
     /** Resolves when no answer is in progress, while paused. */
-    quiet: () => until('answers under way are answered', () => lanes.every(({ busy }) => !busy), 20_000),
+    quiet: () => until('answers under way are answered', () => lanes.every(({ busy }) => !busy), 60_000),
     async [Symbol.asyncDispose]() {
       over = true
       gate.reopen()

@@ -41,7 +41,7 @@ async function killOnce(rig: Rig, crowd: Crowd): Promise<KillReport> {
   const lanes = phones.flatMap(phone => phone.lanes)
   const begin = { ...log }
   const enough = log.acknowledged + 400 + Math.random() * 1_200
-  await until('the load is on', () => log.acknowledged > enough, 30_000)
+  await until('the load is on', () => log.acknowledged > enough, 60_000)
 
   const before = { streams: phones.map(({ seen }) => seen.streams) }
   // Newer answers would hide lost ones.
@@ -65,7 +65,7 @@ async function killOnce(rig: Rig, crowd: Crowd): Promise<KillReport> {
           // The host goes on: whoever hears of something newer has an open stream.
           seen.version > version,
       ),
-    20_000,
+    60_000,
   ).then(() => performance.now() - at)
   const [backAfterMs, streamsAfterMs] = await Promise.all([back, streams, rig.recover()])
   await crowd.quiet()
@@ -77,7 +77,7 @@ async function killOnce(rig: Rig, crowd: Crowd): Promise<KillReport> {
   await until(
     'everybody answers again',
     () => lanes.every((lane, index) => lane.acknowledged > (acknowledgedThen[index] ?? 0)),
-    20_000,
+    60_000,
   )
   wrong.push(...(await verify(await rig.connection(), crowd)), ...log.problems.splice(0))
   return {

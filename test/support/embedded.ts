@@ -28,7 +28,7 @@ export async function temporaryDirectory(): Promise<AsyncDisposable & { path: st
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
-  ms = 15_000,
+  ms = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + ms
   while (!(await isTrue())) {
