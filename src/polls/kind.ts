@@ -120,12 +120,12 @@ export function createPollKind<Answer>(parts: {
   return {
     read(poll, raw) {
       const { schema, parsed } = readerOf(poll)
-      const text = JSON.stringify(raw) ?? ''
-      const known = parsed.get(text)
+      const text = shortTextOf(raw)
+      const known = text === undefined ? undefined : parsed.get(text)
       if (known) return known
       const value = schema.parse(raw, { reportInput: true })
       const answer = { value, contributions: [[votersCell, 1] as const, ...parts.contributions(value, poll)] }
-      if (text.length <= shortAnswer && parsed.size < mostKept) parsed.set(text, answer)
+      if (text !== undefined && parsed.size < mostKept) parsed.set(text, answer)
       return answer
     },
     report(poll, cells, context) {
@@ -133,6 +133,16 @@ export function createPollKind<Answer>(parts: {
       return { voters, ...parts.report(poll, cells, voters, context) }
     },
   }
+}
+
+/** Returns the JSON of a short answer whose fields are plain values or lists of them; undefined for any other, which may be deep. */
+function shortTextOf(raw: unknown): string | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+  const isFlat = (value: unknown) => (Array.isArray(value) ? value.every(isPlain) : isPlain(value))
+  if (!Object.values(raw).every(isFlat)) return undefined
+  const text = JSON.stringify(raw)
+  return text.length <= shortAnswer ? text : undefined
 }
 
 /** Adds contributions to a tally, or subtracts them with `sign` -1. Cells whose sum becomes 0 are removed. */
