@@ -6,8 +6,9 @@ import { sendContinue } from './expect-continue.ts'
 import type { RequestLimits } from './request-limits.ts'
 
 /**
- * Returns a function that reads the body of a request as text, at most `most` bytes, without a byte order mark. It throws a 415 or 413 before it reads when the headers already show it, a 413 as soon as the body is too
- * large, a 408 when it arrives too slowly, and a 400 when it is not UTF-8 or ends early.
+ * Returns a function that reads the body of a request as text, at most `most` bytes, without a byte order mark. It throws a 415
+ * or 413 before it reads when the headers already show it, a 413 as soon as the body is too large, a 408 when it arrives too
+ * slowly, and a 400 when it is not UTF-8 or ends early.
  */
 export function bodyReader(limits: RequestLimits): (raw: IncomingMessage, most: number) => Promise<string> {
   return async (raw, most) => {

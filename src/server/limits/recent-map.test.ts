@@ -18,13 +18,4 @@ describe('a map of bounded size', () => {
       expect(map.get('hall')).toBe('in use')
     }
   })
-
-  test('forgets a deleted key in both generations', () => {
-    const map = recentMap<number>(1)
-    map.set('a', 1)
-    map.set('b', 2)
-    map.delete('a')
-    map.delete('b')
-    expect([map.get('a'), map.get('b')]).toEqual([undefined, undefined])
-  })
 })

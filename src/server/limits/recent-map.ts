@@ -2,7 +2,6 @@
 export interface RecentMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
-  delete(key: string): void
   clear(): void
 }
 
@@ -31,10 +30,6 @@ export function recentMap<Value>(kept: number): RecentMap<Value> {
       return older
     },
     set,
-    delete(key) {
-      young.delete(key)
-      old.delete(key)
-    },
     clear() {
       young.clear()
       old.clear()

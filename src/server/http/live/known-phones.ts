@@ -44,7 +44,7 @@ export function serveKnownPhones(
     if (!room || !person) return undefined
     const { headers, socket } = request
     const address = liveLimits.addressOf({ ip: app.addressOf(request), headers, socket })
-    // With Redis the route waits for the day's first name.
+    // The route waits where the key of the day has yet to come from another process.
     return typeof address === 'string' ? { address, room, person } : undefined
   }
 
@@ -62,14 +62,16 @@ export function serveKnownPhones(
 
   async function reply(request: IncomingMessage, response: ServerResponse, sender: Sender, take: TakePost) {
     const id = randomUUID()
+    let taken: object
     try {
       const text = await app.readBody(request, limits.liveBodyBytes)
-      send(response, id, 200, {}, await take(sender, text === '' ? undefined : parseModestJson(text)))
+      taken = await take(sender, text === '' ? undefined : parseModestJson(text))
     } catch (error) {
       const refusal = refusalFor(error, { id, log: app.log })
       const rest = request.complete ? undefined : discardRest(request, app.requestLimits)
-      send(response, id, refusal.status, refusalHeaders(refusal), refusalBody(refusal, 'http'), rest)
+      return send(response, id, refusal.status, refusalHeaders(refusal), refusalBody(refusal, 'http'), rest)
     }
+    send(response, id, 200, {}, taken)
   }
 }
 
