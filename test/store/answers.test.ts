@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { poll } from '#contract/polls/poll.ts'
 import { readAnswer } from '#polls/index.ts'
 import { addToTally } from '#polls/kind.ts'
 import { newRoom } from '#rooms/state.ts'
-import { answersTo, readCells, storeAnswers } from '#server/store/answers.ts'
+import { answersTo, readCells, storeAnswers, storeAtVersion } from '#server/store/answers.ts'
 import { type Database } from '#server/store/database.ts'
 import { addTeam, addUser } from '#server/store/teams.ts'
 import { cloneDatabase, alwaysOnEveryEngine } from '#test/support/engines.ts'
@@ -18,7 +18,9 @@ const question = poll.parse({
 })
 const read = (value: unknown) => readAnswer(question, value)
 
-async function newPoll({ db }: Database): Promise<number> {
+const newPoll = async (database: Database): Promise<number> => (await newRoomWithPoll(database)).key
+
+async function newRoomWithPoll({ db }: Database): Promise<{ id: number; version: number; key: number }> {
   const team = await addTeam(db, 'T', 'pro')
   const user = await addUser(db, team.id, `${team.id}@example.com`)
   const room = await db
@@ -33,14 +35,28 @@ async function newPoll({ db }: Database): Promise<number> {
       host_hash: Buffer.alloc(32),
       state: JSON.stringify(newRoom),
     })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   const { key } = await db
     .insertInto('polls')
     .values({ room_id: room.id, poll_id: 'q', round: 1 })
     .returning('key')
     .executeTakeFirstOrThrow()
-  return key
+  return { ...room, key }
+}
+
+/** Takes a connection, which is closed at the end. */
+async function take({ pool }: Database) {
+  const connection = await pool.connect()
+  return { connection, [Symbol.dispose]: () => connection.release(true) }
+}
+
+/** Resolves when a statement waits for a lock of another transaction. */
+async function waitsForLock({ pool }: Database): Promise<'waits'> {
+  await expect
+    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  return 'waits'
 }
 
 alwaysOnEveryEngine(engine => {
@@ -106,5 +122,56 @@ alwaysOnEveryEngine(engine => {
       [],
       new Map(),
     ])
+  })
+
+  describe('a batch that is sent with the version of the room', () => {
+    const { value, contributions } = read({ choices: [1] })
+    const answers = [{ participantId: 'p', value: JSON.stringify(value), contributions, at: 5 }]
+    const earlier = (old: string) => read(JSON.parse(old)).contributions
+
+    test('is stored with its tally when the version is right, again and again', async () => {
+      await using database = await cloneDatabase(engine)
+      const { key, ...room } = await newRoomWithPoll(database)
+      using client = await take(database)
+      for (let n = 0; n < 2; n += 1)
+        expect(await storeAtVersion(client.connection, room, key, answers, earlier)).toBe(true)
+      expect(await readCells(database.pool, key)).toEqual(new Map(contributions))
+    })
+
+    test('is not stored at another version, and host actions wait until the transaction ends', async () => {
+      await using database = await cloneDatabase(engine)
+      const { key, ...room } = await newRoomWithPoll(database)
+      const act = () =>
+        database.db.updateTable('rooms').set({ version: 8 }).where('id', '=', room.id).execute()
+      await act()
+      const held = Promise.withResolvers<void>()
+      // Outside the transaction, in which no other connection is asked for.
+      const acted = held.promise.then(act).then(() => 'acted')
+      const waited = held.promise.then(() => waitsForLock(database))
+      using client = await take(database)
+      expect(await storeAtVersion(client.connection, room, key, answers, earlier)).toBe(false)
+      await storeAnswers(client.connection, key, answers, earlier)
+      held.resolve()
+      expect(await Promise.race([acted, waited])).toBe('waits')
+      await client.connection.query('commit')
+      expect(await acted).toBe('acted')
+      expect(await readCells(database.pool, key)).toEqual(new Map(contributions))
+    })
+
+    test('is not stored when the transaction did not begin', async () => {
+      await using database = await cloneDatabase(engine)
+      const { key, ...room } = await newRoomWithPoll(database)
+      using client = await take(database)
+      const { connection } = client
+      const query = connection.query.bind(connection)
+      const fails = (text: unknown) =>
+        text === 'begin' ? Promise.reject(new Error('No memory.')) : undefined
+      connection.query = ((...sent: Parameters<typeof query>) =>
+        fails(sent[0]) ?? query(...sent)) as typeof query
+      await expect(storeAtVersion(connection, room, key, answers, earlier)).rejects.toThrow('No memory.')
+      // The connection answers in order.
+      await query('select 1')
+      expect(await answersTo(database.pool, key)).toEqual([])
+    })
   })
 })

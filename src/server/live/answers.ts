@@ -13,10 +13,12 @@ import { type RoomState, pollStateOf } from '#rooms/state.ts'
 import { newId } from '#server/auth/tokens.ts'
 import {
   type NewAnswer,
-  lockPoll,
-  knownEntries,
   currentAnswers,
+  holdRoom,
+  knownEntries,
+  lockPoll,
   storeAnswers,
+  storeAtVersion,
 } from '#server/store/answers.ts'
 import type { Bus } from '#server/store/bus/bus.ts'
 import { isConnectionLoss } from '#server/store/database.ts'
@@ -108,32 +110,41 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
     const client = await pool.connect()
     let broken = true
     try {
-      await client.query('begin')
-      const { rows } = await client.query<{ version: number }>({
-        name: 'hold-room',
-        text: 'select version from rooms where id = $1 for share',
-        values: [room.id],
-      })
-      const state = rows[0]?.version === room.version ? room.state : await stateNow(client, room.id)
-      const { round } = pollStateOf(state, placed.pollId)
-      const kicked = kickedOf(state)
-      const outcomes = items.map(item => {
-        if (kicked.has(item.participantId)) return new Refusal('kicked')
-        if (item.round !== round) return otherRound(round)
-        return takesAnswer(state, room.agenda, placed.pollId, item.at) ? undefined : closedIn(state)
-      })
-      const { collector: collecting } = kindOf(placed.poll)
-      if (collecting) await collectAnswers(client, collecting, placed, items, outcomes)
-      const accepted = items.filter((_, index) => !outcomes[index])
-      if (accepted[0])
-        await storeAnswers(client, accepted[0].key, accepted, value => contributionsOf(placed, value))
-      await client.query('commit')
+      const outcomes = await storeWith(client, room, placed, items)
       broken = false
       return outcomes
     } finally {
       // Closing the connection rolls back a transaction that may still be open.
       client.release(broken)
     }
+  }
+
+  async function storeWith(
+    client: pg.ClientBase,
+    room: LiveRoom,
+    placed: PlacedPoll,
+    items: QueuedAnswer[],
+  ): Promise<(Error | undefined)[]> {
+    const { collector: collecting } = kindOf(placed.poll)
+    const previously = (value: string) => contributionsOf(placed, value)
+    const { id, version } = room
+    let held: number | undefined
+    if (collecting) held = await holdRoom(client, id)
+    else {
+      // What the copy in memory says is sent along: it is right unless a host acted through another server.
+      const outcomes = refusalsIn(room.state, room, placed, items)
+      const accepted = items.filter((_, index) => !outcomes[index])
+      if (!accepted[0]) held = await holdRoom(client, id)
+      else if (await storeAtVersion(client, { id, version }, accepted[0].key, accepted, previously))
+        return outcomes
+    }
+    const state = held === room.version ? room.state : await stateNow(client, id)
+    const outcomes = refusalsIn(state, room, placed, items)
+    if (collecting) await collectAnswers(client, collecting, placed, items, outcomes)
+    const accepted = items.filter((_, index) => !outcomes[index])
+    if (accepted[0]) await storeAnswers(client, accepted[0].key, accepted, previously)
+    await client.query('commit')
+    return outcomes
   }
 
   return {
@@ -185,6 +196,22 @@ export function answerQueue({ pool, bus, rooms, log, now }: Parts) {
   }
 }
 export type AnswerQueue = ReturnType<typeof answerQueue>
+
+/** Returns a refusal for each answer that a room in this state does not take. */
+function refusalsIn(
+  state: RoomState,
+  { agenda }: LiveRoom,
+  { pollId }: PlacedPoll,
+  items: readonly QueuedAnswer[],
+): (Error | undefined)[] {
+  const { round } = pollStateOf(state, pollId)
+  const kicked = kickedOf(state)
+  return items.map(item => {
+    if (kicked.has(item.participantId)) return new Refusal('kicked')
+    if (item.round !== round) return otherRound(round)
+    return takesAnswer(state, agenda, pollId, item.at) ? undefined : closedIn(state)
+  })
+}
 
 async function stateNow(client: pg.ClientBase, roomId: number) {
   const { rows } = await client.query<{ state: string }>('select state from rooms where id = $1', [roomId])

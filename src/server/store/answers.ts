@@ -12,17 +12,26 @@ export interface NewAnswer {
   at: number
 }
 
-const upsertAnswers = {
-  name: 'answers',
-  text: /* sql */ `
-    with stored as (
-      insert into answers (poll, participant, value, at)
-      select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[])
-      on conflict (poll, participant) do update
-        set prev = answers.value, value = excluded.value, at = excluded.at
-      returning prev
-    )
-    select prev from stored where prev is not null`,
+/** Returns the statement that stores answers if the condition holds, and returns those that they replaced. */
+const upsertAnswersIf = (condition: string) => /* sql */ `
+  with stored as (
+    insert into answers (poll, participant, value, at)
+    select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[]) where ${condition}
+    on conflict (poll, participant) do update
+      set prev = answers.value, value = excluded.value, at = excluded.at
+    returning prev
+  )
+  select prev from stored where prev is not null`
+
+const upsertAnswers = { name: 'answers', text: upsertAnswersIf('true') }
+/**
+ * The row lock gave the transaction its id: without the `begin` before it, which failed, nothing is stored, as the tally would not
+ * follow.
+ */
+const upsertAnswersAtVersion = {
+  name: 'answers-at-version',
+  text: upsertAnswersIf(/* sql */ `
+    exists (select from rooms where id = $5 and version = $6) and pg_current_xact_id_if_assigned() is not null`),
 }
 const upsertCells = {
   name: 'cells',
@@ -35,6 +44,58 @@ const upsertCells = {
 /** Compares by code units. All writers lock rows in this order, so that they cannot deadlock. */
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** A room as the caller knows it, by its id. */
+export interface RoomVersion {
+  id: number
+  version: number
+}
+
+/** Begins a transaction, and holds a room in it: host actions wait until it ends. Returns the version of the room. */
+export async function holdRoom(client: pg.ClientBase, id: number): Promise<number | undefined> {
+  const [, { rows }] = await Promise.all([
+    client.query('begin'),
+    client.query<{ version: number }>({
+      name: 'hold-room',
+      text: 'select version from rooms where id = $1 for share',
+      values: [id],
+    }),
+  ])
+  return rows[0]?.version
+}
+
+/**
+ * Stores a batch of answers like `storeAnswers` if the room still has the expected version, in a transaction of its own. Returns
+ * false if it has another one: nothing is stored then, and the transaction goes on and holds the room. All statements that
+ * need no reply to an earlier one are sent at once: two round trips.
+ */
+export async function storeAtVersion(
+  client: pg.ClientBase,
+  room: RoomVersion,
+  pollKey: number,
+  batch: readonly NewAnswer[],
+  contributionsOf: (value: string) => Contributions,
+): Promise<boolean> {
+  const answers = lastOfEach(batch)
+  const [version, { rows }] = await Promise.all([
+    holdRoom(client, room.id),
+    client.query<{ prev: string }>({
+      ...upsertAnswersAtVersion,
+      values: [...answerValues(pollKey, answers), room.id, room.version],
+    }),
+  ])
+  if (version !== room.version) return false
+  await Promise.all([
+    changeTally(
+      client,
+      pollKey,
+      answers,
+      rows.map(({ prev }) => contributionsOf(prev)),
+    ),
+    client.query('commit'),
+  ])
+  return true
+}
+
 /**
  * Stores a batch of answers and changes the tally by exactly their difference, inside the caller's transaction.
  * Of several answers of one person, the last one counts. `contributionsOf` returns what a replaced answer had contributed.
@@ -45,20 +106,29 @@ export async function storeAnswers(
   batch: readonly NewAnswer[],
   contributionsOf: (value: string) => Contributions,
 ): Promise<void> {
-  const last = new Map(batch.map(answer => [answer.participantId, answer]))
-  const answers = [...last.values()].sort((a, b) => order(a.participantId, b.participantId))
+  const answers = lastOfEach(batch)
   const { rows } = await client.query<{ prev: string }>({
     ...upsertAnswers,
-    values: [
-      pollKey,
-      answers.map(({ participantId }) => participantId),
-      answers.map(({ value }) => value),
-      answers.map(({ at }) => new Date(at).toISOString()),
-    ],
+    values: answerValues(pollKey, answers),
   })
+  await changeTally(
+    client,
+    pollKey,
+    answers,
+    rows.map(({ prev }) => contributionsOf(prev)),
+  )
+}
+
+/** Adds stored answers to the tally, and takes off what those that they replaced had contributed. */
+async function changeTally(
+  client: pg.ClientBase,
+  pollKey: number,
+  answers: readonly NewAnswer[],
+  replaced: readonly Contributions[],
+): Promise<void> {
   const differences = new Map<string, number>()
   for (const { contributions } of answers) addToTally(differences, contributions)
-  for (const { prev } of rows) addToTally(differences, contributionsOf(prev), -1)
+  for (const contributions of replaced) addToTally(differences, contributions, -1)
   if (differences.size === 0) return
   const cells = [...differences].sort(([a], [b]) => order(a, b))
   await client.query({
@@ -66,6 +136,19 @@ export async function storeAnswers(
     values: [pollKey, cells.map(([cell]) => cell), cells.map(([, weight]) => weight)],
   })
 }
+
+/** Returns the last answer of each person, in the order in which all writers lock rows. */
+function lastOfEach(batch: readonly NewAnswer[]): NewAnswer[] {
+  const last = new Map(batch.map(answer => [answer.participantId, answer]))
+  return [...last.values()].sort((a, b) => order(a.participantId, b.participantId))
+}
+
+const answerValues = (pollKey: number, answers: readonly NewAnswer[]) => [
+  pollKey,
+  answers.map(({ participantId }) => participantId),
+  answers.map(({ value }) => value),
+  answers.map(({ at }) => new Date(at).toISOString()),
+]
 
 /** Locks a poll until the caller's transaction ends. Other callers wait. */
 export async function lockPoll(client: pg.ClientBase, pollKey: number): Promise<void> {

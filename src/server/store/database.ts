@@ -324,6 +324,8 @@ function openPool(connection: pg.PoolConfig, onError: (error: Error) => void, ma
     application_name: 'live-poll-deck',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // Statements are sent as they come, without waiting for the reply to the one before.
+    pipeline: true,
   })
   pool.on('error', onError)
   // The query on a broken connection gets the error. Without this listener, the event would end the process.
