@@ -28,6 +28,7 @@ import { agendaOf, newRoom } from '#rooms/state.ts'
 import { withheldOf } from '#rooms/withheld.ts'
 import { arbitraryFields } from '#test/support/arbitrary-polls.ts'
 import { previewPolls } from './preview.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 /** The schema of the result of each type. */
 const resultOf = {
@@ -99,6 +100,7 @@ describe.each(pollTypes)('%s', type => {
         expect(live).toMatchObject({ open: preview === 'sample', revealed: preview !== 'sample' })
         expect(previewOf(id, preview, given)).toEqual(live)
       }),
+      propertyRuns(20, 100),
     )
   })
 
@@ -138,6 +140,7 @@ describe.each(pollTypes)('%s', type => {
         const { result, withheld } = previewOf(id, preview, { id, type, ...fields })
         if (withheld === undefined) resultOf[type].parse(result)
       }),
+      propertyRuns(20, 100),
     )
   })
 })

@@ -5,6 +5,7 @@ import { removeExpired } from '#server/store/housekeeping.ts'
 import { sweepScreenshots } from '#server/store/screenshots.ts'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer, steps } from '#test/support/server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 onEveryEngine(engine => {
   let server: TestServer
@@ -37,7 +38,7 @@ onEveryEngine(engine => {
     texts: [{ text, rect: { x: 0.1, y: 0.1, w: 0.5, h: 0.2 } }],
   })
 
-  test('forty long texts over each other are drawn with annotations, at twice the size', async () => {
+  testInAll('forty long texts over each other are drawn with annotations, at twice the size', async () => {
     const text = { text: 'Hello world '.repeat(150), rect: { x: 0.05, y: 0.05, w: 0.9, h: 0.9 } }
     const id = await deckOf({ kind: 'slide', texts: Array.from({ length: 40 }, () => text) })
     expect((await shoot(id, '?scale=2&annotate=true')).status).toBe(200)

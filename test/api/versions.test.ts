@@ -7,6 +7,7 @@ import { findPrincipal } from '#server/auth/principal.ts'
 import { steps } from '#test/support/server.ts'
 import { connectAgent } from '../mcp/agent.ts'
 import { rating, suite } from './suite.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const unknown = '2020-01-01T00:00:00.000000Z'
 const aPicture = () => `data:image/png;base64,${randomBytes(900).toString('base64')}`
@@ -235,7 +236,7 @@ suite(api => {
   })
 
   describe('[D40] what is kept', () => {
-    test('a hundred small edits take less room than five copies, and each can be restored', async () => {
+    testInAll('a hundred small edits take less room than five copies, and each can be restored', async () => {
       const words = () => randomBytes(600).toString('hex')
       const id = await api.deckOf(
         ...Array.from({ length: 40 }, () => ({ kind: 'slide', texts: [{ text: words() }] })),

@@ -135,66 +135,64 @@ const settle = async (page: Page): Promise<void> => {
     .toBe(true)
 }
 
-if (browserFile)
-  describe('what is read of each poll type', () => {
-    const server = useServer(inject('engines')[0]!)
-    const browser = useBrowser()
+describe.skipIf(!browserFile)('what is read of each poll type', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
-    test('is on the page about accessibility, and axe finds nothing', async () => {
-      const content = pollTypes.map(type => steps.poll(type, type, examples[type].fields))
-      const room = await openRoom(server, server.key, ...content)
-      const drive = async (action: string, more: object = {}) => {
-        const { status, body } = await server.send('POST', `/live/${room.code}/actions`, {
-          as: room.hostToken,
-          body: { action, ...more },
-        })
-        if (status !== 200) throw new Error(JSON.stringify(body))
+  test('is on the page about accessibility, and axe finds nothing', async () => {
+    const content = pollTypes.map(type => steps.poll(type, type, examples[type].fields))
+    const room = await openRoom(server, server.key, ...content)
+    const drive = async (action: string, more: object = {}) => {
+      const { status, body } = await server.send('POST', `/live/${room.code}/actions`, {
+        as: room.hostToken,
+        body: { action, ...more },
+      })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+    }
+    const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
+    await phone.getByLabel('Your name (optional)').fill('Ada')
+    await phone.getByRole('button', { name: 'Save' }).click()
+    const others = [await joinRoom(server, room.code, 'Bo'), await joinRoom(server, room.code, 'Cy')]
+    // What the person on the phone answers comes by the interface, with the token that the phone keeps.
+    const kept = await phone.evaluate(code => localStorage.getItem(`lpd:room:${code}`), room.code)
+    const { token } = JSON.parse(kept ?? '{}')
+    const stage = await openSurface(browser, server.url, 'stage', room)
+    const parts: string[] = []
+    const write = (title: string, tree: string) => parts.push(`**${title}**\n\n\`\`\`yaml\n${tree}\n\`\`\`\n`)
+    await drive('start')
+    for (const [index, type] of pollTypes.entries()) {
+      const { fields, answers } = examples[type]
+      const { prompt } = fields as { prompt: string }
+      if (index > 0) await drive('goto', { step: index + 1 })
+      await phone.getByText(prompt).first().waitFor()
+      await stage.page.locator('main').getByText(prompt).first().waitFor({ state: 'attached' })
+      parts.push(`## \`${type}\`\n`)
+      await expect
+        .poll(() => phone.getByText('Loading the question').count(), { timeout: patienceMs, message: type })
+        .toBe(0)
+      const tree = await read(phone, room.code)
+      write('The phone, open', type === 'ranking' ? inDeckOrder(tree, fields) : tree)
+      expect(await problemsOf(phone), type).toEqual([])
+      if (answers[0]) {
+        const body = { pollId: type, answer: answers[0] }
+        const { status } = await server.send('POST', `/live/${room.code}/answers`, { as: token, body })
+        expect(status, type).toBe(200)
       }
-      const phone = await openPhone(browser, `${server.url}/j/${room.code}`)
-      await phone.getByLabel('Your name (optional)').fill('Ada')
-      await phone.getByRole('button', { name: 'Save' }).click()
-      const others = [await joinRoom(server, room.code, 'Bo'), await joinRoom(server, room.code, 'Cy')]
-      // What the person on the phone answers comes by the interface, with the token that the phone keeps.
-      const kept = await phone.evaluate(code => localStorage.getItem(`lpd:room:${code}`), room.code)
-      const { token } = JSON.parse(kept ?? '{}')
-      const stage = await openSurface(browser, server.url, 'stage', room)
-      const parts: string[] = []
-      const write = (title: string, tree: string) =>
-        parts.push(`**${title}**\n\n\`\`\`yaml\n${tree}\n\`\`\`\n`)
-      await drive('start')
-      for (const [index, type] of pollTypes.entries()) {
-        const { fields, answers } = examples[type]
-        const { prompt } = fields as { prompt: string }
-        if (index > 0) await drive('goto', { step: index + 1 })
-        await phone.getByText(prompt).first().waitFor()
-        await stage.page.locator('main').getByText(prompt).first().waitFor({ state: 'attached' })
-        parts.push(`## \`${type}\`\n`)
+      for (const [at, person] of others.entries())
+        if (answers[at + 1]) expect((await person.answer(type, answers[at + 1])).status, type).toBe(200)
+      if (answers.length > 0) {
+        await drive('close')
         await expect
-          .poll(() => phone.getByText('Loading the question').count(), { timeout: patienceMs, message: type })
+          .poll(() => phone.locator('main form').count(), { timeout: patienceMs, message: type })
           .toBe(0)
-        const tree = await read(phone, room.code)
-        write('The phone, open', type === 'ranking' ? inDeckOrder(tree, fields) : tree)
+        await settle(phone)
+        write('The phone, revealed', await read(phone, room.code))
         expect(await problemsOf(phone), type).toEqual([])
-        if (answers[0]) {
-          const body = { pollId: type, answer: answers[0] }
-          const { status } = await server.send('POST', `/live/${room.code}/answers`, { as: token, body })
-          expect(status, type).toBe(200)
-        }
-        for (const [at, person] of others.entries())
-          if (answers[at + 1]) expect((await person.answer(type, answers[at + 1])).status, type).toBe(200)
-        if (answers.length > 0) {
-          await drive('close')
-          await expect
-            .poll(() => phone.locator('main form').count(), { timeout: patienceMs, message: type })
-            .toBe(0)
-          await settle(phone)
-          write('The phone, revealed', await read(phone, room.code))
-          expect(await problemsOf(phone), type).toEqual([])
-        }
-        await settle(stage.page)
-        write('The stage', await read(stage.page, room.code))
-        expect(await problemsOf(stage.page), type).toEqual([])
       }
-      await expect(`${introduction}\n${parts.join('\n')}`).toMatchFileSnapshot('../../docs/accessibility.md')
-    }, 240_000)
-  })
+      await settle(stage.page)
+      write('The stage', await read(stage.page, room.code))
+      expect(await problemsOf(stage.page), type).toEqual([])
+    }
+    await expect(`${introduction}\n${parts.join('\n')}`).toMatchFileSnapshot('../../docs/accessibility.md')
+  }, 240_000)
+})

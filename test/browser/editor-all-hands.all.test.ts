@@ -151,32 +151,31 @@ const expected = [
   { kind: 'poll', words: [], polls: [{ type: 'qa-upvotes', qaStyle: 'spotlight' }] },
 ]
 
-if (browserFile)
-  describe('an all-hands is built from nothing', () => {
-    const server = useServer(inject('engines')[0]!)
-    const browser = useBrowser()
+describe.skipIf(!browserFile)('an all-hands is built from nothing', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
-    const ways = [
-      { by: 'mouse', hand: mouse, screen: { viewport: { width: 1440, height: 900 } } },
-      { by: 'the keyboard alone', hand: keyboard, screen: { viewport: { width: 1440, height: 900 } } },
-      {
-        by: 'touch, on a tablet',
-        hand: touch,
-        screen: { viewport: { width: 1024, height: 768 }, hasTouch: true },
-      },
-    ]
-    test.each(ways)('by $by', { timeout: 240_000 }, async ({ hand, screen }) => {
-      const person = await newPerson(server)
-      const { body } = await person.send('POST', '/decks', { document: [{ kind: 'join' }] })
-      const { page, errors } = await openEditor(browser, server, person, body.id, screen)
-      page.setDefaultTimeout(20_000)
-      await build(page, hand)
-      await savedIn(page)
-      const { body: read } = await person.send('GET', `/decks/${body.id}`)
-      expect(read.deck.title).toBe('Quarterly all-hands')
-      expect(contentOf(read.deck.document)).toMatchObject(expected)
-      expect(await accessibilityViolations(page)).toEqual([])
-      expect(errors).toEqual([])
-      await page.context().close()
-    })
+  const ways = [
+    { by: 'mouse', hand: mouse, screen: { viewport: { width: 1440, height: 900 } } },
+    { by: 'the keyboard alone', hand: keyboard, screen: { viewport: { width: 1440, height: 900 } } },
+    {
+      by: 'touch, on a tablet',
+      hand: touch,
+      screen: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+    },
+  ]
+  test.each(ways)('by $by', { timeout: 240_000 }, async ({ hand, screen }) => {
+    const person = await newPerson(server)
+    const { body } = await person.send('POST', '/decks', { document: [{ kind: 'join' }] })
+    const { page, errors } = await openEditor(browser, server, person, body.id, screen)
+    page.setDefaultTimeout(20_000)
+    await build(page, hand)
+    await savedIn(page)
+    const { body: read } = await person.send('GET', `/decks/${body.id}`)
+    expect(read.deck.title).toBe('Quarterly all-hands')
+    expect(contentOf(read.deck.document)).toMatchObject(expected)
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await page.context().close()
   })
+})

@@ -73,102 +73,101 @@ const changedFields = (before: object, after: object): string[] =>
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)))
     .map(([name]) => name)
 
-if (browserFile)
-  describe('the inspector, in browsers', () => {
-    const server = useServer(inject('engines')[0]!)
-    const browser = useBrowser()
+describe.skipIf(!browserFile)('the inspector, in browsers', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
-    async function open(document: object[]) {
-      const person = await newPerson(server)
-      const deck = (await person.send('POST', '/decks', { title: 'Deck', document })).body.id as string
-      const { page, errors } = await openEditor(browser, server, person, deck)
-      const read = async () => {
-        await savedIn(page)
-        return (await person.send('GET', `/decks/${deck}`)).body.deck.document
-      }
-      const show = (step: number) => page.locator('.step').nth(step).click()
-      return { page, errors, person, deck, read, show }
+  async function open(document: object[]) {
+    const person = await newPerson(server)
+    const deck = (await person.send('POST', '/decks', { title: 'Deck', document })).body.id as string
+    const { page, errors } = await openEditor(browser, server, person, deck)
+    const read = async () => {
+      await savedIn(page)
+      return (await person.send('GET', `/decks/${deck}`)).body.deck.document
     }
+    const show = (step: number) => page.locator('.step').nth(step).click()
+    return { page, errors, person, deck, read, show }
+  }
 
-    testInAll(
-      'every field of a poll is reached by a control, for a type that uses it',
-      { timeout: 240_000 },
-      async () => {
-        const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
-        const { page, errors, read, show } = await open([
-          { kind: 'join' },
-          ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
-        ])
-        const reached = new Set<string>()
-        for (const index of bare.keys()) {
-          await show(index + 1)
-          await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor()
-          await useAllControls(page)
-        }
-        const document = await read()
-        bare.forEach((before, index) => {
-          for (const field of changedFields(before, document[index + 1].poll)) reached.add(field)
-        })
-        await page.getByRole('button', { name: 'Type: Compare rounds' }).click()
-        await page.getByRole('button', { name: 'Rating' }).click()
-        if ((await read()).at(-1).poll.type === 'rating') reached.add('type')
-        expect([...reached].toSorted()).toEqual(Object.keys(pollFields.shape).toSorted())
-        expect(errors).toEqual([])
-      },
-    )
-
-    test('every field of cards, texts, shapes and pictures is reached by a control', async () => {
-      const card = { id: 'card', poll: newPoll('multiple-choice'), style: {} }
-      const slide = {
-        kind: 'slide',
-        id: 'slide',
-        pageIndex: 0,
-        overlays: [card],
-        texts: [{ id: 'text', text: 'Text', style: {} }],
-        shapes: [{ id: 'shape', style: {} }],
-        images: [{ id: 'image', dataUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }],
-      }
-      const { page, errors, read, show } = await open([{ kind: 'join' }, slide])
-      const [, before] = await read()
-      await show(1)
-      for (const id of ['text', 'shape', 'image', 'card']) {
-        await page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0 })
-        await page.locator('.inspector [data-field]').first().waitFor()
+  testInAll(
+    'every field of a poll is reached by a control, for a type that uses it',
+    { timeout: 240_000 },
+    async () => {
+      const bare = pollTypes.map(type => ({ ...newPoll(type), timeLimitSec: null }))
+      const { page, errors, read, show } = await open([
+        { kind: 'join' },
+        ...bare.map(poll => ({ kind: 'poll', id: poll.type, poll })),
+      ])
+      const reached = new Set<string>()
+      for (const index of bare.keys()) {
+        await show(index + 1)
+        await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor()
         await useAllControls(page)
       }
-      const [, after] = await read()
-      // The place in the stack is changed by the menu Arrange, an id by nothing.
-      const expected = (schema: { shape: object }) =>
-        Object.keys(schema.shape)
-          .filter(field => field !== 'id' && field !== 'z')
-          .toSorted()
-      const reached = (list: string) => changedFields(before[list][0], after[list][0]).toSorted()
-      expect(reached('overlays')).toEqual(expected(overlay))
-      expect(reached('texts')).toEqual(expected(textElement))
-      expect(reached('shapes')).toEqual(expected(shapeElement))
-      expect(reached('images')).toEqual(expected(imageElement))
-      const styled = (list: string) => Object.keys(after[list][0].style).toSorted()
-      expect(styled('overlays')).toEqual(expected(overlayStyle))
-      expect(styled('texts')).toEqual(expected(textElement.shape.style.unwrap()))
-      expect(styled('shapes')).toEqual(expected(shapeElement.shape.style.unwrap()))
-
-      await show(0)
-      await show(1)
-      await page.getByRole('combobox', { name: 'Page behind' }).selectOption('None')
-      expect((await read())[1].pageIndex).toBe(null)
+      const document = await read()
+      bare.forEach((before, index) => {
+        for (const field of changedFields(before, document[index + 1].poll)) reached.add(field)
+      })
+      await page.getByRole('button', { name: 'Type: Compare rounds' }).click()
+      await page.getByRole('button', { name: 'Rating' }).click()
+      if ((await read()).at(-1).poll.type === 'rating') reached.add('type')
+      expect([...reached].toSorted()).toEqual(Object.keys(pollFields.shape).toSorted())
       expect(errors).toEqual([])
-    })
+    },
+  )
 
-    testInAll('every field of the theme is reached by a control', {}, async () => {
-      const { page, errors, person, deck, read, show } = await open([
-        { kind: 'join' },
-        { kind: 'slide', id: 'slide' },
-      ])
-      await show(0)
+  test('every field of cards, texts, shapes and pictures is reached by a control', async () => {
+    const card = { id: 'card', poll: newPoll('multiple-choice'), style: {} }
+    const slide = {
+      kind: 'slide',
+      id: 'slide',
+      pageIndex: 0,
+      overlays: [card],
+      texts: [{ id: 'text', text: 'Text', style: {} }],
+      shapes: [{ id: 'shape', style: {} }],
+      images: [{ id: 'image', dataUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+    }
+    const { page, errors, read, show } = await open([{ kind: 'join' }, slide])
+    const [, before] = await read()
+    await show(1)
+    for (const id of ['text', 'shape', 'image', 'card']) {
+      await page.locator(`[data-element="${id}"]`).dispatchEvent('pointerdown', { button: 0 })
+      await page.locator('.inspector [data-field]').first().waitFor()
       await useAllControls(page)
-      await read()
-      const { set } = (await person.send('GET', `/decks/${deck}/theme`)).body
-      expect(Object.keys(set).toSorted()).toEqual(Object.keys(deckTheme.shape).toSorted())
-      expect(errors).toEqual([])
-    })
+    }
+    const [, after] = await read()
+    // The place in the stack is changed by the menu Arrange, an id by nothing.
+    const expected = (schema: { shape: object }) =>
+      Object.keys(schema.shape)
+        .filter(field => field !== 'id' && field !== 'z')
+        .toSorted()
+    const reached = (list: string) => changedFields(before[list][0], after[list][0]).toSorted()
+    expect(reached('overlays')).toEqual(expected(overlay))
+    expect(reached('texts')).toEqual(expected(textElement))
+    expect(reached('shapes')).toEqual(expected(shapeElement))
+    expect(reached('images')).toEqual(expected(imageElement))
+    const styled = (list: string) => Object.keys(after[list][0].style).toSorted()
+    expect(styled('overlays')).toEqual(expected(overlayStyle))
+    expect(styled('texts')).toEqual(expected(textElement.shape.style.unwrap()))
+    expect(styled('shapes')).toEqual(expected(shapeElement.shape.style.unwrap()))
+
+    await show(0)
+    await show(1)
+    await page.getByRole('combobox', { name: 'Page behind' }).selectOption('None')
+    expect((await read())[1].pageIndex).toBe(null)
+    expect(errors).toEqual([])
   })
+
+  testInAll('every field of the theme is reached by a control', {}, async () => {
+    const { page, errors, person, deck, read, show } = await open([
+      { kind: 'join' },
+      { kind: 'slide', id: 'slide' },
+    ])
+    await show(0)
+    await useAllControls(page)
+    await read()
+    const { set } = (await person.send('GET', `/decks/${deck}/theme`)).body
+    expect(Object.keys(set).toSorted()).toEqual(Object.keys(deckTheme.shape).toSorted())
+    expect(errors).toEqual([])
+  })
+})

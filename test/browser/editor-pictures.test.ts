@@ -16,8 +16,9 @@ const decks = [
   { template: 'retrospective', theme: { preset: 'paper' }, background: '#faf7f0' },
 ]
 
-if (browserFile)
-  describe('what the editor shows is what the stage and an agent’s screenshot would show', () => {
+describe.skipIf(!browserFile)(
+  'what the editor shows is what the stage and an agent’s screenshot would show',
+  () => {
     const server = useServer(inject('engines')[0]!)
     const browser = useBrowser()
 
@@ -64,4 +65,5 @@ if (browserFile)
         await page.context().close()
       },
     )
-  })
+  },
+)

@@ -11,256 +11,255 @@ import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
-if (browserFile)
-  describe('the remote of a room, in browsers', () => {
-    const server = useServer(inject('engines')[0]!)
-    const browser = useBrowser()
+describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
+  const server = useServer(inject('engines')[0]!)
+  const browser = useBrowser()
 
-    test('[D64] a QR code on the stage opens the remote on one phone, once', async () => {
-      const room = await openRoom(server, server.key, steps.choice('q1'))
-      const stage = await openSurface(browser, server.url, 'stage', room)
-      await stage.page.mouse.move(300, 300)
-      await stage.page.getByRole('button', { name: 'More' }).click()
-      const made = stage.page.waitForResponse(reply => reply.url().endsWith('/remote-link'))
-      await stage.page.getByRole('button', { name: 'Remote on a phone …' }).click()
-      // A warning comes before the code, which nothing else shows.
-      await stage.page.getByText('Whoever scans the next picture controls this room.').waitFor()
-      expect(await stage.page.getByRole('img', { name: /QR code that opens/ }).count()).toBe(0)
-      await stage.page.getByRole('button', { name: 'Show the QR code' }).click()
-      await stage.page.getByRole('img', { name: /QR code that opens/ }).waitFor()
-      const { url } = await (await made).json()
-      expect(await accessibilityViolations(stage.page)).toEqual([])
+  test('[D64] a QR code on the stage opens the remote on one phone, once', async () => {
+    const room = await openRoom(server, server.key, steps.choice('q1'))
+    const stage = await openSurface(browser, server.url, 'stage', room)
+    await stage.page.mouse.move(300, 300)
+    await stage.page.getByRole('button', { name: 'More' }).click()
+    const made = stage.page.waitForResponse(reply => reply.url().endsWith('/remote-link'))
+    await stage.page.getByRole('button', { name: 'Remote on a phone …' }).click()
+    // A warning comes before the code, which nothing else shows.
+    await stage.page.getByText('Whoever scans the next picture controls this room.').waitFor()
+    expect(await stage.page.getByRole('img', { name: /QR code that opens/ }).count()).toBe(0)
+    await stage.page.getByRole('button', { name: 'Show the QR code' }).click()
+    await stage.page.getByRole('img', { name: /QR code that opens/ }).waitFor()
+    const { url } = await (await made).json()
+    expect(await accessibilityViolations(stage.page)).toEqual([])
 
-      // The test server is reached under another name than that of its links.
-      const { pathname, hash } = new URL(url)
-      const phone = await openPhone(browser, `${server.url}${pathname}${hash}`)
-      // The stage says so, and the picture is gone.
-      await stage.page.getByText('The remote is open on a phone now.').waitFor()
-      expect(await stage.page.getByRole('img', { name: /QR code that opens/ }).count()).toBe(0)
-      expect(await accessibilityViolations(stage.page)).toEqual([])
-      await phone.getByRole('button', { name: 'Start' }).click()
-      await stage.page.locator('svg').getByText('Question q1?').first().waitFor()
-      expect(phone.url()).toBe(`${server.url}/host/${room.code}`)
-      await phone.reload()
-      await phone.getByText('Step 1 of 1').first().waitFor()
+    // The test server is reached under another name than that of its links.
+    const { pathname, hash } = new URL(url)
+    const phone = await openPhone(browser, `${server.url}${pathname}${hash}`)
+    // The stage says so, and the picture is gone.
+    await stage.page.getByText('The remote is open on a phone now.').waitFor()
+    expect(await stage.page.getByRole('img', { name: /QR code that opens/ }).count()).toBe(0)
+    expect(await accessibilityViolations(stage.page)).toEqual([])
+    await phone.getByRole('button', { name: 'Start' }).click()
+    await stage.page.locator('svg').getByText('Question q1?').first().waitFor()
+    expect(phone.url()).toBe(`${server.url}/host/${room.code}`)
+    await phone.reload()
+    await phone.getByText('Step 1 of 1').first().waitFor()
 
-      const other = await openPhone(browser, `${server.url}${pathname}${hash}`)
-      await other.getByText('This QR code no longer works.').waitFor()
-      // The host ends the access of phones that got in.
-      await stage.page.getByRole('button', { name: 'Sign out other remotes' }).click()
-      await phone.getByText('This link is not valid for this room.').waitFor()
-      await stage.page.getByRole('button', { name: 'Close', exact: true }).click()
-      expect(stage.errors).toEqual([])
-    })
+    const other = await openPhone(browser, `${server.url}${pathname}${hash}`)
+    await other.getByText('This QR code no longer works.').waitFor()
+    // The host ends the access of phones that got in.
+    await stage.page.getByRole('button', { name: 'Sign out other remotes' }).click()
+    await phone.getByText('This link is not valid for this room.').waitFor()
+    await stage.page.getByRole('button', { name: 'Close', exact: true }).click()
+    expect(stage.errors).toEqual([])
+  })
 
-    testInAll(
-      'small pictures of steps that were answered have their results; standings that come have no false sentence',
-      {},
-      async () => {
-        const room = await openRoom(
-          server,
-          server.key,
-          steps.choice('q', { options: ['Tea', 'Coffee'], correctIndex: 0 }),
-          steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
-          steps.rating('the day'),
-        )
-        const { page, errors } = await openSurface(browser, server.url, 'host', room)
-        await page.getByRole('button', { name: 'Start' }).click()
-        const ada = await joinRoom(server, room.code, 'Ada')
-        expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
-        await page.getByRole('button', { name: 'Steps' }).click()
-        const pictures = page.locator('.small-picture')
-        await pictures.nth(2).getByText('Podium').first().waitFor({ state: 'attached' })
-        // The question on stage is pictured as it opened.
-        expect(await pictures.nth(1).getByText('100%').count()).toBe(0)
-        expect(await page.getByText('Nobody has answered a quiz question yet.').count()).toBe(0)
-        const close = { as: server.key, body: { action: 'close' } }
-        expect((await server.send('POST', `/rooms/${room.code}/actions`, close)).status).toBe(200)
-        await page.getByRole('button', { name: '2 Podium' }).click()
-        await pictures.nth(1).getByText('100%').waitFor({ state: 'attached' })
-        await page.getByRole('button', { name: '3 Rate the day' }).click()
-        await pictures.nth(2).getByText('Ada').first().waitFor({ state: 'attached' })
-        expect(errors).toEqual([])
-      },
-    )
-
-    test('[D64] a tap in the list of steps goes there; tools of the stage show whether they are on', async () => {
+  testInAll(
+    'small pictures of steps that were answered have their results; standings that come have no false sentence',
+    {},
+    async () => {
       const room = await openRoom(
         server,
         server.key,
-        steps.choice('q1', { timeLimitSec: 60 }),
-        steps.choice('q2'),
+        steps.choice('q', { options: ['Tea', 'Coffee'], correctIndex: 0 }),
+        steps.poll('podium', 'multiple-choice', { prompt: 'Podium', options: [], quizView: 'standings' }),
         steps.rating('the day'),
       )
-      const host = await openSurface(browser, server.url, 'host', room)
-      const stage = await openSurface(browser, server.url, 'stage', room)
-      const { page } = host
+      const { page, errors } = await openSurface(browser, server.url, 'host', room)
       await page.getByRole('button', { name: 'Start' }).click()
-      await page.getByText('Next: Question q2?').first().waitFor()
-
-      // More time for the open question, and a blank stage.
-      const before = await page
-        .getByText(/ left$/)
-        .first()
-        .innerText()
-      await page.getByRole('button', { name: '30 seconds more' }).click()
-      await expect
-        .poll(
-          () =>
-            page
-              .getByText(/ left$/)
-              .first()
-              .innerText()
-              .then(text => text > before),
-          { timeout: patienceMs },
-        )
-        .toBe(true)
-      await page.getByRole('button', { name: 'Blank stage' }).click()
-      await page.getByRole('button', { name: 'Blank stage', pressed: true }).waitFor()
-      await stage.page.locator('main svg').getByText('Question q1?').waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: 'Blank stage' }).click()
-      await stage.page.locator('main svg').getByText('Question q1?').first().waitFor()
-      await page.getByRole('button', { name: 'Join code' }).click()
-      await stage.page.locator('main svg').getByText('with the code').waitFor()
-
+      const ada = await joinRoom(server, room.code, 'Ada')
+      expect((await ada.answer('q', { choices: [0] })).status).toBe(200)
       await page.getByRole('button', { name: 'Steps' }).click()
+      const pictures = page.locator('.small-picture')
+      await pictures.nth(2).getByText('Podium').first().waitFor({ state: 'attached' })
+      // The question on stage is pictured as it opened.
+      expect(await pictures.nth(1).getByText('100%').count()).toBe(0)
+      expect(await page.getByText('Nobody has answered a quiz question yet.').count()).toBe(0)
+      const close = { as: server.key, body: { action: 'close' } }
+      expect((await server.send('POST', `/rooms/${room.code}/actions`, close)).status).toBe(200)
+      await page.getByRole('button', { name: '2 Podium' }).click()
+      await pictures.nth(1).getByText('100%').waitFor({ state: 'attached' })
       await page.getByRole('button', { name: '3 Rate the day' }).click()
-      await stage.page.locator('main svg').getByText('Rate the day').first().waitFor()
-      const current = page.locator('[aria-current=step]')
-      await expect.poll(() => current.innerText(), { timeout: patienceMs }).toContain('Rate the day')
-      await page.locator('.dock').getByText('This is the last step.').waitFor()
-      expect(await accessibilityViolations(page)).toEqual([])
+      await pictures.nth(2).getByText('Ada').first().waitFor({ state: 'attached' })
+      expect(errors).toEqual([])
+    },
+  )
 
-      // A remote that comes later shows the clocks of the session and its step.
-      const late = await openSurface(browser, server.url, 'host', room)
-      const clocks = late.page.locator('.session-clock')
-      await clocks.getByText('Running').waitFor()
-      await clocks.getByText('This step').waitFor()
+  test('[D64] a tap in the list of steps goes there; tools of the stage show whether they are on', async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.choice('q1', { timeLimitSec: 60 }),
+      steps.choice('q2'),
+      steps.rating('the day'),
+    )
+    const host = await openSurface(browser, server.url, 'host', room)
+    const stage = await openSurface(browser, server.url, 'stage', room)
+    const { page } = host
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText('Next: Question q2?').first().waitFor()
 
-      // The room gets another title.
-      await page.getByRole('button', { name: 'Room', exact: true }).click()
-      await page.getByLabel('Room title').fill('Evening session')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('heading', { name: 'Evening session' }).waitFor()
-      expect([host.errors, stage.errors]).toEqual([[], []])
-    })
-
-    testInAll('[D64] a question is skipped without points after a confirmation', {}, async () => {
-      const room = await openRoom(
-        server,
-        server.key,
-        steps.choice('q1', { correctIndex: 0 }),
-        steps.choice('q2'),
+    // More time for the open question, and a blank stage.
+    const before = await page
+      .getByText(/ left$/)
+      .first()
+      .innerText()
+    await page.getByRole('button', { name: '30 seconds more' }).click()
+    await expect
+      .poll(
+        () =>
+          page
+            .getByText(/ left$/)
+            .first()
+            .innerText()
+            .then(text => text > before),
+        { timeout: patienceMs },
       )
-      const { page } = await openSurface(browser, server.url, 'host', room)
-      await page.getByRole('button', { name: 'Start' }).click()
-      await page.getByRole('button', { name: 'Skip …' }).click()
-      await page.getByRole('button', { name: 'Skip', exact: true }).click()
-      await page.getByText('Step 2 of 2').first().waitFor()
-      await page.getByRole('button', { name: 'Back' }).click()
-      await page.getByText('Skipped: no points').waitFor()
-    })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Blank stage' }).click()
+    await page.getByRole('button', { name: 'Blank stage', pressed: true }).waitFor()
+    await stage.page.locator('main svg').getByText('Question q1?').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Blank stage' }).click()
+    await stage.page.locator('main svg').getByText('Question q1?').first().waitFor()
+    await page.getByRole('button', { name: 'Join code' }).click()
+    await stage.page.locator('main svg').getByText('with the code').waitFor()
 
-    testInAll('people are searched and removed; after everybody left the remote says so', {}, async () => {
-      const room = await openRoom(server, server.key, steps.choice('q1'))
-      for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus'])
-        await joinRoom(server, room.code, name)
-      const { page } = await openSurface(browser, server.url, 'host', room)
-      await page.getByRole('button', { name: 'People' }).click()
-      await page.getByText('7 people joined. All have left.').waitFor()
-      await page.getByLabel('Search for a name').fill('de')
-      await page.getByRole('button', { name: 'Remove Dee' }).click()
-      await page.getByRole('button', { name: 'Remove', exact: true }).click()
-      await page.getByText('No name like this').waitFor()
-      await page.getByLabel('Search for a name').fill('')
-      await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(6)
-      // Who gave no name has an alias, and can be removed alike.
-      await joinRoom(server, room.code)
-      await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(7)
-      await page.locator('.names li').last().getByRole('button').click()
-      await page.getByRole('button', { name: 'Remove', exact: true }).click()
-      await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(6)
-      expect(await accessibilityViolations(page)).toEqual([])
-    })
+    await page.getByRole('button', { name: 'Steps' }).click()
+    await page.getByRole('button', { name: '3 Rate the day' }).click()
+    await stage.page.locator('main svg').getByText('Rate the day').first().waitFor()
+    const current = page.locator('[aria-current=step]')
+    await expect.poll(() => current.innerText(), { timeout: patienceMs }).toContain('Rate the day')
+    await page.locator('.dock').getByText('This is the last step.').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
 
-    testInAll('[D65] questions of the room are kept all along, shown on stage and removed', {}, async () => {
-      const room = await openRoom(server, server.key, steps.choice('q1'))
-      const host = await openSurface(browser, server.url, 'host', room)
-      const stage = await openSurface(browser, server.url, 'stage', room)
-      const { page } = host
-      await page.getByRole('button', { name: 'Start' }).click()
-      await page.getByRole('button', { name: 'Room', exact: true }).click()
-      await page.getByRole('button', { name: 'Question list on phones', pressed: false }).click()
-      await page.getByRole('button', { name: 'Question list on phones', pressed: true }).waitFor()
-      const ada = await joinRoom(server, room.code)
-      await ada.answer('room-questions', { text: 'Where is the coffee?' })
-      await page.getByRole('button', { name: 'Talk' }).click()
-      await page.getByText('Where is the coffee?').first().waitFor()
-      await page.getByRole('button', { name: 'Show on stage' }).click()
-      await stage.page.locator('main svg').getByText('Where is the coffee?').waitFor()
-      await page.getByRole('button', { name: 'Remove from stage: Where is the coffee?' }).click()
-      await stage.page.locator('main svg').getByText('Where is the coffee?').waitFor({ state: 'detached' })
-      expect(await accessibilityViolations(page)).toEqual([])
-      expect([host.errors, stage.errors]).toEqual([[], []])
-    })
+    // A remote that comes later shows the clocks of the session and its step.
+    const late = await openSurface(browser, server.url, 'host', room)
+    const clocks = late.page.locator('.session-clock')
+    await clocks.getByText('Running').waitFor()
+    await clocks.getByText('This step').waitFor()
 
-    testInAll('keys are listed, and do nothing while somebody writes', {}, async () => {
-      const room = await openRoom(server, server.key, steps.choice('q1'))
-      const { page } = await openSurface(browser, server.url, 'host', room)
-      await page.getByRole('button', { name: 'Start', exact: true }).click()
-      // The keys of the stage do nothing before the room has started.
-      await page.getByRole('button', { name: 'Start', exact: true }).waitFor({ state: 'detached' })
-      await page.keyboard.press('?')
-      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('b')
-      await page.getByRole('button', { name: 'Blank stage', pressed: true }).waitFor()
-      await page.keyboard.press('b')
-      await page.getByRole('button', { name: 'Blank stage', pressed: false }).waitFor()
-      await page.getByRole('button', { name: 'Room', exact: true }).click()
-      await page.getByLabel('Room title').fill('')
-      await page.getByLabel('Room title').pressSequentially('bb bh')
-      await page.getByRole('button', { name: 'Talk' }).click()
-      await page.getByRole('button', { name: 'Blank stage', pressed: false }).waitFor()
-      await page.getByRole('button', { name: 'Hide results', pressed: false }).waitFor()
-    })
-
-    testInAll(
-      '[D49] the remote and the controls of the stage speak the language of the browser, mirrored in Arabic',
-      {},
-      async () => {
-        const room = await openRoom(server, server.key, steps.choice('q1'))
-        const open = (surface: string, locale: string) =>
-          openPhone(browser, `${server.url}/${surface}/${room.code}#key=${room.hostToken}`, { locale })
-        const german = await open('host', 'de-AT')
-        await german.getByRole('button', { name: 'Starten' }).waitFor()
-        expect(await german.locator('html').getAttribute('lang')).toBe('de')
-        const arabic = await open('host', 'ar')
-        await arabic.getByRole('button', { name: 'بدء' }).waitFor()
-        expect(await arabic.locator('html').getAttribute('dir')).toBe('rtl')
-        expect(await arabic.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-        const stage = await open('stage', 'de')
-        await stage.getByRole('button', { name: 'Starten' }).waitFor()
-        const home = await openPhone(browser, server.url, { locale: 'ar' })
-        await home.getByRole('heading', { name: 'الانضمام إلى غرفة' }).waitFor()
-      },
-    )
-
-    testInAll(
-      'the bar of the stage goes away after a click, and the first touch only shows it again',
-      {},
-      async () => {
-        const room = await openRoom(server, server.key, steps.choice('q1'), steps.choice('q2'))
-        const { page } = await openSurface(browser, server.url, 'stage', room)
-        await page.mouse.move(300, 300)
-        await page.getByRole('button', { name: 'Start' }).click()
-        const bar = page.getByRole('navigation')
-        await expect
-          .poll(() => bar.evaluate(nav => getComputedStyle(nav).pointerEvents), { timeout: patienceMs })
-          .toBe('none')
-        await expect
-          .poll(() => bar.evaluate(nav => getComputedStyle(nav).opacity), { timeout: patienceMs })
-          .toBe('0')
-      },
-    )
+    // The room gets another title.
+    await page.getByRole('button', { name: 'Room', exact: true }).click()
+    await page.getByLabel('Room title').fill('Evening session')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Evening session' }).waitFor()
+    expect([host.errors, stage.errors]).toEqual([[], []])
   })
+
+  testInAll('[D64] a question is skipped without points after a confirmation', {}, async () => {
+    const room = await openRoom(
+      server,
+      server.key,
+      steps.choice('q1', { correctIndex: 0 }),
+      steps.choice('q2'),
+    )
+    const { page } = await openSurface(browser, server.url, 'host', room)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'Skip …' }).click()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page.getByText('Step 2 of 2').first().waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText('Skipped: no points').waitFor()
+  })
+
+  testInAll('people are searched and removed; after everybody left the remote says so', {}, async () => {
+    const room = await openRoom(server, server.key, steps.choice('q1'))
+    for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus'])
+      await joinRoom(server, room.code, name)
+    const { page } = await openSurface(browser, server.url, 'host', room)
+    await page.getByRole('button', { name: 'People' }).click()
+    await page.getByText('7 people joined. All have left.').waitFor()
+    await page.getByLabel('Search for a name').fill('de')
+    await page.getByRole('button', { name: 'Remove Dee' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('No name like this').waitFor()
+    await page.getByLabel('Search for a name').fill('')
+    await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(6)
+    // Who gave no name has an alias, and can be removed alike.
+    await joinRoom(server, room.code)
+    await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(7)
+    await page.locator('.names li').last().getByRole('button').click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.poll(() => page.locator('.names li').count(), { timeout: patienceMs }).toBe(6)
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+
+  testInAll('[D65] questions of the room are kept all along, shown on stage and removed', {}, async () => {
+    const room = await openRoom(server, server.key, steps.choice('q1'))
+    const host = await openSurface(browser, server.url, 'host', room)
+    const stage = await openSurface(browser, server.url, 'stage', room)
+    const { page } = host
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'Room', exact: true }).click()
+    await page.getByRole('button', { name: 'Question list on phones', pressed: false }).click()
+    await page.getByRole('button', { name: 'Question list on phones', pressed: true }).waitFor()
+    const ada = await joinRoom(server, room.code)
+    await ada.answer('room-questions', { text: 'Where is the coffee?' })
+    await page.getByRole('button', { name: 'Talk' }).click()
+    await page.getByText('Where is the coffee?').first().waitFor()
+    await page.getByRole('button', { name: 'Show on stage' }).click()
+    await stage.page.locator('main svg').getByText('Where is the coffee?').waitFor()
+    await page.getByRole('button', { name: 'Remove from stage: Where is the coffee?' }).click()
+    await stage.page.locator('main svg').getByText('Where is the coffee?').waitFor({ state: 'detached' })
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect([host.errors, stage.errors]).toEqual([[], []])
+  })
+
+  testInAll('keys are listed, and do nothing while somebody writes', {}, async () => {
+    const room = await openRoom(server, server.key, steps.choice('q1'))
+    const { page } = await openSurface(browser, server.url, 'host', room)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    // The keys of the stage do nothing before the room has started.
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('b')
+    await page.getByRole('button', { name: 'Blank stage', pressed: true }).waitFor()
+    await page.keyboard.press('b')
+    await page.getByRole('button', { name: 'Blank stage', pressed: false }).waitFor()
+    await page.getByRole('button', { name: 'Room', exact: true }).click()
+    await page.getByLabel('Room title').fill('')
+    await page.getByLabel('Room title').pressSequentially('bb bh')
+    await page.getByRole('button', { name: 'Talk' }).click()
+    await page.getByRole('button', { name: 'Blank stage', pressed: false }).waitFor()
+    await page.getByRole('button', { name: 'Hide results', pressed: false }).waitFor()
+  })
+
+  testInAll(
+    '[D49] the remote and the controls of the stage speak the language of the browser, mirrored in Arabic',
+    {},
+    async () => {
+      const room = await openRoom(server, server.key, steps.choice('q1'))
+      const open = (surface: string, locale: string) =>
+        openPhone(browser, `${server.url}/${surface}/${room.code}#key=${room.hostToken}`, { locale })
+      const german = await open('host', 'de-AT')
+      await german.getByRole('button', { name: 'Starten' }).waitFor()
+      expect(await german.locator('html').getAttribute('lang')).toBe('de')
+      const arabic = await open('host', 'ar')
+      await arabic.getByRole('button', { name: 'بدء' }).waitFor()
+      expect(await arabic.locator('html').getAttribute('dir')).toBe('rtl')
+      expect(await arabic.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      const stage = await open('stage', 'de')
+      await stage.getByRole('button', { name: 'Starten' }).waitFor()
+      const home = await openPhone(browser, server.url, { locale: 'ar' })
+      await home.getByRole('heading', { name: 'الانضمام إلى غرفة' }).waitFor()
+    },
+  )
+
+  testInAll(
+    'the bar of the stage goes away after a click, and the first touch only shows it again',
+    {},
+    async () => {
+      const room = await openRoom(server, server.key, steps.choice('q1'), steps.choice('q2'))
+      const { page } = await openSurface(browser, server.url, 'stage', room)
+      await page.mouse.move(300, 300)
+      await page.getByRole('button', { name: 'Start' }).click()
+      const bar = page.getByRole('navigation')
+      await expect
+        .poll(() => bar.evaluate(nav => getComputedStyle(nav).pointerEvents), { timeout: patienceMs })
+        .toBe('none')
+      await expect
+        .poll(() => bar.evaluate(nav => getComputedStyle(nav).opacity), { timeout: patienceMs })
+        .toBe('0')
+    },
+  )
+})

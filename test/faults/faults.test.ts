@@ -23,7 +23,7 @@ describe('kill -9 loses no answer that was confirmed with 200', () => {
     expect(await deadlinePassesMeanwhile(onEmbedded)).toEqual([])
   })
 
-  test('of one of several workers: the others go on, and another takes its place', async () => {
+  testInAll('of one of several workers: the others go on, and another takes its place', async () => {
     await using rig = await workerOnEmbedded()
     await expectNoLoss(rig)
   })
@@ -34,11 +34,12 @@ describe('kill -9 loses no answer that was confirmed with 200', () => {
   })
 
   const engine = inject('engines').find(({ redisUrl }) => redisUrl !== null)
-  test.skipIf(!engine)('of the server with an external PostgreSQL and Redis', async () => {
-    const { connection, maintenance, template, redisUrl } = engine!
-    // Named like the databases of other tests, so that the test run removes it in any case.
-    const name = `lpd_test_${template.split('_').at(-1)}_faults_${process.pid}`
-    await using rig = await serverOnOutside({ connection, maintenance, redisUrl: redisUrl! }, name)
-    await expectNoLoss(rig)
-  })
+  if (engine)
+    testInAll('of the server with an external PostgreSQL and Redis', async () => {
+      const { connection, maintenance, template, redisUrl } = engine
+      // Named like the databases of other tests, so that the test run removes it in any case.
+      const name = `lpd_test_${template.split('_').at(-1)}_faults_${process.pid}`
+      await using rig = await serverOnOutside({ connection, maintenance, redisUrl: redisUrl! }, name)
+      await expectNoLoss(rig)
+    })
 })

@@ -10,7 +10,7 @@ import { paintedPages } from '#test/support/files.ts'
 import { assemblePdf, pdfOf } from '#test/support/pdf.ts'
 import { pack, pptxParts } from '#test/support/presentations.ts'
 import { send, startServer } from '#test/support/server.ts'
-import { sample } from '#test/support/test-all.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const pdf = { 'content-type': 'application/pdf' }
@@ -168,7 +168,7 @@ describe('hostile files', () => {
     expect(deck.document[1].notes).toHaveLength(5_000)
   })
 
-  test('many files at once are described a few at a time', async () => {
+  testInAll('many files at once are described a few at a time', async () => {
     const replies = Promise.all(Array.from({ length: 8 }, (_, n) => importFile(pdfOf([`File ${n}`]))))
     let most = 0
     const timer = setInterval(() => (most = Math.max(most, server.context.pages.processCount())), 5)

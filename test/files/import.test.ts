@@ -6,6 +6,7 @@ import { paintedPages, sendFile } from '#test/support/files.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { readEvents, steps } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const pdf = { 'content-type': 'application/pdf' }
 
@@ -70,21 +71,24 @@ onEveryEngine(engine => {
       expect(made).toMatchObject({ status: 200, body: { pages: 2 } })
     })
 
-    test('an address ends with a slash, so that the name which curl adds to it becomes the title', async () => {
-      const titleAfter = async (added: string, headers: Record<string, string> = {}) => {
-        const { body } = await api('POST', '/uploads')
-        const path = new URL(body.url).pathname
-        const raw = pdfOf(['One'])
-        const put = await server.send('PUT', `${path}${added}`, { raw, headers: { ...pdf, ...headers } })
-        expect(put.status).toBe(200)
-        const made = await api('POST', '/decks/import', { upload: body.upload })
-        return (await api('GET', `/decks/${made.body.id}`)).body.deck.title
-      }
-      expect(await titleAfter('Quarter%20%E2%80%9E4%E2%80%9C%20100%25.pdf')).toBe('Quarter „4“ 100%')
-      expect(await titleAfter('..%2F..%2Fetc%2Fpasswd')).toBe('passwd')
-      expect(await titleAfter('a.pdf', { 'content-disposition': 'attachment; filename="b.pdf"' })).toBe('b')
-      expect(await titleAfter('')).toBe('slides')
-    })
+    testInAll(
+      'an address ends with a slash, so that the name which curl adds to it becomes the title',
+      async () => {
+        const titleAfter = async (added: string, headers: Record<string, string> = {}) => {
+          const { body } = await api('POST', '/uploads')
+          const path = new URL(body.url).pathname
+          const raw = pdfOf(['One'])
+          const put = await server.send('PUT', `${path}${added}`, { raw, headers: { ...pdf, ...headers } })
+          expect(put.status).toBe(200)
+          const made = await api('POST', '/decks/import', { upload: body.upload })
+          return (await api('GET', `/decks/${made.body.id}`)).body.deck.title
+        }
+        expect(await titleAfter('Quarter%20%E2%80%9E4%E2%80%9C%20100%25.pdf')).toBe('Quarter „4“ 100%')
+        expect(await titleAfter('..%2F..%2Fetc%2Fpasswd')).toBe('passwd')
+        expect(await titleAfter('a.pdf', { 'content-disposition': 'attachment; filename="b.pdf"' })).toBe('b')
+        expect(await titleAfter('')).toBe('slides')
+      },
+    )
 
     test('a retry with the same Idempotency-Key and the same file makes no second deck', async () => {
       const twice = () =>
@@ -158,7 +162,7 @@ onEveryEngine(engine => {
   })
 
   describe('[D44] the pages of one more file', () => {
-    test('take the next page indexes, at the step that was asked for', async () => {
+    testInAll('take the next page indexes, at the step that was asked for', async () => {
       const made = await importPdf(['One', 'Two'])
       const upload = await sendFile(server, server.key, pdfOf(['Three'], { width: 200 }))
       const added = await api('POST', `/decks/${made.id}/pages?at=2`, { upload })
@@ -173,7 +177,7 @@ onEveryEngine(engine => {
       ])
     })
 
-    test('[D6] move the refs of rounds polls along', async () => {
+    testInAll('[D6] move the refs of rounds polls along', async () => {
       const rounds = { kind: 'poll', poll: { type: 'rounds', prompt: 'Compare', refs: [1] } }
       const document = [steps.join, steps.rating('q'), rounds]
       const { body: deck } = await api('POST', '/decks', { document })
@@ -215,7 +219,7 @@ onEveryEngine(engine => {
     })
   })
 
-  test('a copy of a deck shows the same pages, also when the original is gone', async () => {
+  testInAll('a copy of a deck shows the same pages, also when the original is gone', async () => {
     const made = await importPdf(['One', 'Two'])
     const copy = (await api('POST', `/decks/${made.id}/duplicate`, {})).body
     await paintedPages(server, server.key, made.id)
@@ -240,7 +244,7 @@ onEveryEngine(engine => {
     expect(await stream.next('pages', ({ done }: any) => done === 5)).toEqual({ done: 5, total: 5 })
   })
 
-  test('an earlier version keeps the pages that were added since', async () => {
+  testInAll('an earlier version keeps the pages that were added since', async () => {
     const made = await importPdf(['One'])
     await api('POST', `/decks/${made.id}/pages`, {
       upload: await sendFile(server, server.key, pdfOf(['Two'], { width: 200 })),

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { near, pictureOfPdf } from '#test/support/page-picture.ts'
 import { pdfWith, streamOf } from '#test/support/pdf.ts'
-import { sample } from '#test/support/test-all.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 import { useServer } from '#test/support/use-server.ts'
 
 const server = useServer(inject('engines')[0]!)
@@ -13,7 +13,7 @@ const white = [255, 255, 255] as const
 /** How the two corners of a drawing are coloured: green in the lower left, blue in the upper right. */
 const corners = '0 0.6 0 rg 20 20 60 60 re f 0 0 0.8 rg 320 120 60 60 re f'
 
-test('fields of forms show what they hold, and pressed buttons', async () => {
+testInAll('fields of forms show what they hold, and pressed buttons', async () => {
   const appearance = (content: string) =>
     streamOf('/Type /XObject /Subtype /Form /BBox [0 0 100 100]', content)
   const field = (entries: string) => `<< /Type /Annot /Subtype /Widget /F 4 ${entries} >>`
@@ -29,18 +29,21 @@ test('fields of forms show what they hold, and pressed buttons', async () => {
   expect(colourAt(0.875, 0.75)).toEqual(near(white))
 })
 
-test('annotations are shown, also those that only say what they are, and hidden ones are not', async () => {
-  const annotation = (entries: string) => `<< /Type /Annot ${entries} >>`
-  const file = pdfWith({
-    content: '',
-    page: `/Annots [${annotation('/Subtype /Stamp /Rect [0 0 100 100] /AP << /N 5 0 R >>')} ${annotation('/Subtype /Square /Rect [200 0 300 100] /C [0 0 0.8] /IC [0 0 0.8]')} ${annotation('/Subtype /Stamp /F 2 /Rect [300 0 400 100] /AP << /N 5 0 R >>')}]`,
-    objects: [streamOf('/Type /XObject /Subtype /Form /BBox [0 0 100 100]', '0 0.6 0 rg 0 0 100 100 re f')],
-  })
-  const { colourAt } = await pictureOf(file)
-  expect(colourAt(0.125, 0.75)).toEqual(near(green))
-  expect(colourAt(0.625, 0.75)).toEqual(near(blue))
-  expect(colourAt(0.875, 0.75)).toEqual(near(white))
-})
+testInAll(
+  'annotations are shown, also those that only say what they are, and hidden ones are not',
+  async () => {
+    const annotation = (entries: string) => `<< /Type /Annot ${entries} >>`
+    const file = pdfWith({
+      content: '',
+      page: `/Annots [${annotation('/Subtype /Stamp /Rect [0 0 100 100] /AP << /N 5 0 R >>')} ${annotation('/Subtype /Square /Rect [200 0 300 100] /C [0 0 0.8] /IC [0 0 0.8]')} ${annotation('/Subtype /Stamp /F 2 /Rect [300 0 400 100] /AP << /N 5 0 R >>')}]`,
+      objects: [streamOf('/Type /XObject /Subtype /Form /BBox [0 0 100 100]', '0 0.6 0 rg 0 0 100 100 re f')],
+    })
+    const { colourAt } = await pictureOf(file)
+    expect(colourAt(0.125, 0.75)).toEqual(near(green))
+    expect(colourAt(0.625, 0.75)).toEqual(near(blue))
+    expect(colourAt(0.875, 0.75)).toEqual(near(white))
+  },
+)
 
 const turns: [rotate: number, left: [number, number], right: [number, number]][] = [
   [0, [0.125, 0.75], [0.875, 0.25]],

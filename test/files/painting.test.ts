@@ -14,6 +14,7 @@ import { paintedPages } from '#test/support/files.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { type Reply, send, startServer } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, page) => `Page ${page}`)
 const importPdf = (url: string, key: string, file: Buffer): Promise<Reply> =>
@@ -81,15 +82,19 @@ onEveryEngine(engine => {
     expect(png.headers.get('x-missing-pages')).toContain('not painted')
   }, 120_000)
 
-  test('a deck that is removed while its pages are painted leaves no process and no error', async () => {
-    // A server of its own: others still paint the pages of the tests before.
-    await using own = await startServer(engine)
-    const { key } = await own.newTeam()
-    const deck = (await importPdf(own.url, key, pdfOf(numbered(13)))).body
-    await own.database.db.deleteFrom('decks').where('id', '=', deck.id).execute()
-    await own.database.db.deleteFrom('files').execute()
-    await expect.poll(() => own.context.pages.processCount(), { timeout: 100_000 }).toBe(0)
-  }, 150_000)
+  testInAll(
+    'a deck that is removed while its pages are painted leaves no process and no error',
+    { timeout: 150_000 },
+    async () => {
+      // A server of its own: others still paint the pages of the tests before.
+      await using own = await startServer(engine)
+      const { key } = await own.newTeam()
+      const deck = (await importPdf(own.url, key, pdfOf(numbered(13)))).body
+      await own.database.db.deleteFrom('decks').where('id', '=', deck.id).execute()
+      await own.database.db.deleteFrom('files').execute()
+      await expect.poll(() => own.context.pages.processCount(), { timeout: 100_000 }).toBe(0)
+    },
+  )
 
   describe('what one server leaves unpainted when it stops', () => {
     const stopped = async (database: Database, file: Buffer) => {
@@ -100,15 +105,15 @@ onEveryEngine(engine => {
       return { key, deck: deck.id }
     }
 
-    test('is painted by one that starts', async () => {
+    testInAll('is painted by one that starts', { timeout: 90_000 }, async () => {
       await using database = await cloneDatabase(engine)
       const { key, deck } = await stopped(database, pdfOf(numbered(8)))
       await using second = await startServer(engine, { database, blobs: server.context.blobs })
       const { pages } = await paintedPages(second, key, deck)
       expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
-    }, 90_000)
+    })
 
-    test('is told to those that run, and painted by one of them', async () => {
+    testInAll('is told to those that run, and painted by one of them', async () => {
       await using database = await cloneDatabase(engine)
       await using second = await startServer(engine, { database, blobs: server.context.blobs })
       await using changes = listenForChanges(database.connection, error => expect.unreachable(error.message))
@@ -120,7 +125,7 @@ onEveryEngine(engine => {
       await told
       const { pages } = await paintedPages(second, key, deck)
       expect(pages.every(({ status }: any) => status === 'painted')).toBe(true)
-    }, 90_000)
+    })
 
     test('is no failure of a presentation that was being converted', async () => {
       await using database = await cloneDatabase(engine)

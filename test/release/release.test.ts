@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testInAll } from '#test/support/test-all.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -33,27 +34,31 @@ async function release(...args: string[]): Promise<{ code: number; said: string 
   )
 }
 
-test('a release raises the version, dates the changelog, commits, tags and packs', { timeout }, async () => {
-  const before = JSON.parse(await text('package.json'))
-    .version.split('.')
-    .map(Number)
-  const version = `${before[0]}.${before[1] + 1}.0`
-  const notes = (await text('CHANGELOG.md')).split('## Unreleased')[1]
-  expect(await release('minor')).toEqual({ code: 0, said: expect.stringContaining(version) })
-  expect(JSON.parse(await text('package.json')).version).toBe(version)
-  expect(JSON.parse(await text('package-lock.json')).version).toBe(version)
-  const date = new Date().toISOString().slice(0, 10)
-  expect(await text('CHANGELOG.md')).toContain(`## Unreleased\n\n## ${version} (${date})${notes}`)
-  expect(await git('tag', '--points-at', 'HEAD')).toBe(`v${version}`)
-  expect(await git('log', '-1', '--format=%s')).toBe(`Release ${version}`)
-  expect(await git('status', '--porcelain')).toBe('')
-  expect(await readdir(join(clone, 'dist'))).toEqual([`live-poll-deck-${version}.tgz`])
-  // The next one has nothing to tell yet.
-  expect(await release('patch')).toEqual({
-    code: 1,
-    said: expect.stringContaining('nothing under "## Unreleased"'),
-  })
-})
+testInAll(
+  'a release raises the version, dates the changelog, commits, tags and packs',
+  { timeout },
+  async () => {
+    const before = JSON.parse(await text('package.json'))
+      .version.split('.')
+      .map(Number)
+    const version = `${before[0]}.${before[1] + 1}.0`
+    const notes = (await text('CHANGELOG.md')).split('## Unreleased')[1]
+    expect(await release('minor')).toEqual({ code: 0, said: expect.stringContaining(version) })
+    expect(JSON.parse(await text('package.json')).version).toBe(version)
+    expect(JSON.parse(await text('package-lock.json')).version).toBe(version)
+    const date = new Date().toISOString().slice(0, 10)
+    expect(await text('CHANGELOG.md')).toContain(`## Unreleased\n\n## ${version} (${date})${notes}`)
+    expect(await git('tag', '--points-at', 'HEAD')).toBe(`v${version}`)
+    expect(await git('log', '-1', '--format=%s')).toBe(`Release ${version}`)
+    expect(await git('status', '--porcelain')).toBe('')
+    expect(await readdir(join(clone, 'dist'))).toEqual([`live-poll-deck-${version}.tgz`])
+    // The next one has nothing to tell yet.
+    expect(await release('patch')).toEqual({
+      code: 1,
+      said: expect.stringContaining('nothing under "## Unreleased"'),
+    })
+  },
+)
 
 test('what cannot be released is refused, and nothing is changed', { timeout }, async () => {
   const head = await git('rev-parse', 'HEAD')

@@ -16,9 +16,12 @@ export function countLeftOut(count: number): void {
 }
 
 /** Declares a test that only `npm run test:all` runs. A whole file of such tests is named `*.all.test.ts` instead. */
-export function testInAll(name: string, options: TestOptions, run: TestFunction): void {
-  if (runsAll) test(name, options, run)
-  else countLeftOut(1)
+export function testInAll(name: string, options: TestOptions, run: TestFunction): void
+export function testInAll(name: string, run: TestFunction): void
+export function testInAll(name: string, ...rest: [TestOptions, TestFunction] | [TestFunction]): void {
+  if (!runsAll) return countLeftOut(1)
+  const [options, run] = rest.length === 2 ? rest : [{}, rest[0]]
+  test(name, options, run)
 }
 
 /**

@@ -9,6 +9,7 @@ import { cloneDatabase, alwaysOnEveryEngine } from '#test/support/engines.ts'
 import { startServer } from '#test/support/server.ts'
 import { startReceiver, status, verified } from './receiver.ts'
 import { addWebhook, logOf, logWhen, quickly } from './team.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 /** A server of the installation that sends nothing itself. */
 const silent = { webhookAllowPrivate: true, senderRules: { everyMs: 3_600_000, most: 0 } }
@@ -84,7 +85,7 @@ alwaysOnEveryEngine(engine => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('a server that stops breaks off what takes too long, and another one sends it', async () => {
+  testInAll('a server that stops breaks off what takes too long, and another one sends it', async () => {
     await using database = await cloneDatabase(engine)
     await using receiver = await startReceiver(() => undefined)
     await using observer = await startServer(engine, { database, ...silent })

@@ -10,7 +10,7 @@ import type { ServerProcess } from '#test/faults/server-process.ts'
 import { stillRunning, treeOf } from '#test/start/process-tree.ts'
 import { temporaryDirectory, until } from '#test/support/embedded.ts'
 import { type EventReader, joinRoom, openRoom, readEvents, send, steps } from '#test/support/server.ts'
-import { sample } from '#test/support/test-all.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 import { socketsOf, untilListening, workersOf } from './processes.ts'
 
 // Each server is five processes that start at the same time.
@@ -179,7 +179,7 @@ test('a worker that is killed takes its own streams with it, and is replaced', a
   expect(server.output()).toContain('A worker ended unexpectedly and is replaced.')
 })
 
-test('workers paint with the painters of the primary process', async () => {
+testInAll('workers paint with the painters of the primary process', async () => {
   const deck = await api.send('POST', '/decks', {
     as: key,
     body: { document: [steps.join, steps.choice('q')] },
@@ -198,7 +198,7 @@ test('workers paint with the painters of the primary process', async () => {
   expect(painters.length).toBeLessThanOrEqual(2)
 })
 
-test('a port that is in use is refused, and nothing is left running', async () => {
+testInAll('a port that is in use is refused, and nothing is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

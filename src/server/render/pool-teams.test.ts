@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { job, openPool, rating } from '#test/support/painters.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const costly = () =>
   job({ kind: 'slide', texts: [{ text: 'x', rect: { x: 0, y: 0, w: 1, h: 1 } }] }, { scale: 5 })
@@ -32,16 +33,19 @@ test('refuses pictures of a team with too many waiting ones, with Retry-After', 
   expect(all.at(-1)?.status).toBe('fulfilled')
 })
 
-test('a team whose pictures fail leaves a painter to others, and a picture that exceeds the limits is tried once', async () => {
-  const warnings: { tries?: number }[] = []
-  using pool = openPool({ log: { warn: (details: object) => warnings.push(details) }, workMs: 600 })
-  await pool.warm()
-  await expect(pool.paint(costly(), { team: 'bad' })).rejects.toMatchObject({ code: 'no_picture' })
-  expect(warnings.map(({ tries }) => tries)).toEqual([1])
-  // So many that the last of them is far away, however slow the machine: each takes a painter with it.
-  const bad = Promise.allSettled(Array.from({ length: 20 }, () => pool.paint(costly(), { team: 'bad' })))
-  let isOver = false
-  void bad.then(() => (isOver = true))
-  for (let n = 0; n < 2; n += 1) expect((await pool.paint(job(rating), { team: 'good' })).width).toBe(1600)
-  expect(isOver).toBe(false)
-}, 120_000)
+testInAll(
+  'a team whose pictures fail leaves a painter to others, and a picture that exceeds the limits is tried once',
+  async () => {
+    const warnings: { tries?: number }[] = []
+    using pool = openPool({ log: { warn: (details: object) => warnings.push(details) }, workMs: 600 })
+    await pool.warm()
+    await expect(pool.paint(costly(), { team: 'bad' })).rejects.toMatchObject({ code: 'no_picture' })
+    expect(warnings.map(({ tries }) => tries)).toEqual([1])
+    // So many that the last of them is far away, however slow the machine: each takes a painter with it.
+    const bad = Promise.allSettled(Array.from({ length: 20 }, () => pool.paint(costly(), { team: 'bad' })))
+    let isOver = false
+    void bad.then(() => (isOver = true))
+    for (let n = 0; n < 2; n += 1) expect((await pool.paint(job(rating), { team: 'good' })).width).toBe(1600)
+    expect(isOver).toBe(false)
+  },
+)

@@ -1,6 +1,7 @@
 import { loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { job, openPool, rating } from '#test/support/painters.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 test('returns pictures of the requested size', async () => {
   using pool = openPool()
@@ -18,7 +19,7 @@ test('replaces painters that are killed while they paint, and still paints every
   for (const { width } of await screenshots) expect(width).toBe(3200)
 })
 
-test('gives up after a second try with a 500', async () => {
+testInAll('gives up after a second try with a 500', async () => {
   using pool = openPool({ timeoutMs: 1, size: 1 })
   await expect(pool.paint(job(rating, { scale: 2 }))).rejects.toMatchObject({
     status: 500,
@@ -26,7 +27,7 @@ test('gives up after a second try with a 500', async () => {
   })
 })
 
-test('replaces a painter that grew too large, after its picture', async () => {
+testInAll('replaces a painter that grew too large, after its picture', async () => {
   using pool = openPool({ restingBytes: 1, size: 1 })
   await pool.paint(job(rating))
   const [first] = pool.processes()

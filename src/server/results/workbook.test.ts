@@ -2,6 +2,7 @@ import { read, utils } from 'xlsx'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { type Cell, type Sheet, writeWorkbook } from './workbook.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const columns = [
   { title: 'A', width: 10 },
@@ -79,7 +80,7 @@ test('a text that is too long for a cell is cut with an ellipsis, never inside a
   expect(sheet['A2']?.v).toBe(`${'x'.repeat(32_765)}…`)
 })
 
-test('goes on in another sheet where one is full', async () => {
+testInAll('goes on in another sheet where one is full', async () => {
   const many = Array.from({ length: 1_048_577 }, (): Cell[] => [1])
   const bytes = await write({ name: 'Answers', columns: columns.slice(0, 1), rows: batches(many) })
   const { SheetNames, Sheets } = read(bytes, { dense: true })

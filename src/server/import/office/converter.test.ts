@@ -79,7 +79,7 @@ testInAll(
   },
 )
 
-test(
+testInAll(
   'a video is shown as its picture, and code in a font whose characters have one width',
   { timeout },
   async () => {

@@ -8,6 +8,7 @@ import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
 import { processesStartingWith } from './process-list.ts'
 import { clusterName } from './socket-directory.ts'
 import { isGone, query, spawnServer, temporaryDirectory, until, watchdogsOf } from '#test/support/embedded.ts'
+import { sample, testInAll } from '#test/support/test-all.ts'
 
 const log = () => {}
 
@@ -37,7 +38,7 @@ test('PostgreSQL ends with its server, even when the server is killed with SIGKI
   await expect(readFile(join(temporary.path, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('a watchdog that is killed is replaced, and the new one works', async () => {
+testInAll('a watchdog that is killed is replaced, and the new one works', async () => {
   await using temporary = await temporaryDirectory()
   await using server = spawnServer(temporary.path)
   const { pid } = await server.result
@@ -51,7 +52,7 @@ test('a watchdog that is killed is replaced, and the new one works', async () =>
   await until('PostgreSQL is gone', () => isGone(pid))
 })
 
-test('a PostgreSQL without a server is adopted, and ends with its new server', async () => {
+testInAll('a PostgreSQL without a server is adopted, and ends with its new server', async () => {
   await using temporary = await temporaryDirectory()
   const left = await leaveRunning(temporary.path)
   await using server = spawnServer(temporary.path)
@@ -62,7 +63,7 @@ test('a PostgreSQL without a server is adopted, and ends with its new server', a
   await until('PostgreSQL is gone', () => isGone(pid))
 })
 
-test('waits for a PostgreSQL that is stopping, then starts it', async () => {
+testInAll('waits for a PostgreSQL that is stopping, then starts it', async () => {
   await using temporary = await temporaryDirectory()
   const left = await leaveRunning(temporary.path)
   const client = new Client(left.connection)
@@ -82,7 +83,7 @@ test('waits for a PostgreSQL that is stopping, then starts it', async () => {
   expect(await query(engine.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test.each(['a dead process', 'another program', 'no process'])(
+test.each(sample(['a dead process', 'another program', 'no process'], 1))(
   'starts despite a lock file with the id of %s',
   async named => {
     await using temporary = await temporaryDirectory()
@@ -146,7 +147,7 @@ test('a postmaster that is killed while the server runs is restarted at the same
   expect((await second.result).refusedAs).toBe('DataDirectoryInUse')
 })
 
-test('when a killed backend ends all connections, the ownership is taken again', async () => {
+testInAll('when a killed backend ends all connections, the ownership is taken again', async () => {
   await using temporary = await temporaryDirectory()
   await using engine = await startEmbedded({ dataDir: temporary.path, log })
   const client = new Client(engine.connection)
@@ -162,7 +163,7 @@ test('when a killed backend ends all connections, the ownership is taken again',
   )
 })
 
-test('a postmaster that was restarted also ends with its server', async () => {
+testInAll('a postmaster that was restarted also ends with its server', async () => {
   await using temporary = await temporaryDirectory()
   await using server = spawnServer(temporary.path)
   const { pid, connection } = await server.result
@@ -177,7 +178,7 @@ test('a postmaster that was restarted also ends with its server', async () => {
   await until('PostgreSQL is gone', () => isGone(restarted))
 })
 
-test('stop right after PostgreSQL was killed leaves no process running', async () => {
+testInAll('stop right after PostgreSQL was killed leaves no process running', async () => {
   await using temporary = await temporaryDirectory()
   const engine = await startEmbedded({ dataDir: temporary.path, log })
   process.kill(engine.pid(), 'SIGKILL')
@@ -192,7 +193,7 @@ test('stop right after PostgreSQL was killed leaves no process running', async (
   await until('the watchdog is gone', async () => (await watchdogsOf(temporary.path)).length === 0)
 })
 
-test('gives up with a message when PostgreSQL cannot be restarted', async () => {
+testInAll('gives up with a message when PostgreSQL cannot be restarted', async () => {
   await using temporary = await temporaryDirectory()
   let message = ''
   await using engine = await startEmbedded({

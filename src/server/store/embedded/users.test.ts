@@ -18,6 +18,7 @@ import { installedBinaries } from './binaries.ts'
 import { findEmbedded, startEmbedded } from './embedded-postgres.ts'
 import { commandLine } from './process-list.ts'
 import { isGone, query, spawnServer, temporaryDirectory, until } from '#test/support/embedded.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const log = () => {}
 const asRoot = isRoot()
@@ -57,9 +58,8 @@ test.runIf(asRoot)(
   },
 )
 
-test.runIf(asRoot)(
-  'binaries that nobody cannot read are copied once, and a damaged copy is replaced',
-  async () => {
+if (asRoot)
+  testInAll('binaries that nobody cannot read are copied once, and a damaged copy is replaced', async () => {
     await using temporary = await temporaryDirectory()
     const installed = await installedBinaries()
     const closed = join(temporary.path, 'closed')
@@ -90,51 +90,52 @@ test.runIf(asRoot)(
     await using third = await startEmbedded(options)
     expect((await stat(copy)).ino).not.toBe(created.ino)
     expect(await query(third.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  },
-)
+  })
 
-test.runIf(asRoot)(
-  'runs as the ordinary user that starts it, and as that user when root starts it later',
-  async () => {
+if (asRoot)
+  testInAll(
+    'runs as the ordinary user that starts it, and as that user when root starts it later',
+    async () => {
+      await using temporary = await temporaryDirectory()
+      const user = await daemon()
+      const dataDir = await homeOf(temporary.path, user)
+      await using server = spawnServer(dataDir, user)
+      const { message, connection, pid } = await server.result
+      expect(message).toBeUndefined()
+      await query(connection!, 'CREATE TABLE kept AS SELECT 7 AS id')
+      expect((await stat(connection!.host)).uid).toBe(user.uid)
+      await server.kill()
+      await until('PostgreSQL is gone', () => isGone(pid))
+
+      await using engine = await startEmbedded({ dataDir, log })
+
+      expect(await query(engine.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+      expect((await stat(join(dataDir, 'postgres/postmaster.pid'))).uid).toBe(user.uid)
+    },
+  )
+
+if (asRoot)
+  testInAll('refuses a user who may not read the database', async () => {
     await using temporary = await temporaryDirectory()
-    const user = await daemon()
-    const dataDir = await homeOf(temporary.path, user)
-    await using server = spawnServer(dataDir, user)
-    const { message, connection, pid } = await server.result
-    expect(message).toBeUndefined()
-    await query(connection!, 'CREATE TABLE kept AS SELECT 7 AS id')
-    expect((await stat(connection!.host)).uid).toBe(user.uid)
-    await server.kill()
-    await until('PostgreSQL is gone', () => isGone(pid))
+    const engine = await startEmbedded({ dataDir: temporary.path, log })
+    await engine.stop()
+    await using server = spawnServer(temporary.path, await daemon())
+    expect((await server.result).message).toMatch(/belongs to another user\. Start the server as that user/)
+  })
 
-    await using engine = await startEmbedded({ dataDir, log })
+if (asRoot)
+  testInAll('changes the owner of a database that root copied to nobody', async () => {
+    await using temporary = await temporaryDirectory()
+    const engine = await startEmbedded({ dataDir: join(temporary.path, 'data'), log })
+    await engine.stop()
+    await cp(join(temporary.path, 'data'), join(temporary.path, 'copy'), { recursive: true })
+    await chmod(join(temporary.path, 'copy/postgres'), 0o700)
+    await using copy = await startEmbedded({ dataDir: join(temporary.path, 'copy'), log })
+    expect(await query(copy.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
 
-    expect(await query(engine.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
-    expect((await stat(join(dataDir, 'postgres/postmaster.pid'))).uid).toBe(user.uid)
-  },
-)
-
-test.runIf(asRoot)('refuses a user who may not read the database', async () => {
-  await using temporary = await temporaryDirectory()
-  const engine = await startEmbedded({ dataDir: temporary.path, log })
-  await engine.stop()
-  await using server = spawnServer(temporary.path, await daemon())
-  expect((await server.result).message).toMatch(/belongs to another user\. Start the server as that user/)
-})
-
-test.runIf(asRoot)('changes the owner of a database that root copied to nobody', async () => {
-  await using temporary = await temporaryDirectory()
-  const engine = await startEmbedded({ dataDir: join(temporary.path, 'data'), log })
-  await engine.stop()
-  await cp(join(temporary.path, 'data'), join(temporary.path, 'copy'), { recursive: true })
-  await chmod(join(temporary.path, 'copy/postgres'), 0o700)
-  await using copy = await startEmbedded({ dataDir: join(temporary.path, 'copy'), log })
-  expect(await query(copy.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-})
-
-test.runIf(asRoot)(
-  'copies the binaries when no library links can be created in the installation',
-  async () => {
+if (asRoot)
+  testInAll('copies the binaries when no library links can be created in the installation', async () => {
     await using temporary = await temporaryDirectory()
     const { native, version } = await installedBinaries()
     const bare = join(temporary.path, 'native')
@@ -146,8 +147,7 @@ test.runIf(asRoot)(
     expect(message).toBeUndefined()
     expect(await query(connection!, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     expect(await commandLine(pid)).toContain(`${dataDir}/live-poll-deck-postgresql-${version}`)
-  },
-)
+  })
 
 test.runIf(asRoot)('refuses a user without a name, which initdb needs', async () => {
   await using temporary = await temporaryDirectory()
@@ -179,23 +179,24 @@ test.runIf(asRoot)('another program that runs as nobody cannot connect', async (
   await expect(query({ ...engine.connection, password: 'guessed' }, 'SELECT 1')).rejects.toThrow(/password/)
 })
 
-test.runIf(asRoot)('sets a password for a data directory that was created without one', async () => {
-  await using temporary = await temporaryDirectory()
-  const nobody = (await chooseAccount(undefined))!
-  const options = { dataDir: temporary.path, log }
-  const first = await startEmbedded(options)
-  await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
-  await first.stop()
-  await writeFile(join(temporary.path, 'postgres/pg_hba.conf'), 'local all all trust\n')
-  await rm(join(temporary.path, 'postgres-password'))
+if (asRoot)
+  testInAll('sets a password for a data directory that was created without one', async () => {
+    await using temporary = await temporaryDirectory()
+    const nobody = (await chooseAccount(undefined))!
+    const options = { dataDir: temporary.path, log }
+    const first = await startEmbedded(options)
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS id')
+    await first.stop()
+    await writeFile(join(temporary.path, 'postgres/pg_hba.conf'), 'local all all trust\n')
+    await rm(join(temporary.path, 'postgres-password'))
 
-  await using later = await startEmbedded(options)
+    await using later = await startEmbedded(options)
 
-  expect(await query(later.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
-  expect(await connectAs(nobody, later.connection.host)).toBe('R10')
-})
+    expect(await query(later.connection, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+    expect(await connectAs(nobody, later.connection.host)).toBe('R10')
+  })
 
-test('sets a new password when the old one was lost', async () => {
+testInAll('sets a new password when the old one was lost', async () => {
   await using temporary = await temporaryDirectory()
   const options = { dataDir: temporary.path, log }
   const first = await startEmbedded(options)
