@@ -50,6 +50,18 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     expect(await buckets.take('b', rule, now)).toBe(2)
   })
 
+  test('a token of each of several buckets is taken in order, and none after the first empty one', async () => {
+    const now = Date.now()
+    const names = [randomUUID(), randomUUID(), randomUUID()]
+    const each = names.map(key => ({ key, rule }))
+    await buckets.take(names[1]!, rule, now)
+    await buckets.take(names[1]!, rule, now)
+    expect(await buckets.takeEach(each, now)).toBe(-1)
+    expect(await buckets.takeEach(each, now)).toBe(1)
+    expect(await Promise.all(names.map(key => buckets.left(key, rule, now)))).toEqual([1, 0, 2])
+    expect(await buckets.takeEach([], now)).toBe(-1)
+  })
+
   test('a clock that goes back neither adds nor removes tokens', async () => {
     const now = Date.now()
     expect(await buckets.take('c', rule, now)).toBe(2)
@@ -81,6 +93,8 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     const now = Date.now()
     expect(await one.take('a', rule, now)).toBe(2)
     expect(await two.take('a', rule, now)).toBe(1)
+    expect(await one.takeEach([{ key: 'a', rule }], now)).toBe(-1)
+    expect(await two.left('a', rule, now)).toBe(0)
     await one.mark('m', 60_000, now)
     expect(await two.isMarked('m', now)).toBe(true)
     expect(await one.dailySecret('2026-11-22')).toEqual(await two.dailySecret('2026-11-22'))

@@ -4,6 +4,12 @@ export interface Rule {
   perSecond: number
 }
 
+/** A bucket, by its key, with its limit. */
+export interface Bucket {
+  key: string
+  rule: Rule
+}
+
 /** How many tokens a bucket had at a time, ms since 1970. */
 export interface Level {
   tokens: number
@@ -17,6 +23,11 @@ export interface Level {
 export interface Buckets {
   /** Takes one token. Returns how many are left, or -1 when there was none to take. */
   take(key: string, rule: Rule, now: number): number | Promise<number>
+  /**
+   * Takes one token of each bucket, in order, until one has none. Returns the index of that one, or -1 when each had one: one call,
+   * where each would cost a round trip.
+   */
+  takeEach(buckets: readonly Bucket[], now: number): number | Promise<number>
   /** Returns how many tokens are left, without taking one. */
   left(key: string, rule: Rule, now: number): number | Promise<number>
   /** Marks a key for a time in ms. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Buckets, type Level, refill, refilled } from './buckets.ts'
+import { type Buckets, type Level, type Rule, refill, refilled } from './buckets.ts'
 import { recentMap } from './recent-map.ts'
 
 /** How many buckets, and how many marks, are kept at least. More of them push out those that were not used for the longest time. */
@@ -11,15 +11,18 @@ export function memoryBuckets(): Buckets {
   const marks = recentMap<number>(kept)
   let secret: { day: string; key: Buffer } | undefined
 
+  function take(key: string, rule: Rule, now: number): number {
+    const level = levels.get(key) ?? { tokens: rule.burst, at: now }
+    refill(level, rule, now)
+    if (level.tokens < 1) return -1
+    if (level.tokens === rule.burst) levels.set(key, level)
+    level.tokens -= 1
+    return level.tokens
+  }
+
   return {
-    take(key, rule, now) {
-      const level = levels.get(key) ?? { tokens: rule.burst, at: now }
-      refill(level, rule, now)
-      if (level.tokens < 1) return -1
-      if (level.tokens === rule.burst) levels.set(key, level)
-      level.tokens -= 1
-      return level.tokens
-    },
+    take,
+    takeEach: (buckets, now) => buckets.findIndex(({ key, rule }) => take(key, rule, now) < 0),
     left: (key, rule, now) => refilled(levels.get(key), rule, now).tokens,
     mark: (key, forMs, now) => marks.set(key, now + forMs),
     isMarked: (key, now) => (marks.get(key) ?? 0) > now,

@@ -104,6 +104,11 @@ export async function redisBuckets(
 
   return {
     take: (key, rule, now) => change({ key, rule, now, wanted: 1 }),
+    async takeEach(buckets, now) {
+      for (const [index, { key, rule }] of buckets.entries())
+        if ((await change({ key, rule, now, wanted: 1 })) < 0) return index
+      return -1
+    },
     left: (key, rule, now) => change({ key, rule, now, wanted: 0 }),
     async mark(key, forMs, now) {
       await local.mark(key, forMs, now)

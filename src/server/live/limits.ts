@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { type AddressName, addressNames } from '#server/limits/address.ts'
-import { type Buckets, type Rule, secondsUntil } from '#server/limits/buckets.ts'
+import { type Bucket, type Buckets, type Rule, secondsUntil } from '#server/limits/buckets.ts'
 import { memoryBuckets } from '#server/limits/memory-buckets.ts'
 import type { LiveRoom } from './room.ts'
 
@@ -61,21 +61,29 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
     return new Refusal(code, `Wait ${seconds} seconds, then try again.`, undefined, seconds)
   }
 
-  /** Takes a token. Throws a 429 when there is none. Buckets in memory do it at once, so that an answer need not wait. */
-  function spend(key: string, rule: Rule, from: Buckets = buckets): void | Promise<void> {
-    const requireToken = (left: number) => {
-      if (left < 0) throw refuse('busy', secondsUntil(1, 0, rule))
+  /** Takes a token of each bucket, in order. Throws a 429 at the first that has none. Buckets in memory do it at once. */
+  function spendFrom(counted: Buckets, each: readonly Bucket[]): void | Promise<void> {
+    const requireAll = (empty: number) => {
+      const rule = each[empty]?.rule
+      if (rule) throw refuse('busy', secondsUntil(1, 0, rule))
     }
-    const left = from.take(key, rule, now())
-    return typeof left === 'number' ? requireToken(left) : left.then(requireToken)
+    const empty = counted.takeEach(each, now())
+    return typeof empty === 'number' ? requireAll(empty) : empty.then(requireAll)
   }
 
-  /** Counts a request of somebody who answers or reacts, for the address and for the room. */
-  function spendAnswer(address: AddressName, code: string): void | Promise<void> {
-    const spendOfRoom = () => spend(`answers:${code}`, rules.answersOfRoom)
-    const spent = spend(`answers:${address}`, rules.answersOfAddress)
-    return spent ? spent.then(spendOfRoom) : spendOfRoom()
+  /** Counts a request of a person, then for the address and the room. */
+  function spend(ofPerson: Bucket, others: readonly Bucket[]): void | Promise<void> {
+    if (people === buckets) return spendFrom(buckets, [ofPerson, ...others])
+    const spendOthers = () => spendFrom(buckets, others)
+    const spent = spendFrom(people, [ofPerson])
+    return spent ? spent.then(spendOthers) : spendOthers()
   }
+
+  /** The buckets of an address and a room for what people send there. */
+  const ofAnswers = (address: AddressName, code: string): Bucket[] => [
+    { key: `answers:${address}`, rule: rules.answersOfAddress },
+    { key: `answers:${code}`, rule: rules.answersOfRoom },
+  ]
 
   const knownCode = (address: AddressName, code: string) => `${address}:${code}`
   const mayGuessAgain = async (address: AddressName) =>
@@ -152,20 +160,20 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
     },
     /** Counts a new participant, or somebody who reads shared results with the code alone. Throws a 429 over the limits. */
     async admit(address: AddressName, code: string): Promise<void> {
-      await spend(`joins:${address}`, rules.joinsOfAddress)
-      await spend(`joins:${code}`, rules.joinsOfRoom)
+      await spendFrom(buckets, [
+        { key: `joins:${address}`, rule: rules.joinsOfAddress },
+        { key: `joins:${code}`, rule: rules.joinsOfRoom },
+      ])
     },
     /** Counts that a participant joins again, with a new name or the same. Throws a 429 over the limit. */
-    rejoin: (participantId: string) => spend(participantId, rules.ofPerson, people),
+    rejoin: (participantId: string) => spendFrom(people, [{ key: participantId, rule: rules.ofPerson }]),
     /** Counts an answer. Throws a 429 over the limits. */
     async answer(address: AddressName, code: string, participantId: string): Promise<void> {
-      await spend(participantId, rules.ofPerson, people)
-      await spendAnswer(address, code)
+      await spend({ key: participantId, rule: rules.ofPerson }, ofAnswers(address, code))
     },
     /** Counts a reaction. Throws a 429 over the limits. */
     async react(address: AddressName, code: string, participantId: string): Promise<void> {
-      await spend(`reactions:${participantId}`, rules.reactionsOfPerson, people)
-      await spendAnswer(address, code)
+      await spend({ key: `reactions:${participantId}`, rule: rules.reactionsOfPerson }, ofAnswers(address, code))
     },
     /**
      * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a
@@ -177,9 +185,10 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
       participantId: string | null,
     ): Promise<() => void> {
       if (participantId !== null) {
-        await spend(participantId, rules.ofPerson, people)
-        await spend(`streams:${address}`, rules.streamsOfAddress)
-        await spend(`streams:${code}`, rules.streamsOfRoom)
+        await spend({ key: participantId, rule: rules.ofPerson }, [
+          { key: `streams:${address}`, rule: rules.streamsOfAddress },
+          { key: `streams:${code}`, rule: rules.streamsOfRoom },
+        ])
         const mine = openBy.get(address) ?? 0
         if (mine >= openOfAddress || phones.size >= openOfRoom || open >= openOfServer)
           throw refuse('busy', 30)

@@ -5,7 +5,7 @@ import type { Windows } from '#server/limits/windows.ts'
 import type { Channel } from './channel.ts'
 
 /** What the limits of a worker call in the primary process. */
-export type LimitFunctions = Pick<Buckets, 'take' | 'left' | 'mark' | 'isMarked'> & {
+export type LimitFunctions = Pick<Buckets, 'take' | 'takeEach' | 'left' | 'mark' | 'isMarked'> & {
   dailySecret(day: string): Uint8Array | Promise<Uint8Array>
   takeWindow: Windows['take']
   windowUsage: Windows['usage']
@@ -13,9 +13,18 @@ export type LimitFunctions = Pick<Buckets, 'take' | 'left' | 'mark' | 'isMarked'
 
 /** Counts for all workers of a machine, in the memory of the primary process. */
 export function sharedLimits(): LimitFunctions {
-  const { take, left, mark, isMarked, dailySecret } = memoryBuckets()
+  const { take, takeEach, left, mark, isMarked, dailySecret } = memoryBuckets()
   const windows = memoryWindows()
-  return { take, left, mark, isMarked, dailySecret, takeWindow: windows.take, windowUsage: windows.usage }
+  return {
+    take,
+    takeEach,
+    left,
+    mark,
+    isMarked,
+    dailySecret,
+    takeWindow: windows.take,
+    windowUsage: windows.usage,
+  }
 }
 
 /** Creates the buckets and windows of a worker, which the primary process counts. */
@@ -23,6 +32,7 @@ export function workerLimits(primary: () => Channel<LimitFunctions>): { buckets:
   return {
     buckets: {
       take: (...given) => primary().call('take', ...given),
+      takeEach: (...given) => primary().call('takeEach', ...given),
       left: (...given) => primary().call('left', ...given),
       mark: (...given) => primary().call('mark', ...given),
       isMarked: (...given) => primary().call('isMarked', ...given),
