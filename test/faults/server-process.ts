@@ -64,6 +64,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       HOST: '127.0.0.1',
       BASE_URL: url,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { type KeyObject, createHmac, createSecretKey } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { limits } from '#contract/limits.ts'
 import type { Buckets } from './buckets.ts'
@@ -33,12 +33,15 @@ interface Connection {
  * is stored [D26].
  */
 export function addressNames({ buckets, now }: { buckets: Buckets; now: () => number }) {
-  let current: { day: number; key: Buffer | Promise<Buffer> } | undefined
+  let current: { day: number; key: KeyObject | Promise<KeyObject> } | undefined
   const ofConnections = new WeakMap<Connection, { address: string; day: number; name: AddressName }>()
 
-  function keyOf(day: number): Buffer | Promise<Buffer> {
+  function keyOf(day: number): KeyObject | Promise<KeyObject> {
     if (current?.day === day) return current.key
-    const next = { day, key: buckets.dailySecret(String(day)) }
+    const secret = buckets.dailySecret(String(day))
+    // Made once: it costs several times as much as a hash.
+    const key = secret instanceof Promise ? secret.then(createSecretKey) : createSecretKey(secret)
+    const next: typeof current = { day, key }
     if (next.key instanceof Promise)
       next.key.then(
         key => (next.key = key),
@@ -48,7 +51,7 @@ export function addressNames({ buckets, now }: { buckets: Buckets; now: () => nu
     return next.key
   }
 
-  function nameWith(key: Buffer, address: string, day: number, connection: Connection): AddressName {
+  function nameWith(key: KeyObject, address: string, day: number, connection: Connection): AddressName {
     const hash = createHmac('sha256', key)
       .update(networkOf(address) ?? networkOf(connection.remoteAddress ?? '') ?? '')
       .digest('base64url')

@@ -187,9 +187,12 @@ export function participantService({
       return replyOf(secret, remember(secret, fresh), room)
     },
 
-    /** Returns the room as one participant sees it, with their own answers, and after the end with their place in the quiz. */
-    async snapshot(room: LiveRoom, participantId: string): Promise<PhoneRoom> {
-      const mine = await answers({ room, participantId })
+    /**
+     * Returns the room as one participant sees it, with their own answers, and after the end with their place in the quiz. Somebody who
+     * is new (`isNew`) has no answers to be read.
+     */
+    async snapshot(room: LiveRoom, participantId: string, { isNew = false } = {}): Promise<PhoneRoom> {
+      const mine: OwnAnswers = isNew ? new Map() : await answers({ room, participantId })
       const final =
         room.state.status === 'ended' ? await finalOf(room, database.pool, participantId) : undefined
       const view = rooms.phoneSnapshot(room)

@@ -30,7 +30,8 @@ export function serveParticipants(app: FastifyInstance, viewers: RoomViewers, co
     const joined = await participants.join(room, sent, address, participantInCookie(request.headers.cookie))
     await liveLimits.remember(address, code)
     reply.header('set-cookie', participantCookie(context.baseUrl, code, joined.participantId))
-    return { ...joined, room: await participants.snapshot(room, joined.participantId) }
+    const isNew = joined.token !== sent.token
+    return { ...joined, room: await participants.snapshot(room, joined.participantId, { isNew }) }
   })
 
   const takeAnswer: TakePost = async ({ address, room, person }, body) => {
