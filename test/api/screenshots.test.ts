@@ -84,26 +84,29 @@ onEveryEngine(engine => {
     expect(painted).toBe(0)
   })
 
-  test('removes the least recently used screenshots beyond the size limit, and paints them again on request', async () => {
-    const [old, fresh] = [await deckOf(slide('Old')), await deckOf(slide('Fresh'))]
-    await shoot(old)
-    await shoot(fresh)
-    const { db } = server.database
-    const kept = () => db.selectFrom('shots').select('key').orderBy('used_at', 'desc').execute()
-    const [newest] = await kept()
-    const { bytes } = await db
-      .selectFrom('shots')
-      .select('bytes')
-      .where('key', '=', newest!.key)
-      .executeTakeFirstOrThrow()
-    expect(await sweepScreenshots(db, server.context.blobs, bytes)).toBeGreaterThan(0)
-    expect(await kept()).toEqual([newest])
-    await using other = await startServer(engine, {
-      database: server.database,
-      blobs: server.context.blobs,
-    })
-    expect((await shoot(old, '', other)).status).toBe(200)
-  })
+  testInAll(
+    'removes the least recently used screenshots beyond the size limit, and paints them again on request',
+    async () => {
+      const [old, fresh] = [await deckOf(slide('Old')), await deckOf(slide('Fresh'))]
+      await shoot(old)
+      await shoot(fresh)
+      const { db } = server.database
+      const kept = () => db.selectFrom('shots').select('key').orderBy('used_at', 'desc').execute()
+      const [newest] = await kept()
+      const { bytes } = await db
+        .selectFrom('shots')
+        .select('bytes')
+        .where('key', '=', newest!.key)
+        .executeTakeFirstOrThrow()
+      expect(await sweepScreenshots(db, server.context.blobs, bytes)).toBeGreaterThan(0)
+      expect(await kept()).toEqual([newest])
+      await using other = await startServer(engine, {
+        database: server.database,
+        blobs: server.context.blobs,
+      })
+      expect((await shoot(old, '', other)).status).toBe(200)
+    },
+  )
 
   test('removing unused files keeps stored screenshots', async () => {
     const id = await deckOf(slide('Swept'))

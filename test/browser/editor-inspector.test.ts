@@ -62,7 +62,7 @@ describe.skipIf(!browserFile)('what is selected is changed in the inspector', ()
     expect(errors).toEqual([])
   })
 
-  test('another type keeps what both share, and what it did not use comes back', async () => {
+  testInAll('another type keeps what both share, and what it did not use comes back', async () => {
     const { page, read } = await open([steps.choice('q', { options: ['Tea', 'Milk'], correctIndex: 1 })])
     const become = async (from: string, to: string) => {
       await page.getByRole('button', { name: `Type: ${from}` }).click()
@@ -95,19 +95,22 @@ describe.skipIf(!browserFile)('what is selected is changed in the inspector', ()
     },
   )
 
-  test('a value that the contract refuses stays in its field with the reason, and is not stored', async () => {
-    const { page, read } = await open([steps.choice('q', { timeLimitSec: 20 })])
-    const limit = page.getByRole('spinbutton', { name: 'Time limit' })
-    await limit.fill('2')
-    await page.getByRole('alert').filter({ hasText: 'from 5 to 600' }).waitFor()
-    await limit.blur()
-    expect(await limit.inputValue()).toBe('2')
-    expect((await read()).poll.timeLimitSec).toBe(20)
-    await limit.press('ArrowUp')
-    expect((await read()).poll.timeLimitSec).toBe(7)
-    await limit.fill('')
-    expect((await read()).poll.timeLimitSec).toBe(null)
-  })
+  testInAll(
+    'a value that the contract refuses stays in its field with the reason, and is not stored',
+    async () => {
+      const { page, read } = await open([steps.choice('q', { timeLimitSec: 20 })])
+      const limit = page.getByRole('spinbutton', { name: 'Time limit' })
+      await limit.fill('2')
+      await page.getByRole('alert').filter({ hasText: 'from 5 to 600' }).waitFor()
+      await limit.blur()
+      expect(await limit.inputValue()).toBe('2')
+      expect((await read()).poll.timeLimitSec).toBe(20)
+      await limit.press('ArrowUp')
+      expect((await read()).poll.timeLimitSec).toBe(7)
+      await limit.fill('')
+      expect((await read()).poll.timeLimitSec).toBe(null)
+    },
+  )
 
   testInAll(
     'the colour of a text that has none is what is drawn: one that can be read on the shape below',
@@ -169,7 +172,7 @@ describe.skipIf(!browserFile)('what is selected is changed in the inspector', ()
     expect(tops[4]).toBeGreaterThan(tops[0] ?? 0)
   })
 
-  test('several elements are changed together in what they share', async () => {
+  testInAll('several elements are changed together in what they share', async () => {
     const slide = {
       kind: 'slide',
       id: 's',

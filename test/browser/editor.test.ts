@@ -94,38 +94,41 @@ describe.skipIf(!browserFile)('the editor, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  test('a person and a program change one deck at once: both see both changes, and nothing is lost', async () => {
-    const person = await newPerson(server)
-    const slide = {
-      kind: 'slide',
-      id: 'one',
-      texts: [
-        { id: 't', text: 'Old' },
-        { id: 'u', text: 'Other', rect: { x: 0.1, y: 0.5, w: 0.8, h: 0.2 } },
-      ],
-    }
-    const deck = await newDeck(person, [steps.join, slide, steps.rating('q')])
-    const [first, second] = [await open(person, deck), await open(person, deck)]
-    await element(first.page, 'text 0: Old').dblclick()
-    await first.page.keyboard.press('Control+a')
-    await first.page.keyboard.type('From the first')
-    // While the first one is typing, a program changes another text.
-    await person.send('PATCH', `/decks/${deck}/steps/one/elements/text/u`, {
-      text: { text: 'From a program' },
-    })
-    await second.page.getByRole('textbox', { name: 'Deck title' }).fill('From the second')
-    for (const { page } of [first, second]) {
-      await page.getByRole('option', { name: /^1: From the first/ }).waitFor()
-      await page.getByRole('option', { name: /From a program/ }).waitFor()
-      await page.waitForFunction(() => document.title.startsWith('From the second'))
-      await savedIn(page)
-    }
-    expect(await read(person, deck)).toMatchObject({
-      title: 'From the second',
-      document: [{}, { texts: [{ text: 'From the first' }, { text: 'From a program' }] }, {}],
-    })
-    expect([...first.errors, ...second.errors]).toEqual([])
-  })
+  testInAll(
+    'a person and a program change one deck at once: both see both changes, and nothing is lost',
+    async () => {
+      const person = await newPerson(server)
+      const slide = {
+        kind: 'slide',
+        id: 'one',
+        texts: [
+          { id: 't', text: 'Old' },
+          { id: 'u', text: 'Other', rect: { x: 0.1, y: 0.5, w: 0.8, h: 0.2 } },
+        ],
+      }
+      const deck = await newDeck(person, [steps.join, slide, steps.rating('q')])
+      const [first, second] = [await open(person, deck), await open(person, deck)]
+      await element(first.page, 'text 0: Old').dblclick()
+      await first.page.keyboard.press('Control+a')
+      await first.page.keyboard.type('From the first')
+      // While the first one is typing, a program changes another text.
+      await person.send('PATCH', `/decks/${deck}/steps/one/elements/text/u`, {
+        text: { text: 'From a program' },
+      })
+      await second.page.getByRole('textbox', { name: 'Deck title' }).fill('From the second')
+      for (const { page } of [first, second]) {
+        await page.getByRole('option', { name: /^1: From the first/ }).waitFor()
+        await page.getByRole('option', { name: /From a program/ }).waitFor()
+        await page.waitForFunction(() => document.title.startsWith('From the second'))
+        await savedIn(page)
+      }
+      expect(await read(person, deck)).toMatchObject({
+        title: 'From the second',
+        document: [{}, { texts: [{ text: 'From the first' }, { text: 'From a program' }] }, {}],
+      })
+      expect([...first.errors, ...second.errors]).toEqual([])
+    },
+  )
 
   test('without a network editing goes on, and everything is saved when it is back; also after the page was loaded anew', async () => {
     const person = await newPerson(server)

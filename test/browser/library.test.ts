@@ -185,7 +185,7 @@ describe.skipIf(!browserFile)('the library, in browsers', () => {
     },
   )
 
-  test('a change that is refused is taken back, and the reason is told', async () => {
+  testInAll('a change that is refused is taken back, and the reason is told', async () => {
     const person = await newPerson(server)
     const id = await newDeck(person, 'Mine', [steps.join, steps.choice('q', { options: [] })])
     const { page, errors } = await open(person)

@@ -79,16 +79,19 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
       .toBe(true)
   })
 
-  test('[D62] a question stands alone until it opens, and opens by the clock of the server', async () => {
-    const { drive, url } = await roomOf(quiz('q', { getReadySec: 2 }))
-    const phone = await openPhone(browser, url)
-    await phone.getByRole('button', { name: 'Skip' }).click()
-    await drive('start')
-    await phone.getByText('Get ready').waitFor()
-    expect(await phone.getByRole('radio').count()).toBe(0)
-    await phone.getByRole('radio', { name: 'Right' }).check({ force: true })
-    await phone.getByText('Counted.').waitFor()
-  })
+  testInAll(
+    '[D62] a question stands alone until it opens, and opens by the clock of the server',
+    async () => {
+      const { drive, url } = await roomOf(quiz('q', { getReadySec: 2 }))
+      const phone = await openPhone(browser, url)
+      await phone.getByRole('button', { name: 'Skip' }).click()
+      await drive('start')
+      await phone.getByText('Get ready').waitFor()
+      expect(await phone.getByRole('radio').count()).toBe(0)
+      await phone.getByRole('radio', { name: 'Right' }).check({ force: true })
+      await phone.getByText('Counted.').waitFor()
+    },
+  )
 
   test('[D61] a phone asks for a name once before a scored question, and who gives none plays under an alias', async () => {
     const { drive, url } = await roomOf(
@@ -168,7 +171,7 @@ describe.skipIf(!browserFile)('the phone in a room, in a browser', () => {
     await phone.getByText('You’re in.').waitFor()
   })
 
-  test('[D66] people react by hand and by keyboard, at most twice a second', async () => {
+  testInAll('[D66] people react by hand and by keyboard, at most twice a second', async () => {
     const { code, hostToken, drive, url } = await roomOf(steps.choice('q'))
     const phone = await openPhone(browser, url)
     await using remote = await server.events(code, hostToken, 'remote')

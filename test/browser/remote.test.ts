@@ -83,66 +83,69 @@ describe.skipIf(!browserFile)('the remote of a room, in browsers', () => {
     },
   )
 
-  test('[D64] a tap in the list of steps goes there; tools of the stage show whether they are on', async () => {
-    const room = await openRoom(
-      server,
-      server.key,
-      steps.choice('q1', { timeLimitSec: 60 }),
-      steps.choice('q2'),
-      steps.rating('the day'),
-    )
-    const host = await openSurface(browser, server.url, 'host', room)
-    const stage = await openSurface(browser, server.url, 'stage', room)
-    const { page } = host
-    await page.getByRole('button', { name: 'Start' }).click()
-    await page.getByText('Next: Question q2?').first().waitFor()
-
-    // More time for the open question, and a blank stage.
-    const before = await page
-      .getByText(/ left$/)
-      .first()
-      .innerText()
-    await page.getByRole('button', { name: '30 seconds more' }).click()
-    await expect
-      .poll(
-        () =>
-          page
-            .getByText(/ left$/)
-            .first()
-            .innerText()
-            .then(text => text > before),
-        { timeout: patienceMs },
+  testInAll(
+    '[D64] a tap in the list of steps goes there; tools of the stage show whether they are on',
+    async () => {
+      const room = await openRoom(
+        server,
+        server.key,
+        steps.choice('q1', { timeLimitSec: 60 }),
+        steps.choice('q2'),
+        steps.rating('the day'),
       )
-      .toBe(true)
-    await page.getByRole('button', { name: 'Blank stage' }).click()
-    await page.getByRole('button', { name: 'Blank stage', pressed: true }).waitFor()
-    await stage.page.locator('main svg').getByText('Question q1?').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Blank stage' }).click()
-    await stage.page.locator('main svg').getByText('Question q1?').first().waitFor()
-    await page.getByRole('button', { name: 'Join code' }).click()
-    await stage.page.locator('main svg').getByText('with the code').waitFor()
+      const host = await openSurface(browser, server.url, 'host', room)
+      const stage = await openSurface(browser, server.url, 'stage', room)
+      const { page } = host
+      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByText('Next: Question q2?').first().waitFor()
 
-    await page.getByRole('button', { name: 'Steps' }).click()
-    await page.getByRole('button', { name: '3 Rate the day' }).click()
-    await stage.page.locator('main svg').getByText('Rate the day').first().waitFor()
-    const current = page.locator('[aria-current=step]')
-    await expect.poll(() => current.innerText(), { timeout: patienceMs }).toContain('Rate the day')
-    await page.locator('.dock').getByText('This is the last step.').waitFor()
-    expect(await accessibilityViolations(page)).toEqual([])
+      // More time for the open question, and a blank stage.
+      const before = await page
+        .getByText(/ left$/)
+        .first()
+        .innerText()
+      await page.getByRole('button', { name: '30 seconds more' }).click()
+      await expect
+        .poll(
+          () =>
+            page
+              .getByText(/ left$/)
+              .first()
+              .innerText()
+              .then(text => text > before),
+          { timeout: patienceMs },
+        )
+        .toBe(true)
+      await page.getByRole('button', { name: 'Blank stage' }).click()
+      await page.getByRole('button', { name: 'Blank stage', pressed: true }).waitFor()
+      await stage.page.locator('main svg').getByText('Question q1?').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Blank stage' }).click()
+      await stage.page.locator('main svg').getByText('Question q1?').first().waitFor()
+      await page.getByRole('button', { name: 'Join code' }).click()
+      await stage.page.locator('main svg').getByText('with the code').waitFor()
 
-    // A remote that comes later shows the clocks of the session and its step.
-    const late = await openSurface(browser, server.url, 'host', room)
-    const clocks = late.page.locator('.session-clock')
-    await clocks.getByText('Running').waitFor()
-    await clocks.getByText('This step').waitFor()
+      await page.getByRole('button', { name: 'Steps' }).click()
+      await page.getByRole('button', { name: '3 Rate the day' }).click()
+      await stage.page.locator('main svg').getByText('Rate the day').first().waitFor()
+      const current = page.locator('[aria-current=step]')
+      await expect.poll(() => current.innerText(), { timeout: patienceMs }).toContain('Rate the day')
+      await page.locator('.dock').getByText('This is the last step.').waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
 
-    // The room gets another title.
-    await page.getByRole('button', { name: 'Room', exact: true }).click()
-    await page.getByLabel('Room title').fill('Evening session')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('heading', { name: 'Evening session' }).waitFor()
-    expect([host.errors, stage.errors]).toEqual([[], []])
-  })
+      // A remote that comes later shows the clocks of the session and its step.
+      const late = await openSurface(browser, server.url, 'host', room)
+      const clocks = late.page.locator('.session-clock')
+      await clocks.getByText('Running').waitFor()
+      await clocks.getByText('This step').waitFor()
+
+      // The room gets another title.
+      await page.getByRole('button', { name: 'Room', exact: true }).click()
+      await page.getByLabel('Room title').fill('Evening session')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('heading', { name: 'Evening session' }).waitFor()
+      expect([host.errors, stage.errors]).toEqual([[], []])
+    },
+  )
 
   testInAll('[D64] a question is skipped without points after a confirmation', {}, async () => {
     const room = await openRoom(

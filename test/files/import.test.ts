@@ -103,7 +103,7 @@ onEveryEngine(engine => {
       expect(second.headers.get('idempotent-replayed')).toBe('true')
     })
 
-    test('the pages are pictures in four widths, and the file can be had back', async () => {
+    testInAll('the pages are pictures in four widths, and the file can be had back', async () => {
       const file = pdfOf(['One', 'Two'])
       const { body: made } = await server.send('POST', '/decks/import', {
         as: server.key,
@@ -190,7 +190,7 @@ onEveryEngine(engine => {
       expect(read.deck.document.at(-1).poll.refs).toEqual([3])
     })
 
-    test('are refused on a deck that changed since, and where the deck would be too long', async () => {
+    testInAll('are refused on a deck that changed since, and where the deck would be too long', async () => {
       const made = await importPdf(['One'])
       const upload = await sendFile(server, server.key)
       await api('PATCH', `/decks/${made.id}`, { title: 'Changed' })

@@ -25,7 +25,7 @@ const statusOf = async (url: string, key: string, deck: string) =>
 onEveryEngine(engine => {
   const server = useServer(engine)
 
-  test('the pages of a short file do not wait for those of a long one', async () => {
+  testInAll('the pages of a short file do not wait for those of a long one', async () => {
     const long = (await importPdf(server.url, server.key, pdfOf(numbered(24)))).body
     const short = (await importPdf(server.url, server.key, pdfOf(['Only page']))).body
     await paintedPages(server, server.key, short.id)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { onEveryEngine } from '#test/support/engines.ts'
 import { joinRoom, openRoom } from '#test/support/server.ts'
 import { useServer } from '#test/support/use-server.ts'
+import { propertyRuns } from '#test/support/property-runs.ts'
 
 /** Names of properties that every object, array or function has, and names that parsers may misread. */
 const hostile = [
@@ -120,7 +121,7 @@ onEveryEngine(engine => {
         expect((await read(`/rooms/${code}/results`)).polls).toHaveLength(placed.length)
       },
     )
-    await fc.assert(property, { numRuns: 4 })
+    await fc.assert(property, propertyRuns(1, 4))
   }, 120_000)
 
   test('draws a step with hostile ids and texts', async () => {

@@ -4,6 +4,7 @@ import { demoDeck } from '#server/demo/demo-deck.ts'
 import { examples } from '#server/mcp/examples.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { connectAgent } from './agent.ts'
+import { testInAll } from '#test/support/test-all.ts'
 
 const server = useServer(inject('engines')[0]!)
 
@@ -46,20 +47,23 @@ describe('[D58] what replies cost an agent', () => {
     expect(outline.parsed.steps).toHaveLength(document.length)
   })
 
-  test('the screenshot of a clean slide of ten elements has at most 400 tokens beside its picture', async () => {
-    await using agent = await connectAgent(server.url, server.key)
-    const { id } = await agent.call('create_deck', {})
-    const texts = Array.from({ length: 9 }, (_, n) => ({
-      text: `Number ${n}: what we heard from the people who use it`,
-      rect: { x: 0.05, y: 0.02 + n * 0.1, w: 0.45, h: 0.09 },
-      style: { size: 28 },
-    }))
-    const card = { poll: examples.ranking.poll, rect: { x: 0.55, y: 0.1, w: 0.4, h: 0.8 } }
-    await agent.call('add_step', { id, at: 1, step: { kind: 'slide', texts, overlays: [card] } })
-    const shot = await agent.tried('screenshot_step', { id, index: 1 })
-    expect(shot.parsed.warnings).toEqual([])
-    expect(lengthOf(shot) / 4).toBeLessThanOrEqual(400)
-  })
+  testInAll(
+    'the screenshot of a clean slide of ten elements has at most 400 tokens beside its picture',
+    async () => {
+      await using agent = await connectAgent(server.url, server.key)
+      const { id } = await agent.call('create_deck', {})
+      const texts = Array.from({ length: 9 }, (_, n) => ({
+        text: `Number ${n}: what we heard from the people who use it`,
+        rect: { x: 0.05, y: 0.02 + n * 0.1, w: 0.45, h: 0.09 },
+        style: { size: 28 },
+      }))
+      const card = { poll: examples.ranking.poll, rect: { x: 0.55, y: 0.1, w: 0.4, h: 0.8 } }
+      await agent.call('add_step', { id, at: 1, step: { kind: 'slide', texts, overlays: [card] } })
+      const shot = await agent.tried('screenshot_step', { id, index: 1 })
+      expect(shot.parsed.warnings).toEqual([])
+      expect(lengthOf(shot) / 4).toBeLessThanOrEqual(400)
+    },
+  )
 
   test('a result says each thing once: JSON text, never structured content beside it', async () => {
     await using agent = await connectAgent(server.url, server.key)

@@ -173,7 +173,10 @@ export function liveLimits({ buckets, log, now, ofPeople, trustsProxy, rules: ch
     },
     /** Counts a reaction. Throws a 429 over the limits. */
     async react(address: AddressName, code: string, participantId: string): Promise<void> {
-      await spend({ key: `reactions:${participantId}`, rule: rules.reactionsOfPerson }, ofAnswers(address, code))
+      await spend(
+        { key: `reactions:${participantId}`, rule: rules.reactionsOfPerson },
+        ofAnswers(address, code),
+      )
     },
     /**
      * Counts a stream; `participantId` is null for a host. Returns a function to call when the stream closes. Throws a

@@ -5,7 +5,7 @@ import { testInAll } from '#test/support/test-all.ts'
 const costly = () =>
   job({ kind: 'slide', texts: [{ text: 'x', rect: { x: 0, y: 0, w: 1, h: 1 } }] }, { scale: 5 })
 
-test('a team with many requests delays only its own', async () => {
+testInAll('a team with many requests delays only its own', async () => {
   using pool = openPool({ size: 1 })
   await pool.paint(job(rating))
   const finished: string[] = []

@@ -10,6 +10,7 @@ import {
 } from '#test/support/presentations.ts'
 import { FileProblem } from '#server/import/file-problem.ts'
 import { readPresentation } from './read-presentation.ts'
+import { testInAll, sample } from '#test/support/test-all.ts'
 
 const megabyte = 1024 * 1024
 const read = (parts: Parts) => readPresentation(pack(parts))
@@ -171,7 +172,7 @@ describe('a broken or hostile file is refused', () => {
   const mainPart = (xml: string) => ({ ...pptxParts(), 'ppt/presentation.xml': xml })
   const { 'ppt/slides/slide1.xml': _, ...withoutSlide } = pptxParts()
 
-  test.each<[string, string, Uint8Array | Parts]>([
+  const cases: [string, string, Uint8Array | Parts][] = [
     ['cut off', 'broken', good.subarray(0, good.length / 2)],
     ['without a slide that it lists', 'broken', withoutSlide],
     ['that is not well-formed', 'broken', mainPart('<p:presentation><a></p:presentation>')],
@@ -194,7 +195,10 @@ describe('a broken or hostile file is refused', () => {
       'too_large_unpacked',
       { ...pptxParts(), ...Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`a${n}`, ''])) },
     ],
-  ])('%s: %s', (_, code, file) => expect(problemOf(file)).toBe(code))
+  ]
+  test.each(sample(cases, ([, code]) => code === 'broken'))('%s: %s', (_, code, file) =>
+    expect(problemOf(file)).toBe(code),
+  )
 
   test('that declares more than it may unpack, although nothing of it is needed', () => {
     const file = pack({ ...pptxParts(), 'ppt/media/image1.bmp': 'x' })
@@ -203,7 +207,7 @@ describe('a broken or hostile file is refused', () => {
     )
   })
 
-  test('that declares less than it holds: unpacking stops at what is declared', () => {
+  testInAll('that declares less than it holds: unpacking stops at what is declared', () => {
     const bomb = pack({ ...pptxParts(), 'ppt/presentation.xml': Buffer.alloc(100 * megabyte, 32) })
     const before = process.memoryUsage().rss
     expect(problemOf(withDeclaredSize(bomb, 'ppt/presentation.xml', 1_000))).toBe('broken')

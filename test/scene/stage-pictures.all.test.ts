@@ -7,7 +7,6 @@ import { chance } from '#samples/chance.ts'
 import { answerOf } from '#samples/opinions.ts'
 import { browserFile, openSurface } from '#test/support/browser.ts'
 import { joinRoom } from '#test/support/server.ts'
-import { sample } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 import { openFonts } from '#server/render/fonts.ts'
@@ -77,7 +76,7 @@ const cases = [
 ]
 
 /** The first case shows all types of polls. */
-describe.skipIf(!browserFile).each(sample(cases, ({ preset }) => preset === 'midnight'))(
+describe.skipIf(!browserFile).each(cases)(
   '[D52] one picture of a moment: $preset',
   ({ preset, background, shown }) => {
     const server = useServer(inject('engines')[0]!, { newCode: () => '000000' })

@@ -5,7 +5,6 @@ import { browserFile } from '#test/support/browser.ts'
 import { compareWithGolden, isAccepting } from '#test/support/golden-pictures.ts'
 import { steps } from '#test/support/server.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
-import { sample } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -123,7 +122,7 @@ describe.skipIf(!browserFile)('the panels of the editor look as they did', () =>
   const server = useServer(inject('engines')[0]!)
   const browser = useBrowser()
 
-  test.each(sample(['light', 'dark'] as const, 1))('%s', async colorScheme => {
+  test.each(['light', 'dark'] as const)('%s', async colorScheme => {
     const person = await newPerson(server)
     const deck = (await person.send('POST', '/decks', { title: 'All hands', document: content })).body
       .id as string

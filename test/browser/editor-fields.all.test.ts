@@ -8,7 +8,6 @@ import { newPoll } from '#deck/new-poll.ts'
 import { newPerson } from '#test/people/person.ts'
 import { browserFile } from '#test/support/browser.ts'
 import { openEditor, savedIn } from '#test/support/signed-in.ts'
-import { testInAll } from '#test/support/test-all.ts'
 import { useBrowser } from '#test/support/use-browser.ts'
 import { useServer } from '#test/support/use-server.ts'
 
@@ -89,7 +88,7 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
     return { page, errors, person, deck, read, show }
   }
 
-  testInAll(
+  test(
     'every field of a poll is reached by a control, for a type that uses it',
     { timeout: 240_000 },
     async () => {
@@ -158,7 +157,7 @@ describe.skipIf(!browserFile)('the inspector, in browsers', () => {
     expect(errors).toEqual([])
   })
 
-  testInAll('every field of the theme is reached by a control', {}, async () => {
+  test('every field of the theme is reached by a control', async () => {
     const { page, errors, person, deck, read, show } = await open([
       { kind: 'join' },
       { kind: 'slide', id: 'slide' },
