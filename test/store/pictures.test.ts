@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { addDeck } from '#server/store/deck-writes.ts'
 import { decompressDocument } from '#server/store/compressed-document.ts'
 import { sweepPictures } from '#server/store/pictures.ts'
 import { thinVersions } from '#server/store/versions.ts'
+import { temporaryDirectory } from '#test/support/embedded.ts'
 import { alwaysOnEveryEngine } from '#test/support/engines.ts'
 import { type TestServer, startServer, steps } from '#test/support/server.ts'
 
@@ -100,6 +101,14 @@ describe.each(['a directory', 'a bucket'])('blobs in %s', kind => {
     await expect(blobs.get(hashOf(contents[0]!))).rejects.toThrow()
     expect(await listed(blobs)).toEqual([])
   })
+})
+
+test('what a server that was killed left of a blob is listed, and can be removed', async () => {
+  await using directory = await temporaryDirectory()
+  await writeFile(join(directory.path, 'new-4e1c8a52-half'), 'Half of a picture')
+  const blobs = directoryBlobs(directory.path)
+  for (const { hash } of await listed(blobs)) await blobs.remove(hash)
+  expect(await readdir(directory.path)).toEqual([])
 })
 
 test.each(['s3://host/bucket', 's3://key:secret@host', 's3://key@host/bucket'])(

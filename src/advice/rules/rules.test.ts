@@ -480,6 +480,8 @@ const cases: Record<string, { fires: Case[]; quiet: Case[] }> = {
       [poll({ ...rating, options: ['Good', 'Bad'] })],
       [poll({ ...choice, type: 'ranking', correctIndex: 1 })],
       [poll({ ...choice, rankStyle: 'podium' })],
+      [poll({ ...choice, optionImageFit: 'contain' })],
+      [poll({ ...rating, quizView: 'standings' })],
     ],
     quiet: [
       [poll({ ...rating, options: [], multiSelect: false })],

@@ -37,6 +37,14 @@ interface Parts {
   logError: (what: string) => (error: unknown) => void
 }
 
+/** Makes the feed of a poll; `onError` is called when it could not send. */
+type OpenFeed<Feed> = (
+  room: LiveRoom,
+  pollId: string,
+  pool: pg.Pool,
+  onError: (error: unknown) => void,
+) => Feed
+
 /** Sends the state of rooms, their tallies and their questions to the streams of this server. */
 export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
   const viewed = (room: LiveRoom) => ({
@@ -78,67 +86,45 @@ export function roomDelivery({ pool, baseUrl, now, logError }: Parts) {
     for (const stream of room.phones) if (hasSeenAll(room.state, stream)) stream.close(bye)
   }
 
+  /** Returns the feed of a poll, which is made when it is first asked for. */
+  function feedOf<Feed>(
+    feeds: Map<string, Feed>,
+    room: LiveRoom,
+    pollId: string,
+    [open, what]: readonly [OpenFeed<Feed>, what: string],
+  ): Feed {
+    let feed = feeds.get(pollId)
+    if (!feed) feeds.set(pollId, (feed = open(room, pollId, pool, logError(`Sending ${what} failed`))))
+    return feed
+  }
+
   /** Returns the feeds of the questions that phones may vote on now. */
   const questionsOnStage = (room: LiveRoom): QuestionFeed[] =>
     [...currentPolls(room.state, room.agenda), ...(room.state.questions ? [roomQuestions] : [])]
       .filter(({ poll }) => poll.type === 'qa-upvotes')
-      .map(({ pollId }) => {
-        let feed = room.questions.get(pollId)
-        if (!feed) {
-          feed = questionFeed(room, pollId, pool, logError('Sending the questions failed'))
-          room.questions.set(pollId, feed)
-        }
-        return feed
-      })
+      .map(({ pollId }) => feedOf(room.questions, room, pollId, [questionFeed, 'the questions']))
 
   /** Returns the feeds of the standings that are on stage, or follow a question on it. */
   const standingsOnStage = (room: LiveRoom): StandingFeed[] =>
     currentPolls(room.state, room.agenda)
       .filter(({ poll }) => showsStandings(poll))
-      .map(({ pollId }) => {
-        let feed = room.standings.get(pollId)
-        if (!feed) {
-          feed = standingFeed(room, pollId, pool, logError('Sending the standings failed'))
-          room.standings.set(pollId, feed)
-        }
-        return feed
-      })
+      .map(({ pollId }) => feedOf(room.standings, room, pollId, [standingFeed, 'the standings']))
 
   /** Returns the feeds of who answered several in a row, for the questions on stage. */
   const streaksOnStage = (room: LiveRoom): StandingFeed[] =>
     currentPolls(room.state, room.agenda)
       .filter(({ poll }) => poll.correctIndex !== undefined)
-      .map(({ pollId }) => {
-        let feed = room.streaks.get(pollId)
-        if (!feed) {
-          feed = streakFeed(room, pollId, pool, logError('Sending the streaks failed'))
-          room.streaks.set(pollId, feed)
-        }
-        return feed
-      })
+      .map(({ pollId }) => feedOf(room.streaks, room, pollId, [streakFeed, 'the streaks']))
 
   /** Returns the feeds of the results of the polls on stage. A feed sends nothing before the reveal. */
   const resultsOnStage = (room: LiveRoom): ResultFeed[] =>
     currentPolls(room.state, room.agenda)
       .filter(({ poll }) => takesAnswers(poll))
-      .map(({ pollId }) => {
-        let feed = room.phoneResults.get(pollId)
-        if (!feed) {
-          feed = resultFeed(room, pollId, pool, logError('Sending a result to phones failed'))
-          room.phoneResults.set(pollId, feed)
-        }
-        return feed
-      })
+      .map(({ pollId }) => feedOf(room.phoneResults, room, pollId, [resultFeed, 'a result to phones']))
 
   /** Requests the tally of a poll for stages and hosts. */
   function updateHosts(room: LiveRoom, pollId: string): void {
-    if (room.hosts.size === 0) return
-    let feed = room.tallies.get(pollId)
-    if (!feed) {
-      feed = tallyFeed(room, pollId, pool, logError('Sending a tally failed'))
-      room.tallies.set(pollId, feed)
-    }
-    feed.trigger()
+    if (room.hosts.size > 0) feedOf(room.tallies, room, pollId, [tallyFeed, 'a tally']).trigger()
   }
 
   /** Requests that a poll whose answers changed is read and sent, and with it the polls on stage that compare it. */

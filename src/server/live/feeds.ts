@@ -11,17 +11,6 @@ export interface OwnAnswerFeed {
   stop(): void
 }
 
-/** Sends the questions of a qa-upvotes poll, which phones may vote on. */
-export interface QuestionFeed {
-  /** Requests that changes be read and sent. */
-  trigger(): void
-  /** Sends the whole list to a new stream. */
-  sendInitial(stream: Stream): void
-  /** Sends the whole list to every phone, because the poll came on stage or its results were hidden or shown. */
-  sendAll(): void
-  stop(): void
-}
-
 /** Sends to phones how their participants stand in the quiz, or who answered several in a row. */
 export interface StandingFeed {
   /** Requests that it be read and sent to every phone. */
@@ -39,15 +28,13 @@ export interface ReactionFeed {
 }
 
 /** Sends to phones what the room answered to a poll that was revealed. */
-export interface ResultFeed {
-  /** Requests that the result be read, and sent to every phone when it changed or is withheld now. */
-  trigger(): void
-  /** Sends the result to every phone, because the poll came on stage. */
+export interface ResultFeed extends StandingFeed {
+  /** Sends all of it to every phone, because the poll came on stage, or what phones may see of it changed. */
   sendAll(): void
-  /** Sends the result to a new stream. */
-  sendInitial(stream: Stream): void
-  stop(): void
 }
+
+/** Sends the questions of a qa-upvotes poll, which phones may vote on. */
+export type QuestionFeed = ResultFeed
 
 /** Knows who of the participants on this server has not answered the polls that are open on stage. */
 export interface Unanswered {

@@ -85,9 +85,10 @@ export async function settleDelivered(
   attempt: Attempted,
 ): Promise<void> {
   await sql`
-    update webhook_deliveries set state = 'delivered', claim = null, ${attempted(attempt)}
-    where id = ${id} and claim = ${claim}`.execute(db)
-  await sql`
+    with delivered as (
+      update webhook_deliveries set state = 'delivered', claim = null, ${attempted(attempt)}
+      where id = ${id} and claim = ${claim}
+    )
     update webhooks set failing_since = null where id = ${webhook_id} and failing_since is not null`.execute(
     db,
   )

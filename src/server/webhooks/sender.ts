@@ -112,10 +112,11 @@ export function webhookSender({ db, log, now, allowPrivate, rules: given }: Part
     if (status !== null && status >= 200 && status < 300) return settleDelivered(db, delivery, claim, outcome)
     const isGone = status === 410
     const pauseMs = pauseAfter(attempts, Math.random(), rules.pausesMs)
+    // Before the delivery is free for another attempt, whose success would be noted first. An attempt that this server broke off tells nothing.
+    const isOff =
+      !stopped.signal.aborted && (await noteFailure(db, webhook_id, { isGone, offAfterMs: rules.offAfterMs }))
     await settleFailed(db, delivery, claim, outcome, { pauseMs, giveUpMs: rules.giveUpMs, isLast: isGone })
-    if (stopped.signal.aborted) return
-    if (await noteFailure(db, webhook_id, { isGone, offAfterMs: rules.offAfterMs }))
-      log.warn({ webhook: webhook_id, status }, 'A webhook was switched off')
+    if (isOff) log.warn({ webhook: webhook_id, status }, 'A webhook was switched off')
   }
 
   /** Starts an attempt, and looks for more when it is over. */

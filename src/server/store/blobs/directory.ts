@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Blobs, pathOf } from './blobs.ts'
 
+/** The start of the names of files that are still written. What a killed server left has such a name for good, in place of a hash. */
+const unfinished = 'new-'
+
 /** Stores blobs as files below a directory. Writes are atomic, and on disk before `put` resolves. */
 export function directoryBlobs(root: string): Blobs {
-  const file = (hash: string) => join(root, pathOf(hash))
+  const file = (hash: string) => join(root, hash.startsWith(unfinished) ? hash : pathOf(hash))
 
   async function write(hash: string, content: Buffer | Readable): Promise<void> {
-    const fresh = join(root, `new-${randomUUID()}`)
+    const fresh = join(root, `${unfinished}${randomUUID()}`)
     await mkdir(dirname(file(hash)), { recursive: true })
     const handle = await open(fresh, 'wx', 0o600)
     try {

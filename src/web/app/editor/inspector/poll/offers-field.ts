@@ -19,7 +19,6 @@ const conditions: { readonly [Field in keyof Poll]?: (poll: Poll) => boolean } =
   timeLimitSec: poll => takesVotes(poll) || poll.type === 'timer',
   getReadySec: takesVotes,
   showResults: ({ type }) => type !== 'timer' && type !== 'wheel',
-  quizView: ({ type }) => usesField(type, 'correctIndex'),
   // Words are as large as they are frequent; what may stand below them is a count.
   showPercent: poll => hasFigures(poll) && poll.type !== 'word-cloud',
   showCount: hasFigures,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deckWrites } from './deck-writes.ts'
+import { deckWrites } from './deck-queue.ts'
 
 /** Starts writes and tells which of them run; `end` lets one end. */
 function writes(queue: ReturnType<typeof deckWrites>) {
