@@ -1,6 +1,22 @@
-import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, randomFillSync, randomInt, timingSafeEqual } from 'node:crypto'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Random bytes that are not used yet: a call of the system costs more than everything else in a token. */
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+/** Returns cryptographically random bytes, which stay nowhere else. */
+function randomBytes(size: number): Buffer {
+  if (used + size > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const bytes = Buffer.from(pool.subarray(used, used + size))
+  pool.fill(0, used, used + size)
+  used += size
+  return bytes
+}
 
 /** Returns cryptographically random letters and digits; each has 5.95 bits. */
 export function randomLetters(length: number): string {

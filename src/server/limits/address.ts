@@ -1,4 +1,4 @@
-import { type KeyObject, createHmac, createSecretKey } from 'node:crypto'
+import { hash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { limits } from '#contract/limits.ts'
 import type { Buckets } from './buckets.ts'
@@ -33,14 +33,14 @@ interface Connection {
  * is stored [D26].
  */
 export function addressNames({ buckets, now }: { buckets: Buckets; now: () => number }) {
-  let current: { day: number; key: KeyObject | Promise<KeyObject> } | undefined
+  let current: { day: number; key: string | Promise<string> } | undefined
   const ofConnections = new WeakMap<Connection, { address: string; day: number; name: AddressName }>()
 
-  function keyOf(day: number): KeyObject | Promise<KeyObject> {
+  function keyOf(day: number): string | Promise<string> {
     if (current?.day === day) return current.key
     const secret = buckets.dailySecret(String(day))
-    // Made once: it costs several times as much as a hash.
-    const key = secret instanceof Promise ? secret.then(createSecretKey) : createSecretKey(secret)
+    const textOf = (bytes: Buffer) => bytes.toString('base64url')
+    const key = secret instanceof Promise ? secret.then(textOf) : textOf(secret)
     const next: typeof current = { day, key }
     if (next.key instanceof Promise)
       next.key.then(
@@ -51,11 +51,10 @@ export function addressNames({ buckets, now }: { buckets: Buckets; now: () => nu
     return next.key
   }
 
-  function nameWith(key: KeyObject, address: string, day: number, connection: Connection): AddressName {
-    const hash = createHmac('sha256', key)
-      .update(networkOf(address) ?? networkOf(connection.remoteAddress ?? '') ?? '')
-      .digest('base64url')
-    const name = hash.slice(0, 22)
+  function nameWith(key: string, address: string, day: number, connection: Connection): AddressName {
+    const network = networkOf(address) ?? networkOf(connection.remoteAddress ?? '') ?? ''
+    // The key comes first and is of one length, and the name has less than the whole hash: as good as an HMAC, at a fraction of its time.
+    const name = hash('sha256', key + network, 'base64url').slice(0, 22)
     ofConnections.set(connection, { address, day, name })
     return name
   }

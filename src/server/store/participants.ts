@@ -45,12 +45,15 @@ interface Wanted {
  * name of their own: then the label is taken, and the next number is to be asked for.
  */
 async function giveLabels(pool: pg.Pool, wanted: readonly Wanted[]): Promise<string[]> {
-  const placeOf = ({ roomId, label }: Wanted) => `${roomId}/${nameKey(label)}`
+  const placed = wanted.map(({ roomId, label }) => {
+    const key = nameKey(label)
+    return { roomId, label, key, place: `${roomId}/${key}` }
+  })
   const places = new Map<string, { roomId: number; key: string; count: number }>()
-  for (const each of wanted) {
-    const place = places.get(placeOf(each)) ?? { roomId: each.roomId, key: nameKey(each.label), count: 0 }
-    place.count += 1
-    places.set(placeOf(each), place)
+  for (const { roomId, key, place } of placed) {
+    const known = places.get(place)
+    if (known) known.count += 1
+    else places.set(place, { roomId, key, count: 1 })
   }
   const asked = [...places.values()]
   const { rows } = await pool.query<{ room_id: number; label_key: string; count: number }>({
@@ -69,10 +72,10 @@ async function giveLabels(pool: pg.Pool, wanted: readonly Wanted[]): Promise<str
   const next = new Map(
     [...places].map(([place, { count }]) => [place, (counted.get(place) ?? count) - count + 1] as const),
   )
-  return wanted.map(each => {
-    const number = next.get(placeOf(each)) ?? 1
-    next.set(placeOf(each), number + 1)
-    return number === 1 ? each.label : `${each.label} ${number}`
+  return placed.map(({ label, place }) => {
+    const number = next.get(place) ?? 1
+    next.set(place, number + 1)
+    return number === 1 ? label : `${label} ${number}`
   })
 }
 
