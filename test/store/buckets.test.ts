@@ -58,7 +58,7 @@ alwaysOnEveryEngine(({ redisUrl }) => {
     await buckets.take(names[1]!, rule, now)
     expect(await buckets.takeEach(each, now)).toBe(-1)
     expect(await buckets.takeEach(each, now)).toBe(1)
-    expect(await Promise.all(names.map(key => buckets.left(key, rule, now)))).toEqual([1, 0, 2])
+    expect(await Promise.all(names.map(async key => buckets.left(key, rule, now)))).toEqual([1, 0, 2])
     expect(await buckets.takeEach([], now)).toBe(-1)
   })
 

@@ -18,9 +18,9 @@ export const liveLimitRules = {
   streamsOfRoom: { burst: 30_000, perSecond: 500 },
   answersOfAddress: { burst: 60_000, perSecond: 2_000 },
   answersOfRoom: { burst: 60_000, perSecond: 5_000 },
-  /** Answers, streams and repeated joins of one person. Each machine counts them for itself. */
+  /** Answers, streams and repeated joins of one person. Each machine counts them for itself, with Redis each of its workers. */
   ofPerson: { burst: 120, perSecond: 10 },
-  /** Reactions of one person. Each machine counts them for itself. */
+  /** Reactions of one person, counted like `ofPerson`. */
   reactionsOfPerson: { burst: 4, perSecond: 2 },
   /** Wrong codes and tokens of an address. The first `wrongExplained` get the refusal that says what was wrong. */
   wrong: { burst: 400, perSecond: 0.1 },
