@@ -36,15 +36,11 @@ describe('delivers a refusal to a client that sends a large body', () => {
   const isStatus = (...statuses: number[]) =>
     expect.stringMatching(new RegExp(`^(${statuses.join('|')}) \\{"error":"`))
 
-  const kinds = Object.entries(uploaders).flatMap(([client, upload], index) =>
-    [false, true].map(isChunked => ({
-      client,
-      upload,
-      isChunked,
-      isChosen: isChunked === (index % 2 === 0),
-    })),
+  const kinds = Object.entries(uploaders).flatMap(([client, upload]) =>
+    [false, true].map(isChunked => ({ client, upload, isChunked })),
   )
-  for (const { client, upload, isChunked } of sample(kinds, ({ isChosen }) => isChosen))
+  // Each client, every other one chunked.
+  for (const { client, upload, isChunked } of sample(kinds, (_, index) => index % 4 === 1 || index % 4 === 2))
     describe(`${client}, ${isChunked ? 'chunked' : 'with Content-Length'}`, () => {
       test('[D12] 413 in every attempt', { timeout: patient }, async () => {
         const sent = { method: 'POST', key: await fresh(), isChunked }

@@ -51,11 +51,10 @@ async function take({ pool }: Database) {
   return { connection, [Symbol.dispose]: () => connection.release(true) }
 }
 
-/** Resolves when a statement waits for a lock of another transaction. */
+/** Resolves when a statement in this database waits for a lock of another transaction. */
 async function waitsForLock({ pool }: Database): Promise<'waits'> {
-  await expect
-    .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
   return 'waits'
 }
 

@@ -2,8 +2,8 @@ import { pollTypes } from '#contract/polls/looks.ts'
 import { someTypesUse, usesField } from '#contract/polls/type-fields.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-/** The fields that are told. The time to get ready is no fault where it has no effect: it is a habit of the author. */
-const special = someTypesUse.filter(field => field !== 'getReadySec')
+/** The fields that are checked. `getReadySec` is not: authors set it for all polls of a deck, and it does no harm where it has no effect. */
+const checked = someTypesUse.filter(field => field !== 'getReadySec')
 
 /** Whether a field says something: false and an empty list are what would hold without it. */
 const saysSomething = (value: unknown): boolean =>
@@ -16,7 +16,7 @@ export const unusedField: Rule = {
   remedy: 'Remove the field, or choose the type that uses it.',
   find: ({ polls }) =>
     polls.flatMap(({ element, poll }) =>
-      special
+      checked
         .filter(field => saysSomething(poll[field]) && !usesField(poll.type, field))
         .map((field): Finding => {
           const types = pollTypes.filter(type => usesField(type, field))

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { limits } from '#contract/limits.ts'
 import type { Buckets } from './buckets.ts'
+import { hashedName, keyOfSecret } from './hashed-name.ts'
 
 /** An address with a port, as some proxies write it in `X-Forwarded-For`: `198.51.100.5:1000`, `[2001:db8::1]:1000`. */
 const withPort = /^"?(?:\[([^\]]+)\]|((?:\d+\.){3}\d+))(?::\d+)?"?$/
@@ -39,8 +39,7 @@ export function addressNames({ buckets, now }: { buckets: Buckets; now: () => nu
   function keyOf(day: number): string | Promise<string> {
     if (current?.day === day) return current.key
     const secret = buckets.dailySecret(String(day))
-    const textOf = (bytes: Buffer) => bytes.toString('base64url')
-    const key = secret instanceof Promise ? secret.then(textOf) : textOf(secret)
+    const key = secret instanceof Promise ? secret.then(keyOfSecret) : keyOfSecret(secret)
     const next: typeof current = { day, key }
     if (next.key instanceof Promise)
       next.key.then(
@@ -53,8 +52,7 @@ export function addressNames({ buckets, now }: { buckets: Buckets; now: () => nu
 
   function nameWith(key: string, address: string, day: number, connection: Connection): AddressName {
     const network = networkOf(address) ?? networkOf(connection.remoteAddress ?? '') ?? ''
-    // The key comes first and is of one length, and the name has less than the whole hash: as good as an HMAC, at a fraction of its time.
-    const name = hash('sha256', key + network, 'base64url').slice(0, 22)
+    const name = hashedName(key, network)
     ofConnections.set(connection, { address, day, name })
     return name
   }

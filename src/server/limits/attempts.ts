@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { AddressName } from './address.ts'
 import { type Buckets, type Rule, secondsUntil } from './buckets.ts'
+import { hashedName, keyOfSecret } from './hashed-name.ts'
 
 /** How often somebody may try to sign in, open links, cause mails or have pictures fetched. */
 export const attemptRules = {
@@ -51,7 +51,7 @@ export function attempts({
   /** The name under which an e-mail address is counted today, on every server. */
   async function nameOf(email: string): Promise<string> {
     const secret = await buckets.dailySecret(String(Math.floor(now() / limits.dayMs)))
-    return createHmac('sha256', secret).update(email).digest('base64url').slice(0, 22)
+    return hashedName(keyOfSecret(secret), email)
   }
 
   return {

@@ -11,14 +11,17 @@ export interface OwnAnswerFeed {
   stop(): void
 }
 
-/** Sends to phones how their participants stand in the quiz, or who answered several in a row. */
-export interface StandingFeed {
+/** Sends to phones what belongs to a poll on stage. */
+export interface PollFeed {
   /** Requests that it be read and sent to every phone. */
   trigger(): void
   /** Sends what was read last to a new stream. */
   sendInitial(stream: Stream): void
   stop(): void
 }
+
+/** Sends to phones how their participants stand in the quiz, or who answered several in a row. */
+export type StandingFeed = PollFeed
 
 /** Sends the signs that people sent to stages and hosts. */
 export interface ReactionFeed {
@@ -28,7 +31,7 @@ export interface ReactionFeed {
 }
 
 /** Sends to phones what the room answered to a poll that was revealed. */
-export interface ResultFeed extends StandingFeed {
+export interface ResultFeed extends PollFeed {
   /** Sends all of it to every phone, because the poll came on stage, or what phones may see of it changed. */
   sendAll(): void
 }
